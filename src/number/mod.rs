@@ -1,0 +1,54 @@
+//! Numbers: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string.
+//!
+//! This floor knows no game, no screen, no file and no clock. Every function is exact: floating
+//! point decides nothing, and where a machine-word kernel replaces big integers its documentation
+//! holds the proof that it may.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `fibonacci` | the numbers F_i |
+//! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
+//! | `wythoff` | safe pairs, partners, A- and B-numbers |
+//! | `t_wythoff` | the same for Fraenkel's t-Wythoff |
+//! | `zeckendorf` | canonical forms of numbers of any length, the tail |
+//! | `split` | cutting a canonical form in two, the step of divide and conquer |
+//! | `mask` | canonical forms of machine words as bit masks |
+//! | `representation` | sets of indices: forms, shifts, value, texts |
+//! | `evaluate` | from indices back to a number |
+//! | `parse` | decimal numbers as people write them |
+//! | `read` | Fibonacci representations as people write them |
+//! | `golden_string` | letters, counts, prefixes, windows, streams |
+//! | `letters` | the two symbols the string is written with |
+//!
+//! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
+
+#![expect(clippy::doc_markdown, reason = "the subscripts of F_i and L_k are mathematics, not code")]
+
+mod beatty;
+mod evaluate;
+mod fibonacci;
+mod golden_string;
+mod letters;
+mod mask;
+mod parse;
+mod read;
+mod representation;
+mod split;
+mod t_wythoff;
+mod wythoff;
+mod zeckendorf;
+
+pub use beatty::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+pub use dashu_int::UBig;
+pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
+pub use golden_string::{
+    golden_chunks, golden_counts, golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
+};
+pub use letters::{Letters, LettersError};
+pub use mask::{tail_u64, zeckendorf_mask};
+pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use read::read_representation;
+pub use representation::{DigitsError, MAX_INDEX, Representation};
+pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
+pub use wythoff::{SafePair, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, wythoff_class};
+pub use zeckendorf::tail;

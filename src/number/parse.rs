@@ -1,0 +1,121 @@
+//! Decimal numbers as people write them.
+
+use dashu_int::UBig;
+use thiserror::Error;
+
+/// The most decimal digits a number is read with.
+pub const MAX_DECIMAL_DIGITS: usize = 100_000_000;
+
+/// Why a text is no number. Positions count characters from 1.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum NumberError {
+    /// Nothing but white space.
+    #[error("a number is missing; write one with the digits 0 to 9, such as 2026")]
+    Empty,
+    /// A plus or minus sign.
+    #[error(
+        "{found:?} at character {position}: signs are not allowed, numbers here are 0, 1, 2, …; \
+         remove it"
+    )]
+    Sign {
+        /// The sign.
+        found: char,
+        /// Where it stands.
+        position: usize,
+    },
+    /// A character that is neither a digit nor a space between digits.
+    #[error("{found:?} at character {position} is not a digit; use only the digits 0 to 9")]
+    NotADigit {
+        /// The character.
+        found: char,
+        /// Where it stands.
+        position: usize,
+    },
+    /// Spaces that do not mark thousands.
+    #[error(
+        "the digits at character {position} are not grouped by thousands; \
+         write 1 234 567 or 1234567"
+    )]
+    Grouping {
+        /// Where the wrong group begins.
+        position: usize,
+    },
+    /// More digits than can be worked with.
+    #[error("the number has {digits} digits; at most {MAX_DECIMAL_DIGITS} can be used")]
+    TooLong {
+        /// How many it has.
+        digits: usize,
+    },
+}
+
+/// A natural number in decimal digits.
+///
+/// Groups of three digits may be separated by single spaces (also thin, no-break and narrow
+/// no-break ones); white space around the number is ignored.
+///
+/// **Cost**: one pass to check n digits, then O(M(n) log n) to convert; memory O(n).
+///
+/// # Errors
+///
+/// A [`NumberError`] that says what is wrong, where, and what to do.
+///
+/// ```
+/// use golden_nim::number::{NumberError, UBig, parse_number};
+/// assert_eq!(parse_number("1 597"), Ok(UBig::from(1597u16)));
+/// assert_eq!(parse_number("-5"), Err(NumberError::Sign { found: '-', position: 1 }));
+/// ```
+pub fn parse_number(text: &str) -> Result<UBig, NumberError> {
+    let leading = text.chars().take_while(|letter| letter.is_whitespace()).count();
+    let digits = read_digits(text.trim(), leading)?;
+    // Digits are checked and there is one, so conversion can only succeed.
+    UBig::from_str_radix(&digits, 10).map_err(|_| NumberError::Empty)
+}
+
+/// The digits of a trimmed text without their separators; `before` characters precede it.
+fn read_digits(text: &str, before: usize) -> Result<String, NumberError> {
+    let mut digits = String::with_capacity(text.len());
+    let mut groups = Groups { first: before + 1, length: 0, separated: false };
+    for (found, position) in text.chars().zip(before + 1..) {
+        match found {
+            '0'..='9' => {
+                digits.push(found);
+                groups.length += 1;
+            }
+            ' ' | '\u{a0}' | '\u{2009}' | '\u{202f}' => groups.end(position)?,
+            '+' | '-' | '−' => return Err(NumberError::Sign { found, position }),
+            _ => return Err(NumberError::NotADigit { found, position }),
+        }
+    }
+    if digits.is_empty() {
+        return Err(NumberError::Empty);
+    }
+    if groups.separated {
+        groups.end(0)?;
+    }
+    if digits.len() > MAX_DECIMAL_DIGITS {
+        return Err(NumberError::TooLong { digits: digits.len() });
+    }
+    Ok(digits)
+}
+
+/// The group of digits being read.
+struct Groups {
+    /// The position of its first digit.
+    first: usize,
+    /// Its digits so far.
+    length: usize,
+    /// Whether a separator precedes it.
+    separated: bool,
+}
+
+impl Groups {
+    /// Ends the group at a separator: the first has one to three digits, the others three.
+    fn end(&mut self, separator: usize) -> Result<(), NumberError> {
+        let least = if self.separated { 3 } else { 1 };
+        if !(least..=3).contains(&self.length) {
+            return Err(NumberError::Grouping { position: self.first });
+        }
+        *self = Self { first: separator + 1, length: 0, separated: true };
+        Ok(())
+    }
+}

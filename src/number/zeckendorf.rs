@@ -1,0 +1,92 @@
+//! Canonical forms of numbers of any length.
+//!
+//! Divide and conquer: a number is cut in two by [`super::split`], its halves likewise, and so on
+//! down to machine words. Four products a cut make O(M(b) log b) for b bits, where the greedy
+//! algorithm takes O(b²).
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use super::fibonacci::fibonacci;
+use super::mask::push_canonical_u128;
+use super::split::{Ladder, Level};
+
+/// The indices of the canonical form of n, highest first.
+pub(super) fn canonical_indices(n: &UBig) -> Vec<u32> {
+    let mut indices = Vec::new();
+    if let Ok(small) = u128::try_from(n) {
+        push_canonical_u128(small, 0, &mut indices);
+    } else {
+        // On average 0.276 of the positions hold a one, a position being worth 0.694 bits.
+        indices.reserve(n.bit_len() / 5 * 2);
+        let ladder = Ladder::for_bits(n.bit_len());
+        push_canonical(n, 0, ladder.levels(), &mut indices);
+    }
+    indices
+}
+
+fn push_canonical(n: &UBig, offset: u32, levels: &[Level], indices: &mut Vec<u32>) {
+    if let Ok(small) = u128::try_from(n) {
+        push_canonical_u128(small, offset, indices);
+    } else if let Some((level, lower)) = levels.split_last() {
+        let (high, low) = level.split(n);
+        push_canonical(&high, offset + position(level.shift()), lower, indices);
+        push_canonical(&low, offset, lower, indices);
+    }
+}
+
+/// A position as it is stored: 2³² positions are a number of 372 megabytes.
+fn position(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+/// T(n), the smallest part of the canonical form of n; `None`, meaning infinity, for 0.
+///
+/// Only the half that holds the lowest one is cut further.
+///
+/// **Cost**: time O(M(b)) for n of b bits; memory O(b). **Source**: Das 2021, Section 2; z_1(n) in
+/// Miduthuri, Definition 5.5.
+///
+/// ```
+/// use golden_nim::number::{UBig, tail};
+/// assert_eq!(tail(&UBig::from(18u8)), Some(UBig::from(5u8))); // 18 = 13 + 5
+/// assert_eq!(tail(&UBig::ZERO), None);
+/// ```
+pub fn tail(n: &UBig) -> Option<UBig> {
+    if n.is_zero() {
+        return None;
+    }
+    let ladder = Ladder::for_bits(n.bit_len());
+    let (mut rest, mut offset) = (n.clone(), 0);
+    for level in ladder.levels().iter().rev() {
+        if u128::try_from(&rest).is_ok() {
+            break;
+        }
+        let (high, low) = level.split(&rest);
+        if low.is_zero() {
+            offset += level.shift();
+            rest = high;
+        } else {
+            rest = low;
+        }
+    }
+    let mut indices = Vec::new();
+    push_canonical_u128(u128::try_from(&rest).ok()?, 0, &mut indices);
+    indices.last().map(|&lowest| fibonacci(lowest as usize + offset))
+}
+
+/// A number below 2¹²⁸ whose canonical form agrees with that of n in all positions below 94.
+///
+/// **Cost**: as [`tail`].
+pub(super) fn low_end(n: &UBig) -> u128 {
+    let ladder = Ladder::for_bits(n.bit_len());
+    let mut rest = n.clone();
+    for level in ladder.levels().iter().rev() {
+        if u128::try_from(&rest).is_ok() {
+            break;
+        }
+        // The lowest level cuts at position 95 or higher.
+        (_, rest) = level.split(&rest);
+    }
+    u128::try_from(&rest).unwrap_or_default()
+}

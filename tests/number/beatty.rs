@@ -1,0 +1,90 @@
+use golden_nim::number::{UBig, floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+use proptest::prelude::*;
+
+use crate::plain;
+
+#[test]
+fn oeis_prefixes() {
+    let index = |place: usize| UBig::from(place + 1);
+    for (place, term) in plain::table(plain::OEIS, "A000201").into_iter().enumerate() {
+        assert_eq!(floor_phi(&index(place)), term);
+    }
+    for (place, term) in plain::table(plain::OEIS, "A001950").into_iter().enumerate() {
+        assert_eq!(floor_phi_squared(&index(place)), term);
+    }
+    for (place, term) in plain::table(plain::OEIS, "A003623").into_iter().enumerate() {
+        assert_eq!(floor_phi(&floor_phi_squared(&index(place))), term);
+    }
+}
+
+#[test]
+fn a_and_b_partition_the_positive_integers() {
+    let mut seen = vec![0; 20_001];
+    for n in 1..=20_000u64 {
+        for member in [floor_phi_u64(n), floor_phi_u64(n) + u128::from(n)] {
+            if let Some(count) = seen.get_mut(usize::try_from(member).unwrap()) {
+                *count += 1;
+            }
+        }
+    }
+    assert!(seen[1..].iter().all(|&count| count == 1));
+}
+
+/// Numbers whose multiple of φ lies closest above an integer, where a short constant would fail.
+fn fibonacci_neighbours() -> impl Iterator<Item = u128> {
+    golden_nim::number::FIBONACCI
+        .into_iter()
+        .map(u128::from)
+        .chain([1 << 64, u128::from(u64::MAX), (1 << 127) - 1, 1 << 127, u128::MAX])
+        .flat_map(|center| (0..5).map(move |offset| center.saturating_add(offset).saturating_sub(2)))
+}
+
+#[test]
+fn machine_words_at_fibonacci_numbers_and_edges() {
+    for n in fibonacci_neighbours() {
+        let plain = plain::floor_phi(&UBig::from(n));
+        if let Ok(word) = u64::try_from(n) {
+            assert_eq!(UBig::from(floor_phi_u64(word)), plain, "{n}");
+        }
+        assert_eq!(floor_phi_u128(n), u128::try_from(&plain).ok(), "{n}");
+        assert_eq!(floor_phi(&UBig::from(n)), plain, "{n}");
+    }
+}
+
+#[test]
+fn two_words_at_long_fibonacci_numbers() {
+    for i in 90..=186 {
+        let n = u128::try_from(&golden_nim::number::fibonacci(i)).unwrap();
+        for n in [n - 1, n, n + 1] {
+            let plain = u128::try_from(&plain::floor_phi(&UBig::from(n))).ok();
+            assert_eq!(floor_phi_u128(n), plain, "F_{i}");
+        }
+    }
+}
+
+#[test]
+fn two_words_where_the_result_stops_fitting() {
+    // ⌊2¹²⁸/φ⌋ is the last n with ⌊nφ⌋ < 2¹²⁸.
+    let last = u128::try_from(&(plain::floor_phi(&(UBig::ONE << 128)) - (UBig::ONE << 128))).unwrap();
+    assert!(floor_phi_u128(last).is_some());
+    assert_eq!(floor_phi_u128(last + 1), None);
+    assert_eq!(floor_phi(&UBig::from(last + 1)), plain::floor_phi(&UBig::from(last + 1)));
+}
+
+proptest! {
+    #[test]
+    fn one_word(n: u64) {
+        prop_assert_eq!(UBig::from(floor_phi_u64(n)), plain::floor_phi(&UBig::from(n)));
+    }
+
+    #[test]
+    fn two_words(n: u128) {
+        prop_assert_eq!(floor_phi_u128(n), u128::try_from(&plain::floor_phi(&UBig::from(n))).ok());
+    }
+
+    #[test]
+    fn any_length(n in plain::any_number(100)) {
+        prop_assert_eq!(floor_phi(&n), plain::floor_phi(&n));
+        prop_assert_eq!(floor_phi_squared(&n), plain::floor_phi(&n) + &n);
+    }
+}

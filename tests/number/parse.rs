@@ -1,0 +1,92 @@
+use golden_nim::number::{MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number};
+use proptest::prelude::*;
+
+use crate::plain;
+
+#[test]
+fn accepted() {
+    for (text, value) in [
+        ("0", 0u64),
+        ("007", 7),
+        ("2026", 2026),
+        (" 42\n", 42),
+        ("1 234 567", 1_234_567),
+        ("12\u{2009}345", 12_345),
+        ("123\u{202f}456", 123_456),
+        ("1\u{a0}000", 1000),
+    ] {
+        assert_eq!(parse_number(text), Ok(UBig::from(value)), "{text:?}");
+    }
+}
+
+#[test]
+fn refused_with_the_place() {
+    let sign = |found, position| NumberError::Sign { found, position };
+    let not_a_digit = |found, position| NumberError::NotADigit { found, position };
+    let grouping = |position| NumberError::Grouping { position };
+    for (text, error) in [
+        ("", NumberError::Empty),
+        (" \t\n", NumberError::Empty),
+        ("-5", sign('-', 1)),
+        ("  +5", sign('+', 3)),
+        ("−5", sign('−', 1)),
+        ("12a", not_a_digit('a', 3)),
+        ("1_000", not_a_digit('_', 2)),
+        ("1,000", not_a_digit(',', 2)),
+        ("1.5", not_a_digit('.', 2)),
+        ("1e9", not_a_digit('e', 2)),
+        ("0x1f", not_a_digit('x', 2)),
+        ("12\n34", not_a_digit('\n', 3)),
+        ("٣", not_a_digit('٣', 1)),
+        // - the first group too long, - a middle one too short, - the last one too short or long
+        ("1234 567", grouping(1)),
+        ("1 23 456", grouping(3)),
+        ("31 48", grouping(4)),
+        ("1 2345", grouping(3)),
+        ("1  234", grouping(3)),
+    ] {
+        assert_eq!(parse_number(text), Err(error), "{text:?}");
+    }
+}
+
+#[test]
+fn messages_say_what_where_and_what_to_do() {
+    let message = |text: &str| parse_number(text).unwrap_err().to_string();
+    assert_eq!(message(""), "a number is missing; write one with the digits 0 to 9, such as 2026");
+    assert_eq!(message("-5"), "'-' at character 1: signs are not allowed, numbers here are 0, 1, 2, …; remove it");
+    assert_eq!(message("12\n34"), "'\\n' at character 3 is not a digit; use only the digits 0 to 9");
+    assert!(message("31 48").starts_with("the digits at character 4 are not grouped by thousands"));
+}
+
+#[test]
+fn a_number_too_long_is_refused_before_it_is_converted() {
+    let digits = MAX_DECIMAL_DIGITS + 1;
+    assert_eq!(parse_number(&"9".repeat(digits)), Err(NumberError::TooLong { digits }));
+}
+
+#[test]
+fn a_long_text_with_a_wrong_end_is_refused_at_once() {
+    let text = "9".repeat(10_000_000) + "x";
+    let position = text.len();
+    assert_eq!(parse_number(&text), Err(NumberError::NotADigit { found: 'x', position }));
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read(n in plain::any_number(100)) {
+        prop_assert_eq!(parse_number(&n.to_string()), Ok(n));
+    }
+
+    #[test]
+    fn never_a_panic(text in "\\PC*") {
+        let _ = parse_number(&text);
+    }
+
+    #[test]
+    fn no_text_of_digits_and_separators_breaks_it(text in "[0-9 _+\u{2009}-]{0,12}") {
+        let plain = text.trim().chars().all(|letter| letter.is_ascii_digit());
+        let accepted = parse_number(&text).is_ok();
+        prop_assert!(!plain || accepted || text.trim().is_empty());
+        prop_assert!(!(accepted && text.contains(['_', '+', '-'])));
+    }
+}

@@ -1,0 +1,109 @@
+//! Plain methods, as the definitions give them, and the numbers to compare them on.
+
+use dashu_int::ops::SquareRoot;
+use golden_nim::number::UBig;
+use proptest::prelude::{Strategy, any};
+use proptest::{collection, prop_oneof};
+
+/// The Fibonacci numbers from `F_0` on, as long as they are at most `limit`, and one more.
+pub fn fibonacci_up_to(limit: &UBig) -> Vec<UBig> {
+    let mut table = vec![UBig::ZERO, UBig::ONE];
+    while table[table.len() - 1] <= *limit {
+        table.push(&table[table.len() - 1] + &table[table.len() - 2]);
+    }
+    table
+}
+
+/// The greedy algorithm: the largest part first.
+pub fn greedy(n: &UBig) -> Vec<u32> {
+    let mut rest = n.clone();
+    let mut indices = Vec::new();
+    for (index, part) in (0u32..).zip(fibonacci_up_to(n)).skip(2).collect::<Vec<_>>().iter().rev() {
+        if *part <= rest {
+            rest -= part;
+            indices.push(*index);
+        }
+    }
+    indices
+}
+
+/// The sum of `F_i` over the indices, one by one.
+pub fn sum_of(indices: &[u32]) -> UBig {
+    let mut sum = UBig::ZERO;
+    let (mut f, mut next) = (UBig::ZERO, UBig::ONE);
+    let highest = indices.iter().max().copied().unwrap_or_default();
+    for index in 0..=highest {
+        if indices.contains(&index) {
+            sum += &f;
+        }
+        f += &next;
+        std::mem::swap(&mut f, &mut next);
+    }
+    sum
+}
+
+/// (n + ⌊√(5n²)⌋) div 2
+pub fn floor_phi(n: &UBig) -> UBig {
+    (n + (n * n * 5u8).sqrt()) >> 1
+}
+
+/// The golden string by the substitution 1 → 10, 0 → 1.
+pub fn substituted(length: usize) -> Vec<u8> {
+    let mut letters = vec![b'1'];
+    while letters.len() < length {
+        letters =
+            letters.iter().flat_map(|letter| if *letter == b'1' { b"10".as_slice() } else { b"1" }).copied().collect();
+    }
+    letters.truncate(length);
+    letters
+}
+
+/// `a_n` is the least number not among the `a_i` and `b_i` for i < n; `b_n = a_n + tn`.
+pub fn pairs_by_mex(count: usize, t: usize) -> Vec<(usize, usize)> {
+    let mut taken = vec![false; (count + 1) * (t + 2) + 2];
+    let mut least = 0;
+    (0..count)
+        .map(|n| {
+            while taken[least] {
+                least += 1;
+            }
+            let pair = (least, least + t * n);
+            taken[pair.0] = true;
+            taken[pair.1] = true;
+            pair
+        })
+        .collect()
+}
+
+/// Any number of at most `bytes` bytes, short ones as often as long ones.
+pub fn number(bytes: usize) -> impl Strategy<Value = UBig> {
+    (0..=bytes)
+        .prop_flat_map(|length| collection::vec(any::<u8>(), length))
+        .prop_map(|bytes| UBig::from_le_bytes(&bytes))
+}
+
+/// Numbers within 3 of a Fibonacci number or of a sum of every second one: where carries, ties and
+/// lost digits would show.
+pub fn near_fibonacci(highest: usize) -> impl Strategy<Value = UBig> {
+    (2..highest, 0..highest, 0u8..7).prop_map(|(index, other, offset)| {
+        let center = golden_nim::number::fibonacci(index)
+            + if other % 3 == 0 { golden_nim::number::fibonacci(other) } else { UBig::ZERO };
+        let raised = center + offset;
+        if raised > UBig::from(3u8) { raised - 3u8 } else { raised }
+    })
+}
+
+/// Both kinds.
+pub fn any_number(bytes: usize) -> impl Strategy<Value = UBig> {
+    prop_oneof![number(bytes), near_fibonacci(bytes * 11)]
+}
+
+/// A list of numbers from one of the data files.
+pub fn table(file: &str, name: &str) -> Vec<UBig> {
+    let table: serde_json::Value = serde_json::from_str(file).unwrap();
+    let terms = table[name].as_str().unwrap();
+    terms.split(',').map(|term| term.parse().unwrap()).collect()
+}
+
+/// First terms of sequences of the OEIS.
+pub const OEIS: &str = include_str!("../data/oeis_numeration.json");

@@ -1,0 +1,205 @@
+use golden_nim::number::{
+    DigitsError, FIBONACCI, Representation, UBig, WythoffClass, fibonacci, floor_phi, floor_phi_squared, tail,
+    tail_u64, wythoff_class, zeckendorf_mask,
+};
+use proptest::prelude::*;
+
+use crate::plain;
+
+fn canonical(n: u64) -> Representation {
+    Representation::canonical(&n.into())
+}
+
+fn bits(mask: u128) -> Vec<u32> {
+    (0..128).rev().filter(|index| mask >> index & 1 == 1).collect()
+}
+
+#[test]
+fn oeis_a014417() {
+    for (n, digits) in (0u64..).zip(plain::table(plain::OEIS, "A014417")) {
+        // The OEIS leaves out position 1, which holds no one.
+        let expected = if n == 0 { String::new() } else { format!("{digits}0") };
+        assert_eq!(canonical(n).digits(), expected);
+    }
+}
+
+#[test]
+fn examples_of_silber() {
+    assert_eq!(canonical(8).digits(), "100000");
+    assert_eq!(Representation::second_canonical(&UBig::from(8u8)).digits(), "10101");
+    assert_eq!(canonical(12).digits(), "101010");
+    assert_eq!(canonical(20).digits(), "1010100");
+    assert_eq!(canonical(15).digits(), "1000100");
+}
+
+#[test]
+fn zero_is_empty_in_both_forms() {
+    for form in [canonical(0), Representation::second_canonical(&UBig::ZERO)] {
+        assert_eq!(form, Representation::default());
+        assert!(form.is_canonical() && form.is_second_canonical());
+        assert_eq!((form.value(), form.lowest_index()), (UBig::ZERO, None));
+        assert_eq!((form.digits(), form.sum_text(), form.index_text()), Default::default());
+        assert_eq!((form.left_shift(), form.right_shift()), Default::default());
+    }
+    assert_eq!((tail(&UBig::ZERO), tail_u64(0)), (None, None));
+}
+
+#[test]
+fn masks_of_all_small_numbers() {
+    for n in 0..200_000u64 {
+        let mask = zeckendorf_mask(n);
+        assert_eq!(mask & (mask >> 1), 0);
+        assert_eq!(mask & 0b11, 0);
+        let value: u64 = bits(mask).iter().map(|&index| FIBONACCI[index as usize]).sum();
+        assert_eq!(value, n);
+    }
+}
+
+#[test]
+fn masks_at_fibonacci_numbers_and_at_the_last_machine_words() {
+    let near = |center: u64| (0..40).map(move |offset| center.saturating_add(offset).saturating_sub(20));
+    for n in FIBONACCI.into_iter().chain([u64::MAX, 1 << 63]).flat_map(near) {
+        assert_eq!(bits(zeckendorf_mask(n)), plain::greedy(&n.into()), "{n}");
+    }
+}
+
+#[test]
+fn numbers_beside_fibonacci_numbers_of_every_length() {
+    for index in 80..1300 {
+        // - machine words, - two words, - one cut, - several cuts; the right shift of a part lies
+        //   so close to an integer that its fixed-point value cannot tell which
+        let center = fibonacci(index);
+        for n in [&center - 2u8, &center - 1u8, center.clone(), &center + 1u8, &center + 2u8] {
+            assert_eq!(Representation::canonical(&n).indices(), plain::greedy(&n), "F_{index}");
+        }
+    }
+}
+
+#[test]
+fn the_densest_and_the_sparsest_forms_survive_a_round_trip() {
+    for highest in [186u32, 187, 370, 5000, 40_001] {
+        let densest = (2..=highest).rev().step_by(2).collect();
+        for indices in [densest, vec![highest], vec![highest, 2]] {
+            let form = Representation::from_indices(indices).unwrap();
+            assert_eq!(Representation::canonical(&form.value()), form);
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_digits_survive_a_round_trip() {
+    let n = UBig::from(7u8).pow(118_000);
+    let form = Representation::canonical(&n);
+    assert!(form.is_canonical());
+    assert_eq!(form.value(), n);
+    assert_eq!(tail(&n), form.lowest_index().map(|index| fibonacci(index as usize)));
+}
+
+#[test]
+fn both_forms_are_lexicographic() {
+    let forms = |make: fn(&UBig) -> Representation| -> Vec<_> { (1u32..3000).map(|n| make(&n.into())).collect() };
+    for forms in [forms(Representation::canonical), forms(Representation::second_canonical)] {
+        assert!(forms.is_sorted());
+        let width = forms.iter().map(|form| form.digits().len()).max().unwrap();
+        assert!(forms.iter().map(|form| format!("{:0>width$}", form.digits())).is_sorted());
+    }
+}
+
+#[test]
+fn lists_of_indices() {
+    // - any order
+    let form = Representation::from_indices(vec![2, 6, 4]).unwrap();
+    assert_eq!(form.indices(), [6, 4, 2]);
+    // - adjacent ones and position 1 are representations, but not canonical
+    let form = Representation::from_indices(vec![2, 1]).unwrap();
+    assert!(!form.is_canonical() && !form.is_second_canonical());
+    assert_eq!(form.value(), UBig::from(2u8));
+    assert_eq!(form.right_shift().indices(), [1]);
+    // - index 0, - repeats
+    assert_eq!(Representation::from_indices(vec![3, 0]), Err(DigitsError::ZeroIndex));
+    let repeated = Representation::from_indices(vec![5, 9, 5]).unwrap_err();
+    assert_eq!(repeated, DigitsError::Repeated { index: 5 });
+    assert!(repeated.to_string().contains("F5"));
+}
+
+#[test]
+fn texts() {
+    let form = canonical(2026);
+    assert_eq!(form.index_text(), "F17 + F14 + F9 + F7 + F5");
+    assert_eq!(form.sum_text(), "1597 + 377 + 34 + 13 + 5");
+    assert_eq!(form.parts().iter().sum::<UBig>(), UBig::from(2026u16));
+}
+
+proptest! {
+    #[test]
+    fn masks(n: u64, length in 0u32..64) {
+        let n = n >> length;
+        prop_assert_eq!(bits(zeckendorf_mask(n)), plain::greedy(&n.into()));
+        let tail = plain::greedy(&n.into()).last().map(|&index| FIBONACCI[index as usize]);
+        prop_assert_eq!(tail_u64(n), tail);
+    }
+
+    #[test]
+    fn canonical_is_greedy(n in plain::any_number(300)) {
+        let form = Representation::canonical(&n);
+        let greedy = plain::greedy(&n);
+        prop_assert_eq!(form.indices(), &greedy[..]);
+        prop_assert!(form.is_canonical());
+        prop_assert_eq!(form.value(), n);
+    }
+
+    #[test]
+    fn value_is_the_sum_of_the_parts(
+        indices in proptest::collection::btree_set(1u32..2500, 0..60)
+    ) {
+        let indices: Vec<u32> = indices.into_iter().collect();
+        let form = Representation::from_indices(indices.clone()).unwrap();
+        prop_assert_eq!(form.value(), plain::sum_of(&indices));
+        prop_assert_eq!(form.parts().iter().sum::<UBig>(), form.value());
+    }
+
+    #[test]
+    fn tail_is_the_last_part(n in plain::any_number(200)) {
+        let last = plain::greedy(&n).last().map(|&index| fibonacci(index as usize));
+        prop_assert_eq!(tail(&n), last);
+    }
+
+    #[test]
+    fn tail_far_up(index in 2usize..2000, above in 2usize..2000) {
+        // The low half of every cut is empty: the tail is in the high one.
+        let n = fibonacci(index) + fibonacci(index + above);
+        prop_assert_eq!(tail(&n), Some(fibonacci(index)));
+    }
+
+    #[test]
+    fn second_canonical(n in plain::any_number(100)) {
+        let form = Representation::second_canonical(&n);
+        prop_assert!(form.is_second_canonical());
+        prop_assert_eq!(form.value(), n.clone());
+        // Silber, Lemma 2: one shift gives A(n), two give B(n), both canonical.
+        let (a, b) = (form.left_shift(), form.left_shift().left_shift());
+        prop_assert_eq!(a.value(), floor_phi(&n));
+        prop_assert_eq!(b.value(), floor_phi_squared(&n));
+        prop_assert!(a.is_canonical() && b.is_canonical());
+        prop_assert_eq!(a.right_shift(), form);
+    }
+
+    #[test]
+    fn a_b_number_is_the_sum_of_its_two_right_shifts(n in plain::any_number(60)) {
+        // Silber, proof of Lemma 1.
+        let b = floor_phi_squared(&n);
+        let once = Representation::canonical(&b).right_shift();
+        prop_assert_eq!(once.value() + once.right_shift().value(), b.clone());
+        prop_assert!(n.is_zero() || wythoff_class(&b) == Some(WythoffClass::B));
+    }
+
+    #[test]
+    fn order_of_forms_is_order_of_numbers(
+        left in plain::any_number(40), right in plain::any_number(40)
+    ) {
+        let order = left.cmp(&right);
+        for make in [Representation::canonical, Representation::second_canonical] {
+            prop_assert_eq!(make(&left).cmp(&make(&right)), order);
+        }
+    }
+}
