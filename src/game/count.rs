@@ -1,0 +1,145 @@
+//! How many options a position has, at any size.
+
+use crate::number::{Representation, UBig};
+
+use super::{Position, Ruleset, SubtractionSet, Vector};
+
+/// The vectors in one direction whose overlaps are removed by inclusion and exclusion.
+const MAX_OVERLAPPING: usize = 16;
+
+/// The exact number of options, each counted once even where two moves lead to it.
+///
+/// `None` where the position is not one of this ruleset, or where a ray game has more than 16 rays in one direction
+/// none of which is a multiple of another: there only a search could tell.
+///
+/// ```
+/// use golden_nim::game::{Position, Ruleset, option_count};
+/// use golden_nim::number::UBig;
+/// let count = option_count(&Ruleset::Wythoff, &Position::words(&[1300u16, 2026]));
+/// assert_eq!(count, Some(UBig::from(4626u16)));
+/// ```
+pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
+    ruleset.validate(position).ok()?;
+    let numbers = position.numbers();
+    match (ruleset, numbers) {
+        (Ruleset::Nim, piles) => Some(piles.iter().sum()),
+        (Ruleset::Wythoff, [a, b]) => Some(a + b + a.min(b)),
+        (Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal, numbers) => Some(numbers.iter().skip(1).step_by(2).sum()),
+        (Ruleset::FibonacciNimGlobal, numbers) => {
+            let (limit, piles) = numbers.split_last()?;
+            Some(piles.iter().map(|pile| pile.min(limit)).sum())
+        }
+        (Ruleset::Subtraction { set }, [pile]) => Some(subtraction(set, pile)),
+        (Ruleset::Rays { rays, leaps }, [x, y]) => ray_game(rays, leaps, (x, y)),
+        (Ruleset::TWythoff { t }, [a, b]) => Some(a + b + both_piles(*t, a.min(b), a.max(b))),
+        (Ruleset::Sum { components }, _) => {
+            let pairs = components.iter().zip(position.components());
+            pairs.map(|(component, part)| option_count(component, part)).sum()
+        }
+        _ => None,
+    }
+}
+
+fn subtraction(set: &SubtractionSet, pile: &UBig) -> UBig {
+    UBig::from(match set {
+        SubtractionSet::OddFibonacci => odd_fibonacci_moves(pile),
+        SubtractionSet::Fibonacci => highest_index(pile).saturating_sub(1),
+        SubtractionSet::Explicit(numbers) => numbers.partition_point(|&number| UBig::from(number) <= *pile),
+    })
+}
+
+/// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
+pub(super) fn odd_fibonacci_moves(p: &UBig) -> usize {
+    highest_index(&(p + UBig::ONE)).saturating_sub(1) / 2
+}
+
+/// The highest index of the canonical form of n: the largest i with Fᵢ ≤ n; 0 for n = 0.
+fn highest_index(n: &UBig) -> usize {
+    Representation::canonical(n).indices().first().map_or(0, |&index| index as usize)
+}
+
+/// The number of pairs 1 ≤ k ≤ m, 1 ≤ l ≤ n with |k − l| < t, for m ≤ n.
+///
+/// For each k the l from max(1, k − t + 1) to min(n, k + t − 1), summed in closed form.
+fn both_piles(t: u32, m: &UBig, n: &UBig) -> UBig {
+    let t = UBig::from(t);
+    // min(n, k + t − 1) is k + t − 1 for the first `rising` k, then n.
+    let room = n + UBig::ONE;
+    let rising = if room > t { (room - &t).min(m.clone()) } else { UBig::ZERO };
+    let highest = triangle(&rising) + &rising * &t - &rising + (m - &rising) * n;
+    // max(1, k − t + 1) is 1 for the first `flat` k, then 2, 3, …, `steps` + 1.
+    let flat = m.min(&t);
+    let steps = m - flat;
+    let lowest = flat + triangle(&steps) + &steps;
+    highest + m - lowest
+}
+
+/// 1 + 2 + … + n.
+fn triangle(n: &UBig) -> UBig {
+    (n * (n + UBig::ONE)) >> 1
+}
+
+/// Vectors on one line through the corner, as multiples of the shortest vector (p, q) with whole coordinates.
+struct Direction {
+    p: u32,
+    q: u32,
+    rays: Vec<u32>,
+    leaps: Vec<u32>,
+}
+
+fn ray_game(rays: &[Vector], leaps: &[Vector], position: (&UBig, &UBig)) -> Option<UBig> {
+    let mut directions: Vec<Direction> = Vec::new();
+    for (vectors, is_ray) in [(rays, true), (leaps, false)] {
+        for &Vector { x, y } in vectors {
+            let multiple = gcd(x.into(), y.into());
+            let multiple = u32::try_from(multiple).ok().filter(|&multiple| multiple > 0)?;
+            let (p, q) = (x / multiple, y / multiple);
+            let known = directions.iter().position(|direction| (direction.p, direction.q) == (p, q));
+            let place = known.unwrap_or_else(|| {
+                directions.push(Direction { p, q, rays: Vec::new(), leaps: Vec::new() });
+                directions.len() - 1
+            });
+            let direction = directions.get_mut(place)?;
+            if is_ray { direction.rays.push(multiple) } else { direction.leaps.push(multiple) }
+        }
+    }
+    directions.iter().map(|direction| direction.count(position)).sum()
+}
+
+impl Direction {
+    /// The multiples of (p, q) up to the edge of the quadrant that are a multiple of a ray, or a leap.
+    fn count(&self, (x, y): (&UBig, &UBig)) -> Option<UBig> {
+        let steps = [(x, self.p), (y, self.q)].into_iter().filter(|&(_, part)| part > 0);
+        let room = steps.map(|(length, part)| length / part).min()?;
+        let mut rays: Vec<u32> = Vec::new();
+        for &ray in &self.rays {
+            if self.rays.iter().all(|&other| other == ray || !ray.is_multiple_of(other)) {
+                rays.push(ray);
+            }
+        }
+        let alone = |leap: &&u32| rays.iter().all(|&ray| !leap.is_multiple_of(ray)) && UBig::from(**leap) <= room;
+        let leaps = self.leaps.iter().filter(alone).count();
+        (rays.len() <= MAX_OVERLAPPING).then(|| multiples(&rays, &UBig::ONE, &room) + leaps)
+    }
+}
+
+/// How many multiples of `common` from 1 to `room` are a multiple of one of the rays.
+///
+/// Of the first ray and `common` together, plus those of the other rays, less those of both.
+fn multiples(rays: &[u32], common: &UBig, room: &UBig) -> UBig {
+    let Some((&first, rest)) = rays.split_first() else { return UBig::ZERO };
+    let with_first = least_common_multiple(common, first);
+    if with_first > *room {
+        return multiples(rest, common, room);
+    }
+    room / &with_first + multiples(rest, common, room) - multiples(rest, &with_first, room)
+}
+
+fn least_common_multiple(common: &UBig, ray: u32) -> UBig {
+    let remainder = common % ray;
+    common * (u64::from(ray) / gcd(ray.into(), remainder.into()))
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,146 @@
+//! Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963).
+
+use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
+
+use super::moves::MoveList;
+use super::{ClosedForm, Game, Move, Position};
+
+/// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
+/// limit means n. It starts at (n, n − 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FibonacciNim;
+
+/// Why a position of Fibonacci Nim is won or lost: whether the tail may be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FibonacciNimReason {
+    /// The stones n.
+    pub stones: UBig,
+    /// The limit r.
+    pub limit: UBig,
+    /// The canonical (Zeckendorf) form of n.
+    pub form: Representation,
+    /// T(n), the smallest part; infinite (`None`) for n = 0.
+    pub tail: Option<UBig>,
+}
+
+impl Game for FibonacciNim {
+    type Position = (u64, u64);
+
+    fn for_each_option(&self, &(stones, limit): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+        for taken in 1..=limit.min(stones) {
+            let rest = stones - taken;
+            visit((rest, taken.saturating_mul(2).min(rest)));
+        }
+    }
+
+    fn from_position(&self, position: &Position) -> Option<(u64, u64)> {
+        position.to_pair().filter(|(stones, limit)| limit <= stones)
+    }
+
+    fn to_position(&self, &(stones, limit): &(u64, u64)) -> Position {
+        Position::words(&[stones, limit])
+    }
+}
+
+impl FibonacciNim {
+    /// Who wins, all winning moves, and the Grundy value where it is at most 3.
+    ///
+    /// (n, r) is P iff r < T(n). Let z₁ < z₂ < … < zⱼ be the parts of n and kᵢ = z₁ + … + zᵢ. The winning moves take
+    /// those kᵢ ≤ r with 2kᵢ < zᵢ₊₁ or i = j.
+    ///
+    /// **Proof.** Taking k wins iff k = n or 2k < T(n − k). In the second case let f be the largest part of k and f⁺
+    /// the next Fibonacci number. From f⁺ ≤ 2f ≤ 2k < T(n − k) follows that f and T(n − k) are not adjacent, so the
+    /// parts of k and of n − k together are a canonical form, that of n: k is the sum of its lowest i parts for some i,
+    /// and T(n − k) = zᵢ₊₁. Conversely such k win, since T(n − k) = zᵢ₊₁ by definition. ∎
+    ///
+    /// With absent parts infinite, 𝒢 = 1 iff z₁ = 1 ≤ r < z₂; 𝒢 = 2 iff z₁ = 2 ≤ r < z₂; 𝒢 = 3 iff z₁ = 1, z₂ = 3 ≤ r
+    /// < z₃, or z₁ = 3 ≤ r < z₂ − 1.
+    ///
+    /// **Cost**: that of the canonical form and, for b bits, O(b) for each of up to 0.72b parts. **Source**: Whinihan
+    /// 1963; Das 2021, Claim 2.6; all winning moves: Allen and Ponomarenko 2014.
+    ///
+    /// ```
+    /// use golden_nim::game::FibonacciNim;
+    /// use golden_nim::number::UBig;
+    /// let form = FibonacciNim::closed_form(&UBig::from(31u8), &UBig::from(18u8));
+    /// let take: Vec<_> = form.winning_moves.iter().map(|winning| winning.take[0].clone()).collect();
+    /// assert_eq!(take, [10u8, 2].map(UBig::from)); // 31 = 21 + 8 + 2
+    /// ```
+    pub fn closed_form(stones: &UBig, limit: &UBig) -> ClosedForm<FibonacciNimReason> {
+        let form = Representation::canonical(stones);
+        let mut moves = MoveList::new();
+        for taken in WinningTakes::new(&form, limit) {
+            let rest = stones - &taken;
+            let next_limit = (&taken << 1).min(rest.clone());
+            if !moves.push(Move { take: vec![taken], to: Position::Flat(vec![rest, next_limit]) }) {
+                break;
+            }
+        }
+        let grundy = small_grundy(&form, limit).map(UBig::from);
+        let tail = form.lowest_index().map(|index| fibonacci(index as usize));
+        let reason = FibonacciNimReason { stones: stones.clone(), limit: limit.clone(), form, tail };
+        moves.into_closed_form(grundy, reason)
+    }
+}
+
+/// The Grundy value of an N-position if it is at most 3.
+fn small_grundy(form: &Representation, limit: &UBig) -> Option<u8> {
+    let mut indices = form.indices().iter().rev();
+    let first = *indices.next()?;
+    let second = indices.next();
+    let below = |index: Option<&u32>| index.is_none_or(|&index| *limit < fibonacci(index as usize));
+    // F₂ = 1, F₃ = 2, F₄ = 3.
+    match first {
+        2 if below(second) => Some(1),
+        2 if second == Some(&4) && below(indices.next()) => Some(3),
+        3 if below(second) => Some(2),
+        4 if second.is_none_or(|&index| limit + UBig::ONE < fibonacci(index as usize)) => Some(3),
+        _ => None,
+    }
+}
+
+/// The winning takes of a pile in increasing order.
+struct WinningTakes<'a> {
+    /// The indices of the parts that are left, lowest first.
+    indices: std::iter::Peekable<std::iter::Rev<std::slice::Iter<'a, u32>>>,
+    limit: &'a UBig,
+    /// The sum of the parts so far.
+    taken: UBig,
+    /// (Fᵢ, Fᵢ₊₁) for the index i of the next part.
+    pair: (UBig, UBig),
+}
+
+impl<'a> WinningTakes<'a> {
+    fn new(form: &'a Representation, limit: &'a UBig) -> Self {
+        let pair = fibonacci_pair(form.lowest_index().unwrap_or_default() as usize);
+        Self { indices: form.indices().iter().rev().peekable(), limit, taken: UBig::ZERO, pair }
+    }
+
+    /// Moves the pair up to another index.
+    fn climb(&mut self, steps: u32) {
+        for _ in 0..steps {
+            self.pair.0 += &self.pair.1;
+            std::mem::swap(&mut self.pair.0, &mut self.pair.1);
+        }
+    }
+}
+
+impl Iterator for WinningTakes<'_> {
+    type Item = UBig;
+
+    fn next(&mut self) -> Option<UBig> {
+        loop {
+            let index = *self.indices.next()?;
+            self.taken += &self.pair.0;
+            if self.taken > *self.limit {
+                self.indices = [].iter().rev().peekable();
+                return None;
+            }
+            let Some(&&next) = self.indices.peek() else { return Some(self.taken.clone()) };
+            self.climb(next - index);
+            if &self.taken << 1 < self.pair.0 {
+                return Some(self.taken.clone());
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Fibonacci Nim with several piles and one limit for all of them (U. Larsson, S. Rubinstein-Salzedo 2018).
+
+use crate::number::UBig;
+
+use super::moves::MoveList;
+use super::{ClosedForm, FibonacciNim, FibonacciNimReason, Game, Move, Position};
+
+/// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
+/// the largest pile means that pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GlobalFibonacciNim;
+
+/// The piles and the limit for the next move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GlobalPosition {
+    /// The piles, in order.
+    pub piles: Vec<u64>,
+    /// At most the largest pile.
+    pub limit: u64,
+}
+
+/// Why a position of Global Fibonacci Nim is won or lost, where the theory says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GlobalFibonacciNimReason {
+    /// No stones, or the limit is 0: no move.
+    End,
+    /// One pile holds all stones: Fibonacci Nim.
+    OnePile(FibonacciNimReason),
+    /// The piles come in equal pairs: whatever is taken from one, the other player takes from its twin.
+    Mirror,
+}
+
+impl Game for GlobalFibonacciNim {
+    type Position = GlobalPosition;
+
+    fn for_each_option(&self, position: &GlobalPosition, visit: &mut dyn FnMut(GlobalPosition)) {
+        for (i, &pile) in position.piles.iter().enumerate() {
+            for taken in 1..=position.limit.min(pile) {
+                let mut piles = position.piles.clone();
+                piles[i] = pile - taken;
+                let largest = piles.iter().copied().max().unwrap_or_default();
+                visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles });
+            }
+        }
+    }
+
+    fn from_position(&self, position: &Position) -> Option<GlobalPosition> {
+        let mut piles = position.to_words()?;
+        let limit = piles.pop()?;
+        let largest = piles.iter().copied().max()?;
+        (limit <= largest).then_some(GlobalPosition { piles, limit })
+    }
+
+    fn to_position(&self, position: &GlobalPosition) -> Position {
+        let mut words = position.piles.clone();
+        words.push(position.limit);
+        Position::words(&words)
+    }
+}
+
+impl GlobalFibonacciNim {
+    /// Who wins and all winning moves where the theory gives them: no move, one pile, or piles in equal pairs; else
+    /// `None`.
+    ///
+    /// Equal pairs are P: the reply that takes as much from the twin is allowed, as 2k ≥ k and the twin is as large.
+    ///
+    /// **Cost**: one pile as [`FibonacciNim::closed_form`], else a sort. **Source**: Larsson and Rubinstein-Salzedo
+    /// 2018 (two piles).
+    pub fn closed_form(piles: &[UBig], limit: &UBig) -> Option<ClosedForm<GlobalFibonacciNimReason>> {
+        let mut stones = piles.iter().enumerate().filter(|(_, pile)| !pile.is_zero());
+        match (stones.next(), stones.next()) {
+            (Some((i, pile)), None) if !limit.is_zero() => Some(one_pile(piles, i, pile, limit)),
+            (Some(_), _) if !limit.is_zero() => {
+                paired(piles).then(|| MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::Mirror))
+            }
+            _ => Some(MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::End)),
+        }
+    }
+}
+
+/// The closed form of Fibonacci Nim in the `i`th pile, the others being empty.
+fn one_pile(piles: &[UBig], i: usize, pile: &UBig, limit: &UBig) -> ClosedForm<GlobalFibonacciNimReason> {
+    let alone = FibonacciNim::closed_form(pile, limit);
+    let among = |number: UBig| {
+        let mut list = vec![UBig::ZERO; piles.len()];
+        list[i] = number;
+        list
+    };
+    let widened = alone.winning_moves.into_iter().filter_map(|winning| match winning.to {
+        Position::Flat(to) => {
+            let [rest, next_limit] = <[UBig; 2]>::try_from(to).ok()?;
+            let mut to = among(rest);
+            to.push(next_limit);
+            Some(Move { take: winning.take.into_iter().flat_map(among).collect(), to: Position::Flat(to) })
+        }
+        Position::Sum(_) => None,
+    });
+    ClosedForm {
+        outcome: alone.outcome,
+        winning_moves: widened.collect(),
+        complete: alone.complete,
+        grundy: alone.grundy,
+        reason: GlobalFibonacciNimReason::OnePile(alone.reason),
+    }
+}
+
+/// Whether every pile has its own twin.
+fn paired(piles: &[UBig]) -> bool {
+    let mut stones: Vec<&UBig> = piles.iter().filter(|pile| !pile.is_zero()).collect();
+    stones.sort_unstable();
+    let (pairs, rest) = stones.as_chunks();
+    rest.is_empty() && pairs.iter().all(|[pile, twin]| pile == twin)
+}

@@ -1,0 +1,35 @@
+//! Fibonacci Nim with several piles, each with its own limit: a sum of one-pile games
+//! (U. Larsson, S. Rubinstein-Salzedo 2016).
+
+use super::{FibonacciNim, Game, Position};
+
+/// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
+/// the piles' values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LocalFibonacciNim;
+
+impl Game for LocalFibonacciNim {
+    type Position = Vec<(u64, u64)>;
+
+    fn for_each_option(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Position)) {
+        for (i, pile) in position.iter().enumerate() {
+            FibonacciNim.for_each_option(pile, &mut |next| {
+                let mut option = position.clone();
+                option[i] = next;
+                visit(option);
+            });
+        }
+    }
+
+    fn from_position(&self, position: &Position) -> Option<Self::Position> {
+        let words = position.to_words()?;
+        let (piles, rest) = words.as_chunks();
+        let fits = rest.is_empty() && piles.iter().all(|[stones, limit]| limit <= stones);
+        fits.then(|| piles.iter().map(|&[stones, limit]| (stones, limit)).collect())
+    }
+
+    fn to_position(&self, position: &Self::Position) -> Position {
+        let words: Vec<u64> = position.iter().flat_map(|&(stones, limit)| [stones, limit]).collect();
+        Position::words(&words)
+    }
+}

@@ -1,0 +1,105 @@
+//! Who wins, how, and what a closed form says of both.
+
+use crate::number::UBig;
+
+use super::Position;
+
+/// Who wins under normal play, where the player who cannot move loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The previous player wins: every option is an N-position.
+    P,
+    /// The next player wins: some option is a P-position.
+    N,
+}
+
+/// A move: what leaves each pile, and the position it leads to.
+///
+/// Moves are ordered by the position they lead to, then by what they take.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// What leaves each pile, one number a pile; for a sum the piles of all components in order.
+    pub take: Vec<UBig>,
+    /// The position after the move.
+    pub to: Position,
+}
+
+impl Move {
+    /// The move of a game whose positions are its piles.
+    pub(super) fn of_piles(from: &[&UBig], to: Vec<UBig>) -> Self {
+        let take = from.iter().zip(&to).map(|(&before, after)| before - after).collect();
+        Self { take, to: Position::Flat(to) }
+    }
+
+    /// An upper estimate of the memory it holds.
+    fn bytes(&self) -> usize {
+        let numbers = self.take.iter().chain(self.to.numbers());
+        numbers.map(|number| size_of::<UBig>() + number.as_words().len() * size_of::<usize>()).sum()
+    }
+}
+
+impl Ord for Move {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.to.cmp(&other.to).then_with(|| self.take.cmp(&other.take))
+    }
+}
+
+impl PartialOrd for Move {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What a closed form says of a position, at once and at any size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedForm<Reason> {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The winning moves, once each, in order of the position they lead to; empty exactly for a P-position.
+    pub winning_moves: Vec<Move>,
+    /// Whether `winning_moves` holds all of them: so unless they need more than [`MOVE_LIST_BYTES`].
+    pub complete: bool,
+    /// The Grundy value where a closed form gives it too.
+    pub grundy: Option<UBig>,
+    /// Why, as evidence that can be put into words.
+    pub reason: Reason,
+}
+
+/// The memory a list of winning moves may take, 256 MB.
+///
+/// Fibonacci Nim and the odd-Fibonacci subtraction game can have a winning move for every digit of a number, so the
+/// list grows with the square of the digits: it reaches this bound beyond 10,000 digits.
+pub const MOVE_LIST_BYTES: usize = 1 << 28;
+
+/// Winning moves as a closed form finds them.
+pub(super) struct MoveList {
+    moves: Vec<Move>,
+    room: usize,
+    complete: bool,
+}
+
+impl MoveList {
+    pub(super) fn new() -> Self {
+        Self { moves: Vec::new(), room: MOVE_LIST_BYTES, complete: true }
+    }
+
+    /// Adds a winning move if there is room for it; says whether there was.
+    pub(super) fn push(&mut self, winning: Move) -> bool {
+        match self.room.checked_sub(winning.bytes()) {
+            Some(room) => {
+                self.room = room;
+                self.moves.push(winning);
+            }
+            None => self.complete = false,
+        }
+        self.complete
+    }
+
+    /// The closed form of the position these moves win from; with none it is a P-position of value 0.
+    pub(super) fn into_closed_form<Reason>(mut self, grundy: Option<UBig>, reason: Reason) -> ClosedForm<Reason> {
+        self.moves.sort_unstable();
+        let (outcome, grundy) =
+            if self.moves.is_empty() { (Outcome::P, Some(UBig::ZERO)) } else { (Outcome::N, grundy) };
+        ClosedForm { outcome, winning_moves: self.moves, complete: self.complete, grundy, reason }
+    }
+}

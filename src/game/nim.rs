@@ -1,0 +1,75 @@
+//! Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901).
+
+use crate::number::UBig;
+
+use super::moves::MoveList;
+use super::{ClosedForm, Game, Move, Position};
+
+/// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Nim;
+
+/// Why a Nim position is won or lost: its nim sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimReason {
+    /// The piles.
+    pub piles: Vec<UBig>,
+    /// Their nim sum S, binary addition without carrying: the Grundy value.
+    pub sum: UBig,
+}
+
+impl Game for Nim {
+    type Position = Vec<u64>;
+
+    fn for_each_option(&self, position: &Vec<u64>, visit: &mut dyn FnMut(Vec<u64>)) {
+        for (i, &pile) in position.iter().enumerate() {
+            for smaller in 0..pile {
+                let mut option = position.clone();
+                option[i] = smaller;
+                visit(option);
+            }
+        }
+    }
+
+    fn from_position(&self, position: &Position) -> Option<Vec<u64>> {
+        position.to_words()
+    }
+
+    fn to_position(&self, position: &Vec<u64>) -> Position {
+        Position::words(position)
+    }
+}
+
+impl Nim {
+    /// Who wins, all winning moves and the Grundy value of these piles.
+    ///
+    /// 𝒢 = S, the nim sum; the winning moves reduce a pile s with s ⊕ S < s to s ⊕ S.
+    ///
+    /// **Cost**: for k piles of b bits time O(kb), and O(kb) more for each of at most k winning moves.
+    /// **Source**: Bouton 1901; Das 2021, Section 2.5; Miduthuri, Theorem 2.8.
+    ///
+    /// ```
+    /// use golden_nim::game::{Nim, Position};
+    /// use golden_nim::number::UBig;
+    /// let form = Nim::closed_form(&[10u8, 14, 7].map(UBig::from));
+    /// assert_eq!(form.grundy, Some(UBig::from(3u8)));
+    /// let to: Vec<_> = form.winning_moves.into_iter().map(|winning| winning.to).collect();
+    /// assert_eq!(to, [[9u8, 14, 7], [10, 13, 7], [10, 14, 4]].map(|piles| Position::words(&piles)));
+    /// ```
+    pub fn closed_form(piles: &[UBig]) -> ClosedForm<NimReason> {
+        let sum = piles.iter().fold(UBig::ZERO, |sum, pile| sum ^ pile);
+        let from: Vec<&UBig> = piles.iter().collect();
+        let mut moves = MoveList::new();
+        for (i, pile) in piles.iter().enumerate() {
+            let smaller = pile ^ &sum;
+            if smaller < *pile {
+                let mut to = piles.to_vec();
+                to[i] = smaller;
+                if !moves.push(Move::of_piles(&from, to)) {
+                    break;
+                }
+            }
+        }
+        moves.into_closed_form(Some(sum.clone()), NimReason { piles: piles.to_vec(), sum })
+    }
+}

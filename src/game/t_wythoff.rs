@@ -1,0 +1,116 @@
+//! t-Wythoff, the generalised Wythoff game: from both piles k, l ≥ 1 with |k − l| < t (A. S. Fraenkel 1982).
+
+use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
+
+use super::moves::MoveList;
+use super::{ClosedForm, Game, Move, Position};
+
+/// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
+/// Wythoff's game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TWythoff {
+    /// At least 1.
+    pub t: u32,
+}
+
+/// Why a position of t-Wythoff is won or lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TWythoffReason {
+    /// The parameter.
+    pub t: u32,
+    /// The smaller pile.
+    pub smaller: UBig,
+    /// The larger pile.
+    pub larger: UBig,
+    /// The P-position (⌊nα⌋, ⌊nα⌋ + tn) that contains the smaller pile. The position is P iff it is this one.
+    pub pair: (UBig, UBig),
+    /// Its number n.
+    pub number: UBig,
+}
+
+impl Game for TWythoff {
+    type Position = (u64, u64);
+
+    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+        for smaller in 0..a {
+            visit((smaller, b));
+        }
+        for smaller in 0..b {
+            visit((a, smaller));
+        }
+        let spread = u64::from(self.t).saturating_sub(1);
+        for k in 1..=a {
+            for l in k.saturating_sub(spread).max(1)..=k.saturating_add(spread).min(b) {
+                visit((a - k, b - l));
+            }
+        }
+    }
+
+    fn from_position(&self, position: &Position) -> Option<(u64, u64)> {
+        position.to_pair()
+    }
+
+    fn to_position(&self, &(a, b): &(u64, u64)) -> Position {
+        Position::words(&[a, b])
+    }
+}
+
+impl TWythoff {
+    /// Who wins and all winning moves, at most four.
+    ///
+    /// One P-position is in each row and each column. A move in both piles changes the difference d = b − a ≥ 0 by
+    /// less than t, and the P-positions have the differences tn, so it leads to number n = ⌊d/t⌋ or ⌈d/t⌉ (a mirrored
+    /// one, −tn > d − t, only for n = 0).
+    ///
+    /// The Grundy value is given for P-positions and at the edges, 𝒢(n, 0) = 𝒢(0, n) = n.
+    ///
+    /// **Cost**: time O(M(b)) for piles of b bits, four square roots. **Source**: A. S. Fraenkel, "How to beat your
+    /// Wythoff games' opponent on three fronts", Amer. Math. Monthly 89 (1982).
+    ///
+    /// ```
+    /// use golden_nim::game::{Outcome, TWythoff};
+    /// use golden_nim::number::UBig;
+    /// let form = TWythoff { t: 2 }.closed_form(&UBig::from(4u8), &UBig::from(10u8));
+    /// assert_eq!(form.outcome, Outcome::P);
+    /// ```
+    pub fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<TWythoffReason> {
+        let swapped = a > b;
+        let (smaller, larger) = if swapped { (b, a) } else { (a, b) };
+        let pair = t_wythoff_pair_of(smaller, self.t);
+        let mut moves = MoveList::new();
+        for (from_smaller, from_larger) in self.targets(smaller, larger, &pair) {
+            let to = if swapped { vec![from_larger, from_smaller] } else { vec![from_smaller, from_larger] };
+            moves.push(Move::of_piles(&[a, b], to));
+        }
+        let grundy = smaller.is_zero().then(|| larger.clone());
+        let number = (&pair.1 - &pair.0) / self.t.max(1);
+        let reason = TWythoffReason { t: self.t, smaller: smaller.clone(), larger: larger.clone(), pair, number };
+        moves.into_closed_form(grundy, reason)
+    }
+
+    /// The P-positions among the options of smaller ≤ larger.
+    fn targets(self, smaller: &UBig, larger: &UBig, pair: &(UBig, UBig)) -> Vec<(UBig, UBig)> {
+        let mut targets = Vec::new();
+        let other =
+            |pair: &(UBig, UBig), member: &UBig| if pair.0 == *member { pair.1.clone() } else { pair.0.clone() };
+        let from_larger = other(pair, smaller);
+        if from_larger < *larger {
+            targets.push((smaller.clone(), from_larger));
+        }
+        let from_smaller = other(&t_wythoff_pair_of(larger, self.t), larger);
+        if from_smaller < *smaller {
+            targets.push((from_smaller, larger.clone()));
+        }
+        let difference = larger - smaller;
+        let t = self.t.max(1);
+        let below = &difference / t;
+        let divides = &below * t == difference;
+        for number in [Some(below.clone()), (!divides).then(|| below + UBig::ONE)].into_iter().flatten() {
+            let target = t_wythoff_pair(&number, self.t);
+            if target.0 < *smaller && target.1 < *larger {
+                targets.push(target);
+            }
+        }
+        targets
+    }
+}

@@ -1,0 +1,126 @@
+//! Why a typed position is none: what is wrong, where, and what to write instead.
+
+use thiserror::Error;
+
+use crate::game::{RulesetError, VectorError};
+use crate::number::NumberError;
+
+/// A text that is no position, or words that are none.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextError {
+    /// Nothing was typed.
+    #[error("there is nothing to read; type a position such as wythoff 31 48")]
+    Empty,
+    /// The first word is no ruleset.
+    #[error("{0:?} is no ruleset; write one of {names}", names = super::NAMES.join(", "))]
+    UnknownRuleset(String),
+    /// A word that begins with -- but is no option.
+    #[error("--{0} is no option of a position; the options are --limit, --set, --rays, --leaps and --t")]
+    UnknownOption(String),
+    /// An option of another ruleset.
+    #[error("{name} has no option --{option}; leave it out")]
+    UnusedOption {
+        /// The ruleset's name.
+        name: String,
+        /// The option.
+        option: &'static str,
+    },
+    /// An option twice.
+    #[error("--{0} is given twice; give it once")]
+    RepeatedOption(&'static str),
+    /// An option at the end of the text.
+    #[error("--{0} has no value; write one after it")]
+    MissingValue(&'static str),
+    /// A quotation mark without its partner.
+    #[error(
+        "the quotation mark {mark} at character {position} is never closed; \
+         put another one after the last word it holds"
+    )]
+    OpenQuote {
+        /// The mark.
+        mark: char,
+        /// Where it stands, from 1.
+        position: usize,
+    },
+    /// A word that is no number.
+    #[error("{what} of {name}, {word:?}, is no number: {source}")]
+    Number {
+        /// The ruleset's name.
+        name: String,
+        /// Which number: `number 2`, `the limit`.
+        what: String,
+        /// What was written, shortened if it is long.
+        word: String,
+        /// What is wrong with it.
+        source: NumberError,
+    },
+    /// Too few or too many numbers.
+    #[error("{name} takes {takes}; got {got}")]
+    Count {
+        /// The ruleset's name.
+        name: String,
+        /// What it takes, with an example.
+        takes: &'static str,
+        /// How many there are: `1 number`.
+        got: String,
+    },
+    /// A start without stones.
+    #[error("{name} does not start from an empty pile; start with at least 1 stone")]
+    ZeroPile {
+        /// The ruleset's name.
+        name: String,
+    },
+    /// A limit given twice, in the words and as an option.
+    #[error("the limit is given twice, as {word:?} and as --limit; give it once")]
+    TwoLimits {
+        /// The limit among the words.
+        word: String,
+    },
+    /// A value of --t that is no machine number.
+    #[error("--t {0:?} is no number that can be used; write a whole number from 1 to {max}", max = u32::MAX)]
+    BadT(String),
+    /// A value of --set that is none.
+    #[error(
+        "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12"
+    )]
+    BadSet(String),
+    /// A value of --rays or --leaps that is none.
+    #[error("--{option}: {source}")]
+    BadVector {
+        /// The option.
+        option: &'static str,
+        /// What is wrong.
+        source: VectorError,
+    },
+    /// A sum where its ruleset alone was asked for.
+    #[error(
+        "a sum has no ruleset of its own; name its components, each in quotation marks, \
+         such as sum \"wythoff 3 4\" \"nim 5\""
+    )]
+    SumWithoutComponents,
+    /// A component of a sum that is no position.
+    #[error("component {number} of the sum, {text:?}: {source}")]
+    Component {
+        /// Which one, from 1.
+        number: usize,
+        /// What was written, shortened if it is long.
+        text: String,
+        /// What is wrong with it.
+        source: Box<TextError>,
+    },
+    /// Parameters that make no game.
+    #[error(transparent)]
+    Ruleset(#[from] RulesetError),
+}
+
+/// The word, or its beginning and its length.
+pub(super) fn shortened(word: &str) -> String {
+    const SHOWN: usize = 24;
+    let length = word.chars().count();
+    if length <= 2 * SHOWN {
+        word.into()
+    } else {
+        let beginning: String = word.chars().take(SHOWN).collect();
+        format!("{beginning}… ({length} characters)")
+    }
+}

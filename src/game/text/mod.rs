@@ -1,0 +1,117 @@
+//! Positions as people type them, `wythoff 31 48`, and back.
+//!
+//! The one grammar of the command line and of every text field:
+//!
+//! ```text
+//! NAME NUMBER…                      wythoff 31 48      nim 10 14 7      subtraction 33      31 48 (Wythoff)
+//! NAME PILE[:LIMIT]…                fib 10    fib 15:7    fib 15 7      fibonacci-nim-local 10:9 7:3
+//! fibonacci-nim-global PILE… [--limit L]
+//! subtraction P [--set 1,4,12]      rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
+//! sum "POSITION" "POSITION"…        POSITION + POSITION…
+//! ```
+//!
+//! Without a limit it is the (largest) pile less 1, the rule of the first move; a larger one means the pile.
+
+mod error;
+mod numbers;
+mod parameters;
+mod words;
+mod write;
+
+pub use error::TextError;
+pub use numbers::parse_words;
+pub use parameters::{RulesetOptions, parse_ruleset};
+pub use write::position_text;
+
+use error::shortened;
+use words::split_words;
+
+use super::{Position, Ruleset, RulesetError};
+
+/// The names of the rulesets.
+const NAMES: [&str; 9] = [
+    "nim",
+    "wythoff",
+    "fibonacci-nim",
+    "fibonacci-nim-local",
+    "fibonacci-nim-global",
+    "subtraction",
+    "rays",
+    "t-wythoff",
+    "sum",
+];
+
+/// Reads a position as a person types it. Numbers without a name are a position of Wythoff's game.
+///
+/// # Errors
+/// What is wrong, where, and what to write instead.
+///
+/// ```
+/// use golden_nim::game::{Position, Ruleset, parse_position};
+/// let pair = (Ruleset::Wythoff, Position::words(&[31u8, 48]));
+/// assert_eq!(parse_position("(31, 48)"), Ok(pair));
+/// let start = (Ruleset::FibonacciNim, Position::words(&[10u8, 9]));
+/// assert_eq!(parse_position("fib 10"), Ok(start));
+/// ```
+pub fn parse_position(text: &str) -> Result<(Ruleset, Position), TextError> {
+    let words = split_words(text)?;
+    if words.iter().any(|word| word == "+") {
+        let components = words.split(|word| word == "+");
+        return sum_of(components.map(|component| (component.join(" "), line(component))));
+    }
+    line(&words)
+}
+
+/// Reads the components of a sum, one position a word.
+///
+/// # Errors
+/// What is wrong with which component.
+///
+/// ```
+/// use golden_nim::game::{parse_components, position_text};
+/// let (ruleset, position) = parse_components(&["wythoff 3 4".into(), "nim 5".into()])?;
+/// assert_eq!(position.to_string(), "(3, 4) + 5");
+/// assert_eq!(position_text(&ruleset, &position), "sum \"wythoff 3 4\" \"nim 5\"");
+/// # Ok::<(), golden_nim::game::TextError>(())
+/// ```
+pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextError> {
+    sum_of(words.iter().map(|word| (word.clone(), parse_position(word))))
+}
+
+/// The sum of these components, each with its text.
+fn sum_of(
+    read: impl Iterator<Item = (String, Result<(Ruleset, Position), TextError>)>,
+) -> Result<(Ruleset, Position), TextError> {
+    let (mut components, mut positions) = (Vec::new(), Vec::new());
+    for ((text, component), number) in read.zip(1..) {
+        let component = component.and_then(|(ruleset, position)| match ruleset {
+            Ruleset::Sum { .. } => Err(RulesetError::NestedSum.into()),
+            ruleset => Ok((ruleset, position)),
+        });
+        let (ruleset, position) = component.map_err(|source| TextError::Component {
+            number,
+            text: shortened(&text),
+            source: Box::new(source),
+        })?;
+        components.push(ruleset);
+        positions.push(position);
+    }
+    let ruleset = Ruleset::Sum { components };
+    ruleset.check()?;
+    Ok((ruleset, Position::Sum(positions)))
+}
+
+/// Reads the words of one position.
+fn line(words: &[String]) -> Result<(Ruleset, Position), TextError> {
+    let (name, rest) = match words.split_first().ok_or(TextError::Empty)? {
+        (first, rest) if first.starts_with(char::is_alphabetic) => (first.as_str(), rest),
+        _ => ("wythoff", words),
+    };
+    if name.eq_ignore_ascii_case("sum") {
+        return parse_components(rest);
+    }
+    let (numbers, options, limit) = parameters::split_options(rest)?;
+    let ruleset = parse_ruleset(name, &options)?;
+    let position = parse_words(&ruleset, &numbers, limit.as_deref())?;
+    Ok((ruleset, position))
+}

@@ -1,0 +1,143 @@
+//! The numbers of a position: the words after the name.
+
+use crate::game::{Position, Ruleset};
+use crate::number::{UBig, parse_number};
+
+use super::TextError;
+use super::error::shortened;
+use super::words::split_numbers;
+
+/// Reads the words of a position of this ruleset, and the value of `--limit` where it has one.
+///
+/// # Errors
+/// A word that is no number, too few or too many of them, a start without stones.
+///
+/// ```
+/// use golden_nim::game::{Position, Ruleset, parse_words};
+/// let piles = ["13".to_string(), "21".to_string()];
+/// let position = parse_words(&Ruleset::FibonacciNimGlobal, &piles, Some("20"));
+/// assert_eq!(position, Ok(Position::words(&[13u8, 21, 20])));
+/// ```
+pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
+    let reader = Reader { ruleset, words: split_numbers(words).collect() };
+    if limit.is_some() && !matches!(ruleset, Ruleset::FibonacciNim | Ruleset::FibonacciNimGlobal) {
+        return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
+    }
+    match ruleset {
+        Ruleset::FibonacciNim => reader.one_pile(limit),
+        Ruleset::FibonacciNimLocal => reader.local(),
+        Ruleset::FibonacciNimGlobal => reader.global(limit),
+        Ruleset::Sum { .. } => Err(TextError::SumWithoutComponents),
+        Ruleset::Nim => reader.flat(1..=usize::MAX),
+        Ruleset::Subtraction { .. } => reader.flat(1..=1),
+        Ruleset::Wythoff | Ruleset::Rays { .. } | Ruleset::TWythoff { .. } => reader.flat(2..=2),
+    }
+}
+
+struct Reader<'a> {
+    ruleset: &'a Ruleset,
+    words: Vec<&'a str>,
+}
+
+impl Reader<'_> {
+    /// Every word a number.
+    fn flat(&self, allowed: std::ops::RangeInclusive<usize>) -> Result<Position, TextError> {
+        self.counted(allowed)?;
+        let numbers = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("number {place}")));
+        numbers.collect::<Result<_, _>>().map(Position::Flat)
+    }
+
+    /// `n`, `n:r`, `n r`, or n with `--limit`.
+    fn one_pile(&self, option: Option<&str>) -> Result<Position, TextError> {
+        self.counted(1..=2)?;
+        let (pile, limit) = match self.words.as_slice() {
+            [pile, limit] if !pile.contains(':') => (*pile, Some(*limit)),
+            [word] => halves(word),
+            _ => return Err(self.count_error()),
+        };
+        let limit = match (limit, option) {
+            (Some(word), Some(_)) => return Err(TextError::TwoLimits { word: shortened(word) }),
+            (limit, option) => limit.or(option),
+        };
+        let pile = self.number(pile, || "the pile".into())?;
+        let limit = self.limit(limit, &pile, "the limit")?;
+        Ok(Position::Flat(vec![pile, limit]))
+    }
+
+    /// Every word `n` or `n:r`.
+    fn local(&self) -> Result<Position, TextError> {
+        self.counted(1..=usize::MAX)?;
+        let mut numbers = Vec::with_capacity(2 * self.words.len());
+        for (word, place) in self.words.iter().zip(1..) {
+            let (pile, limit) = halves(word);
+            let pile = self.number(pile, || format!("pile {place}"))?;
+            let limit = self.limit(limit, &pile, &format!("limit {place}"))?;
+            numbers.extend([pile, limit]);
+        }
+        Ok(Position::Flat(numbers))
+    }
+
+    /// Every word a pile; the limit by `--limit`.
+    fn global(&self, option: Option<&str>) -> Result<Position, TextError> {
+        self.counted(1..=usize::MAX)?;
+        let piles = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("pile {place}")));
+        let mut numbers = piles.collect::<Result<Vec<_>, _>>()?;
+        let largest = numbers.iter().max().cloned().unwrap_or_default();
+        numbers.push(self.limit(option, &largest, "the limit")?);
+        Ok(Position::Flat(numbers))
+    }
+
+    /// The limit of a pile: as typed but at most the pile, or without one the pile less 1.
+    fn limit(&self, word: Option<&str>, pile: &UBig, what: &str) -> Result<UBig, TextError> {
+        let Some(word) = word else {
+            return if pile.is_zero() {
+                Err(TextError::ZeroPile { name: self.ruleset.name().into() })
+            } else {
+                Ok(pile - UBig::ONE)
+            };
+        };
+        let limit = self.number(word, || what.into())?;
+        Ok(limit.min(pile.clone()))
+    }
+
+    fn number(&self, word: &str, what: impl Fn() -> String) -> Result<UBig, TextError> {
+        parse_number(word).map_err(|source| TextError::Number {
+            name: self.ruleset.name().into(),
+            what: what(),
+            word: shortened(word),
+            source,
+        })
+    }
+
+    fn counted(&self, allowed: std::ops::RangeInclusive<usize>) -> Result<(), TextError> {
+        if allowed.contains(&self.words.len()) { Ok(()) } else { Err(self.count_error()) }
+    }
+
+    fn count_error(&self) -> TextError {
+        let got = match self.words.as_slice() {
+            [] => "none".into(),
+            words => words.iter().map(|word| shortened(word)).collect::<Vec<_>>().join(" "),
+        };
+        TextError::Count { name: self.ruleset.name().into(), takes: takes(self.ruleset), got }
+    }
+}
+
+/// `n:r` as n and r.
+fn halves(word: &str) -> (&str, Option<&str>) {
+    word.split_once(':').map_or((word, None), |(pile, limit)| (pile, Some(limit)))
+}
+
+/// What a position of the ruleset is made of, with an example.
+fn takes(ruleset: &Ruleset) -> &'static str {
+    match ruleset {
+        Ruleset::Nim => "at least one pile, such as nim 10 14 7",
+        Ruleset::Wythoff => "two numbers, such as wythoff 31 48",
+        Ruleset::FibonacciNim => "a pile and, if you like, a limit, such as fibonacci-nim 10 or fibonacci-nim 15:7",
+        Ruleset::FibonacciNimLocal => "at least one pile, each with a limit if you like, such as 10:9 7:3",
+        Ruleset::FibonacciNimGlobal => "at least one pile, such as fibonacci-nim-global 13 21 --limit 20",
+        Ruleset::Subtraction { .. } => "one number, such as subtraction 33",
+        Ruleset::Rays { .. } => "two numbers, such as rays 3 4 --rays \"1,0 0,1\"",
+        Ruleset::TWythoff { .. } => "two numbers, such as t-wythoff 3 4 --t 2",
+        Ruleset::Sum { .. } => "components, such as sum \"wythoff 3 4\" \"nim 5\"",
+    }
+}

@@ -1,0 +1,226 @@
+//! Wythoff's game: two piles; a move takes any positive number from one pile, or the same from both
+//! (W. A. Wythoff 1907). Also cornering the queen: left, down or along the diagonal.
+
+use crate::number::{Representation, UBig, WythoffClass, partner, safe_pair, safe_pair_of};
+
+use super::moves::MoveList;
+use super::{ClosedForm, Game, Move, Position};
+
+/// Wythoff's game, cornering the queen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wythoff;
+
+/// Why a position of Wythoff's game is won or lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WythoffReason {
+    /// (0, 0): nothing is left.
+    End,
+    /// One pile is empty, the other is not: take the other. (Silber's rule does not cover it.)
+    EmptyPile {
+        /// The other pile.
+        other: UBig,
+    },
+    /// Two equal piles: take both. (Silber's proof has it, his rule fails for A-numbers.)
+    EqualPiles {
+        /// Each pile.
+        pile: UBig,
+    },
+    /// Two different piles: Silber's rule.
+    Silber(Silber),
+}
+
+/// The evidence of Silber's rule for two different piles, neither empty.
+///
+/// The forms its steps look at are made when asked for, since they take longer than the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Silber {
+    /// The step that decides.
+    pub step: SilberStep,
+    /// The smaller pile.
+    pub smaller: UBig,
+    /// The larger pile.
+    pub larger: UBig,
+    /// What the smaller pile is (step 1 asks).
+    pub class: WythoffClass,
+    /// The partner of the smaller pile: the left shift of an A-number's canonical form (steps 0 and 2 compare the
+    /// larger pile with it), the right shift of a B-number's (step 1 goes there).
+    pub shift: UBig,
+    /// The difference of the piles (step 3 starts from it).
+    pub difference: UBig,
+    /// The winning move the rule names; none from a safe pair.
+    pub winning: Option<Move>,
+}
+
+/// The steps of Silber's rule, in the order they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SilberStep {
+    /// 0: the smaller pile is an A-number and the larger one its left shift. Concede.
+    SafePair,
+    /// 1: the smaller pile is a B-number. Reduce the larger one to its right shift.
+    SmallerIsB,
+    /// 2: the larger pile exceeds the left shift of the smaller one. Reduce it to that.
+    LargerBeyondLeftShift,
+    /// 3: the left shifts, once and twice, of the second canonical form of the difference are the pair to go to.
+    UseDifference,
+}
+
+impl SilberStep {
+    /// All steps in order.
+    pub const ALL: [Self; 4] = [Self::SafePair, Self::SmallerIsB, Self::LargerBeyondLeftShift, Self::UseDifference];
+
+    /// Its number in Silber's paper, 0 to 3.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Silber {
+    /// The answer to the question of a step: yes for the one that decides, no for those before it, none for those
+    /// after it, which are not asked.
+    pub fn answer(&self, step: SilberStep) -> Option<bool> {
+        (step <= self.step).then_some(step == self.step)
+    }
+
+    /// The canonical form of the smaller pile.
+    pub fn smaller_form(&self) -> Representation {
+        Representation::canonical(&self.smaller)
+    }
+
+    /// The canonical form of the larger pile.
+    pub fn larger_form(&self) -> Representation {
+        Representation::canonical(&self.larger)
+    }
+
+    /// The left shift of an A-number's canonical form, the right shift of a B-number's: the form of `shift`.
+    pub fn shifted_form(&self) -> Representation {
+        match self.class {
+            WythoffClass::A => self.smaller_form().left_shift(),
+            WythoffClass::B => self.smaller_form().right_shift(),
+        }
+    }
+
+    /// The second canonical form of the difference. Its left shift, and the left shift of that, are the safe pair with
+    /// the same difference.
+    pub fn difference_form(&self) -> Representation {
+        Representation::second_canonical(&self.difference)
+    }
+}
+
+impl Game for Wythoff {
+    type Position = (u64, u64);
+
+    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+        for smaller in 0..a {
+            visit((smaller, b));
+        }
+        for smaller in 0..b {
+            visit((a, smaller));
+        }
+        for taken in 1..=a.min(b) {
+            visit((a - taken, b - taken));
+        }
+    }
+
+    fn from_position(&self, position: &Position) -> Option<(u64, u64)> {
+        position.to_pair()
+    }
+
+    fn to_position(&self, &(a, b): &(u64, u64)) -> Position {
+        Position::words(&[a, b])
+    }
+}
+
+impl Wythoff {
+    /// Who wins and all winning moves, at most three: to the one P-position of the row, of the column and of the
+    /// diagonal, where it is nearer the corner.
+    ///
+    /// The Grundy value is given for P-positions and at the edges, 𝒢(n, 0) = 𝒢(0, n) = n.
+    ///
+    /// **Cost**: time O(M(b)) for piles of b bits, three square roots. **Source**: Wythoff 1907; Silber 1977,
+    /// Theorems 1 and 2; Das 2021, Theorem 3.4.
+    ///
+    /// ```
+    /// use golden_nim::game::{Position, Wythoff};
+    /// use golden_nim::number::UBig;
+    /// let form = Wythoff::closed_form(&UBig::from(31u8), &UBig::from(48u8));
+    /// let to: Vec<_> = form.winning_moves.into_iter().map(|winning| winning.to).collect();
+    /// assert_eq!(to, [[27u8, 44], [31, 19]].map(|pair| Position::words(&pair)));
+    /// ```
+    pub fn closed_form(a: &UBig, b: &UBig) -> ClosedForm<WythoffReason> {
+        let in_row = partner(a);
+        let in_column = partner(b);
+        let mut moves = MoveList::new();
+        if in_row < *b {
+            moves.push(Move::of_piles(&[a, b], vec![a.clone(), in_row]));
+        }
+        if in_column < *a {
+            moves.push(Move::of_piles(&[a, b], vec![in_column, b.clone()]));
+        }
+        if let Some(to) = on_diagonal(a, b) {
+            moves.push(Move::of_piles(&[a, b], to));
+        }
+        let grundy = match (a.is_zero(), b.is_zero()) {
+            (true, _) => Some(b.clone()),
+            (_, true) => Some(a.clone()),
+            _ => None,
+        };
+        moves.into_closed_form(grundy, Self::reason(a, b))
+    }
+
+    fn reason(a: &UBig, b: &UBig) -> WythoffReason {
+        match Self::silber(a, b) {
+            Some(silber) => WythoffReason::Silber(silber),
+            None if a.is_zero() && b.is_zero() => WythoffReason::End,
+            None if a == b => WythoffReason::EqualPiles { pile: a.clone() },
+            None => WythoffReason::EmptyPile { other: a.max(b).clone() },
+        }
+    }
+
+    /// Silber's rule for the pair; `None` where it does not hold: an empty pile, or two equal piles.
+    ///
+    /// **Cost**: as [`Self::closed_form`]. **Source**: Silber 1977, the algorithm after Theorem 2.
+    ///
+    /// ```
+    /// use golden_nim::game::{SilberStep, Wythoff};
+    /// use golden_nim::number::UBig;
+    /// let silber = Wythoff::silber(&UBig::from(24u8), &UBig::from(32u8)).unwrap();
+    /// assert_eq!(silber.step, SilberStep::UseDifference);
+    /// assert_eq!(silber.difference_form().digits(), "10101"); // 8 = 5 + 2 + 1
+    /// assert_eq!(silber.winning.unwrap().to.to_string(), "(12, 20)");
+    /// ```
+    pub fn silber(a: &UBig, b: &UBig) -> Option<Silber> {
+        let (smaller, larger) = if a < b { (a, b) } else { (b, a) };
+        if smaller.is_zero() || smaller == larger {
+            return None;
+        }
+        let pair = safe_pair_of(smaller);
+        let (class, shift) = if pair.a == *smaller { (WythoffClass::A, pair.b) } else { (WythoffClass::B, pair.a) };
+        let difference = larger - smaller;
+        let (step, target) = if shift == *larger {
+            (SilberStep::SafePair, None)
+        } else if class == WythoffClass::B {
+            (SilberStep::SmallerIsB, Some((smaller.clone(), shift.clone())))
+        } else if *larger > shift {
+            (SilberStep::LargerBeyondLeftShift, Some((smaller.clone(), shift.clone())))
+        } else {
+            let target = safe_pair(&difference);
+            (SilberStep::UseDifference, Some((target.a, target.b)))
+        };
+        let winning = target.map(|(from_smaller, from_larger)| {
+            let to = if a < b { vec![from_smaller, from_larger] } else { vec![from_larger, from_smaller] };
+            Move::of_piles(&[a, b], to)
+        });
+        Some(Silber { step, smaller: smaller.clone(), larger: larger.clone(), class, shift, difference, winning })
+    }
+}
+
+/// The P-position on the diagonal of (a, b), if it is nearer the corner.
+fn on_diagonal(a: &UBig, b: &UBig) -> Option<Vec<UBig>> {
+    if a <= b {
+        let pair = safe_pair(&(b - a));
+        (pair.a < *a).then(|| vec![pair.a, pair.b])
+    } else {
+        let pair = safe_pair(&(a - b));
+        (pair.a < *b).then(|| vec![pair.b, pair.a])
+    }
+}

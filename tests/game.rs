@@ -1,0 +1,14 @@
+//! The rules and their closed forms, against definitions and a plain recursion written here.
+
+#[path = "game/closed_forms.rs"]
+mod closed_forms;
+#[path = "game/huge.rs"]
+mod huge;
+#[path = "game/options.rs"]
+mod options;
+#[path = "game/papers.rs"]
+mod papers;
+#[path = "game/reference.rs"]
+mod reference;
+#[path = "game/text.rs"]
+mod text;

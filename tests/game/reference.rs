@@ -1,0 +1,55 @@
+//! Memoised recursion over any game: nothing but the definition of the Grundy value.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Debug;
+
+use golden_nim::game::{ClosedForm, Game, Outcome, Ruleset};
+use golden_nim::number::UBig;
+
+/// The Grundy values met so far.
+pub struct Reference<G: Game> {
+    pub game: G,
+    values: HashMap<G::Position, u64>,
+}
+
+impl<G: Game> Reference<G> {
+    pub fn new(game: G) -> Self {
+        Self { game, values: HashMap::new() }
+    }
+
+    /// The least number that is not the value of an option.
+    pub fn grundy(&mut self, position: &G::Position) -> u64 {
+        if let Some(&value) = self.values.get(position) {
+            return value;
+        }
+        let options = self.game.options(position);
+        let present: BTreeSet<u64> = options.iter().map(|option| self.grundy(option)).collect();
+        let value = (0..u64::MAX).find(|value| !present.contains(value)).unwrap();
+        self.values.insert(position.clone(), value);
+        value
+    }
+
+    /// The options of value 0.
+    pub fn winning_options(&mut self, position: &G::Position) -> Vec<G::Position> {
+        let mut options = self.game.options(position);
+        options.retain(|option| self.grundy(option) == 0);
+        options
+    }
+
+    /// Asserts that the closed form has the outcome, the winning moves in order with what they take, no wrong value.
+    pub fn assert_agrees<R: Debug>(&mut self, ruleset: &Ruleset, position: &G::Position, form: &ClosedForm<R>) {
+        let value = self.grundy(position);
+        let here = self.game.to_position(position);
+        let outcome = if value == 0 { Outcome::P } else { Outcome::N };
+        assert_eq!(form.outcome, outcome, "outcome of {position:?}: {:?}", form.reason);
+        let winning = self.winning_options(position);
+        let mut moves: Vec<_> =
+            winning.iter().map(|option| ruleset.move_between(&here, self.game.to_position(option)).unwrap()).collect();
+        moves.sort();
+        assert_eq!(form.winning_moves, moves, "winning moves of {position:?}");
+        assert!(form.complete);
+        if let Some(closed) = &form.grundy {
+            assert_eq!(*closed, UBig::from(value), "value of {position:?}");
+        }
+    }
+}

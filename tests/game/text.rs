@@ -1,0 +1,335 @@
+//! Positions as people type them, rulesets and positions in JSON.
+
+use golden_nim::game::{
+    Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, parse_components, parse_position,
+    parse_ruleset, parse_words, position_text,
+};
+use golden_nim::number::UBig;
+use proptest::prelude::*;
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(String::from).collect()
+}
+
+fn read(text: &str) -> (Ruleset, Position) {
+    parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn what_people_type() {
+    let cases: [(&str, Ruleset, &[u64]); 27] = [
+        ("wythoff 31 48", Ruleset::Wythoff, &[31, 48]),
+        ("31 48", Ruleset::Wythoff, &[31, 48]),
+        ("(31, 48)", Ruleset::Wythoff, &[31, 48]),
+        ("31,48", Ruleset::Wythoff, &[31, 48]),
+        ("  Wythoff ( 31 ,48 ) ", Ruleset::Wythoff, &[31, 48]),
+        ("queen 1\u{202f}300 2\u{202f}026", Ruleset::Wythoff, &[1300, 2026]),
+        ("fib 10", Ruleset::FibonacciNim, &[10, 9]),
+        ("fibonacci-nim 10", Ruleset::FibonacciNim, &[10, 9]),
+        ("fibonacci-nim 1", Ruleset::FibonacciNim, &[1, 0]),
+        ("fibonacci-nim 15:7", Ruleset::FibonacciNim, &[15, 7]),
+        ("fibonacci-nim 15 7", Ruleset::FibonacciNim, &[15, 7]),
+        ("fibonacci-nim (15, 7)", Ruleset::FibonacciNim, &[15, 7]),
+        ("fibonacci-nim 15 --limit 7", Ruleset::FibonacciNim, &[15, 7]),
+        // A larger limit means the pile.
+        ("fibonacci-nim 15:70", Ruleset::FibonacciNim, &[15, 15]),
+        ("fib 0:0", Ruleset::FibonacciNim, &[0, 0]),
+        ("nim 10 14 7", Ruleset::Nim, &[10, 14, 7]),
+        ("nim 0", Ruleset::Nim, &[0]),
+        ("fibonacci-nim-local 10:9 7:3", Ruleset::FibonacciNimLocal, &[10, 9, 7, 3]),
+        ("fibonacci-nim-local 10:9 7", Ruleset::FibonacciNimLocal, &[10, 9, 7, 6]),
+        ("fib-local 3:99 1", Ruleset::FibonacciNimLocal, &[3, 3, 1, 0]),
+        ("fibonacci-nim-global 13 21", Ruleset::FibonacciNimGlobal, &[13, 21, 20]),
+        ("fibonacci-nim-global 13 21 --limit 5", Ruleset::FibonacciNimGlobal, &[13, 21, 5]),
+        ("fibonacci-nim-global --limit=99 13 0", Ruleset::FibonacciNimGlobal, &[13, 0, 13]),
+        ("subtraction 33", Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }, &[33]),
+        ("subtraction 33 --set fibonacci", Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[33]),
+        ("t-wythoff 3 4 --t 2", Ruleset::TWythoff { t: 2 }, &[3, 4]),
+        ("king 3 4", Ruleset::king(), &[3, 4]),
+    ];
+    for (text, ruleset, numbers) in cases {
+        assert_eq!(read(text), (ruleset, Position::words(numbers)), "{text}");
+    }
+}
+
+#[test]
+fn options_with_lists() {
+    let explicit = Ruleset::Subtraction { set: SubtractionSet::Explicit(vec![1, 4, 12]) };
+    for text in ["subtraction 33 --set 1,4,12", "subtraction 33 --set '12, 4, 1'", "subtraction --set {1,4,12} 33"] {
+        assert_eq!(read(text).0, explicit, "{text}");
+    }
+    let vectors = |list: &[[u32; 2]]| list.iter().copied().map(Vector::from).collect::<Vec<_>>();
+    let rays = Ruleset::Rays { rays: vectors(&[[1, 0], [0, 1]]), leaps: vectors(&[[1, 2]]) };
+    for text in [
+        r#"rays 3 4 --rays "1,0 0,1" --leaps "1,2""#,
+        "rays 3 4 --rays '(1,0) (0,1)' --leaps 1,2",
+        "rays --leaps=1,2 --rays=1,0;0,1 3 4",
+        "rays 3 4 --rays “1,0 0,1” --leaps ‘1,2’",
+    ] {
+        assert_eq!(read(text), (rays.clone(), Position::words(&[3u8, 4])), "{text}");
+    }
+}
+
+#[test]
+fn sums() {
+    let ruleset = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim] };
+    let parts = vec![Position::words(&[3u8, 4]), Position::words(&[5u8]), Position::words(&[10u8, 9])];
+    let expected = (ruleset, Position::Sum(parts));
+    for text in [
+        r#"sum "wythoff 3 4" "nim 5" "fibonacci-nim 10""#,
+        "sum '3 4' 'nim 5' 'fib 10'",
+        "wythoff 3 4 + nim 5 + fib 10",
+        "(3, 4) + nim 5 + fib 10",
+    ] {
+        assert_eq!(read(text), expected, "{text}");
+    }
+    let components = ["wythoff 3 4", "nim 5", "fib 10"].map(String::from);
+    assert_eq!(parse_components(&components), Ok(expected));
+}
+
+/// Asserts that each text is refused with its message.
+fn assert_refused(cases: &[(&str, &str)]) {
+    for (text, message) in cases {
+        assert_eq!(parse_position(text).map_err(|error| error.to_string()), Err(message.to_string()), "{text}");
+    }
+}
+
+#[test]
+fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
+    assert_refused(&[
+        ("", "there is nothing to read; type a position such as wythoff 31 48"),
+        (
+            "chess 3 4",
+            "\"chess\" is no ruleset; write one of nim, wythoff, fibonacci-nim, fibonacci-nim-local, \
+             fibonacci-nim-global, subtraction, rays, t-wythoff, sum",
+        ),
+        (
+            "wythoff thirty 48",
+            "number 1 of wythoff, \"thirty\", is no number: 't' at character 1 is not a digit; use only the \
+             digits 0 to 9",
+        ),
+        (
+            "wythoff 31 -48",
+            "number 2 of wythoff, \"-48\", is no number: '-' at character 1: signs are not allowed, numbers \
+             here are 0, 1, 2, …; remove it",
+        ),
+        (
+            "nim 3.5",
+            "number 1 of nim, \"3.5\", is no number: '.' at character 2 is not a digit; use only the digits 0 to 9",
+        ),
+        ("wythoff 31", "wythoff takes two numbers, such as wythoff 31 48; got 31"),
+        ("wythoff", "wythoff takes two numbers, such as wythoff 31 48; got none"),
+        ("10 14 7", "wythoff takes two numbers, such as wythoff 31 48; got 10 14 7"),
+        (
+            "fibonacci-nim 15:",
+            "the limit of fibonacci-nim, \"\", is no number: a number is missing; write one with the digits 0 \
+             to 9, such as 2026",
+        ),
+        ("fibonacci-nim 0", "fibonacci-nim does not start from an empty pile; start with at least 1 stone"),
+        (
+            "fibonacci-nim-local 10 0",
+            "fibonacci-nim-local does not start from an empty pile; start with at least 1 stone",
+        ),
+        (
+            "fibonacci-nim-global 0 0",
+            "fibonacci-nim-global does not start from an empty pile; start with at least 1 stone",
+        ),
+        ("fibonacci-nim 15:7 --limit 7", "the limit is given twice, as \"7\" and as --limit; give it once"),
+        (
+            "fibonacci-nim 15:7 7",
+            "fibonacci-nim takes a pile and, if you like, a limit, such as fibonacci-nim 10 or fibonacci-nim \
+             15:7; got 15:7 7",
+        ),
+    ]);
+}
+
+#[test]
+fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
+    assert_refused(&[
+        ("wythoff 3 4 --limit 2", "wythoff has no option --limit; leave it out"),
+        ("wythoff 3 4 --t 2", "wythoff has no option --t; leave it out"),
+        (
+            "wythoff 3 4 --size 2",
+            "--size is no option of a position; the options are --limit, --set, --rays, --leaps and --t",
+        ),
+        ("t-wythoff 3 4 --t", "--t has no value; write one after it"),
+        ("t-wythoff 3 4 --t 2 --t 3", "--t is given twice; give it once"),
+        (
+            "t-wythoff 3 4 --t two",
+            "--t \"two\" is no number that can be used; write a whole number from 1 to 4294967295",
+        ),
+        ("t-wythoff 3 4 --t 0", "t must be at least 1; with t = 0 nothing could be taken from both piles"),
+        (
+            "subtraction 5 --set 1,x",
+            "--set \"1,x\" is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such \
+             as 1,4,12",
+        ),
+        (
+            "subtraction 5 --set ''",
+            "the subtraction set is empty; name at least one number that may be taken, such as 1,4,12",
+        ),
+        ("subtraction 5 --set 1,4,4", "the subtraction set names 4 twice; name each number once"),
+        ("rays 3 4", "a ray game needs at least one ray or leap, such as --rays \"1,0 0,1\""),
+        (
+            "rays 3 4 --rays 1",
+            "--rays: \"1\" is no vector; write two numbers with a comma between them, such as 1,2, each at most \
+             4294967295",
+        ),
+        (
+            "rays 3 4 --leaps 1,-2",
+            "--leaps: \"1,-2\" is no vector; write two numbers with a comma between them, such as 1,2, each at \
+             most 4294967295",
+        ),
+        (
+            "rays 3 4 --leaps 0,0",
+            "the vector 0,0 would change nothing; name a ray or leap with a positive number in it",
+        ),
+        (
+            "sum 'wythoff 3 4",
+            "the quotation mark ' at character 5 is never closed; put another one after the last word it holds",
+        ),
+        ("sum", "a sum needs at least one component, such as \"wythoff 3 4\""),
+        (
+            "sum 'wythoff 3' 'nim 5'",
+            "component 1 of the sum, \"wythoff 3\": wythoff takes two numbers, such as wythoff 31 48; got 3",
+        ),
+        (
+            "sum 'nim 5' 'sum \"nim 5\"'",
+            "component 2 of the sum, \"sum \\\"nim 5\\\"\": a component of a sum cannot itself be a sum; write \
+             its components directly",
+        ),
+        ("nim 5 +", "component 2 of the sum, \"\": there is nothing to read; type a position such as wythoff 31 48"),
+    ]);
+}
+
+#[test]
+fn long_words_are_shortened_in_messages() {
+    let text = format!("nim {}x", "9".repeat(100_000));
+    let message = parse_position(&text).unwrap_err().to_string();
+    assert!(message.len() < 300, "{message}");
+    assert!(message.contains("(100001 characters)"), "{message}");
+}
+
+#[test]
+fn words_of_the_command_line() {
+    assert_eq!(parse_words(&Ruleset::Wythoff, &words("31 48"), None), Ok(Position::words(&[31u8, 48])));
+    // One quoted argument for both numbers.
+    assert_eq!(parse_words(&Ruleset::Wythoff, &["(31, 48)".into()], None), Ok(Position::words(&[31u8, 48])));
+    let sum = Ruleset::Sum { components: vec![Ruleset::Nim] };
+    assert_eq!(parse_words(&sum, &words("5"), None), Err(TextError::SumWithoutComponents));
+    assert_eq!(parse_ruleset("sum", &RulesetOptions::default()), Err(TextError::SumWithoutComponents));
+    let options = RulesetOptions { leaps: Some("1,2 2,1".into()), ..RulesetOptions::default() };
+    assert_eq!(parse_ruleset("rays", &options), Ok(Ruleset::knight()));
+}
+
+#[test]
+fn json_of_rulesets_and_positions() {
+    for text in [
+        r#"{"name":"wythoff"}"#,
+        r#"{"name":"fibonacci-nim-local"}"#,
+        r#"{"name":"subtraction","set":"odd-fibonacci"}"#,
+        r#"{"name":"subtraction","set":[1,4,12]}"#,
+        r#"{"name":"rays","rays":[[1,0]],"leaps":[[1,2]]}"#,
+        r#"{"name":"t-wythoff","t":2}"#,
+        r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]}"#,
+    ] {
+        let ruleset: Ruleset = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&ruleset).unwrap(), text);
+    }
+    for text in [r#"["31","48"]"#, r#"[["3","4"],["5"]]"#] {
+        let position: Position = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&position).unwrap(), text);
+    }
+    // Damaged ones are refused.
+    for text in ["[31]", r#"["x"]"#, r#"["1",["2"]]"#, r#"[[["1"]]]"#, "{}", r#"["-1"]"#] {
+        assert!(serde_json::from_str::<Position>(text).is_err(), "{text}");
+    }
+    for text in [r#"{"name":"subtraction","set":[1,1]}"#, r#"{"name":"chess"}"#, r#"{"name":"t-wythoff"}"#] {
+        assert!(serde_json::from_str::<Ruleset>(text).is_err(), "{text}");
+    }
+    // In a file a limit above its pile is an error; typed it means the pile.
+    let above = serde_json::from_str(r#"["3","4"]"#).unwrap();
+    let message = Ruleset::FibonacciNim.validate(&above).unwrap_err().to_string();
+    assert_eq!(message, "the limit 4 is larger than the pile of 3; a limit above the pile means the pile itself");
+}
+
+fn number() -> impl Strategy<Value = UBig> {
+    prop_oneof!["[0-9]", "[1-9][0-9]{0,4}", "[1-9][0-9]{0,80}"]
+        .prop_map(|digits| UBig::from_str_radix(&digits, 10).unwrap())
+}
+
+/// A pile with a limit that allows a move if there are two stones.
+fn limited() -> impl Strategy<Value = [UBig; 2]> {
+    (number(), number()).prop_map(|(pile, limit)| {
+        let least = if pile > UBig::ONE { UBig::ONE } else { UBig::ZERO };
+        let limit = limit.max(least).min(pile.clone());
+        [pile, limit]
+    })
+}
+
+fn global() -> impl Strategy<Value = Vec<UBig>> {
+    (prop::collection::vec(number(), 1..5), number()).prop_map(|(mut piles, limit)| {
+        let largest = piles.iter().max().unwrap().clone();
+        let least = if largest > UBig::ONE { UBig::ONE } else { UBig::ZERO };
+        piles.push(limit.max(least).min(largest));
+        piles
+    })
+}
+
+fn vectors() -> impl Strategy<Value = Vec<Vector>> {
+    let vector =
+        (0u32..9, 1u32..9, any::<bool>()).prop_map(|(x, y, turned)| Vector::from(if turned { [y, x] } else { [x, y] }));
+    prop::collection::btree_set(vector, 1..5).prop_map(|set| set.into_iter().collect())
+}
+
+fn sets() -> impl Strategy<Value = SubtractionSet> {
+    prop_oneof![
+        Just(SubtractionSet::OddFibonacci),
+        Just(SubtractionSet::Fibonacci),
+        prop::collection::btree_set(1u64.., 1..6).prop_map(|set| SubtractionSet::Explicit(set.into_iter().collect())),
+    ]
+}
+
+fn component() -> impl Strategy<Value = (Ruleset, Position)> {
+    let pair = || [number(), number()].prop_map(|pair| pair.to_vec());
+    prop_oneof![
+        prop::collection::vec(number(), 1..6).prop_map(|piles| (Ruleset::Nim, piles)),
+        pair().prop_map(|pair| (Ruleset::Wythoff, pair)),
+        limited().prop_map(|pile| (Ruleset::FibonacciNim, pile.to_vec())),
+        prop::collection::vec(limited(), 1..5).prop_map(|piles| (Ruleset::FibonacciNimLocal, piles.concat())),
+        global().prop_map(|numbers| (Ruleset::FibonacciNimGlobal, numbers)),
+        (sets(), number()).prop_map(|(set, pile)| (Ruleset::Subtraction { set }, vec![pile])),
+        (vectors(), vectors(), pair()).prop_map(|(rays, leaps, pair)| (Ruleset::Rays { rays, leaps }, pair)),
+        (1u32.., pair()).prop_map(|(t, pair)| (Ruleset::TWythoff { t }, pair)),
+    ]
+    .prop_map(|(ruleset, numbers)| (ruleset, Position::Flat(numbers)))
+}
+
+fn any_position() -> impl Strategy<Value = (Ruleset, Position)> {
+    let sum = prop::collection::vec(component(), 1..4).prop_map(|parts| {
+        let (components, positions) = parts.into_iter().unzip();
+        (Ruleset::Sum { components }, Position::Sum(positions))
+    });
+    prop_oneof![4 => component(), 1 => sum]
+}
+
+proptest! {
+    #[test]
+    fn text_and_json_round_trip((ruleset, position) in any_position()) {
+        prop_assert_eq!(ruleset.validate(&position), Ok(()));
+        let text = position_text(&ruleset, &position);
+        prop_assert_eq!(parse_position(&text), Ok((ruleset.clone(), position.clone())), "{}", text);
+        let json = serde_json::to_string(&(&ruleset, &position)).unwrap();
+        let back: (Ruleset, Position) = serde_json::from_str(&json).unwrap();
+        prop_assert_eq!(back, (ruleset, position));
+    }
+
+    #[test]
+    fn any_text_is_a_position_or_an_error(text in ".{0,60}", typed in "[a-z0-9 :,+()\"'-]{0,40}") {
+        for text in [text, typed] {
+            if let Ok((ruleset, position)) = parse_position(&text) {
+                prop_assert_eq!(ruleset.validate(&position), Ok(()));
+            }
+        }
+    }
+}
