@@ -1,0 +1,103 @@
+//! Moves and outcomes in a few words.
+
+use super::Evaluation;
+use super::shorten::short;
+use crate::game::{Move, Outcome, Position, Ruleset, SubtractionSet};
+use crate::number::{UBig, fibonacci_index, tail};
+use crate::prose::Prose;
+
+/// Ordinal numbers of piles; further ones are numbered.
+const ORDINALS: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/// A move as an order: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
+/// `subtract 33 = F₉ − 1`, `in Wythoff (3, 4), take 1 from both piles`.
+pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
+    match ruleset {
+        Ruleset::Sum { components } => in_component(components, position, chosen),
+        Ruleset::Subtraction { set } => subtract(set, chosen),
+        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => take_tail(&ruleset.piles(position), chosen),
+        _ => take(&chosen.take),
+    }
+}
+
+/// The piles that lose something, with what they lose.
+fn changed(taken: &[UBig]) -> Vec<(usize, &UBig)> {
+    taken.iter().enumerate().filter(|(_, taken)| !taken.is_zero()).collect()
+}
+
+fn take(taken: &[UBig]) -> Prose {
+    Prose::from(match changed(taken).as_slice() {
+        [(_, number)] if taken.len() == 1 => format!("take {}", short(number)),
+        [(i, number)] => format!("take {} from {}", short(number), pile_name(*i)),
+        [(_, first), (_, second)] if taken.len() == 2 && first == second => {
+            format!("take {} from both piles", short(first))
+        }
+        several => {
+            let each: Vec<String> =
+                several.iter().map(|(i, number)| format!("{} from {}", short(number), pile_name(*i))).collect();
+            format!("take {}", each.join(" and "))
+        }
+    })
+}
+
+fn pile_name(index: usize) -> String {
+    match ORDINALS.get(index) {
+        Some(ordinal) => format!("the {ordinal} pile"),
+        None => format!("pile {}", index + 1),
+    }
+}
+
+/// A move of Fibonacci Nim, which may take the tail of a pile.
+fn take_tail(piles: &[UBig], chosen: &Move) -> Prose {
+    let changed = changed(&chosen.take);
+    let [(i, number)] = changed.as_slice() else { return take(&chosen.take) };
+    let Some(pile) = piles.get(*i).filter(|pile| tail(pile).as_ref() == Some(*number)) else {
+        return take(&chosen.take);
+    };
+    let words = format!("take {}, the tail of {}", short(number), short(pile));
+    Prose::from(if piles.len() == 1 { words } else { format!("{words}, from {}", pile_name(*i)) })
+}
+
+fn subtract(set: &SubtractionSet, chosen: &Move) -> Prose {
+    let Some(number) = chosen.take.first() else { return Prose::new() };
+    let words = Prose::from(format!("subtract {}", short(number)));
+    let (fibonacci, rest) = match set {
+        SubtractionSet::OddFibonacci => (fibonacci_index(&(number + UBig::ONE)), " − 1"),
+        SubtractionSet::Fibonacci => (fibonacci_index(number), ""),
+        SubtractionSet::Explicit(_) => (None, ""),
+    };
+    match fibonacci {
+        Some(index) => words.text(" = ").italic("F").sub(index.to_string()).text(rest),
+        None => words,
+    }
+}
+
+fn in_component(components: &[Ruleset], position: &Position, chosen: &Move) -> Prose {
+    let pairs = position.components().iter().zip(chosen.to.components());
+    let moved = components.iter().zip(pairs).find(|(_, (before, after))| before != after);
+    let Some((ruleset, (before, after))) = moved else { return take(&chosen.take) };
+    let Some(step) = ruleset.move_between(before, after.clone()) else { return take(&chosen.take) };
+    let numbers: Vec<String> = before.numbers().iter().map(short).collect();
+    let name = match numbers.as_slice() {
+        [number] => format!("in {} {number}, ", ruleset.title()),
+        numbers => format!("in {} ({}), ", ruleset.title(), numbers.join(", ")),
+    };
+    Prose::from(name).then(describe_move(ruleset, before, &step))
+}
+
+/// What the outcome of a position rests on: `2 moves reach a P-position`, `all 29 options are N`, `no moves: the
+/// previous player has won`.
+pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
+    let moves = evaluation.winning_moves.as_ref().map(Vec::len);
+    Prose::from(match (evaluation.outcome, moves, &evaluation.options) {
+        (None, _, _) => "the outcome is not known".to_owned(),
+        (Some(Outcome::N), None, _) => "some move reaches a P-position".to_owned(),
+        (Some(Outcome::N), Some(1), _) => "1 move reaches a P-position".to_owned(),
+        (Some(Outcome::N), Some(count), _) => format!("{count} moves reach a P-position"),
+        (Some(Outcome::P), _, Some(options)) if options.is_zero() => "no moves: the previous player has won".to_owned(),
+        (Some(Outcome::P), _, Some(options)) if options.is_one() => "the only option is N".to_owned(),
+        (Some(Outcome::P), _, Some(options)) => format!("all {} options are N", short(options)),
+        (Some(Outcome::P), _, None) => "all options are N".to_owned(),
+    })
+}

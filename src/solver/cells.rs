@@ -1,0 +1,162 @@
+//! The cells of a table in memory.
+
+use std::ops::Range;
+
+use super::{Job, SolverError};
+
+/// Cells written or read between two looks at the job.
+const CHUNK: usize = 1 << 20;
+
+/// The cells of a table, row after row, in the narrowest machine word that holds them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// Values below 2¹⁶.
+    U16(Vec<u16>),
+    /// Values below 2³².
+    U32(Vec<u32>),
+}
+
+impl Cells {
+    /// No cells yet, with room for so many, of four bytes if wide, else of two.
+    ///
+    /// # Errors
+    /// As [`room`].
+    pub(super) fn with_room(count: u128, wide: bool) -> Result<Self, SolverError> {
+        Ok(if wide { Self::U32(room(count)?) } else { Self::U16(room(count)?) })
+    }
+
+    /// Adds values, which the size of the table keeps below 2¹⁶ in narrow cells.
+    pub(super) fn extend(&mut self, more: impl Iterator<Item = u32>) {
+        match self {
+            Self::U16(values) => values.extend(more.map(narrow)),
+            Self::U32(values) => values.extend(more),
+        }
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<u32> {
+        match self {
+            Self::U16(values) => values.get(index).copied().map(u32::from),
+            Self::U32(values) => values.get(index).copied(),
+        }
+    }
+
+    /// So many cells, all the same.
+    ///
+    /// # Errors
+    /// As [`filled`].
+    pub(super) fn filled(value: u16, count: u128, wide: bool, job: &Job) -> Result<Self, SolverError> {
+        Ok(if wide { Self::U32(filled(value.into(), count, job)?) } else { Self::U16(filled(value, count, job)?) })
+    }
+
+    /// Sets a value, which the size of the table keeps below 2¹⁶ in narrow cells.
+    pub(super) fn set(&mut self, index: usize, value: u32) {
+        match self {
+            Self::U16(values) => values[index] = narrow(value),
+            Self::U32(values) => values[index] = value,
+        }
+    }
+
+    /// The largest value, and how many are 0.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(super) fn summary(&self, job: &Job) -> Result<(u32, u64), SolverError> {
+        match self {
+            Self::U16(values) => summary(values, job),
+            Self::U32(values) => summary(values, job),
+        }
+    }
+
+    /// How many cells.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::U16(values) => values.len(),
+            Self::U32(values) => values.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(super) fn range(&self, range: Range<usize>) -> CellRow<'_> {
+        match self {
+            Self::U16(values) => CellRow::U16(values.get(range).unwrap_or_default().iter()),
+            Self::U32(values) => CellRow::U32(values.get(range).unwrap_or_default().iter()),
+        }
+    }
+}
+
+/// The values of a row, one after the other.
+#[derive(Clone, Debug)]
+pub(super) enum CellRow<'a> {
+    U16(std::slice::Iter<'a, u16>),
+    U32(std::slice::Iter<'a, u32>),
+}
+
+impl Iterator for CellRow<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        match self {
+            Self::U16(values) => values.next().copied().map(u32::from),
+            Self::U32(values) => values.next().copied(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::U16(values) => values.size_hint(),
+            Self::U32(values) => values.size_hint(),
+        }
+    }
+}
+
+impl ExactSizeIterator for CellRow<'_> {}
+
+/// A value that the size of the table keeps below 2¹⁶.
+pub(super) fn narrow(value: u32) -> u16 {
+    u16::try_from(value).unwrap_or(u16::MAX)
+}
+
+/// No values yet, with room for so many.
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`] if the machine gives no such room.
+pub(super) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
+    let mut values = Vec::new();
+    match usize::try_from(count) {
+        Ok(count) if values.try_reserve_exact(count).is_ok() => Ok(values),
+        _ => {
+            let bytes = count.saturating_mul(size_of::<Word>() as u128);
+            Err(SolverError::OutOfMemory { bytes: u64::try_from(bytes).unwrap_or(u64::MAX) })
+        }
+    }
+}
+
+/// So many values, all the same.
+///
+/// # Errors
+/// As [`room`]; [`SolverError::Cancelled`].
+pub(super) fn filled<Word: Clone>(value: Word, count: u128, job: &Job) -> Result<Vec<Word>, SolverError> {
+    let mut values = room(count)?;
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    while values.len() < count {
+        values.resize((values.len() + CHUNK).min(count), value.clone());
+        job.advance(0)?;
+    }
+    Ok(values)
+}
+
+fn summary<Word: Copy + Into<u32>>(values: &[Word], job: &Job) -> Result<(u32, u64), SolverError> {
+    let mut summary = (0, 0);
+    for chunk in values.chunks(CHUNK) {
+        job.advance(0)?;
+        summary = chunk.iter().fold(summary, |(maximum, zeros), &value| {
+            let value: u32 = value.into();
+            (maximum.max(value), zeros + u64::from(value == 0))
+        });
+    }
+    Ok(summary)
+}

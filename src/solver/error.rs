@@ -1,0 +1,78 @@
+//! What can go wrong between a question and its answer.
+
+use thiserror::Error;
+
+use crate::game::RulesetError;
+use crate::number::UBig;
+
+/// Why the solver gives no answer. Each message says what happened and what to do.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SolverError {
+    /// The question is about no game or no position of it.
+    #[error(transparent)]
+    Ruleset(#[from] RulesetError),
+    /// Somebody cancelled the job.
+    #[error("cancelled")]
+    Cancelled,
+    /// The table would be larger than the budget.
+    #[error(
+        "the table would have {cells} cells, with those computed on the way, more than the budget of {budget}; \
+         ask for fewer rows or columns, or raise the budget"
+    )]
+    TableBudget {
+        /// Cells asked for, with those needed on the way.
+        cells: UBig,
+        /// Cells allowed.
+        budget: u64,
+    },
+    /// The table would need more memory than the budget allows.
+    #[error(
+        "the table would need {bytes} bytes of memory, more than the {allowed} of the budget; \
+         ask for fewer rows or columns, or raise the budget"
+    )]
+    TableMemory {
+        /// Bytes needed.
+        bytes: UBig,
+        /// Bytes allowed: two for each cell of the budget.
+        allowed: u64,
+    },
+    /// The machine gives no such memory.
+    #[error("the machine has no {bytes} bytes of memory free; ask for fewer rows or columns, or close other programs")]
+    OutOfMemory {
+        /// Bytes asked for.
+        bytes: u64,
+    },
+    /// A table of values that do not fit its cells.
+    #[error(
+        "a value of the table may be as large as {bound}, and its cells hold values below 2^32; ask for earlier rows and columns"
+    )]
+    TableValue {
+        /// An upper bound of the values.
+        bound: UBig,
+    },
+    /// The ruleset has no table in two dimensions.
+    #[error("{name} has no table in two dimensions; tables exist for {}", TABLE_RULESETS)]
+    NoTable {
+        /// The ruleset's name.
+        name: &'static str,
+    },
+    /// An empty range of rows or columns.
+    #[error("the range of {axis} {first}..{end} is empty; its end must be larger than its start")]
+    EmptyRange {
+        /// "rows" or "columns".
+        axis: &'static str,
+        /// The first index.
+        first: u64,
+        /// The index after the last.
+        end: u64,
+    },
+    /// The system gives no thread for work in the background.
+    #[error("no thread could be started for the computation ({0}); close other programs and try again")]
+    Thread(String),
+    /// A worker panicked: a fault of this program.
+    #[error("the computation failed inside the program ({0}); this is a fault of the program, please report it")]
+    Panic(String),
+}
+
+/// The rulesets that have tables, for messages.
+const TABLE_RULESETS: &str = "wythoff, nim (two piles), fibonacci-nim, subtraction, rays and t-wythoff";

@@ -1,0 +1,185 @@
+//! Positions evaluated within the budget.
+
+use super::analyse::closed;
+use super::packed::PackedGlobal;
+use super::part::{mex_evidence, moves_to_value};
+use super::reference::Search;
+use super::sum::{Leaf, Part, combine, is_sum, leaves};
+use super::two_piles::Thresholds;
+use super::values::Values;
+use super::{Bound, Evaluation, Job, MexEvidence, Reason, Solver, SolverError};
+use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Move, Outcome, Position, Ruleset};
+use crate::number::UBig;
+
+/// Cells worth computing only for the evidence of a value that a closed form gives already.
+const EVIDENCE_CELLS: u64 = 1 << 22;
+
+/// Values of options that a reason lists one by one.
+const FEW_VALUES: usize = 4;
+
+impl Solver {
+    /// All that is known of a position within the budget: what [`Solver::analyse`] says, the Grundy value, the values
+    /// of the options, all winning moves.
+    ///
+    /// Wythoff's game, t-Wythoff and ray games need the table up to the position, Fibonacci Nim 16 cells for each
+    /// stone, subtraction games one for each pile up to the position; Global Fibonacci Nim a table of the two piles for
+    /// outcomes, a search for values. A sum needs what its components need.
+    ///
+    /// **Cost**: within [`super::Budget`]; what would cost more is `None`, with [`Reason::BeyondBudget`].
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn evaluate(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
+        ruleset.validate(position)?;
+        if is_sum(ruleset) {
+            let parts = leaves(ruleset, position).into_iter().map(|leaf| self.part(leaf, self.budget().cells, job));
+            return combine((ruleset, position), &parts.collect::<Result<Vec<_>, _>>()?, job);
+        }
+        let leaf = Leaf::whole(ruleset, position);
+        let cells = if closed(ruleset, position).grundy.is_some() {
+            EVIDENCE_CELLS.min(self.budget().cells)
+        } else {
+            self.budget().cells
+        };
+        let mut part = self.part(leaf, cells, job)?;
+        part.find_winning_moves(job)?;
+        part.find_evidence(job)?;
+        if *ruleset == Ruleset::FibonacciNimGlobal {
+            self.global_outcome(position, &mut part.evaluation, job)?;
+        }
+        Ok(part.evaluation)
+    }
+
+    /// A position that is no sum, with its values if they cost at most so many cells.
+    fn part(&self, leaf: Leaf, cells: u64, job: &Job) -> Result<Part, SolverError> {
+        let mut evaluation = closed(&leaf.ruleset, &leaf.position);
+        let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
+            Values::Known(valued, reason) => {
+                let grundy = valued.grundy();
+                evaluation.outcome = Some(if grundy == 0 { Outcome::P } else { Outcome::N });
+                evaluation.grundy = Some(UBig::from(grundy));
+                if evaluation.reasons.is_empty() {
+                    evaluation.reasons.extend(reason);
+                }
+                Some(valued)
+            }
+            Values::Beyond(reason) => {
+                if evaluation.grundy.is_none() {
+                    evaluation.reasons.push(reason);
+                }
+                None
+            }
+        };
+        Ok(Part { leaf, evaluation, valued })
+    }
+
+    /// Who wins Global Fibonacci Nim where no closed form says it: two piles from the table of least winning limits,
+    /// more piles, if their values are beyond the budget, by a search for outcomes.
+    fn global_outcome(&self, position: &Position, evaluation: &mut Evaluation, job: &Job) -> Result<(), SolverError> {
+        let has_closed_form = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_)));
+        let Some(from) = GlobalFibonacciNim.from_position(position).filter(|_| !has_closed_form) else {
+            return Ok(());
+        };
+        let stones: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
+        let winning = match stones.as_slice() {
+            &[first, second] => self.two_pile_wins(&from, [first, second], evaluation, job)?,
+            _ if evaluation.outcome.is_none() => self.searched_wins(&from, job)?,
+            _ => None,
+        };
+        if let Some(winning) = winning {
+            evaluation.outcome = Some(if winning.is_empty() { Outcome::P } else { Outcome::N });
+            let moves = winning.iter().map(|to| GlobalFibonacciNim.to_position(to));
+            let mut moves: Vec<Move> =
+                moves.filter_map(|to| Ruleset::FibonacciNimGlobal.move_between(position, to)).collect();
+            moves.sort_unstable();
+            evaluation.winning_moves = Some(moves);
+        }
+        Ok(())
+    }
+
+    /// The winning options of two piles; `None` where the table of least winning limits is beyond the budget, or too
+    /// large for the sake of its evidence alone.
+    fn two_pile_wins(
+        &self,
+        from: &GlobalPosition,
+        piles: [u64; 2],
+        evaluation: &mut Evaluation,
+        job: &Job,
+    ) -> Result<Option<Vec<GlobalPosition>>, SolverError> {
+        let [first, second] = piles;
+        let cells = (u128::from(first) + 1) * (u128::from(second) + 1);
+        let is_known = evaluation.outcome.is_some();
+        if is_known && cells > EVIDENCE_CELLS.into() {
+            return Ok(None);
+        }
+        if cells > self.budget().cells.into() {
+            let budget = self.budget().cells;
+            let reason = Reason::BeyondBudget { needed: UBig::from(cells), budget, bound: Bound::Cells };
+            evaluation.reasons.push(reason);
+            return Ok(None);
+        }
+        let thresholds = Thresholds::compute(first, second, job)?;
+        let least = thresholds.least(first, second);
+        evaluation.reasons.insert(0, Reason::TwoPiles { piles, limit: from.limit, least });
+        let is_lost = |option: &GlobalPosition| {
+            let mut stones = from.piles.iter().zip(&option.piles).filter(|(before, _)| **before > 0);
+            match (stones.next(), stones.next()) {
+                (Some((_, &a)), Some((_, &b))) => thresholds.least(a, b).is_none_or(|least| least > option.limit),
+                _ => false,
+            }
+        };
+        let mut winning = GlobalFibonacciNim.options(from);
+        winning.retain(is_lost);
+        Ok(Some(winning))
+    }
+
+    /// The winning options by a search for outcomes, which stops at the first winning move and so goes further than
+    /// one for values.
+    fn searched_wins(&self, from: &GlobalPosition, job: &Job) -> Result<Option<Vec<GlobalPosition>>, SolverError> {
+        let Some(packed) = PackedGlobal::new(from) else { return Ok(None) };
+        let mut search = Search::outcome(&packed).within(self.budget().states);
+        let mut winning = Vec::new();
+        for option in GlobalFibonacciNim.options(from) {
+            match search.value(&packed.pack(&option), job)? {
+                Some(0) => winning.push(option),
+                Some(_) => {}
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(winning))
+    }
+}
+
+impl Part {
+    /// Finds the winning moves of the position by itself, if a closed form has not given them.
+    fn find_winning_moves(&mut self, job: &Job) -> Result<(), SolverError> {
+        let Some(valued) = &self.valued else { return Ok(()) };
+        if self.evaluation.winning_moves.is_none() {
+            let moves = moves_to_value(valued.as_ref(), 0, (&self.leaf.ruleset, &self.leaf.position), job)?;
+            self.evaluation.winning_moves = Some(moves);
+            self.evaluation.reasons.retain(|reason| *reason != Reason::TooManyMoves);
+        }
+        Ok(())
+    }
+
+    /// Adds the values of the options.
+    fn find_evidence(&mut self, job: &Job) -> Result<(), SolverError> {
+        let Some(valued) = &self.valued else { return Ok(()) };
+        let evidence = mex_evidence(&[valued.as_ref()], self.evaluation.options.as_ref(), job)?;
+        self.evaluation.add_evidence(evidence);
+        Ok(())
+    }
+}
+
+impl Evaluation {
+    /// Adds the values of the options, and what they show.
+    pub(super) fn add_evidence(&mut self, evidence: Option<MexEvidence>) {
+        if let (Some(evidence), Some(options)) = (&evidence, &self.options)
+            && !options.is_zero()
+        {
+            let all = (evidence.present.len() <= FEW_VALUES).then(|| evidence.present.clone());
+            self.reasons.push(Reason::Mex { options: options.clone(), value: evidence.value, all });
+        }
+        self.mex = evidence;
+    }
+}

@@ -1,0 +1,94 @@
+//! Long work that can be watched and cancelled.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::SolverError;
+
+/// The progress of one piece of work and the wish to end it, shared between who works and who watches.
+///
+/// Nobody measures time here: the watcher reads the counters when it likes.
+#[derive(Debug, Default)]
+pub struct Job {
+    done: AtomicU64,
+    total: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+/// How far a job is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Units of work done.
+    pub done: u64,
+    /// Units of work in all; 0 while unknown.
+    pub total: u64,
+}
+
+impl Progress {
+    /// Whole percent done, 0 to 100; `None` while the total is unknown.
+    pub fn percent(self) -> Option<u8> {
+        if self.total == 0 {
+            return None;
+        }
+        let percent = u128::from(self.done.min(self.total)) * 100 / u128::from(self.total);
+        u8::try_from(percent).ok()
+    }
+}
+
+impl Job {
+    /// A job that has not started.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// States the units of work in all, and starts counting at 0.
+    pub fn start(&self, total: u64) {
+        self.done.store(0, Ordering::Relaxed);
+        self.total.store(total, Ordering::Relaxed);
+    }
+
+    /// Adds to the units done, and asks whether to go on. Call at least every few milliseconds of work.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`] once somebody has called [`Job::cancel`].
+    pub fn advance(&self, units: u64) -> Result<(), SolverError> {
+        self.done.fetch_add(units, Ordering::Relaxed);
+        if self.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(()) }
+    }
+
+    /// Asks the worker to end; it does within 100 ms.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody has asked the worker to end.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// How far the work is.
+    pub fn progress(&self) -> Progress {
+        Progress { done: self.done.load(Ordering::Relaxed), total: self.total.load(Ordering::Relaxed) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Job, Progress};
+    use crate::solver::SolverError;
+
+    #[test]
+    fn a_cancelled_job_says_so_at_its_next_step() {
+        let job = Job::new();
+        job.start(200);
+        assert_eq!(job.advance(50), Ok(()));
+        assert_eq!(job.progress(), Progress { done: 50, total: 200 });
+        assert_eq!(job.progress().percent(), Some(25));
+        job.cancel();
+        assert_eq!(job.advance(1), Err(SolverError::Cancelled));
+    }
+
+    #[test]
+    fn an_unknown_total_has_no_percentage() {
+        assert_eq!(Job::new().progress().percent(), None);
+    }
+}

@@ -1,0 +1,175 @@
+//! The moves of a game on the plane, and the rectangle to be filled.
+
+use super::SolverError;
+use crate::game::{Ruleset, Vector};
+use crate::number::UBig;
+
+/// Moves (a, b) → (a − x − i·p, b − y − i·q): first by (x, y), then any number i ≥ 0 of steps (p, q) more; without
+/// steps by (x, y) alone.
+///
+/// A ray is first one step and then more of the same, a leap has no further steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Beam {
+    /// What leaves (a, b) at least.
+    pub(super) first: (u64, u64),
+    /// What may leave it again and again.
+    pub(super) step: Option<(u64, u64)>,
+}
+
+/// The moves of a ruleset in two dimensions, for positions up to a corner; `None` for other rulesets.
+///
+/// In t-Wythoff taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then along the diagonal.
+/// Beams that cannot be used inside the corner are left out.
+pub(super) fn beams(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Beam>> {
+    let ray = |vector: (u64, u64)| Beam { first: vector, step: Some(vector) };
+    let mut beams = match ruleset {
+        Ruleset::Nim => vec![ray((1, 0)), ray((0, 1))],
+        Ruleset::Wythoff => vec![ray((1, 0)), ray((0, 1)), ray((1, 1))],
+        Ruleset::TWythoff { t } => {
+            let step = Some((1, 1));
+            let across = (1..=u64::from(*t)).take_while(|&l| l < columns);
+            let up = (2..=u64::from(*t)).take_while(|&k| k < rows);
+            let both = across.map(|l| (1, l)).chain(up.map(|k| (k, 1)));
+            [ray((1, 0)), ray((0, 1))].into_iter().chain(both.map(|first| Beam { first, step })).collect()
+        }
+        Ruleset::Rays { rays, leaps } => {
+            let words = |vector: &Vector| (u64::from(vector.x), u64::from(vector.y));
+            let leap = |vector| Beam { first: words(vector), step: None };
+            rays.iter().map(|vector| ray(words(vector))).chain(leaps.iter().map(leap)).collect()
+        }
+        _ => return None,
+    };
+    beams.retain(|beam| beam.first.0 < rows && beam.first.1 < columns);
+    Some(beams)
+}
+
+/// A rectangle of positions at the corner, its rows not longer than need be: transposed if there are more rows than
+/// columns.
+#[derive(Debug)]
+pub(super) struct Plane {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    transposed: bool,
+    /// Moves that leave the row, those with the same steps together.
+    pub(super) directions: Vec<Direction>,
+    /// Lengths of the rays and the leaps within the row.
+    pub(super) rays_within: Vec<usize>,
+    pub(super) leaps_within: Vec<usize>,
+}
+
+/// Beams with the same steps that leave the row at once.
+#[derive(Debug)]
+pub(super) struct Direction {
+    pub(super) firsts: Vec<First>,
+    /// How far a step goes up and across; up by at least 1.
+    pub(super) step: Option<(usize, usize)>,
+}
+
+/// First moves to the cells `across`, …, `across` + `count` − 1 columns back, `up` ≥ 1 rows back.
+#[derive(Debug)]
+pub(super) struct First {
+    pub(super) up: usize,
+    pub(super) across: usize,
+    pub(super) count: usize,
+}
+
+impl Plane {
+    /// The positions (a, b) with a < rows and b < columns of a ruleset in two dimensions.
+    ///
+    /// # Errors
+    /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond the machine's words.
+    pub(super) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
+        let beams = beams(ruleset, rows, columns).ok_or(SolverError::NoTable { name: ruleset.name() })?;
+        let too_large = || SolverError::TableBudget { cells: UBig::from(rows) * columns, budget: u64::MAX };
+        let word = |number: u64| usize::try_from(number).map_err(|_| too_large());
+        // Rows as long as possible; in a square, rather rays than columns within the rows.
+        let shortest = |within: fn(&Beam) -> Option<u64>| beams.iter().filter_map(within).min().unwrap_or(u64::MAX);
+        let in_row = shortest(|beam| (beam.first.0 == 0 && beam.step.is_some()).then_some(beam.first.1));
+        let in_column = shortest(|beam| (beam.first.1 == 0 && beam.step.is_some()).then_some(beam.first.0));
+        let transposed = rows > columns || (rows == columns && in_column < in_row);
+        let (long, short) = if transposed { (rows, columns) } else { (columns, rows) };
+        let mut plane = Self {
+            rows: word(short)?,
+            columns: word(long)?,
+            transposed,
+            directions: Vec::new(),
+            rays_within: Vec::new(),
+            leaps_within: Vec::new(),
+        };
+        for beam in &beams {
+            let turn = |(x, y): (u64, u64)| if transposed { (y, x) } else { (x, y) };
+            let pair = |(x, y): (u64, u64)| Ok::<_, SolverError>((word(x)?, word(y)?));
+            plane.add(pair(turn(beam.first))?, beam.step.map(|step| pair(turn(step))).transpose()?);
+        }
+        Ok(plane)
+    }
+
+    fn add(&mut self, first: (usize, usize), step: Option<(usize, usize)>) {
+        match (first, step) {
+            ((0, length), Some(_)) => self.rays_within.push(length),
+            ((0, length), None) => self.leaps_within.push(length),
+            ((up, across), _) => {
+                let first = First { up, across, count: 1 };
+                match self.directions.iter_mut().find(|direction| direction.step == step) {
+                    Some(direction) => direction.add(first),
+                    None => self.directions.push(Direction { firsts: vec![first], step }),
+                }
+            }
+        }
+    }
+
+    /// The position (a, b) at a row and column.
+    pub(super) fn position(&self, row: usize, column: usize) -> (usize, usize) {
+        if self.transposed { (column, row) } else { (row, column) }
+    }
+
+    /// Whether rows and columns are exchanged.
+    pub(super) fn is_transposed(&self) -> bool {
+        self.transposed
+    }
+
+    /// Whether the moves are exactly those of the queen.
+    pub(super) fn is_queen(&self) -> bool {
+        let alone = |direction: &Direction| match direction.firsts.as_slice() {
+            [first] if first.count == 1 && Some((first.up, first.across)) == direction.step => direction.step,
+            _ => None,
+        };
+        let mut steps: Vec<_> = self.directions.iter().map(alone).collect();
+        steps.sort_unstable();
+        self.rays_within == [1] && self.leaps_within.is_empty() && steps == [Some((1, 0)), Some((1, 1))]
+    }
+
+    /// How many positions.
+    pub(super) fn cells(&self) -> u64 {
+        self.rows as u64 * self.columns as u64
+    }
+
+    /// Bytes of the bit sets that filling needs, besides the values.
+    pub(super) fn work_bytes(&self) -> u128 {
+        let words_a_row = self.columns.div_ceil(64) as u128;
+        let lines: u128 = self.directions.iter().map(|direction| direction.words(self)).sum();
+        8 * (words_a_row * (self.rows as u128 + 1) + lines)
+    }
+}
+
+impl Direction {
+    fn add(&mut self, first: First) {
+        match self.firsts.last_mut() {
+            Some(last) if last.up == first.up && last.across + last.count == first.across => last.count += 1,
+            _ => self.firsts.push(first),
+        }
+    }
+
+    /// Words of a bit set with a bit for each line of cells in this direction; see [`super::lines::Lines`].
+    pub(super) fn words(&self, plane: &Plane) -> u128 {
+        let (columns, rows) = (plane.columns as u128, plane.rows as u128);
+        let Some((up, across)) = self.step else { return words_a_residue(columns) };
+        let climbs = (rows - 1) / up as u128;
+        up as u128 * words_a_residue(columns + climbs * across as u128)
+    }
+}
+
+/// Words for so many bits, and one more so that 64 bits can be read from any of them on.
+pub(super) fn words_a_residue(bits: u128) -> u128 {
+    bits.div_ceil(64) + 1
+}

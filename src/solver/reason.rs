@@ -1,0 +1,97 @@
+//! Why a move wins and why a value is what it is, as evidence.
+
+use crate::game::{
+    FibonacciNimReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
+    TWythoffReason, WythoffReason,
+};
+use crate::number::UBig;
+
+/// A piece of evidence; [`super::explain`] puts it into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// There is no move.
+    Terminal,
+    /// Bouton's nim sum.
+    Nim(NimReason),
+    /// Silber's rule.
+    Wythoff(WythoffReason),
+    /// The tail.
+    FibonacciNim(FibonacciNimReason),
+    /// One limit for all piles, where the theory says everything.
+    GlobalFibonacciNim(GlobalFibonacciNimReason),
+    /// Two piles with one limit: the least limit that wins.
+    TwoPiles {
+        /// The piles.
+        piles: [u64; 2],
+        /// The limit.
+        limit: u64,
+        /// The least winning limit; none for equal piles.
+        least: Option<u64>,
+    },
+    /// The three sets of the odd-Fibonacci game.
+    Subtraction(SubtractionReason),
+    /// Fraenkel's P-positions.
+    TWythoff(TWythoffReason),
+    /// The theorem of Sprague and Grundy.
+    Sum(SumReason),
+    /// The mex rule.
+    Mex {
+        /// How many options.
+        options: UBig,
+        /// The least number that is no option's value.
+        value: u64,
+        /// All values of the options, if they are few.
+        all: Option<Vec<u64>>,
+    },
+    /// Found by the plain recursion.
+    Search {
+        /// Positions it looked at.
+        states: u64,
+    },
+    /// Not known: it would cost more than allowed.
+    BeyondBudget {
+        /// What it would cost; at least this.
+        needed: UBig,
+        /// What is allowed.
+        budget: u64,
+        /// Of what.
+        bound: Bound,
+    },
+    /// All winning moves together would not fit into memory.
+    TooManyMoves,
+}
+
+/// What the budget bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Cells of the table the value would be read from.
+    Cells,
+    /// Bytes of that table.
+    Bytes,
+    /// Positions of a search.
+    States,
+}
+
+/// The components of a sum and what follows from them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumReason {
+    /// The components, in order.
+    pub parts: Vec<SumPart>,
+    /// Their nim sum S, if determined.
+    pub sum: Option<UBig>,
+    /// A winning move by its component, an index of `parts`.
+    pub winning: Option<usize>,
+}
+
+/// A component of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumPart {
+    /// Its game.
+    pub ruleset: Ruleset,
+    /// Its position.
+    pub position: Position,
+    /// Its Grundy value, if known.
+    pub value: Option<UBig>,
+    /// Who would win it alone, if known.
+    pub outcome: Option<Outcome>,
+}

@@ -1,0 +1,37 @@
+//! Numbers as they stand in sentences.
+
+use crate::number::UBig;
+
+/// Numbers of more digits are shortened.
+const LONGEST: usize = 30;
+
+/// The digits that are left at each end.
+const END: usize = 3;
+
+/// The number in decimal, shortened with its count of digits if it is very long.
+pub(super) fn short(number: &UBig) -> String {
+    shortened(number.to_string())
+}
+
+/// A string of digits, shortened likewise.
+pub(super) fn shortened(digits: String) -> String {
+    let ends = digits.get(..END).zip(digits.len().checked_sub(END).and_then(|from| digits.get(from..)));
+    match ends {
+        Some((first, last)) if digits.len() > LONGEST => format!("{first}…{last} ({} digits)", digits.len()),
+        _ => digits,
+    }
+}
+
+/// The numbers as a list in words.
+pub(super) fn numbers<'a>(numbers: impl IntoIterator<Item = &'a UBig>) -> String {
+    list(&numbers.into_iter().map(short).collect::<Vec<_>>())
+}
+
+/// `1`, `1 and 2`, `1, 2 and 3`.
+pub(super) fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

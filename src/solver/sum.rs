@@ -1,0 +1,215 @@
+//! Sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939).
+
+use super::part::{Valued, mex_evidence, moves_to_value};
+use super::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
+use crate::game::{Move, Outcome, Position, Ruleset, option_count};
+use crate::number::UBig;
+
+/// A component, by itself, and where it stands in the sum. A pile of Local Fibonacci Nim is a component too.
+#[derive(Clone, Debug)]
+pub(super) struct Leaf {
+    pub(super) ruleset: Ruleset,
+    pub(super) position: Position,
+    /// Which component of the sum it is or is in.
+    component: Option<usize>,
+    /// Where its numbers begin, if it is a pile of Local Fibonacci Nim.
+    pile: Option<usize>,
+}
+
+impl Leaf {
+    /// A game that is no sum.
+    pub(super) fn whole(ruleset: &Ruleset, position: &Position) -> Self {
+        Self { ruleset: ruleset.clone(), position: position.clone(), component: None, pile: None }
+    }
+
+    /// The position of the whole sum when this component has moved.
+    fn replaced(&self, whole: &Position, new: Position) -> Position {
+        match (whole, self.component) {
+            (Position::Sum(components), Some(place)) => {
+                let mut components = components.clone();
+                if let Some(component) = components.get_mut(place) {
+                    *component = self.replaced_pile(component, new);
+                }
+                Position::Sum(components)
+            }
+            (whole, _) => self.replaced_pile(whole, new),
+        }
+    }
+
+    fn replaced_pile(&self, piles: &Position, new: Position) -> Position {
+        match (self.pile, &new) {
+            (Some(first), Position::Flat(pair)) => {
+                let mut numbers = piles.numbers().to_vec();
+                for (number, new) in numbers.iter_mut().skip(first).zip(pair) {
+                    number.clone_from(new);
+                }
+                Position::Flat(numbers)
+            }
+            _ => new,
+        }
+    }
+}
+
+/// Whether the game is a sum of others.
+pub(super) fn is_sum(ruleset: &Ruleset) -> bool {
+    matches!(ruleset, Ruleset::Sum { .. } | Ruleset::FibonacciNimLocal)
+}
+
+/// The components of a sum that are themselves none; one for a game that is no sum.
+pub(super) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
+    match ruleset {
+        Ruleset::Sum { components } => {
+            let pairs = components.iter().zip(position.components()).enumerate();
+            let nested = pairs.flat_map(|(place, (component, part))| {
+                leaves(component, part).into_iter().map(move |leaf| Leaf { component: Some(place), ..leaf })
+            });
+            nested.collect()
+        }
+        Ruleset::FibonacciNimLocal => {
+            let pairs = position.numbers().chunks_exact(2).enumerate();
+            let pile = |(i, pair): (usize, &[UBig])| Leaf {
+                pile: Some(2 * i),
+                ..Leaf::whole(&Ruleset::FibonacciNim, &Position::Flat(pair.to_vec()))
+            };
+            pairs.map(pile).collect()
+        }
+        _ => vec![Leaf::whole(ruleset, position)],
+    }
+}
+
+/// A component with what is known of it.
+pub(super) struct Part {
+    pub(super) leaf: Leaf,
+    pub(super) evaluation: Evaluation,
+    /// The values of its options, if they are known.
+    pub(super) valued: Option<Box<dyn Valued>>,
+}
+
+impl Part {
+    /// All moves to options of a value, if they are known.
+    fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
+        let evaluation = &self.evaluation;
+        // No option has the position's own value, and where there is no option none has any.
+        if evaluation.grundy.as_ref() == Some(target) || evaluation.options.as_ref().is_some_and(UBig::is_zero) {
+            return Ok(Some(Vec::new()));
+        }
+        if target.is_zero() && evaluation.winning_moves.is_some() {
+            return Ok(evaluation.winning_moves.clone());
+        }
+        if self.leaf.ruleset == Ruleset::Nim
+            && let Some(grundy) = &evaluation.grundy
+        {
+            return Ok(Some(nim_moves(&self.leaf.position, &(grundy ^ target))));
+        }
+        let Some(valued) = &self.valued else { return Ok(None) };
+        let Ok(target) = u64::try_from(target) else { return Ok(Some(Vec::new())) };
+        moves_to_value(valued.as_ref(), target, (&self.leaf.ruleset, &self.leaf.position), job).map(Some)
+    }
+}
+
+/// The moves in Nim that change the nim sum by ⊕ `change`.
+fn nim_moves(position: &Position, change: &UBig) -> Vec<Move> {
+    let piles = position.numbers();
+    let moved = piles.iter().enumerate().filter_map(|(i, pile)| {
+        let smaller = pile ^ change;
+        (smaller < *pile).then(|| {
+            let mut to = piles.to_vec();
+            if let Some(changed) = to.get_mut(i) {
+                changed.clone_from(&smaller);
+            }
+            Ruleset::Nim.move_between(position, Position::Flat(to))
+        })?
+    });
+    moved.collect()
+}
+
+/// What follows for a sum from what is known of its components.
+///
+/// The nim sum S is determined if every value is known, where equal components cancel each other. One component of
+/// unknown value that is N decides the outcome if the others' nim sum is 0. The winning moves lead, in a component of
+/// value g, to options of value g ⊕ S.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(super) fn combine(
+    (ruleset, position): (&Ruleset, &Position),
+    parts: &[Part],
+    job: &Job,
+) -> Result<Evaluation, SolverError> {
+    let values = parts.iter().filter_map(|part| part.evaluation.grundy.as_ref());
+    let known = values.fold(UBig::ZERO, |sum, value| sum ^ value);
+    let open = unpaired(parts);
+    let sum = open.is_empty().then(|| known.clone());
+    let outcome = match (&sum, open.as_slice()) {
+        (Some(sum), _) => Some(if sum.is_zero() { Outcome::P } else { Outcome::N }),
+        (None, [part]) if known.is_zero() => part.evaluation.outcome,
+        _ => None,
+    };
+    let mut evaluation =
+        Evaluation { outcome, grundy: sum.clone(), options: option_count(ruleset, position), ..Evaluation::default() };
+    let mut winning = None;
+    if let Some(sum) = &sum {
+        let moves = winning_moves((ruleset, position), parts, sum, job)?;
+        winning = moves.as_ref().and_then(|moves| moves.first()).map(|(part, _)| *part);
+        evaluation.winning_moves = moves.map(|moves| {
+            let mut moves: Vec<Move> = moves.into_iter().map(|(_, step)| step).collect();
+            moves.sort_unstable();
+            moves
+        });
+    }
+    let reason = SumReason { parts: parts.iter().map(sum_part).collect(), sum, winning };
+    evaluation.reasons.push(Reason::Sum(reason));
+    for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
+        let beyond = part.evaluation.reasons.iter().filter(|reason| matches!(reason, Reason::BeyondBudget { .. }));
+        evaluation.reasons.extend(beyond.cloned());
+    }
+    if let Some(valued) = parts.iter().map(|part| part.valued.as_deref()).collect::<Option<Vec<_>>>() {
+        let evidence = mex_evidence(&valued, evaluation.options.as_ref(), job)?;
+        evaluation.add_evidence(evidence);
+    }
+    Ok(evaluation)
+}
+
+/// The components of unknown value, without pairs of equal ones.
+fn unpaired(parts: &[Part]) -> Vec<&Part> {
+    let mut open: Vec<&Part> = Vec::new();
+    for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
+        let same = |other: &&Part| other.leaf.ruleset == part.leaf.ruleset && other.leaf.position == part.leaf.position;
+        match open.iter().position(same) {
+            Some(twin) => {
+                open.remove(twin);
+            }
+            None => open.push(part),
+        }
+    }
+    open
+}
+
+/// The winning moves with their components; `None` if not all are known.
+fn winning_moves(
+    (ruleset, position): (&Ruleset, &Position),
+    parts: &[Part],
+    sum: &UBig,
+    job: &Job,
+) -> Result<Option<Vec<(usize, Move)>>, SolverError> {
+    let mut winning = Vec::new();
+    if sum.is_zero() {
+        return Ok(Some(winning));
+    }
+    for (i, part) in parts.iter().enumerate() {
+        let Some(grundy) = &part.evaluation.grundy else { return Ok(None) };
+        let Some(moves) = part.moves_to(&(grundy ^ sum), job)? else { return Ok(None) };
+        let options = moves.into_iter().map(|step| part.leaf.replaced(position, step.to));
+        winning.extend(options.filter_map(|to| ruleset.move_between(position, to)).map(|step| (i, step)));
+    }
+    Ok(Some(winning))
+}
+
+fn sum_part(part: &Part) -> SumPart {
+    SumPart {
+        ruleset: part.leaf.ruleset.clone(),
+        position: part.leaf.position.clone(),
+        value: part.evaluation.grundy.clone(),
+        outcome: part.evaluation.outcome,
+    }
+}

@@ -1,0 +1,185 @@
+//! How each table is computed, and what it costs.
+
+use super::cells::Cells;
+use super::fibonacci_rows::FibonacciRows;
+use super::fill::fill;
+use super::heap::HeapValues;
+use super::plane::Plane;
+use super::queen::fill_queen;
+use super::{Budget, Job, Quantity, SolverError, Table, TableRequest, closed};
+use crate::game::{Ruleset, Subtraction, SubtractionSet};
+use crate::number::UBig;
+
+/// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
+const STEPS_A_ROW: u128 = 16;
+
+/// Rows and columns of a tile that is mirrored at once.
+const TILE: usize = 64;
+
+/// The ways to compute a table.
+enum Method {
+    /// Cell by cell from a closed form.
+    Closed,
+    /// Value by value from the corner.
+    Plane,
+    /// Row by row of steps.
+    Rows,
+    /// Pile by pile.
+    Heap,
+}
+
+fn method(request: &TableRequest) -> Method {
+    let outcome = request.quantity == Quantity::Outcome;
+    match &request.ruleset {
+        Ruleset::Nim | Ruleset::Subtraction { set: SubtractionSet::OddFibonacci } => Method::Closed,
+        Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::FibonacciNim if outcome => Method::Closed,
+        Ruleset::FibonacciNim => Method::Rows,
+        Ruleset::Subtraction { .. } => Method::Heap,
+        _ => Method::Plane,
+    }
+}
+
+/// The table to compute for a request: itself, or the one from the corner on that holds it.
+pub(super) fn needed(request: &TableRequest) -> TableRequest {
+    match method(request) {
+        Method::Plane => TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() },
+        Method::Closed | Method::Rows | Method::Heap => request.clone(),
+    }
+}
+
+/// Cells of the needed table and those computed on the way.
+fn cells_computed(request: &TableRequest) -> u128 {
+    let window = needed(request).cell_count();
+    let on_the_way = match method(request) {
+        Method::Closed | Method::Plane => 0,
+        Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
+        Method::Heap => request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1),
+    };
+    window.saturating_add(on_the_way)
+}
+
+/// Bytes of memory at the moment when most is needed.
+pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
+    let needed = needed(request);
+    let work = match method(request) {
+        Method::Closed => 0,
+        Method::Plane => Plane::new(&needed.ruleset, needed.rows.end, needed.columns.end)?.work_bytes(),
+        Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
+        Method::Heap => (cells_computed(request) - request.cell_count()).saturating_mul(4),
+    };
+    let window = if needed == *request { 0 } else { request.value_bytes() };
+    Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
+}
+
+/// Checks that the table is within the budget.
+///
+/// # Errors
+/// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
+pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
+    let cells = cells_computed(request);
+    if cells > budget.cells.into() {
+        return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
+    }
+    let bound = request.value_bound();
+    if bound > u32::MAX.into() {
+        return Err(SolverError::TableValue { bound: UBig::from(bound) });
+    }
+    let bytes = needed(request).value_bytes();
+    if bytes > budget.table_bytes().into() {
+        return Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed: budget.table_bytes() });
+    }
+    Ok(())
+}
+
+/// Computes a table that is its own [`needed`] one and within the budget.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    match method(request) {
+        Method::Closed => closed::compute(request, job),
+        Method::Plane => plane(request, job),
+        Method::Rows => triangle(request, job),
+        Method::Heap => heap(request, job),
+    }
+}
+
+fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+    let last_value = if request.quantity == Quantity::Outcome { 0 } else { u32::MAX };
+    // What is not reached has a larger value: N.
+    let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
+    let width = usize::try_from(request.columns.end).unwrap_or(usize::MAX);
+    let mut write = |row: usize, column: usize, value: u32| {
+        let (a, b) = plane.position(row, column);
+        cells.set(a * width + b, value);
+    };
+    if plane.is_queen() && request.quantity == Quantity::Grundy {
+        fill_queen(&plane, job, write)?;
+        mirror(&mut cells, width, plane.rows, plane.is_transposed(), job)?;
+    } else {
+        fill(&plane, last_value, job, &mut write)?;
+    }
+    Table::new(request.clone(), cells, job)
+}
+
+/// Completes a symmetric table of which the cells on one side of the main diagonal are known, in tiles that fit into
+/// the cache.
+fn mirror(cells: &mut Cells, width: usize, size: usize, from_below: bool, job: &Job) -> Result<(), SolverError> {
+    let tiles = (0..size).step_by(TILE);
+    for first in tiles.clone() {
+        job.advance(0)?;
+        for second in tiles.clone().take_while(|&second| second <= first) {
+            for low in second..(second + TILE).min(size) {
+                for high in first.max(low + 1)..(first + TILE).min(size) {
+                    let (above, below) = (low * width + high, high * width + low);
+                    let (from, to) = if from_below { (below, above) } else { (above, below) };
+                    cells.set(to, cells.get(from).unwrap_or_default());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    let end = u32::try_from(request.rows.end).unwrap_or(u32::MAX);
+    job.start(end.into());
+    let mut rows = FibonacciRows::new(end);
+    while let Some((n, steps)) = rows.next_row() {
+        job.advance(1)?;
+        if !request.rows.contains(&n.into()) {
+            continue;
+        }
+        let columns = request.layout().columns_of(n.into());
+        let mut limit = columns.start;
+        for (i, step) in steps.iter().enumerate() {
+            let next = steps.get(i + 1).map_or(u64::MAX, |next| next.limit.into());
+            let end = next.min(columns.end);
+            cells.extend((limit..end).map(|_| step.value));
+            limit = limit.max(end);
+        }
+    }
+    Table::new(request.clone(), cells, job)
+}
+
+fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let Ruleset::Subtraction { set } = &request.ruleset else {
+        return Err(SolverError::NoTable { name: request.ruleset.name() });
+    };
+    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let last = u64::try_from(last).unwrap_or(u64::MAX);
+    let moves = Subtraction { set: set.clone() }.moves_up_to(last);
+    let values = HeapValues::compute(&moves, last + 1, job)?;
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    for row in request.rows.clone() {
+        job.advance(0)?;
+        cells.extend(request.columns.clone().map(|column| {
+            let pile = u64::try_from(request.heap_at(row, column)).unwrap_or(u64::MAX);
+            let value = values.value(pile).unwrap_or_default();
+            if request.quantity == Quantity::Outcome { value.min(1) } else { value }
+        }));
+    }
+    Table::new(request.clone(), cells, job)
+}
