@@ -1,0 +1,212 @@
+//! The queen board as a picture: squares, numbers, what the build has found, where the piece can go.
+
+use super::beam::{Square, on_board};
+use super::board_frame::{BoardFrame, real};
+use super::{Anchor, BuildState, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use super::{board_build, board_moves};
+use crate::game::Ruleset;
+use crate::prose::Prose;
+
+/// Size of the numbers in the corners of the squares: the smallest that can be read.
+const VALUE_SIZE: f32 = 12.5;
+/// What a figure of that size needs in width, and a number in height.
+const VALUE_FIGURE: f32 = 7.8;
+const VALUE_HEIGHT: f32 = 15.0;
+/// Size of the coordinates.
+const COORDINATE_SIZE: f32 = 15.0;
+/// What a coordinate needs, along the edge of the board.
+const COORDINATE_ROOM: f32 = 26.0;
+/// Half the room of the badge of the focus, along the edge.
+const BADGE: [f32; 2] = [28.0, 22.0];
+
+/// What a click on the board means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardTarget {
+    /// The square a, b.
+    Square(u32, u32),
+}
+
+/// Which layers are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
+pub struct BoardPictureLayers {
+    /// Rays from the P-positions found.
+    pub rays: bool,
+    /// Dots and lines to every option.
+    pub options: bool,
+    /// Gold arrows to the winning options.
+    pub winning_moves: bool,
+    /// Grundy values in the corners of the squares.
+    pub values: bool,
+}
+
+/// A piece that is not on its square: held by the pointer, or on its way back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Held {
+    /// Where its middle is.
+    pub at: Point,
+    /// Whether it may still be dropped.
+    pub is_choosing: bool,
+}
+
+/// Everything that is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardPicture {
+    /// Where the squares lie.
+    pub frame: BoardFrame,
+    /// The game.
+    pub ruleset: Ruleset,
+    /// Where the piece stands; may lie beyond the board.
+    pub position: (u64, u64),
+    /// Where the piece is while it is moved by hand.
+    pub held: Option<Held>,
+    /// The winning options on the board.
+    pub winning: Vec<Square>,
+    /// An option pointed at elsewhere.
+    pub highlighted: Option<Square>,
+    /// The Grundy value of square (a, b) at index a · size + b; empty while none is known.
+    pub values: Vec<Option<u32>>,
+    /// What the build has found.
+    pub build: BuildState,
+    /// What is drawn.
+    pub layers: BoardPictureLayers,
+}
+
+impl BoardPicture {
+    /// The square of the piece, if it stands on the board.
+    pub fn home(&self) -> Option<Square> {
+        on_board(self.position, self.frame.size)
+    }
+
+    /// The Grundy value of a square, where it is known.
+    pub fn value(&self, (a, b): Square) -> Option<u32> {
+        let index = usize::try_from(a * self.frame.size + b).ok()?;
+        self.values.get(index).copied().flatten()
+    }
+
+    /// Whether the numbers of this board fit into its squares.
+    pub fn has_room_for_values(&self) -> bool {
+        let largest = self.values.iter().flatten().max().copied().unwrap_or(0);
+        let figures = real(largest.checked_ilog10().unwrap_or(0) + 1);
+        let cell = self.frame.cell();
+        cell >= VALUE_HEIGHT + 4.0 && cell >= figures * VALUE_FIGURE + 4.0
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let size = self.frame.size;
+        (0..size).flat_map(move |b| (0..size).map(move |a| (a, b)))
+    }
+}
+
+/// Draws the board.
+pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
+    let frame = &picture.frame;
+    let (a, b) = picture.position;
+    let size = frame.size;
+    let name = format!("Board of {size} by {size} squares, {} on {a}, {b}", picture.ruleset.piece_name());
+    let mut figure = Figure::new(frame.picture_size(), name);
+    draw_squares(picture, &mut figure);
+    board_moves::draw_option_squares(picture, &mut figure);
+    board_build::draw_rays(picture, &mut figure);
+    draw_values(picture, &mut figure);
+    draw_edge(frame, &mut figure);
+    board_moves::draw_options(picture, &mut figure);
+    board_build::draw_stars(picture, &mut figure);
+    board_moves::draw_winning_moves(picture, &mut figure);
+    board_moves::draw_highlight(picture, &mut figure);
+    draw_coordinates(picture, &mut figure);
+    board_moves::draw_piece(picture, &mut figure);
+    figure
+}
+
+fn draw_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    for square in picture.squares() {
+        let (a, b) = square;
+        let token = if (a + b) % 2 == 0 { Colour::Square2 } else { Colour::Square1 };
+        let form =
+            Form::Rectangle { rect: picture.frame.square(square), radius: 0.0, fill: Some(token.into()), stroke: None };
+        let name = match picture.value(square) {
+            Some(0) => format!("Square {a}, {b}: P-position, Grundy value 0"),
+            Some(value) => format!("Square {a}, {b}: N-position, Grundy value {value}"),
+            None => format!("Square {a}, {b}"),
+        };
+        figure.push_target(form, BoardTarget::Square(a, b), name);
+    }
+}
+
+fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if !picture.layers.values || !picture.has_room_for_values() {
+        return;
+    }
+    // Where squares are small a star takes the place of its 0.
+    let crowded = picture.frame.cell() < 30.0;
+    for square in picture.squares() {
+        let Some(value) = picture.value(square) else { continue };
+        let build = &picture.build;
+        if crowded && [&build.earlier, &build.newest, &build.next].into_iter().any(|found| found.contains(&square)) {
+            continue;
+        }
+        let area = picture.frame.square(square);
+        let rect = Rect::new(area.x + 3.0, area.y + 1.0, area.width - 3.0, VALUE_HEIGHT);
+        let token = if value == 0 { Colour::GoldText } else { Colour::Ink3 };
+        figure.push(text(rect, value.to_string(), Anchor::Left, VALUE_SIZE, token));
+    }
+}
+
+fn draw_edge(frame: &BoardFrame, figure: &mut Figure<BoardTarget>) {
+    let stroke = Some(Stroke::solid(Colour::Line2, 2.0));
+    figure.push(Form::Rectangle { rect: frame.board(), radius: 0.0, fill: None, stroke });
+}
+
+/// The coordinates along two edges, thinned where squares are small; those of the piece as badges.
+fn draw_coordinates(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let frame = &picture.frame;
+    let of_piece = [picture.position.0, picture.position.1].map(|c| u32::try_from(c).ok());
+    let cell = frame.cell();
+    let apart = [1_u32, 2, 4, 8, 16].into_iter().find(|&n| real(n) * cell >= COORDINATE_ROOM).unwrap_or(32);
+    for coordinate in 0..frame.size {
+        let [column, row] = coordinate_places(frame, coordinate);
+        for (i, place) in [column, row].into_iter().enumerate() {
+            let focus = of_piece.get(i).copied().flatten();
+            if focus == Some(coordinate) {
+                badge(figure, place.centre(), coordinate);
+                continue;
+            }
+            let room = if i == 0 { BADGE[0] } else { BADGE[1] };
+            let is_clear = focus.is_none_or(|focus| real(focus.abs_diff(coordinate)) * cell >= room);
+            if coordinate.is_multiple_of(apart) && is_clear {
+                figure.push(text(place, coordinate.to_string(), Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
+            }
+        }
+    }
+}
+
+/// The boxes of a coordinate below (or above) its column and beside its row.
+fn coordinate_places(frame: &BoardFrame, coordinate: u32) -> [Rect; 2] {
+    let board = frame.board();
+    let [x, y] = frame.centre((coordinate, coordinate));
+    let below = match frame.origin {
+        super::Origin::BottomLeft => board.y + board.height + 15.0,
+        super::Origin::TopLeft => board.y - 15.0,
+    };
+    let around = |[x, y]: Point| Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
+    [around([x, below]), around([board.x - 19.0, y])]
+}
+
+fn badge(figure: &mut Figure<BoardTarget>, [x, y]: Point, coordinate: u32) {
+    let rect = Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
+    figure.push(Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None });
+    figure.push(Form::Text {
+        rect,
+        prose: Prose::new().bold(coordinate.to_string()),
+        anchor: Anchor::Centre,
+        size: COORDINATE_SIZE,
+        face: Face::Interface,
+        paint: Colour::SecInk.into(),
+    });
+}
+
+/// A number or a few words of the interface.
+pub(super) fn text(rect: Rect, words: String, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
+    Form::Text { rect, prose: words.into(), anchor, size, face: Face::Interface, paint: paint.into() }
+}

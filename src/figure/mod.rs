@@ -1,0 +1,42 @@
+//! Pictures as data: pure functions from values and options to shapes, and the timelines that drive them.
+//!
+//! Uses `prose`, `number`, `game`, `solver`. Knows no screen and no file: the window paints these figures, `export`
+//! writes the same ones as SVG.
+
+mod beam;
+mod board;
+mod board_build;
+mod board_frame;
+mod board_moves;
+mod build_timeline;
+mod colour_map;
+mod lens;
+mod option_cells;
+mod p_cells;
+mod piece;
+mod plane_axes;
+mod plane_view;
+mod shape;
+mod table_overlay;
+mod ticks;
+mod tile;
+mod timeline;
+
+pub use beam::{Beam, LARGEST_BOARD, Square, beams, on_board, options_on_board};
+pub use board::{BoardPicture, BoardPictureLayers, BoardTarget, Held, board};
+pub use board_frame::{BoardFrame, Origin};
+pub use build_timeline::{BuildState, BuildTimeline};
+pub use colour_map::{CellColours, ColourScale, Rgb};
+pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_place};
+pub use option_cells::{CellBlock, cell_blocks, option_cells};
+pub use p_cells::PCells;
+pub use piece::{Piece, piece_forms, piece_radius};
+pub use plane_axes::{Cell, PlaneAxes};
+pub use plane_view::{PlaneView, is_inside};
+pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, star_corners};
+pub use table_overlay::{
+    STAR, SlopeLine, TableOverlay, numbers_fit, radius_of_ring, slope_lines, star_radius, stars_fit, table_overlay,
+};
+pub use ticks::{minor_step, tick_step, ticks};
+pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
+pub use timeline::Timeline;

@@ -1,0 +1,51 @@
+//! How a table lies in the plane: which of its numbers runs across and which up.
+
+use crate::game::Ruleset;
+use crate::solver::{Table, TableRequest};
+
+/// A cell of the plane: columns from the left, rows from below.
+pub type Cell = [u64; 2];
+
+/// Which index of a table runs across; the other runs up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlaneAxes {
+    /// The row index, as in 𝒢(a, b) with a across.
+    RowAcross,
+    /// The column index: the lines of a subtraction game are read from left to right.
+    ColumnAcross,
+}
+
+impl PlaneAxes {
+    /// How the table of a ruleset lies.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        match ruleset {
+            Ruleset::Subtraction { .. } => Self::ColumnAcross,
+            _ => Self::RowAcross,
+        }
+    }
+
+    /// Swaps a (row, column) pair into (across, up), or back.
+    pub fn arrange<T>(self, first: T, second: T) -> [T; 2] {
+        match self {
+            Self::RowAcross => [first, second],
+            Self::ColumnAcross => [second, first],
+        }
+    }
+
+    /// The names of the axes, across and up.
+    pub fn names(self, ruleset: &Ruleset) -> [&'static str; 2] {
+        let (row, column) = ruleset.axis_names();
+        self.arrange(row, column)
+    }
+
+    /// How many cells a table from 0 has, across and up.
+    pub fn extent(self, request: &TableRequest) -> Cell {
+        self.arrange(request.rows.end, request.columns.end)
+    }
+
+    /// The value of a cell; `None` outside the table.
+    pub fn value(self, table: &Table, cell: Cell) -> Option<u32> {
+        let [row, column] = self.arrange(cell[0], cell[1]);
+        table.value(row, column)
+    }
+}

@@ -1,0 +1,297 @@
+//! What a picture is made of: a few shapes with tokens for colours, nothing of any screen.
+
+use crate::prose::Prose;
+
+/// A point in the figure, in points, y downward.
+pub type Point = [f32; 2];
+
+/// An axis-parallel rectangle: left, top, width, height, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width, not negative.
+    pub width: f32,
+    /// The height, not negative.
+    pub height: f32,
+}
+
+impl Rect {
+    /// The rectangle with the given left, top, width and height.
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// The square of the given half side about a centre.
+    pub const fn about(centre: Point, half: f32) -> Self {
+        Self::new(centre[0] - half, centre[1] - half, 2.0 * half, 2.0 * half)
+    }
+
+    /// The middle of the rectangle.
+    pub const fn centre(&self) -> Point {
+        [self.x + self.width / 2.0, self.y + self.height / 2.0]
+    }
+
+    /// Whether the point lies inside or on the edge.
+    pub fn contains(&self, p: Point) -> bool {
+        (self.x..=self.x + self.width).contains(&p[0]) && (self.y..=self.y + self.height).contains(&p[1])
+    }
+}
+
+/// The colours of the program by what they mean; each theme gives them their values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Ground of the centre.
+    Bg,
+    /// Ground of columns and bars.
+    Panel,
+    /// Buttons, rows, cards.
+    Card,
+    /// Hover, slider track, the value 2.
+    Raise,
+    /// Fields, lists, the stone table.
+    Well,
+    /// Hairlines.
+    Line,
+    /// Borders of controls.
+    Line2,
+    /// Text.
+    Ink,
+    /// Labels.
+    Ink2,
+    /// Captions.
+    Ink3,
+    /// P-positions, and nothing else.
+    Gold,
+    /// What is written on gold.
+    GoldInk,
+    /// Gold words.
+    GoldText,
+    /// A soft gold ground.
+    GoldBg,
+    /// The border of the soft gold ground.
+    GoldLine,
+    /// The edge of every star.
+    StarEdge,
+    /// Chosen, focused, an option.
+    Sec,
+    /// What is written on `Sec`.
+    SecInk,
+    /// Links and option marks.
+    SecText,
+    /// A soft blue ground.
+    SecBg,
+    /// The border of the soft blue ground.
+    SecLine,
+    /// Errors and failed statements.
+    Err,
+    /// A soft red ground.
+    ErrBg,
+    /// Light board square.
+    Square1,
+    /// Dark board square.
+    Square2,
+    /// Rays of P-positions.
+    Ray,
+    /// Option rays on the heatmap.
+    MapRay,
+    /// Slope lines on the heatmap.
+    MapLine,
+    /// The winning ring on the heatmap.
+    MapRing,
+    /// The dark edge below rings and stars on the heatmap.
+    MapEdge,
+}
+
+/// A colour with an opacity from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    /// Which colour.
+    pub colour: Colour,
+    /// How opaque: 0 invisible, 1 solid.
+    pub opacity: f32,
+}
+
+impl Paint {
+    /// The colour at the given opacity.
+    pub const fn new(colour: Colour, opacity: f32) -> Self {
+        Self { colour, opacity }
+    }
+}
+
+impl From<Colour> for Paint {
+    fn from(colour: Colour) -> Self {
+        Self::new(colour, 1.0)
+    }
+}
+
+/// A line's paint, width in points, and whether it is dashed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its paint.
+    pub paint: Paint,
+    /// Its width in points.
+    pub width: f32,
+    /// Whether it is drawn in dashes.
+    pub dashed: bool,
+}
+
+impl Stroke {
+    /// A solid line.
+    pub fn solid(paint: impl Into<Paint>, width: f32) -> Self {
+        Self { paint: paint.into(), width, dashed: false }
+    }
+
+    /// A dashed line.
+    pub fn dashed(paint: impl Into<Paint>, width: f32) -> Self {
+        Self { paint: paint.into(), width, dashed: true }
+    }
+}
+
+/// Where a text stands in its box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// At the left edge, centred in height.
+    Left,
+    /// In the middle.
+    Centre,
+    /// At the right edge, centred in height.
+    Right,
+}
+
+/// The two faces of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Inter: the interface.
+    Interface,
+    /// STIX: mathematics, titles and figures.
+    Mathematics,
+}
+
+/// One shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// A rectangle with rounded corners (a circle when the radius is half the side).
+    Rectangle {
+        /// Where.
+        rect: Rect,
+        /// Corner radius in points.
+        radius: f32,
+        /// Inside.
+        fill: Option<Paint>,
+        /// Edge, centred on the outline.
+        stroke: Option<Stroke>,
+    },
+    /// A straight line.
+    Line {
+        /// Its two ends.
+        ends: [Point; 2],
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// A closed convex polygon, or one that is a star about `centre` (filled as a fan from there).
+    Polygon {
+        /// A point that sees every corner.
+        centre: Point,
+        /// The corners in order.
+        corners: Vec<Point>,
+        /// Inside.
+        fill: Option<Paint>,
+        /// Edge.
+        stroke: Option<Stroke>,
+    },
+    /// Text on one line in a fixed box; the figure never measures it.
+    Text {
+        /// The box.
+        rect: Rect,
+        /// What is written.
+        prose: Prose,
+        /// Where in the box.
+        anchor: Anchor,
+        /// Size in points.
+        size: f32,
+        /// Which face.
+        face: Face,
+        /// Its colour.
+        paint: Paint,
+    },
+    /// An arrow: shaft and head in one paint, with an edge.
+    Arrow {
+        /// Where it starts.
+        from: Point,
+        /// Where its tip is.
+        to: Point,
+        /// Width of the shaft in points.
+        shaft: f32,
+        /// Width and length of the head in points.
+        head: [f32; 2],
+        /// Inside.
+        fill: Paint,
+        /// Edge.
+        stroke: Option<Stroke>,
+    },
+    /// The five-pointed star of a P-position.
+    Star {
+        /// Its middle.
+        centre: Point,
+        /// Distance of its tips from the middle, in points.
+        radius: f32,
+        /// Inside; none for the dashed star of the next step.
+        fill: Option<Paint>,
+        /// Edge.
+        stroke: Stroke,
+    },
+}
+
+/// A shape, and, where useful, what it stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape<Target> {
+    /// What is drawn.
+    pub form: Form,
+    /// What a click on it means.
+    pub target: Option<Target>,
+    /// What a screen reader says of it.
+    pub name: Option<String>,
+}
+
+/// A picture as data: shapes from back to front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure<Target = ()> {
+    /// Width and height in points.
+    pub size: [f32; 2],
+    /// What a screen reader says of the whole.
+    pub name: String,
+    /// The shapes, the hindmost first.
+    pub shapes: Vec<Shape<Target>>,
+}
+
+impl<Target> Figure<Target> {
+    /// An empty picture.
+    pub fn new(size: [f32; 2], name: impl Into<String>) -> Self {
+        Self { size, name: name.into(), shapes: Vec::new() }
+    }
+
+    /// Adds a shape on top.
+    pub fn push(&mut self, form: Form) {
+        self.shapes.push(Shape { form, target: None, name: None });
+    }
+
+    /// Adds a shape that can be clicked and is named for a screen reader.
+    pub fn push_target(&mut self, form: Form, target: Target, name: impl Into<String>) {
+        self.shapes.push(Shape { form, target: Some(target), name: Some(name.into()) });
+    }
+}
+
+/// The ten corners of a star, the first at the top, clockwise.
+pub fn star_corners(centre: Point, radius: f32) -> Vec<Point> {
+    const INNER: f32 = 0.5;
+    (0..10_u8)
+        .map(|i| {
+            let reach = if i % 2 == 0 { radius } else { radius * INNER };
+            let angle = f32::from(i) * std::f32::consts::PI / 5.0;
+            [centre[0] + reach * angle.sin(), centre[1] - reach * angle.cos()]
+        })
+        .collect()
+}

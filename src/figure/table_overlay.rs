@@ -1,0 +1,244 @@
+//! What is drawn over the heat map: option rays, crosshair, slope lines, stars, rings and the focus.
+
+use super::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use super::{Cell, CellBlock, PlaneView};
+
+/// Radius of a star among small cells, in points.
+pub const STAR: f32 = 7.6;
+/// The smallest cells that stars are drawn on, in points.
+const LEAST_CELL: f64 = 4.9;
+/// The largest part of the plot that stars may cover before they hide more than they show.
+const COVER: f64 = 0.35;
+/// Radius of the ring about a winning option.
+const RING: f32 = 11.5;
+/// φ.
+const GOLDEN: f64 = 1.618_033_988_749_894_9;
+
+/// What lies over the heat map.
+#[derive(Clone, Copy, Debug)]
+pub struct TableOverlay<'a> {
+    /// Where the plane is looked at.
+    pub view: PlaneView,
+    /// Cells of the table, across and up.
+    pub extent: Cell,
+    /// The focus, if it has a cell in the table.
+    pub focus: Option<Cell>,
+    /// Whether dotted lines lead from the focus to the edges.
+    pub crosshair: bool,
+    /// The options of the focus, as blocks.
+    pub options: &'a [CellBlock],
+    /// The winning options of the focus.
+    pub winning: &'a [Cell],
+    /// The option pointed at, here or elsewhere.
+    pub pointed: Option<Cell>,
+    /// The P-positions to be marked with stars.
+    pub stars: &'a [Cell],
+    /// Whether the lines of slope φ and 1/φ are drawn.
+    pub slopes: bool,
+    /// Whether there are lines between the cells.
+    pub grid: bool,
+}
+
+/// Draws the overlay, in points of the screen; whoever paints it clips it to the plot.
+pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
+    let plot = overlay.view.plot;
+    let mut figure = Figure::new([plot.width, plot.height], "Overlays of the table");
+    if overlay.grid && overlay.view.cell >= 4.0 {
+        grid(&mut figure, overlay);
+    }
+    for block in overlay.options {
+        option_block(&mut figure, &overlay.view, block);
+    }
+    if let Some(focus) = overlay.focus.filter(|_| overlay.crosshair) {
+        crosshair(&mut figure, overlay, focus);
+    }
+    if overlay.slopes {
+        for line in slope_lines(&overlay.view) {
+            figure.push(Form::Line { ends: line.ends, stroke: Stroke::solid(Paint::new(Colour::MapLine, 0.8), 1.3) });
+        }
+    }
+    let radius = star_radius(overlay.view.cell);
+    for &star in overlay.stars {
+        figure.push(map_star(overlay.view.centre_of(star), radius));
+    }
+    for &cell in overlay.winning {
+        ring(&mut figure, overlay.view.centre_of(cell), radius_of_ring(&overlay.view));
+    }
+    if let Some(cell) = overlay.pointed {
+        pointed(&mut figure, overlay, cell);
+    }
+    if let Some(focus) = overlay.focus {
+        focus_ring(&mut figure, &overlay.view, focus);
+    }
+    figure
+}
+
+/// Whether stars are drawn, or P-positions are gold cells instead: `count` P-positions are in the plot.
+///
+/// Where a star fits into its cell it always is; among smaller cells only while the stars leave most of them visible.
+pub fn stars_fit(view: &PlaneView, count: usize) -> bool {
+    if view.cell >= 2.0 * f64::from(STAR) {
+        return true;
+    }
+    let square = 4.0 * f64::from(STAR) * f64::from(STAR);
+    let plot = f64::from(view.plot.width) * f64::from(view.plot.height);
+    let most = COVER * plot / square;
+    view.cell >= LEAST_CELL && f64::from(u32::try_from(count).unwrap_or(u32::MAX)) <= most
+}
+
+/// Whether numbers are written in the cells, the longest with so many digits.
+pub fn numbers_fit(cell: f64, digits: usize) -> bool {
+    const LEAST: f64 = 22.0;
+    const DIGIT: f64 = 8.2;
+    cell >= LEAST && f64::from(u32::try_from(digits).unwrap_or(u32::MAX)) * DIGIT + 4.0 <= cell
+}
+
+/// The radius of a star on cells of this side.
+pub fn star_radius(cell: f64) -> f32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
+    let inscribed = (cell * 0.3) as f32;
+    inscribed.max(STAR)
+}
+
+/// The radius of the ring about a winning option: no smaller than its star or its cell.
+pub fn radius_of_ring(view: &PlaneView) -> f32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
+    let around = (view.cell * 0.5) as f32;
+    around.max(RING)
+}
+
+/// A star with the dark edge it needs on every colour of the map.
+fn map_star(centre: Point, radius: f32) -> Form {
+    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke: Stroke::solid(Colour::MapEdge, 1.0) }
+}
+
+fn grid(figure: &mut Figure, overlay: &TableOverlay<'_>) {
+    let view = &overlay.view;
+    let whole = view.rect_of([0, 0], overlay.extent);
+    let [right, top] = [whole.x + whole.width, whole.y];
+    let bottom = whole.y + whole.height;
+    let stroke = Stroke::solid(Paint::new(Colour::MapEdge, 0.45), 1.0);
+    // Half a pixel in, so that a line one pixel wide covers one pixel.
+    let inset = 0.5 / view.pixels_per_point;
+    for column in view.shown(0).start..=view.shown(0).end.min(overlay.extent[0]) {
+        let x = view.left_of(column) + inset;
+        figure.push(Form::Line { ends: [[x, top], [x, bottom]], stroke });
+    }
+    for line in view.shown(1).start..=view.shown(1).end.min(overlay.extent[1]) {
+        let y = view.bottom_of(line) - inset;
+        figure.push(Form::Line { ends: [[whole.x, y], [right, y]], stroke });
+    }
+}
+
+fn option_block(figure: &mut Figure, view: &PlaneView, block: &CellBlock) {
+    let paint = Paint::new(Colour::MapRay, 0.42);
+    let rect = view.rect_of(block.from, block.size);
+    if touches(rect, view.plot) {
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(paint), stroke: None });
+    }
+}
+
+fn touches(rect: Rect, plot: Rect) -> bool {
+    rect.x <= plot.x + plot.width
+        && plot.x <= rect.x + rect.width
+        && rect.y <= plot.y + plot.height
+        && plot.y <= rect.y + rect.height
+}
+
+/// Dotted lines from the focus to the edges, where no ray of options runs already.
+fn crosshair(figure: &mut Figure, overlay: &TableOverlay<'_>, focus: Cell) {
+    let (view, plot) = (&overlay.view, overlay.view.plot);
+    let cell = view.rect_of(focus, [1, 1]);
+    let [x, y] = cell.centre();
+    let stroke = Stroke::dashed(Paint::new(Colour::MapRay, 0.55), 1.2);
+    let mut line = |from: Point, to: Point| figure.push(Form::Line { ends: [from, to], stroke });
+    line([cell.x + cell.width, y], [(plot.x + plot.width).max(cell.x + cell.width), y]);
+    line([x, cell.y], [x, plot.y.min(cell.y)]);
+    let starts = |axis: usize, block: &CellBlock| {
+        let mut start = focus;
+        start[axis] = 0;
+        block.from == start && block.size[axis] == focus[axis]
+    };
+    let has_ray = |axis: usize| focus[axis] == 0 || overlay.options.iter().any(|block| starts(axis, block));
+    let whole = view.rect_of([0, 0], overlay.extent);
+    if !has_ray(0) {
+        line([whole.x.max(plot.x), y], [cell.x, y]);
+    }
+    if !has_ray(1) {
+        let bottom = (whole.y + whole.height).min(plot.y + plot.height);
+        line([x, bottom], [x, cell.y + cell.height]);
+    }
+}
+
+fn ring(figure: &mut Figure, centre: Point, radius: f32) {
+    for (colour, width) in [(Colour::MapEdge, 4.6), (Colour::MapRing, 2.2)] {
+        let stroke = Some(Stroke::solid(colour, width));
+        figure.push(Form::Rectangle { rect: Rect::about(centre, radius), radius, fill: None, stroke });
+    }
+}
+
+/// The option pointed at: a second ring if it wins, else a frame about its cell.
+fn pointed(figure: &mut Figure, overlay: &TableOverlay<'_>, cell: Cell) {
+    let centre = overlay.view.centre_of(cell);
+    if overlay.winning.contains(&cell) {
+        let radius = radius_of_ring(&overlay.view) + 5.0;
+        let stroke = Some(Stroke::solid(Colour::MapRing, 2.0));
+        let fill = Some(Paint::new(Colour::MapRing, 0.25));
+        figure.push(Form::Rectangle { rect: Rect::about(centre, radius), radius, fill, stroke });
+    } else {
+        let rect = mark_of(&overlay.view, cell);
+        frame(figure, rect, Colour::MapRay);
+    }
+}
+
+/// The square about a cell that can be seen however small the cell is.
+fn mark_of(view: &PlaneView, cell: Cell) -> Rect {
+    const LEAST: f32 = 13.0;
+    let rect = view.rect_of(cell, [1, 1]);
+    Rect::about(rect.centre(), (rect.width.max(rect.height) / 2.0 + 1.0).max(LEAST / 2.0))
+}
+
+fn focus_ring(figure: &mut Figure, view: &PlaneView, focus: Cell) {
+    frame(figure, mark_of(view, focus), Colour::MapLine);
+}
+
+fn frame(figure: &mut Figure, rect: Rect, colour: Colour) {
+    for (colour, width) in [(Colour::MapEdge, 4.0), (colour, 2.0)] {
+        let stroke = Some(Stroke::solid(colour, width));
+        figure.push(Form::Rectangle { rect, radius: 2.0, fill: None, stroke });
+    }
+}
+
+/// A slope line in the plot, and where its name stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlopeLine {
+    /// `"φ"` or `"1/φ"`.
+    pub name: &'static str,
+    /// Its ends in points of the screen; the second one is where it leaves the plot.
+    pub ends: [Point; 2],
+    /// Whether it leaves through the top; else through the right edge.
+    pub leaves_at_top: bool,
+}
+
+/// The lines of slope φ and 1/φ through the middle of the cell (0, 0), as far as they are in the plot.
+pub fn slope_lines(view: &PlaneView) -> Vec<SlopeLine> {
+    [("φ", GOLDEN), ("1/φ", 1.0 / GOLDEN)]
+        .into_iter()
+        .filter_map(|(name, slope)| slope_line(view, name, slope))
+        .collect()
+}
+
+fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeLine> {
+    let [x0, y0] = view.screen_from_plane([0.5, 0.5]);
+    let plot = view.plot;
+    let (left, top) = (f64::from(plot.x), f64::from(plot.y));
+    let (right, bottom) = (left + f64::from(plot.width), top + f64::from(plot.height));
+    // Along the line y falls by the slope; it starts at the cell (0, 0) or where it enters the plot.
+    let x_at = |y: f64| x0 + (y0 - y) / slope;
+    let y_at = |x: f64| y0 - (x - x0) * slope;
+    let start = x0.max(left).max(x_at(bottom));
+    let end = right.min(x_at(top));
+    #[expect(clippy::cast_possible_truncation, reason = "points on screen")]
+    let point = |x: f64| [x as f32, y_at(x) as f32];
+    (start < end).then(|| SlopeLine { name, ends: [point(start), point(end)], leaves_at_top: end < right })
+}

@@ -1,0 +1,43 @@
+//! Where an axis is marked: steps of 1, 2 or 5 times a power of ten.
+
+use std::ops::Range;
+
+/// The smallest step of 1, 2 or 5 times a power of ten that puts at most `marks` marks on a stretch of this length.
+///
+/// ```
+/// use golden_nim::figure::tick_step;
+/// assert_eq!(tick_step(112.0, 9.0), 20);
+/// assert_eq!(tick_step(3.0, 9.0), 1);
+/// ```
+pub fn tick_step(length: f64, marks: f64) -> u64 {
+    let least = length / marks.max(1.0);
+    let decades = std::iter::successors(Some(1_u64), |decade| decade.checked_mul(10));
+    let steps = decades.flat_map(|decade| [1, 2, 5].map(|digit| decade.checked_mul(digit)));
+    let mut fitting = steps.flatten().skip_while(|&step| real(step) < least);
+    fitting.next().unwrap_or(u64::MAX)
+}
+
+/// The step of the marks without numbers between those of the given step; `None` where there is no room for any.
+pub fn minor_step(step: u64) -> Option<u64> {
+    let mut digit = step;
+    while digit >= 10 {
+        digit /= 10;
+    }
+    match digit {
+        2 => Some(step / 2),
+        5 => Some(step / 5),
+        _ => (step >= 10).then(|| step / 5),
+    }
+}
+
+/// The multiples of a step in a range.
+pub fn ticks(range: Range<u64>, step: u64) -> impl Iterator<Item = u64> {
+    let step = step.max(1);
+    let first = range.start.div_ceil(step).checked_mul(step);
+    std::iter::successors(first, move |tick| tick.checked_add(step)).take_while(move |&tick| tick < range.end)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "only compared with a length on screen")]
+fn real(step: u64) -> f64 {
+    step as f64
+}

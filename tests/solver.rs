@@ -1,0 +1,20 @@
+//! The solver against the plain recursion and against published values.
+//!
+//! Each test's name or comment says which branch it covers.
+
+#[path = "solver/background.rs"]
+mod background;
+#[path = "solver/common.rs"]
+mod common;
+#[path = "solver/positions.rs"]
+mod positions;
+#[path = "solver/published.rs"]
+mod published;
+#[path = "solver/sums.rs"]
+mod sums;
+#[path = "solver/tables.rs"]
+mod tables;
+#[path = "solver/windows.rs"]
+mod windows;
+#[path = "solver/words.rs"]
+mod words;

@@ -1,0 +1,130 @@
+//! The desk: sharing, cancelling, panics.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::thread;
+
+use golden_nim::game::{Position, Ruleset};
+use golden_nim::number::UBig;
+use golden_nim::solver::{Desk, Job, SolverError, TicketState};
+
+use super::common::{grundy_request, solver};
+
+fn desk() -> Desk {
+    Desk::new(Arc::new(solver()))
+}
+
+/// Goes on until the job is cancelled.
+fn endless(job: &Job) -> Result<u8, SolverError> {
+    loop {
+        job.advance(1)?;
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn two_requests_for_one_table_share_it() {
+    let desk = desk();
+    let request = grundy_request(&Ruleset::Wythoff, 0..700, 0..700);
+    let (first, second) = (desk.table(request.clone()), desk.table(request));
+    let (first, second) = (first.wait().expect("a table"), second.wait().expect("a table"));
+    assert!(Arc::ptr_eq(&first, &second));
+}
+
+#[test]
+fn an_evaluation_is_computed_in_the_background() {
+    let desk = desk();
+    let ticket = desk.evaluation(Ruleset::Wythoff, Position::words(&[31u8, 48]));
+    let evaluation = ticket.wait().expect("an evaluation");
+    assert_eq!(evaluation.grundy, Some(UBig::from(11u8)));
+    // A finished ticket can be asked again.
+    for _ in 0..3 {
+        assert_eq!(ticket.state(), TicketState::Done(Ok(evaluation.clone())));
+    }
+}
+
+/// One of two holders cancels: it is told so, the other one is not disturbed.
+#[test]
+fn a_job_ends_when_the_last_holder_cancels() {
+    let desk = desk();
+    let first = desk.run(|_, job| endless(job));
+    let second = first.clone();
+    first.cancel();
+    first.cancel();
+    assert_eq!(first.wait(), Err(SolverError::Cancelled));
+    assert!(matches!(second.state(), TicketState::Running(_)));
+    second.cancel();
+    assert_eq!(second.wait(), Err(SolverError::Cancelled));
+}
+
+#[test]
+fn a_job_ends_when_the_last_ticket_is_dropped() {
+    let desk = desk();
+    let (sender, receiver) = channel();
+    let ticket = desk.run(move |_, job| {
+        sender.send(Ok(0)).expect("a receiver");
+        let result = endless(job);
+        sender.send(result.clone()).expect("a receiver");
+        result
+    });
+    assert_eq!(receiver.recv(), Ok(Ok(0)));
+    drop(ticket.clone());
+    assert!(matches!(ticket.state(), TicketState::Running(_)));
+    drop(ticket);
+    assert_eq!(receiver.recv(), Ok(Err(SolverError::Cancelled)));
+}
+
+#[test]
+fn a_job_that_was_given_up_is_begun_anew() {
+    let desk = desk();
+    let request = grundy_request(&Ruleset::Wythoff, 0..3000, 0..3000);
+    desk.table(request.clone()).cancel();
+    let small = grundy_request(&Ruleset::Wythoff, 0..30, 0..30);
+    drop(desk.table(small.clone()));
+    assert_eq!(desk.table(small).wait().map(|table| table.value(10, 13)), Ok(Some(6)));
+}
+
+/// A long table in every worker does not keep an evaluation waiting.
+#[test]
+fn an_evaluation_does_not_wait_behind_tables() {
+    let desk = desk();
+    let tables: Vec<_> =
+        (0..64).map(|i| desk.table(grundy_request(&Ruleset::TWythoff { t: 3 }, 0..8000, 0..8000 + i))).collect();
+    let evaluation = desk.evaluation(Ruleset::Wythoff, Position::words(&[3u8, 4])).wait().expect("an evaluation");
+    assert_eq!(evaluation.grundy, Some(UBig::from(2u8)));
+    assert!(tables.iter().all(|ticket| matches!(ticket.state(), TicketState::Running(_))));
+}
+
+#[test]
+fn a_panic_becomes_a_message() {
+    let desk = desk();
+    let ticket = desk.run(|_, _| -> Result<u8, SolverError> { panic!("on purpose") });
+    assert_eq!(ticket.wait(), Err(SolverError::Panic("on purpose".into())));
+    let number = 7;
+    let ticket = desk.run(move |_, _| -> Result<u8, SolverError> { panic!("number {number}") });
+    assert_eq!(ticket.wait(), Err(SolverError::Panic("number 7".into())));
+    // The desk goes on.
+    assert_eq!(desk.run(|_, _| Ok(5u8)).wait(), Ok(5));
+}
+
+#[test]
+fn progress_is_seen_while_it_runs() {
+    let desk = desk();
+    let go_on = Arc::new(AtomicBool::new(false));
+    let (gate, (sender, receiver)) = (Arc::clone(&go_on), channel());
+    let ticket = desk.run(move |_, job| {
+        job.start(4);
+        job.advance(3)?;
+        sender.send(()).expect("a receiver");
+        while !gate.load(Ordering::Relaxed) {
+            thread::yield_now();
+        }
+        Ok(())
+    });
+    receiver.recv().expect("a start");
+    let TicketState::Running(progress) = ticket.state() else { panic!("not running") };
+    assert_eq!(progress.percent(), Some(75));
+    go_on.store(true, Ordering::Relaxed);
+    assert_eq!(ticket.wait(), Ok(()));
+}

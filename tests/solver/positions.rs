@@ -1,0 +1,196 @@
+//! Evaluations of single positions against the plain recursion, and far beyond it.
+
+use std::collections::HashMap;
+
+use golden_nim::game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet};
+use golden_nim::number::{UBig, fibonacci};
+use golden_nim::solver::{Bound, Budget, Job, Reason, Solver, SolverError};
+
+use super::common::{check_against_reference, evaluate, plane_games, solver, subtraction, targets};
+
+fn check_all(ruleset: &Ruleset, positions: impl Iterator<Item = Position>) {
+    let game = Component::new(ruleset).expect("no sum");
+    let solver = solver();
+    let mut known = HashMap::new();
+    for position in positions {
+        let evaluation = solver.evaluate(ruleset, &position, &Job::new()).expect("an evaluation");
+        let words = game.from_position(&position).expect("a position");
+        check_against_reference(&game, ruleset, &words, &mut known, &evaluation);
+        let analysis = solver.analyse(ruleset, &position).expect("an analysis");
+        // What is known at once is the same.
+        assert!(analysis.outcome.is_none_or(|outcome| Some(outcome) == evaluation.outcome));
+        assert!(analysis.grundy.is_none_or(|grundy| Some(grundy) == evaluation.grundy));
+        assert!(analysis.winning_moves.is_none_or(|moves| Some(moves) == evaluation.winning_moves));
+    }
+}
+
+fn pairs(rows: u64, columns: u64) -> impl Iterator<Item = Position> {
+    (0..rows).flat_map(move |a| (0..columns).map(move |b| Position::words(&[a, b])))
+}
+
+#[test]
+fn small_positions_on_the_plane() {
+    for (_, ruleset) in plane_games() {
+        check_all(&ruleset, pairs(12, 18));
+    }
+}
+
+#[test]
+fn small_positions_of_nim() {
+    check_all(&Ruleset::Nim, (0..7u64).flat_map(|a| pairs(7, 7).map(move |pair| prepended(a, &pair))));
+}
+
+fn prepended(a: u64, pair: &Position) -> Position {
+    Position::Flat(std::iter::once(UBig::from(a)).chain(pair.numbers().iter().cloned()).collect())
+}
+
+#[test]
+fn small_positions_of_fibonacci_nim() {
+    let positions = (0..45u64).flat_map(|n| (0..=n).map(move |r| Position::words(&[n, r])));
+    check_all(&Ruleset::FibonacciNim, positions);
+}
+
+#[test]
+fn small_positions_of_local_fibonacci_nim() {
+    let piles = |n: u64| (0..=n).flat_map(move |n| (0..=n).map(move |r| (n, r)));
+    let two = piles(6).flat_map(|(n, r)| piles(6).map(move |(m, s)| Position::words(&[n, r, m, s])));
+    check_all(&Ruleset::FibonacciNimLocal, two);
+}
+
+#[test]
+fn small_positions_of_global_fibonacci_nim() {
+    let two =
+        (0..9u64).flat_map(|n| (0..9).flat_map(move |m| (0..=n.max(m)).map(move |r| Position::words(&[n, m, r]))));
+    check_all(&Ruleset::FibonacciNimGlobal, two);
+    let three = [[1u64, 2, 3, 3], [4, 0, 4, 2], [2, 2, 5, 4], [6, 5, 4, 6], [0, 0, 5, 3]];
+    check_all(&Ruleset::FibonacciNimGlobal, three.iter().map(|numbers| Position::words(numbers)));
+}
+
+#[test]
+fn small_piles_of_subtraction_games() {
+    for set in [SubtractionSet::OddFibonacci, SubtractionSet::Fibonacci] {
+        check_all(&Ruleset::Subtraction { set }, (0..200u64).map(|pile| Position::words(&[pile])));
+    }
+    check_all(&subtraction(&[2, 5, 80]), (0..200u64).map(|pile| Position::words(&[pile])));
+}
+
+#[test]
+fn wythoff_at_the_headline_positions() {
+    let evaluation = evaluate(&Ruleset::Wythoff, &[31, 48]);
+    assert_eq!(evaluation.grundy, Some(UBig::from(11u8)));
+    assert_eq!(evaluation.options, Some(UBig::from(110u8)));
+    assert_eq!(targets(&evaluation), "(27, 44) (31, 19)");
+    let present = evaluation.mex.expect("evidence").present;
+    assert!(present.starts_with(&(0..=10).collect::<Vec<_>>()) && !present.contains(&11) && present.len() > 11);
+    let evaluation = evaluate(&Ruleset::Wythoff, &[10, 13]);
+    assert_eq!(
+        (evaluation.grundy, evaluation.winning_moves.map(|moves| moves.len())),
+        (Some(UBig::from(6u8)), Some(3))
+    );
+    assert_eq!(evaluate(&Ruleset::Wythoff, &[1300, 2026]).grundy, Some(UBig::from(269u16)));
+    assert_eq!(evaluate(&Ruleset::Wythoff, &[2026, 1300]).grundy, Some(UBig::from(269u16)));
+}
+
+#[test]
+fn fibonacci_nim_at_the_headline_positions() {
+    let taken = |n, r| {
+        let moves = evaluate(&Ruleset::FibonacciNim, &[n, r]).winning_moves.expect("moves");
+        let mut taken: Vec<UBig> = moves.into_iter().flat_map(|step| step.take).collect();
+        taken.sort_unstable();
+        taken
+    };
+    assert_eq!(taken(17, 4), [1u8, 4].map(UBig::from));
+    assert_eq!(taken(4, 4), [1u8, 4].map(UBig::from));
+    assert_eq!(taken(31, 18), [2u8, 10].map(UBig::from));
+}
+
+#[test]
+fn global_fibonacci_nim_has_its_published_values() {
+    for (numbers, grundy) in [([5, 8, 3], 1u8), ([13, 21, 20], 11), ([7, 7, 6], 0), ([34, 40, 5], 2)] {
+        let evaluation = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
+        assert_eq!(evaluation.grundy, Some(UBig::from(grundy)), "{numbers:?}");
+        assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Search { .. })) || grundy == 0);
+    }
+}
+
+/// Two piles whose values are beyond the search have outcomes from the table of least winning limits.
+#[test]
+fn two_global_piles_beyond_the_search() {
+    let small = Solver::new(Budget { states: 50, ..Budget::default() });
+    for numbers in [[13u64, 21, 20], [13, 21, 2], [5, 8, 1], [8, 5, 3], [12, 9, 2], [6, 20, 1]] {
+        let position = Position::words(&numbers);
+        let rough = small.evaluate(&Ruleset::FibonacciNimGlobal, &position, &Job::new()).expect("an evaluation");
+        let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
+        assert_eq!((rough.outcome, &rough.winning_moves), (exact.outcome, &exact.winning_moves), "{numbers:?}");
+        assert_eq!(rough.grundy, None);
+        assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::TwoPiles { .. })));
+        assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States, .. })));
+    }
+    // Three piles: the search for outcomes goes on where that for values ends.
+    let numbers = [3u64, 4, 5, 3];
+    let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
+    let position = Position::words(&numbers);
+    let mut outcomes_alone = 0;
+    for states in 1..400 {
+        let solver = Solver::new(Budget { states, ..Budget::default() });
+        let rough = solver.evaluate(&Ruleset::FibonacciNimGlobal, &position, &Job::new()).expect("an evaluation");
+        assert!(rough.outcome.is_none() || rough.outcome == exact.outcome);
+        assert!(rough.winning_moves.is_none() || rough.winning_moves == exact.winning_moves);
+        assert!(rough.grundy.is_none() || rough.grundy == exact.grundy);
+        outcomes_alone += u32::from(rough.outcome.is_some() && rough.grundy.is_none());
+    }
+    assert!(outcomes_alone > 0);
+}
+
+#[test]
+fn beyond_the_table_the_outcome_stays() {
+    let position = Position::Flat(vec![fibonacci(301), fibonacci(302)]);
+    let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+    assert_eq!(evaluation.outcome, Some(Outcome::N));
+    assert_eq!(evaluation.grundy, None);
+    assert!(!evaluation.winning_moves.expect("moves").is_empty());
+    assert!(matches!(
+        evaluation.reasons.as_slice(),
+        [Reason::Wythoff(_), Reason::BeyondBudget { bound: Bound::Cells, .. }]
+    ));
+    // A P-position has the value 0 at any size.
+    let pair = golden_nim::number::safe_pair(&fibonacci(300));
+    let position = Position::Flat(vec![pair.a, pair.b]);
+    let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+    assert_eq!((evaluation.outcome, evaluation.grundy), (Some(Outcome::P), Some(UBig::ZERO)));
+}
+
+#[test]
+fn budgets_end_at_the_stated_cell() {
+    let solver = Solver::new(Budget { cells: 12 * 13, states: 1 });
+    let value = |ruleset: &Ruleset, numbers: &[u64]| {
+        let evaluation = solver.evaluate(ruleset, &Position::words(numbers), &Job::new()).expect("an evaluation");
+        let needed = evaluation.reasons.iter().find_map(|reason| match reason {
+            Reason::BeyondBudget { needed, .. } => Some(needed.to_string()),
+            _ => None,
+        });
+        (evaluation.grundy.is_some(), needed)
+    };
+    let rook = super::common::rays(&[[1, 0], [0, 1]], &[]);
+    assert_eq!(value(&rook, &[11, 12]), (true, None));
+    assert_eq!(value(&rook, &[12, 12]), (false, Some("169".into())));
+    assert_eq!(value(&Ruleset::FibonacciNim, &[8, 8]), (true, None));
+    assert_eq!(value(&Ruleset::FibonacciNim, &[20, 20]), (false, Some("336".into())));
+    assert_eq!(value(&subtraction(&[1, 3]), &[155]), (true, None));
+    assert_eq!(value(&subtraction(&[1, 3]), &[156]), (false, Some("157".into())));
+}
+
+#[test]
+fn a_wrong_position_is_refused() {
+    let result = solver().evaluate(&Ruleset::Wythoff, &Position::words(&[1u8]), &Job::new());
+    assert!(matches!(result, Err(SolverError::Ruleset(_))));
+    assert!(solver().analyse(&Ruleset::FibonacciNim, &Position::words(&[3u8, 4])).is_err());
+}
+
+#[test]
+fn a_cancelled_evaluation_ends() {
+    let job = Job::new();
+    job.cancel();
+    let position = Position::words(&[3000u64, 4000]);
+    assert_eq!(solver().evaluate(&Ruleset::Wythoff, &position, &job), Err(SolverError::Cancelled));
+}

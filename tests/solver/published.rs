@@ -1,0 +1,96 @@
+//! The papers' tables and integer sequences.
+
+use std::fs;
+use std::path::Path;
+
+use golden_nim::game::{Ruleset, SubtractionSet};
+use golden_nim::solver::{Job, Table, p_positions, recursive_build};
+
+use super::common::{grundy_request, rays, solver};
+
+fn data(name: &str) -> serde_json::Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).expect("JSON")
+}
+
+fn values(value: &serde_json::Value) -> Vec<u32> {
+    let number = |value: &serde_json::Value| u32::try_from(value.as_u64().expect("a number")).expect("a value");
+    value.as_array().expect("a list").iter().map(number).collect()
+}
+
+fn sequence(name: &str) -> Vec<u32> {
+    let file = data("oeis.json");
+    let entries = file.as_object().expect("an object");
+    let (_, terms) = entries.iter().find(|(key, _)| key.starts_with(name)).expect("a sequence");
+    terms.as_str().expect("terms").split(',').map(|term| term.trim().parse().expect("a term")).collect()
+}
+
+fn table(ruleset: &Ruleset, size: u64) -> std::sync::Arc<Table> {
+    solver().table(&grundy_request(ruleset, 0..size, 0..size), &Job::new()).expect("a table")
+}
+
+#[test]
+fn das_table_1() {
+    let table = table(&Ruleset::FibonacciNim, 21);
+    for (n, row) in (0..).zip(data("das_table_1_fibonacci_nim.json")["values"].as_array().expect("rows")) {
+        assert_eq!(table.row(n).collect::<Vec<_>>(), values(row), "n = {n}");
+    }
+}
+
+#[test]
+fn das_table_2() {
+    let table = table(&Ruleset::Wythoff, 11);
+    for (a, row) in (0..).zip(data("das_table_2_wythoff.json")["values"].as_array().expect("rows")) {
+        assert_eq!(table.row(a).collect::<Vec<_>>(), values(row), "a = {a}");
+    }
+}
+
+#[test]
+fn roughan_table_1() {
+    let file = data("roughan_table_1_safe_points.json");
+    let published: Vec<Vec<u32>> = file["values"].as_array().expect("pairs").iter().map(values).collect();
+    let closed = p_positions(&Ruleset::Wythoff, 0..33, 0..53).expect("a closed form");
+    let built = recursive_build(&Ruleset::Wythoff, 53).expect("a construction");
+    for (pair, step) in published.iter().zip(&built[1..]) {
+        let (a, b) = (pair[0], pair[1]);
+        assert!(closed.contains(&(a.into(), b.into())), "({a}, {b})");
+        assert_eq!(step.found, [(a, b), (b, a)]);
+    }
+    assert!(closed.iter().filter(|(a, b)| 0 < *a && a < b).count() >= published.len());
+}
+
+#[test]
+fn a317205_is_wythoffs_triangle() {
+    let terms = sequence("A317205");
+    let table = table(&Ruleset::Wythoff, 100);
+    let cells = (0..100u64).flat_map(|a| (0..=a).map(move |b| (a, b)));
+    for ((a, b), term) in cells.zip(terms) {
+        assert_eq!(table.value(a, b), Some(term), "({a}, {b})");
+    }
+}
+
+#[test]
+fn a047708_is_wythoffs_diagonal() {
+    let terms = sequence("A047708");
+    let table = table(&Ruleset::Wythoff, terms.len() as u64);
+    let diagonal: Vec<u32> = (0..terms.len() as u64).filter_map(|a| table.value(a, a)).collect();
+    assert_eq!(diagonal, terms);
+}
+
+#[test]
+fn a307298_is_a_ray_game() {
+    let terms = sequence("A307298");
+    let table = table(&rays(&[[1, 0], [1, 1], [2, 3], [1, 2], [0, 1]], &[]), 60);
+    let cells = (0..60u64).flat_map(|total| (0..=total).map(move |b| (total - b, b)));
+    let computed: Vec<u32> = cells.filter_map(|(a, b)| table.value(a, b)).take(terms.len()).collect();
+    assert_eq!(computed, terms[..computed.len()]);
+}
+
+#[test]
+fn a014588_subtracts_fibonacci_numbers() {
+    let terms = sequence("A014588");
+    let ruleset = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
+    let table = solver().table(&grundy_request(&ruleset, 0..1, 0..terms.len() as u64), &Job::new()).expect("a table");
+    assert_eq!(table.row(0).collect::<Vec<_>>(), terms);
+}

@@ -1,0 +1,115 @@
+//! Every table kernel against the plain recursion.
+
+use golden_nim::game::{FibonacciNim, Ruleset, Subtraction, SubtractionSet};
+use golden_nim::solver::{Job, Quantity, TableRequest, reference};
+
+use super::common::{grundy_request, plane_games, plane_reference, rays, solver, subtraction};
+
+/// Squares, lying and standing rectangles; one row, one column; exactly one word and one column more.
+const SHAPES: [(u64, u64); 8] = [(1, 1), (1, 90), (90, 1), (21, 64), (65, 23), (40, 40), (9, 150), (150, 9)];
+
+#[test]
+fn planes_are_the_plain_recursion() {
+    for (branch, ruleset) in plane_games() {
+        for (rows, columns) in SHAPES {
+            let table = solver().table(&grundy_request(&ruleset, 0..rows, 0..columns), &Job::new()).expect(branch);
+            let expected = plane_reference(&ruleset, rows, columns);
+            for (a, row) in (0..).zip(&expected) {
+                assert_eq!(&table.row(a).collect::<Vec<_>>(), row, "{branch}: row {a} of {rows} × {columns}");
+            }
+            let all: Vec<u32> = expected.concat();
+            assert_eq!(Some(table.maximum()), all.iter().copied().max(), "{branch}");
+            assert_eq!(table.p_count(), all.iter().filter(|&&value| value == 0).count() as u64, "{branch}");
+        }
+    }
+}
+
+#[test]
+fn outcome_planes_are_the_zeros_of_the_plain_recursion() {
+    let symmetric = [("closed form", Ruleset::Nim)];
+    for (branch, ruleset) in plane_games().into_iter().chain(symmetric) {
+        let request = TableRequest { quantity: Quantity::Outcome, ..grundy_request(&ruleset, 0..33, 0..70) };
+        let table = solver().table(&request, &Job::new()).expect(branch);
+        for (a, row) in (0..).zip(plane_reference(&ruleset, 33, 70)) {
+            let expected: Vec<u32> = row.into_iter().map(|value| value.min(1)).collect();
+            assert_eq!(table.row(a).collect::<Vec<_>>(), expected, "{branch}: row {a}");
+        }
+    }
+}
+
+#[test]
+fn nim_is_exclusive_or() {
+    let table = solver().table(&grundy_request(&Ruleset::Nim, 5..30, 60..133), &Job::new()).expect("a table");
+    assert_eq!(table.value(29, 131), Some(29 ^ 131));
+    assert_eq!(table.row(5).collect::<Vec<_>>(), (60..133).map(|b| 5 ^ b).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_triangle_is_the_plain_recursion() {
+    let table = solver().table(&grundy_request(&Ruleset::FibonacciNim, 0..60, 0..60), &Job::new()).expect("a table");
+    for n in 0..60u64 {
+        let expected: Vec<u32> = (0..=n).map(|r| reference::grundy(&FibonacciNim, &(n, r))).collect();
+        assert_eq!(table.row(n).collect::<Vec<_>>(), expected, "row {n}");
+    }
+    // Offers of later blocks: the rows beyond 2048, by the definition from the table itself.
+    let table =
+        solver().table(&grundy_request(&Ruleset::FibonacciNim, 0..4200, 0..4200), &Job::new()).expect("a table");
+    for n in [2047u64, 2048, 2049, 3000, 4095, 4096, 4181, 4199] {
+        let mut present = std::collections::BTreeSet::new();
+        for r in 0..=n {
+            if r > 0 {
+                present.insert(table.value(n - r, (2 * r).min(n - r)).expect("a value"));
+            }
+            let mex = (0..).find(|value| !present.contains(value));
+            assert_eq!(table.value(n, r), mex, "({n}, {r})");
+        }
+    }
+}
+
+#[test]
+fn heaps_are_the_plain_recursion() {
+    let many: Vec<u64> = (1..=70).map(|i| i * 3 - 1).collect();
+    let games = [
+        ("moves inside a word", subtraction(&[1, 2, 7])),
+        ("moves across words", subtraction(&[1, 64, 65, 128, 200])),
+        ("only moves beyond a word", subtraction(&[67, 130])),
+        ("the golden sets", Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }),
+        ("Fibonacci numbers", Ruleset::Subtraction { set: SubtractionSet::Fibonacci }),
+        ("more than 64 moves: pile by pile", subtraction(&many)),
+    ];
+    for (branch, ruleset) in games {
+        let Ruleset::Subtraction { set } = &ruleset else { unreachable!() };
+        let game = Subtraction { set: set.clone() };
+        let table = solver().table(&grundy_request(&ruleset, 0..20, 0..37), &Job::new()).expect(branch);
+        let request = TableRequest { quantity: Quantity::Outcome, ..grundy_request(&ruleset, 3..20, 0..37) };
+        let outcomes = solver().table(&request, &Job::new()).expect(branch);
+        for pile in 0..740u64 {
+            let expected = reference::grundy(&game, &pile);
+            assert_eq!(table.value(pile / 37, pile % 37), Some(expected), "{branch}: {pile}");
+            let outcome = (pile >= 3 * 37).then(|| expected.min(1));
+            assert_eq!(outcomes.value(pile / 37, pile % 37), outcome, "{branch}: {pile}");
+        }
+    }
+}
+
+/// Wide cells: row + column reaches 2¹⁶.
+#[test]
+fn a_long_thin_table_has_wide_cells() {
+    let table = solver().table(&grundy_request(&Ruleset::Wythoff, 0..3, 0..70_000), &Job::new()).expect("a table");
+    let standing = solver().table(&grundy_request(&Ruleset::Wythoff, 0..70_000, 0..3), &Job::new()).expect("a table");
+    // Rows 0, 1 and 2 have the additive periods 1, 3, 3.
+    for b in 300..69_990u64 {
+        assert_eq!(table.value(0, b).map(u64::from), Some(b));
+        for a in 1..3 {
+            assert_eq!(table.value(a, b + 3), table.value(a, b).map(|value| value + 3));
+            assert_eq!(table.value(a, b), standing.value(b, a));
+        }
+    }
+}
+
+#[test]
+fn two_vectors_that_are_the_same_queen() {
+    let queen = rays(&[[1, 0], [0, 1], [1, 1]], &[]);
+    let table = |ruleset| solver().table(&grundy_request(ruleset, 0..300, 0..300), &Job::new()).expect("a table");
+    assert_eq!(table(&queen).cells(), table(&Ruleset::Wythoff).cells());
+}

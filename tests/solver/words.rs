@@ -1,0 +1,191 @@
+//! The sentences of the headline cases.
+
+use golden_nim::game::{Position, Ruleset, SubtractionSet};
+use golden_nim::number::UBig;
+use golden_nim::solver::{Budget, Job, Reason, Solver, describe_move, explain, outcome_caption};
+
+use super::common::{evaluate, rays, solver, subtraction};
+
+fn why(ruleset: &Ruleset, numbers: &[u64]) -> Vec<String> {
+    evaluate(ruleset, numbers).reasons.iter().map(|reason| explain(reason).to_string()).collect()
+}
+
+fn first(ruleset: &Ruleset, numbers: &[u64]) -> String {
+    why(ruleset, numbers).swap_remove(0)
+}
+
+#[test]
+fn nim_sums() {
+    let sentences = "The nim sum of 10, 14 and 7 is 3, not 0. In binary: 1010 ⊕ 1110 ⊕ 0111 = 0011. \
+                     Pile 2: 14 ⊕ 3 = 13 < 14, so take 1.";
+    assert_eq!(first(&Ruleset::Nim, &[10, 14, 7]), sentences);
+    assert_eq!(first(&Ruleset::Nim, &[5, 9, 12]), "The nim sum of 5, 9 and 12 is 0, so every move can be answered.");
+    assert_eq!(first(&Ruleset::Nim, &[5]), "The nim sum of 5 alone is 5, not 0. Pile 1: 5 ⊕ 5 = 0 < 5, so take 5.");
+    assert_eq!(first(&Ruleset::Nim, &[0, 0]), "There is no move: the previous player has won.");
+}
+
+#[test]
+fn silbers_steps() {
+    let sentence = |a, b| first(&Ruleset::Wythoff, &[a, b]);
+    // Step 0.
+    assert_eq!(
+        sentence(12, 20),
+        "12 = 101010 ends in a 1 at position 2, even: an A-number. Its left shift 1010100 = 20 is the larger pile: a safe \
+         pair, so every move can be answered."
+    );
+    // Step 1.
+    assert_eq!(
+        sentence(10, 15),
+        "10 = 100100 ends in a 1 at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6."
+    );
+    // Step 2.
+    assert_eq!(
+        sentence(20, 9),
+        "9 = 100010 ends in a 1 at position 2, even: an A-number. The larger pile 20 is beyond its left shift \
+         1000100 = 15: bring it down to that."
+    );
+    // Step 3.
+    assert_eq!(
+        sentence(24, 32),
+        "24 = 10001000 ends in a 1 at position 4, even: an A-number. The larger pile 32 is below its left shift \
+         100010000 = 39. The second canonical form of the difference 8 is 10101; shifted left once, 101010 = 12, and \
+         twice, 1010100 = 20, it gives the safe pair to go to."
+    );
+    assert_eq!(sentence(0, 7), "One pile is empty: take all 7 from the other.");
+    assert_eq!(sentence(4, 4), "The piles are equal: take all 4 from both.");
+    assert_eq!(sentence(0, 0), "There is no move: the previous player has won.");
+}
+
+#[test]
+fn tails() {
+    let sentence = |n, r| first(&Ruleset::FibonacciNim, &[n, r]);
+    assert_eq!(sentence(10, 9), "10 = 8 + 2. Its tail T(10) = 2 is at most the limit 9: take 2.");
+    assert_eq!(sentence(10, 1), "10 = 8 + 2. Its tail T(10) = 2 is above the limit 1, so every move can be answered.");
+    assert_eq!(
+        sentence(8, 7),
+        "8 = F₆ is a Fibonacci number. Its tail T(8) = 8 is above the limit 7, so every move can be answered."
+    );
+    assert_eq!(sentence(1, 0), "There is no move: the previous player has won.");
+}
+
+#[test]
+fn global_piles() {
+    let global = Ruleset::FibonacciNimGlobal;
+    assert_eq!(
+        first(&global, &[7, 7, 6]),
+        "The piles come in equal pairs. What is taken from one can be taken from its twin: every move can be answered."
+    );
+    assert_eq!(
+        first(&global, &[0, 10, 9]),
+        "One pile is left. 10 = 8 + 2. Its tail T(10) = 2 is at most the limit 9: take 2."
+    );
+    let small = Solver::new(Budget { states: 10, ..Budget::default() });
+    let reasons = |numbers: &[u64]| {
+        let evaluation = small.evaluate(&global, &Position::words(numbers), &Job::new()).expect("an evaluation");
+        evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        reasons(&[13, 21, 20]),
+        [
+            "From piles of 13 and 21 the least limit that wins is 8, at most the limit 20.",
+            "The Grundy value is not known: it would need a search of more positions than the budget of 10."
+        ]
+    );
+    assert_eq!(
+        reasons(&[13, 21, 7])[0],
+        "From piles of 13 and 21 the least limit that wins is 8, above the limit 7, so every move can be answered."
+    );
+}
+
+#[test]
+fn golden_sets() {
+    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+    assert_eq!(first(&golden, &[31]), "31 = B(12) is in B₀, where the value is 0, so every move can be answered.");
+    assert_eq!(first(&golden, &[32]), "32 = B(12) + 1 is in B₀ ⊕ 1, where the value is 1.");
+    assert_eq!(first(&golden, &[33]), "33 = AB(8) + 1 is in AB ⊕ 1, where the value is 2.");
+    assert_eq!(first(&golden, &[0]), "There is no move: the previous player has won.");
+}
+
+#[test]
+fn t_wythoff() {
+    let game = Ruleset::TWythoff { t: 2 };
+    assert_eq!(first(&game, &[10, 4]), "(4, 10) is P-position number 3, so every move can be answered.");
+    assert_eq!(
+        first(&game, &[4, 9]),
+        "4 is in P-position number 3, (4, 10); with it goes 10, and the other pile is 9."
+    );
+}
+
+#[test]
+fn the_mex_rule() {
+    let last = |ruleset: &Ruleset, numbers: &[u64]| why(ruleset, numbers).pop().expect("a reason");
+    assert_eq!(
+        last(&Ruleset::Wythoff, &[31, 48]),
+        "The 110 options take every value 0–10. 11 is the first one missing."
+    );
+    assert_eq!(last(&Ruleset::Wythoff, &[27, 44]), "No option has value 0, so 0 is the first one missing.");
+    assert_eq!(last(&subtraction(&[1, 2]), &[2]), "The 2 options have values 0 and 1. 2 is the first one missing.");
+    assert_eq!(last(&subtraction(&[1, 2]), &[1]), "The only option has value 0. 1 is the first one missing.");
+    assert_eq!(last(&subtraction(&[2]), &[1]), "There is no move: the previous player has won.");
+}
+
+#[test]
+fn sums_name_the_component_to_move_in() {
+    let ruleset = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim] };
+    let position =
+        Position::Sum(vec![Position::words(&[5u8, 8]), Position::words(&[5u8]), Position::words(&[10u8, 8])]);
+    let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+    assert_eq!(
+        explain(&evaluation.reasons[0]).to_string(),
+        "The components have values 2, 5 and 5; their nim sum is 2. In Wythoff (5, 8), of value 2, move to an option of \
+         value 2 ⊕ 2 = 0."
+    );
+    let chosen = &evaluation.winning_moves.as_ref().expect("moves")[0];
+    assert_eq!(describe_move(&ruleset, &position, chosen).to_string(), "in Wythoff (5, 8), take 1 from both piles");
+}
+
+#[test]
+fn very_long_numbers_are_shortened() {
+    let pile: UBig = "1234567890".repeat(100).parse().expect("a number");
+    let position = Position::Flat(vec![pile.clone(), pile]);
+    let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+    let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
+    assert_eq!(words[0], "The piles are equal: take all 123…890 (1000 digits) from both.");
+    assert!(
+        words[1].starts_with("The Grundy value is not known: it would need a table of 152…881 (1999 digits) cells")
+    );
+    assert!(matches!(evaluation.reasons[1], Reason::BeyondBudget { .. }));
+}
+
+#[test]
+fn moves_are_orders() {
+    let orders = |ruleset: &Ruleset, numbers: &[u64]| {
+        let position = Position::words(numbers);
+        let evaluation = solver().evaluate(ruleset, &position, &Job::new()).expect("an evaluation");
+        let moves = evaluation.winning_moves.expect("moves");
+        moves.iter().map(|chosen| describe_move(ruleset, &position, chosen).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(orders(&Ruleset::Wythoff, &[31, 48]), ["take 4 from both piles", "take 29 from the second pile"]);
+    assert_eq!(orders(&Ruleset::Nim, &[1, 2]), ["take 1 from the second pile"]);
+    assert_eq!(orders(&Ruleset::Nim, &[4]), ["take 4"]);
+    assert_eq!(orders(&Ruleset::FibonacciNim, &[7, 2]), ["take 2, the tail of 7"]);
+    assert_eq!(orders(&Ruleset::FibonacciNim, &[4, 4]), ["take 4", "take 1, the tail of 4"]);
+    assert_eq!(orders(&Ruleset::FibonacciNimLocal, &[7, 2, 0, 0]), ["take 2, the tail of 7, from the first pile"]);
+    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+    assert_eq!(orders(&golden, &[33]), ["subtract 33 = F₉ − 1"]);
+    assert_eq!(orders(&Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[5])[0], "subtract 5 = F₅");
+    assert_eq!(orders(&subtraction(&[4]), &[5]), ["subtract 4"]);
+    assert_eq!(orders(&rays(&[], &[[1, 2]]), &[1, 2]), ["take 1 from the first pile and 2 from the second pile"]);
+}
+
+#[test]
+fn captions() {
+    let caption = |ruleset: &Ruleset, numbers: &[u64]| outcome_caption(&evaluate(ruleset, numbers)).to_string();
+    assert_eq!(caption(&Ruleset::Wythoff, &[31, 48]), "2 moves reach a P-position");
+    assert_eq!(caption(&Ruleset::Wythoff, &[0, 3]), "1 move reaches a P-position");
+    assert_eq!(caption(&Ruleset::Wythoff, &[8, 13]), "all 29 options are N");
+    assert_eq!(caption(&Ruleset::Wythoff, &[0, 0]), "no moves: the previous player has won");
+    assert_eq!(caption(&subtraction(&[1, 9]), &[2]), "the only option is N");
+    let unknown = solver().analyse(&subtraction(&[1, 3]), &Position::words(&[7u8])).expect("an analysis");
+    assert_eq!(outcome_caption(&unknown).to_string(), "the outcome is not known");
+}
