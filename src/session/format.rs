@@ -1,0 +1,245 @@
+//! The session file: readable JSON with a format name and a version.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Board, Camera, Focus, Model, Plane, Scene, Session, View};
+use crate::file::{self, FileError};
+use crate::game::Position;
+
+/// The format name in every session file.
+const FORMAT: &str = "golden-nim/session";
+
+/// The version this program writes, and the newest it reads.
+const VERSION: u64 = 1;
+
+/// The largest session file that is read, in bytes: thousands of scenes with numbers of thousands of digits.
+pub const SESSION_BYTES: u64 = 64 << 20;
+
+/// Why a session was not opened or saved. Each message says what happened, where, and what to do.
+#[derive(Debug, Error)]
+pub enum SessionError {
+    /// The file could not be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Not JSON, or JSON cut short.
+    #[error("{name} is damaged: {problem} at line {line}, column {column}. {hint}")]
+    Damaged {
+        /// The file's name.
+        name: String,
+        /// What the reader met.
+        problem: String,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What to do.
+        hint: String,
+    },
+    /// JSON of something else.
+    #[error(
+        "{name} is not a session of Golden Nim: its format is {found}. Open a file whose \"format\" is \"{FORMAT}\"."
+    )]
+    Foreign {
+        /// The file's name.
+        name: String,
+        /// The format it names.
+        found: String,
+    },
+    /// Written by a newer program.
+    #[error(
+        "{name} has version {found} of the session format; this program reads versions up to {VERSION}. Open it with a newer Golden Nim."
+    )]
+    Newer {
+        /// The file's name.
+        name: String,
+        /// Its version.
+        found: u64,
+    },
+    /// A number or position that makes no sense.
+    #[error("{name} holds {problem}. Correct it there, or open another file.")]
+    Unsound {
+        /// The file's name.
+        name: String,
+        /// What and where.
+        problem: String,
+    },
+}
+
+/// The first two fields, read before all others.
+#[derive(Deserialize)]
+struct Header {
+    format: Option<serde_json::Value>,
+    version: Option<u64>,
+}
+
+/// The whole file: the fields in the order they are written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: String,
+    version: u64,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    notes: String,
+    focus: Focus,
+    #[serde(default)]
+    trail: Vec<Position>,
+    #[serde(default)]
+    table: Plane,
+    #[serde(default)]
+    board: Board,
+    #[serde(default)]
+    scene: Option<usize>,
+    #[serde(default)]
+    scenes: Vec<Scene>,
+    #[serde(default)]
+    view: View,
+}
+
+impl From<Session> for Document {
+    fn from(Session { model, view }: Session) -> Self {
+        let Model { title, notes, focus, trail, table, board, scenes, scene } = model;
+        Self { format: FORMAT.into(), version: VERSION, title, notes, focus, trail, table, board, scene, scenes, view }
+    }
+}
+
+impl From<Document> for Session {
+    fn from(document: Document) -> Self {
+        let Document { format: _, version: _, title, notes, focus, trail, table, board, scene, scenes, view } =
+            document;
+        Self { model: Model { title, notes, focus, trail, table, board, scenes, scene }, view }
+    }
+}
+
+impl Session {
+    /// The text of the session's file: pretty-printed, in a stable order, ending with a line break.
+    ///
+    /// # Errors
+    /// None that a session can cause; the JSON writer's interface has one.
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string_pretty(&Document::from(self.clone())).map(|text| text + "\n")
+    }
+
+    /// Reads the text of a session's file; `name` is the file's name for messages.
+    ///
+    /// # Errors
+    /// [`SessionError`] with the place and what to do.
+    pub fn from_json(text: &str, name: &str) -> Result<Self, SessionError> {
+        let header: Header = serde_json::from_str(text).map_err(|error| damaged(name, &error))?;
+        match header.format {
+            Some(serde_json::Value::String(format)) if format == FORMAT => {}
+            Some(found) => return Err(SessionError::Foreign { name: name.into(), found: found.to_string() }),
+            None => return Err(SessionError::Foreign { name: name.into(), found: "not named".into() }),
+        }
+        match header.version {
+            Some(VERSION) => {}
+            Some(found) if found > VERSION => return Err(SessionError::Newer { name: name.into(), found }),
+            _ => return Err(unsound(name, "no version of the format that this program knows")),
+        }
+        let document: Document = serde_json::from_str(text).map_err(|error| damaged(name, &error))?;
+        let mut session = Self::from(document);
+        session.check(name)?;
+        session.view.repair();
+        Ok(session)
+    }
+
+    /// Opens a session file.
+    ///
+    /// # Errors
+    /// [`SessionError`]; nothing has changed then.
+    pub fn open(path: &Path) -> Result<Self, SessionError> {
+        let text = file::read_text(path, SESSION_BYTES)?;
+        Self::from_json(&text, &file_name(path))
+    }
+
+    /// Saves the session whole or not at all; the last good version is kept beside it, with `.bak` added to its name.
+    ///
+    /// # Errors
+    /// [`SessionError`]; the file is as it was then.
+    pub fn save(&self, path: &Path) -> Result<(), SessionError> {
+        let text = self.to_json().map_err(|error| damaged(&file_name(path), &error))?;
+        file::write_keeping_backup(path, text.as_bytes())?;
+        Ok(())
+    }
+
+    /// Checks what the types cannot: that positions are positions of their games and numbers lie in their ranges.
+    fn check(&self, name: &str) -> Result<(), SessionError> {
+        let model = &self.model;
+        check_shown(name, "", &model.focus, &model.table, &model.board, self.view.camera)?;
+        for (i, position) in model.trail.iter().enumerate() {
+            model
+                .focus
+                .ruleset
+                .validate(position)
+                .map_err(|e| unsound(name, &format!("in trail, entry {}: {e}", i + 1)))?;
+        }
+        for (i, scene) in model.scenes.iter().enumerate() {
+            let place = format!("in scene {}: ", i + 1);
+            check_shown(name, &place, &scene.focus, &scene.table, &scene.board, scene.camera)?;
+        }
+        match model.scene {
+            Some(scene) if scene >= model.scenes.len() => {
+                Err(unsound(name, &format!("the current scene {scene}, but only {} scenes", model.scenes.len())))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Checks what a session and each of its scenes have in common.
+fn check_shown(
+    name: &str,
+    place: &str,
+    focus: &Focus,
+    table: &Plane,
+    board: &Board,
+    camera: Option<Camera>,
+) -> Result<(), SessionError> {
+    for focus in [focus, &table.own, &board.own] {
+        focus.ruleset.validate(&focus.position).map_err(|error| unsound(name, &format!("{place}{error}")))?;
+    }
+    for (what, number, range) in [
+        ("the table size", table.size, Plane::SIZES),
+        ("the table width", table.width, Plane::WIDTHS),
+        ("the modulus", table.modulus, Plane::MODULI),
+        ("the board size", board.size, Board::SIZES),
+    ] {
+        if !range.contains(&number) {
+            let (least, most) = (range.start(), range.end());
+            return Err(unsound(name, &format!("{place}{what} {number}, which must be from {least} to {most}")));
+        }
+    }
+    match camera {
+        Some(camera) if !camera.is_sound() => {
+            Err(unsound(name, &format!("{place}a camera whose numbers make no sense")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn unsound(name: &str, problem: &str) -> SessionError {
+    SessionError::Unsound { name: name.into(), problem: problem.into() }
+}
+
+/// A JSON error in words, with a hint for the commonest cause.
+fn damaged(name: &str, error: &serde_json::Error) -> SessionError {
+    let hint = if error.is_eof() {
+        format!("The file ends too early; the version before it may be in {name}.bak.")
+    } else if error.is_data() {
+        "Correct it there, or open another file.".into()
+    } else {
+        format!("Correct it there; the version before it may be in {name}.bak.")
+    };
+    let text = error.to_string();
+    // The place stands in fields of its own.
+    let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
+    SessionError::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}

@@ -1,0 +1,33 @@
+//! Everything a session is: plain data, edits, undo, captions, and its file.
+//!
+//! Uses `number`, `game`, `solver`, `prose`, `file`; knows no screen. The window holds one [`Session`]; every change a
+//! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
+
+mod caption;
+mod edit;
+mod format;
+mod history;
+mod lesson;
+mod model;
+mod place;
+mod view;
+
+pub use caption::expand_caption;
+pub use edit::{BoardChoice, Edit, EditError, TableChoice};
+pub use format::{SESSION_BYTES, SessionError};
+pub use history::History;
+pub use lesson::{LESSONS, Lesson};
+pub use model::{
+    Board, BoardLayer, BoardLayers, ColourBy, ColourMap, Corner, Focus, Model, Plane, Scene, TableLayer, TableLayers,
+};
+pub use place::{BoardPlace, OwnLast, TablePlace};
+pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
+
+/// A session: the model, which edits change and undo restores, and the view, which is kept but not undone.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Session {
+    /// What the session is about.
+    pub model: Model,
+    /// How it is looked at.
+    pub view: View,
+}

@@ -1,0 +1,314 @@
+//! The model: the focus, what each panel shows, the lesson.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Position, Ruleset};
+
+/// The one position that all panels share, with its ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Focus {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// A position of that game.
+    pub position: Position,
+}
+
+impl Focus {
+    /// The Wythoff position (a, b).
+    pub fn wythoff(a: u64, b: u64) -> Self {
+        Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
+    }
+}
+
+/// All that edits change and undo restores.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Model {
+    /// The title of the session; empty until it is given one.
+    #[serde(default)]
+    pub title: String,
+    /// Notes for the teacher.
+    #[serde(default)]
+    pub notes: String,
+    /// The shared position.
+    pub focus: Focus,
+    /// The positions of the game in play before the focus, the first one first; empty at its start.
+    #[serde(default)]
+    pub trail: Vec<Position>,
+    /// What the Grundy table shows.
+    #[serde(default)]
+    pub table: Plane,
+    /// What the queen board shows.
+    #[serde(default)]
+    pub board: Board,
+    /// The scenes of a lesson, in order.
+    #[serde(default)]
+    pub scenes: Vec<Scene>,
+    /// The scene shown last, if any.
+    #[serde(default)]
+    pub scene: Option<usize>,
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            notes: String::new(),
+            focus: Focus::wythoff(31, 48),
+            trail: Vec::new(),
+            table: Plane::default(),
+            board: Board::default(),
+            scenes: Vec::new(),
+            scene: None,
+        }
+    }
+}
+
+/// What the Grundy table shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Plane {
+    /// The last focus that had a place in the table; the focus itself while it has one.
+    pub own: Focus,
+    /// Rows and columns, [`Plane::SIZES`].
+    pub size: u32,
+    /// Columns of the table of a subtraction game, whose positions run on from row to row, [`Plane::WIDTHS`].
+    pub width: u32,
+    /// What the colour of a cell says.
+    pub colour: ColourBy,
+    /// The modulus k of "value mod k", [`Plane::MODULI`].
+    pub modulus: u32,
+    /// The scale of colours.
+    pub map: ColourMap,
+    /// What is drawn over the cells.
+    pub layers: TableLayers,
+}
+
+impl Plane {
+    /// The sizes a table can have.
+    pub const SIZES: std::ops::RangeInclusive<u32> = 8..=2048;
+    /// The widths of the table of a subtraction game.
+    pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
+    /// The moduli of "value mod k".
+    pub const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
+}
+
+impl Default for Plane {
+    fn default() -> Self {
+        Self {
+            own: Focus::wythoff(31, 48),
+            size: 1024,
+            width: 34,
+            colour: ColourBy::Value,
+            modulus: 3,
+            map: ColourMap::Viridis,
+            layers: TableLayers::default(),
+        }
+    }
+}
+
+/// What the colour of a cell says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourBy {
+    /// The Grundy value.
+    Value,
+    /// P or N.
+    Outcome,
+    /// The Grundy value mod k.
+    ValueMod,
+}
+
+/// A scale of colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourMap {
+    /// Violet to green: viridis without its yellow end, which would pass for gold.
+    Viridis,
+    /// Blue to sand, made for the colour-blind.
+    Cividis,
+    /// Dark to light grey.
+    Grey,
+}
+
+/// A layer over the cells of the Grundy table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableLayer {
+    /// Stars on P-positions.
+    PPositions,
+    /// Lines of slope φ and 1/φ.
+    SlopeLines,
+    /// Crosshair and option rays of the focus.
+    Options,
+    /// The lens about the focus.
+    Lens,
+    /// Lines between cells.
+    Grid,
+}
+
+/// Which layers of the Grundy table are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
+pub struct TableLayers {
+    /// See [`TableLayer::PPositions`].
+    pub p_positions: bool,
+    /// See [`TableLayer::SlopeLines`].
+    pub slope_lines: bool,
+    /// See [`TableLayer::Options`].
+    pub options: bool,
+    /// See [`TableLayer::Lens`].
+    pub lens: bool,
+    /// See [`TableLayer::Grid`].
+    pub grid: bool,
+}
+
+impl Default for TableLayers {
+    fn default() -> Self {
+        Self { p_positions: true, slope_lines: true, options: true, lens: true, grid: false }
+    }
+}
+
+impl TableLayers {
+    /// Whether the layer is on.
+    pub fn has(self, layer: TableLayer) -> bool {
+        match layer {
+            TableLayer::PPositions => self.p_positions,
+            TableLayer::SlopeLines => self.slope_lines,
+            TableLayer::Options => self.options,
+            TableLayer::Lens => self.lens,
+            TableLayer::Grid => self.grid,
+        }
+    }
+
+    pub(super) fn set(&mut self, layer: TableLayer, on: bool) {
+        *match layer {
+            TableLayer::PPositions => &mut self.p_positions,
+            TableLayer::SlopeLines => &mut self.slope_lines,
+            TableLayer::Options => &mut self.options,
+            TableLayer::Lens => &mut self.lens,
+            TableLayer::Grid => &mut self.grid,
+        } = on;
+    }
+}
+
+/// What the queen board shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Board {
+    /// The last focus that had a square on a board; the focus itself while it has one.
+    pub own: Focus,
+    /// Squares a side, [`Board::SIZES`].
+    pub size: u32,
+    /// Where the corner (0, 0) lies.
+    pub corner: Corner,
+    /// What is drawn on the squares.
+    pub layers: BoardLayers,
+}
+
+impl Board {
+    /// The sizes a board can have.
+    pub const SIZES: std::ops::RangeInclusive<u32> = 4..=64;
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self { own: Focus::wythoff(10, 13), size: 16, corner: Corner::BottomLeft, layers: BoardLayers::default() }
+    }
+}
+
+/// Where the corner (0, 0) of a board lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Corner {
+    /// As in Das's figures.
+    BottomLeft,
+    /// As a matrix is written.
+    TopLeft,
+}
+
+/// A layer on the squares of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardLayer {
+    /// Rays from the P-positions found so far.
+    Rays,
+    /// Dots and lines to every option.
+    Options,
+    /// Gold arrows to the winning options.
+    WinningMoves,
+    /// Grundy values in the corners of the squares.
+    Values,
+    /// The hint.
+    Hint,
+}
+
+/// Which layers of the board are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
+pub struct BoardLayers {
+    /// See [`BoardLayer::Rays`].
+    pub rays: bool,
+    /// See [`BoardLayer::Options`].
+    pub options: bool,
+    /// See [`BoardLayer::WinningMoves`].
+    pub winning_moves: bool,
+    /// See [`BoardLayer::Values`].
+    pub values: bool,
+    /// See [`BoardLayer::Hint`].
+    pub hint: bool,
+}
+
+impl Default for BoardLayers {
+    fn default() -> Self {
+        Self { rays: true, options: true, winning_moves: true, values: true, hint: true }
+    }
+}
+
+impl BoardLayers {
+    /// Whether the layer is on.
+    pub fn has(self, layer: BoardLayer) -> bool {
+        match layer {
+            BoardLayer::Rays => self.rays,
+            BoardLayer::Options => self.options,
+            BoardLayer::WinningMoves => self.winning_moves,
+            BoardLayer::Values => self.values,
+            BoardLayer::Hint => self.hint,
+        }
+    }
+
+    pub(super) fn set(&mut self, layer: BoardLayer, on: bool) {
+        *match layer {
+            BoardLayer::Rays => &mut self.rays,
+            BoardLayer::Options => &mut self.options,
+            BoardLayer::WinningMoves => &mut self.winning_moves,
+            BoardLayer::Values => &mut self.values,
+            BoardLayer::Hint => &mut self.hint,
+        } = on;
+    }
+}
+
+/// A scene of a lesson: a caption, and all that is shown with it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// What is said; holds live values such as `{g wythoff 31 48}`.
+    pub caption: String,
+    /// The tab in front.
+    pub tab: super::Tab,
+    /// The shared position.
+    pub focus: Focus,
+    /// What the Grundy table shows.
+    #[serde(default)]
+    pub table: Plane,
+    /// What the queen board shows.
+    #[serde(default)]
+    pub board: Board,
+    /// The step of the board's timeline; none shows the last one.
+    #[serde(default)]
+    pub board_step: Option<usize>,
+    /// Where the table is looked at; none fits it.
+    #[serde(default)]
+    pub camera: Option<super::Camera>,
+}

@@ -1,0 +1,128 @@
+//! Where the focus stands in each panel, or why it has no place there.
+
+use thiserror::Error;
+
+use super::Focus;
+use crate::game::{Position, Ruleset};
+
+/// The cell of the Grundy table where the focus stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TablePlace {
+    /// The row in the ruleset's numbering.
+    pub row: u64,
+    /// The column in the ruleset's numbering.
+    pub column: u64,
+}
+
+/// The square of the board where the focus stands: a columns to the right, b rows from the corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardPlace {
+    /// The first pile.
+    pub a: u64,
+    /// The second pile.
+    pub b: u64,
+}
+
+/// Why a panel cannot show the focus and keeps its own last position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OwnLast {
+    /// The game has no table in two dimensions.
+    #[error("{0} has no table in two dimensions.")]
+    NoTable(String),
+    /// The game is not played by one piece on a board.
+    #[error("{0} is not played with one piece on a board.")]
+    NoBoard(String),
+    /// Nim with another number of piles than two.
+    #[error("Nim with {0} piles does not fit into two dimensions.")]
+    Piles(usize),
+    /// A number beyond machine words.
+    #[error("{0} lies beyond every table that can be drawn.")]
+    TooFar(String),
+}
+
+impl TablePlace {
+    /// The cell of the focus; `width` is the number of columns of a subtraction game's table.
+    ///
+    /// # Errors
+    /// Why this focus has no cell.
+    pub fn of(focus: &Focus, width: u32) -> Result<Self, OwnLast> {
+        let place = |(row, column)| Self { row, column };
+        match &focus.ruleset {
+            Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } | Ruleset::FibonacciNim => {
+                pair(&focus.position).map(place)
+            }
+            Ruleset::Nim => two_piles(&focus.position).map(place),
+            Ruleset::Subtraction { .. } => {
+                let width = u64::from(width.max(1));
+                let p = word(&focus.position, 0)?;
+                Ok(Self { row: p / width, column: p % width })
+            }
+            Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => {
+                Err(OwnLast::NoTable(focus.ruleset.title()))
+            }
+        }
+    }
+
+    /// The focus that stands at this cell; `None` where the cell is no position.
+    pub fn focus(self, ruleset: &Ruleset, width: u32) -> Option<Focus> {
+        let position = match ruleset {
+            Ruleset::FibonacciNim if self.column > self.row => return None,
+            Ruleset::Subtraction { .. } => {
+                let p = self.row.checked_mul(u64::from(width))?.checked_add(self.column)?;
+                Position::words(&[p])
+            }
+            _ => Position::words(&[self.row, self.column]),
+        };
+        Some(Focus { ruleset: ruleset.clone(), position })
+    }
+}
+
+impl BoardPlace {
+    /// The square of the focus.
+    ///
+    /// # Errors
+    /// Why this focus has no square.
+    pub fn of(focus: &Focus) -> Result<Self, OwnLast> {
+        let place = |(a, b)| Self { a, b };
+        match &focus.ruleset {
+            Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => pair(&focus.position).map(place),
+            Ruleset::Nim => two_piles(&focus.position).map(place),
+            Ruleset::FibonacciNim
+            | Ruleset::FibonacciNimLocal
+            | Ruleset::FibonacciNimGlobal
+            | Ruleset::Subtraction { .. }
+            | Ruleset::Sum { .. } => Err(OwnLast::NoBoard(focus.ruleset.title())),
+        }
+    }
+
+    /// The focus that stands on this square.
+    pub fn focus(self, ruleset: &Ruleset) -> Focus {
+        Focus { ruleset: ruleset.clone(), position: Position::words(&[self.a, self.b]) }
+    }
+}
+
+fn two_piles(position: &Position) -> Result<(u64, u64), OwnLast> {
+    match position.numbers().len() {
+        2 => pair(position),
+        piles => Err(OwnLast::Piles(piles)),
+    }
+}
+
+fn pair(position: &Position) -> Result<(u64, u64), OwnLast> {
+    Ok((word(position, 0)?, word(position, 1)?))
+}
+
+/// The number at a place of a validated position.
+fn word(position: &Position, index: usize) -> Result<u64, OwnLast> {
+    let number = position.numbers().get(index);
+    number.and_then(|number| u64::try_from(number).ok()).ok_or_else(|| too_far(position))
+}
+
+fn too_far(position: &Position) -> OwnLast {
+    const SHOWN: usize = 40;
+    let text = position.to_string();
+    OwnLast::TooFar(match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", text.split_at(end).0),
+        None => text,
+    })
+}

@@ -1,0 +1,175 @@
+//! The view: what is kept with a session but not undone.
+
+use serde::{Deserialize, Serialize};
+
+/// How a session is looked at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct View {
+    /// The tab in front.
+    pub tab: Tab,
+    /// Light or dark.
+    pub theme: ThemeChoice,
+    /// Where the table is looked at; none fits it into the plot.
+    pub camera: Option<Camera>,
+    /// The step of the board's timeline; `None` shows the last one.
+    pub board_step: Option<usize>,
+    /// How the panes are laid out.
+    pub layout: Layout,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            tab: Tab::GrundyTable,
+            theme: ThemeChoice::Dark,
+            camera: None,
+            board_step: None,
+            layout: Layout::default(),
+        }
+    }
+}
+
+impl View {
+    /// Puts a layout that lacks a pane, or holds one twice, back to the default.
+    pub(super) fn repair(&mut self) {
+        if !self.layout.is_whole() {
+            self.layout = Layout::default();
+            self.layout.activate(self.tab);
+        }
+    }
+
+    /// Brings a panel to the front of its group of tabs.
+    pub fn bring_to_front(&mut self, tab: Tab) {
+        self.tab = tab;
+        self.layout.activate(tab);
+    }
+}
+
+/// A panel of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tab {
+    /// The heatmap of Grundy values.
+    GrundyTable,
+    /// The board with the queen.
+    QueenBoard,
+}
+
+impl Tab {
+    /// All panels, in the order of the tab strip.
+    pub const ALL: [Self; 2] = [Self::GrundyTable, Self::QueenBoard];
+
+    /// Its name on the tab strip.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::GrundyTable => "Grundy table",
+            Self::QueenBoard => "Queen board",
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// Light text on a dark ground.
+    Dark,
+    /// Dark text on paper.
+    Light,
+}
+
+/// Where a table is looked at. The anchor is exact, so that 10¹⁵ is as smooth as 0.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Camera {
+    /// The cell, across and up, at the bottom left corner of the plot.
+    pub anchor: [u64; 2],
+    /// How far that corner lies from the cell's own corner, across and up, in cells: 0 ≤ offset < 1.
+    pub offset: [f64; 2],
+    /// The side of a cell in points.
+    pub cell: f64,
+}
+
+impl Camera {
+    /// The sides a cell can have, in points.
+    pub const CELLS: std::ops::RangeInclusive<f64> = 0.01..=120.0;
+
+    /// Whether its numbers make sense: a file may say anything.
+    pub fn is_sound(&self) -> bool {
+        Self::CELLS.contains(&self.cell) && self.offset.iter().all(|offset| (0.0..1.0).contains(offset))
+    }
+}
+
+/// How the panes are laid out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// One pane alone.
+    Pane(Tab),
+    /// Panes behind each other, one in front.
+    Tabs {
+        /// The panes, in order of the strip.
+        panes: Vec<Tab>,
+        /// The one in front.
+        active: Tab,
+    },
+    /// Parts beside or below each other.
+    Split {
+        /// Which way.
+        direction: SplitDirection,
+        /// Each part with its share of the room.
+        parts: Vec<(f32, Layout)>,
+    },
+}
+
+/// Which way a split runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SplitDirection {
+    /// Side by side.
+    Across,
+    /// One below the other.
+    Down,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::Tabs { panes: Tab::ALL.to_vec(), active: Tab::GrundyTable }
+    }
+}
+
+impl Layout {
+    /// The panes in it, in reading order.
+    pub fn panes(&self) -> Vec<Tab> {
+        match self {
+            Self::Pane(tab) => vec![*tab],
+            Self::Tabs { panes, .. } => panes.clone(),
+            Self::Split { parts, .. } => parts.iter().flat_map(|(_, part)| part.panes()).collect(),
+        }
+    }
+
+    /// Whether it holds each pane exactly once, with shares that make sense; a file may say anything.
+    pub fn is_whole(&self) -> bool {
+        let panes = self.panes();
+        panes.len() == Tab::ALL.len() && Tab::ALL.iter().all(|tab| panes.contains(tab)) && self.shares_are_sound()
+    }
+
+    fn activate(&mut self, tab: Tab) {
+        match self {
+            Self::Tabs { panes, active } if panes.contains(&tab) => *active = tab,
+            Self::Pane(_) | Self::Tabs { .. } => {}
+            Self::Split { parts, .. } => parts.iter_mut().for_each(|(_, part)| part.activate(tab)),
+        }
+    }
+
+    fn shares_are_sound(&self) -> bool {
+        match self {
+            Self::Pane(_) => true,
+            Self::Tabs { panes, active } => panes.contains(active),
+            Self::Split { parts, .. } => {
+                parts.iter().all(|(share, part)| share.is_finite() && *share > 0.0 && part.shares_are_sound())
+            }
+        }
+    }
+}

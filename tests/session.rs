@@ -1,0 +1,272 @@
+//! Sessions: edits, undo, the file, captions, lessons.
+
+use golden_nim::game::{Position, Ruleset, SubtractionSet};
+use golden_nim::session::{
+    BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, History, LESSONS, Layout, OwnLast, Session,
+    SessionError, SplitDirection, Tab, TableChoice, TableLayer, TablePlace, ThemeChoice, expand_caption,
+};
+use golden_nim::solver::{Budget, Job, Solver};
+use proptest::prelude::*;
+
+fn edited(edits: impl IntoIterator<Item = Edit>) -> Session {
+    let mut session = Session::default();
+    for edit in edits {
+        session.apply(edit).expect("the edit can be made");
+    }
+    session
+}
+
+#[test]
+fn a_session_survives_its_file() {
+    let mut session = edited([
+        Edit::Title("A lesson".into()),
+        Edit::Focus(Focus::wythoff(10, 13)),
+        Edit::Play(Position::words(&[8_u8, 13])),
+        Edit::Table(TableChoice::Size(256)),
+        Edit::Table(TableChoice::Colour(ColourBy::ValueMod)),
+        Edit::Board(BoardChoice::Layer(BoardLayer::Hint, false)),
+        Edit::AddScene("{g wythoff 8 13}".into()),
+    ]);
+    session.view.theme = ThemeChoice::Light;
+    session.view.camera = Some(Camera { anchor: [1_000_000_000_000_000, 7], offset: [0.25, 0.5], cell: 33.5 });
+    session.view.layout = Layout::Split {
+        direction: SplitDirection::Across,
+        parts: vec![(1.0, Layout::Pane(Tab::QueenBoard)), (2.5, Layout::Pane(Tab::GrundyTable))],
+    };
+    let text = session.to_json().expect("written");
+    assert_eq!(Session::from_json(&text, "lesson.json").expect("read"), session);
+    assert!(
+        text.starts_with("{\n  \"format\": \"golden-nim/session\",\n  \"version\": 1,\n"),
+        "format and version first"
+    );
+    assert!(text.ends_with("}\n"));
+}
+
+#[test]
+fn the_file_follows_its_schema() {
+    let schema = include_str!("../assets/schemas/session.schema.json");
+    let schema: serde_json::Value = serde_json::from_str(schema).expect("the schema is JSON");
+    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    let sum =
+        Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Subtraction { set: SubtractionSet::Fibonacci }] };
+    let position = sum.start();
+    let own = edited([Edit::Focus(Focus { ruleset: sum, position }), Edit::AddScene("one".into())]);
+    let lessons = LESSONS.iter().map(|lesson| lesson.open().expect("a lesson opens"));
+    for session in lessons.chain([Session::default(), own]) {
+        let text = session.to_json().expect("written");
+        let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let faults: Vec<String> =
+            validator.iter_errors(&json).map(|fault| format!("{fault} at {}", fault.instance_path())).collect();
+        assert!(faults.is_empty(), "{faults:?}");
+    }
+}
+
+#[test]
+fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
+    let good = Session::default().to_json().expect("written");
+    let refused = |text: &str| Session::from_json(text, "x.json").expect_err("refused").to_string();
+    // Cut short.
+    assert!(refused(&good[..40]).contains("ends too early"), "{}", refused(&good[..40]));
+    // No JSON: the place is named.
+    assert!(refused("{\n  oops").contains("line 2, column 3"), "{}", refused("{\n  oops"));
+    // Another format, or none.
+    assert!(matches!(Session::from_json("{}", "x.json"), Err(SessionError::Foreign { .. })));
+    assert!(refused(&good.replace("golden-nim/session", "golden-nim/table")).contains("not a session"));
+    // A newer version, and one that never was.
+    assert!(matches!(
+        Session::from_json(&good.replace("\"version\": 1", "\"version\": 2"), "x.json"),
+        Err(SessionError::Newer { found: 2, .. })
+    ));
+    assert!(refused(&good.replace("\"version\": 1", "\"version\": 0")).contains("version"));
+    // A field nobody knows would be lost at the next save.
+    assert!(refused(&good.replace("\"title\"", "\"titel\"")).contains("titel"));
+    // Numbers out of range, or no numbers.
+    for (right, wrong, told) in [
+        ("\"size\": 1024", "\"size\": 4", "the table size 4"),
+        ("\"size\": 16", "\"size\": 65", "the board size 65"),
+        ("\"31\"", "\"-31\"", "sign"),
+        ("\"31\"", "\"3_1\"", "_"),
+        ("\"31\"", "31", "string"),
+        ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
+        ("\"scene\": null", "\"scene\": 3", "scene"),
+    ] {
+        let text = good.replacen(right, wrong, 1);
+        assert_ne!(text, good, "{right} stands in the file");
+        assert!(refused(&text).contains(told), "{wrong}: {}", refused(&text));
+    }
+    // A position that is none of its game.
+    let text = good.replacen("\"wythoff\"", "\"subtraction\"", 1);
+    assert!(refused(&text).contains("positions of the form"), "{}", refused(&text));
+}
+
+#[test]
+fn a_layout_that_lost_a_pane_is_put_back_to_the_default() {
+    let mut session = Session::default();
+    session.view.layout = Layout::Pane(Tab::QueenBoard);
+    let text = session.to_json().expect("written");
+    let read = Session::from_json(&text, "x.json").expect("read");
+    assert_eq!(read.view.layout.panes(), Tab::ALL);
+}
+
+#[test]
+fn undo_and_redo_restore_the_model() {
+    let (mut session, mut history) = (Session::default(), History::default());
+    let first = session.model.clone();
+    history.apply(&mut session, Edit::Focus(Focus::wythoff(3, 5))).expect("applied");
+    let second = session.model.clone();
+    history.apply(&mut session, Edit::Table(TableChoice::Layer(TableLayer::Grid, true))).expect("applied");
+    assert!(history.undo(&mut session));
+    assert_eq!(session.model, second);
+    assert!(history.undo(&mut session));
+    assert_eq!(session.model, first);
+    assert!(!history.undo(&mut session));
+    assert!(history.redo(&mut session) && history.redo(&mut session));
+    assert!(!history.redo(&mut session));
+    // A new edit ends what could be done again.
+    history.undo(&mut session);
+    history.apply(&mut session, Edit::Focus(Focus::wythoff(4, 7))).expect("applied");
+    assert!(!history.can_redo());
+}
+
+#[test]
+fn a_dragged_slider_is_one_step_and_an_edit_that_changes_nothing_is_none() {
+    let (mut session, mut history) = (Session::default(), History::default());
+    for size in [100, 200, 300] {
+        history.apply(&mut session, Edit::Table(TableChoice::Size(size))).expect("applied");
+    }
+    history.close_step();
+    history.apply(&mut session, Edit::Table(TableChoice::Size(400))).expect("applied");
+    history.apply(&mut session, Edit::Table(TableChoice::Size(400))).expect("applied");
+    history.undo(&mut session);
+    assert_eq!(session.model.table.size, 300);
+    history.undo(&mut session);
+    assert_eq!(session.model.table.size, 1024);
+    assert!(!history.can_undo());
+}
+
+#[test]
+fn an_edit_that_cannot_be_made_changes_nothing() {
+    let mut session = Session::default();
+    let before = session.clone();
+    for edit in [
+        Edit::Table(TableChoice::Size(4_000_000)),
+        Edit::Board(BoardChoice::Size(3)),
+        Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[1_u8]) }),
+        Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t: 0 }, position: Position::words(&[1_u8, 2]) }),
+        Edit::ShowScene(0),
+        Edit::RemoveScene(7),
+        Edit::Caption(0, "none".into()),
+    ] {
+        assert!(session.apply(edit.clone()).is_err(), "{edit:?}");
+        assert_eq!(session, before);
+    }
+}
+
+#[test]
+fn moves_are_taken_back_and_the_game_starts_again() {
+    let mut session = edited([
+        Edit::Focus(Focus::wythoff(14, 15)),
+        Edit::Play(Position::words(&[12_u8, 15])),
+        Edit::Play(Position::words(&[10_u8, 13])),
+    ]);
+    assert_eq!(session.model.trail, [Position::words(&[14_u8, 15]), Position::words(&[12_u8, 15])]);
+    session.apply(Edit::TakeBack).expect("applied");
+    assert_eq!(session.model.focus, Focus::wythoff(12, 15));
+    session.apply(Edit::StartAgain).expect("applied");
+    assert_eq!(session.model.focus, Focus::wythoff(14, 15));
+    assert!(session.model.trail.is_empty());
+}
+
+#[test]
+fn panels_keep_their_own_last_position() {
+    let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) };
+    let session = edited([Edit::Focus(Focus::wythoff(3, 5)), Edit::Focus(fibonacci.clone())]);
+    assert_eq!(session.model.board.own, Focus::wythoff(3, 5));
+    assert_eq!(session.model.table.own, fibonacci);
+    assert_eq!(BoardPlace::of(&fibonacci), Err(OwnLast::NoBoard("Fibonacci Nim".into())));
+    let piles = Focus { ruleset: Ruleset::Nim, position: Position::words(&[1_u8, 2, 3]) };
+    assert_eq!(TablePlace::of(&piles, 34), Err(OwnLast::Piles(3)));
+}
+
+#[test]
+fn a_cell_of_the_table_is_the_position_that_stands_there() {
+    let subtraction = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+    let focus = Focus { ruleset: subtraction.clone(), position: Position::words(&[100_u8]) };
+    let place = TablePlace::of(&focus, 34).expect("a cell");
+    assert_eq!((place.row, place.column), (2, 32));
+    assert_eq!(place.focus(&subtraction, 34), Some(focus));
+    assert_eq!(TablePlace { row: 5, column: 6 }.focus(&Ruleset::FibonacciNim, 34), None, "r is at most n");
+}
+
+#[test]
+fn captions_are_computed_not_typed() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    let expand = |caption: &str| expand_caption(caption, &solver, &job);
+    assert_eq!(expand("g = {g wythoff 31 48}."), "g = 11.");
+    assert_eq!(expand("{outcome wythoff 8 13}{outcome nim 1 2}"), "PN");
+    assert_eq!(expand("{wins wythoff 31 48}"), "(27, 44), (31, 19)");
+    assert_eq!(expand("{wins wythoff 8 13}"), "none");
+    assert_eq!(expand("{zeck 2026} and {letter 15}"), "1597 + 377 + 34 + 13 + 5 and 0");
+    // What cannot be computed stays, with the reason.
+    assert!(expand("{g wythoff x}").starts_with("{g wythoff x: "));
+    assert!(expand("{colour}").contains("not one of"));
+    assert_eq!(expand("an open { brace"), "an open { brace");
+}
+
+#[test]
+fn every_lesson_opens_and_none_of_its_captions_holds_a_mistake() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    for lesson in LESSONS {
+        let mut session = lesson.open().expect("the lesson opens");
+        assert!(session.model.scenes.len() >= 5, "{}", lesson.title);
+        for scene in 0..session.model.scenes.len() {
+            let caption = expand_caption(&session.model.scenes[scene].caption, &solver, &job);
+            assert!(!caption.contains('{'), "{}: {caption}", lesson.title);
+            session.apply(Edit::ShowScene(scene)).expect("the scene is shown");
+        }
+    }
+}
+
+#[test]
+fn the_lessons_in_the_folder_are_the_embedded_ones() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("saves").map(|entry| entry.expect("an entry").file_name()).collect();
+    files.sort();
+    let mut embedded: Vec<_> = LESSONS.iter().map(|lesson| std::ffi::OsString::from(lesson.file)).collect();
+    embedded.sort();
+    assert_eq!(files, embedded);
+}
+
+fn any_focus() -> impl Strategy<Value = Focus> {
+    let number = "(0|[1-9][0-9]{0,60})";
+    let pair = (number, number).prop_map(|(a, b)| {
+        let position = serde_json::from_value(serde_json::json!([a, b])).expect("a position");
+        Focus { ruleset: Ruleset::Wythoff, position }
+    });
+    let piles = proptest::collection::vec(number, 1..9).prop_map(|piles| Focus {
+        ruleset: Ruleset::Nim,
+        position: serde_json::from_value(serde_json::json!(piles)).expect("a position"),
+    });
+    prop_oneof![pair, piles]
+}
+
+proptest! {
+    #[test]
+    fn any_focus_and_title_survive_the_file(focus in any_focus(), title in ".*", notes in ".*", size in 8_u32..=2048) {
+        let session = edited([
+            Edit::Focus(focus), Edit::Title(title), Edit::Notes(notes), Edit::Table(TableChoice::Size(size)),
+        ]);
+        let text = session.to_json().expect("written");
+        prop_assert_eq!(Session::from_json(&text, "x.json").expect("read"), session);
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in ".*", cut in 0_usize..2000) {
+        let _ = Session::from_json(&text, "x.json");
+        let good = Session::default().to_json().expect("written");
+        let end = good.char_indices().map(|(i, _)| i).take_while(|i| *i <= cut).last().unwrap_or(0);
+        let mended = format!("{}{text}{}", &good[..end], &good[end..]);
+        let _ = Session::from_json(&mended, "x.json");
+    }
+}
