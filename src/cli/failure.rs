@@ -1,0 +1,74 @@
+//! How a command ends when it does not succeed.
+
+use std::io::{self, ErrorKind};
+
+use crate::export::{ExportError, UnknownFormat};
+use crate::file::{FileError, Problem};
+use crate::game::TextError;
+use crate::solver::SolverError;
+
+/// What the exit code tells, with the message for people.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The arguments make no sense: exit code 2.
+    Arguments(String),
+    /// The work was not done: exit code 1.
+    Work(String),
+    /// The reader of a pipe has gone, as `head` does: no failure of ours.
+    ReaderGone,
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Self {
+        Self::Arguments(error.to_string())
+    }
+}
+
+impl From<UnknownFormat> for Failure {
+    fn from(error: UnknownFormat) -> Self {
+        Self::Arguments(error.to_string())
+    }
+}
+
+impl From<SolverError> for Failure {
+    fn from(error: SolverError) -> Self {
+        let message = error.to_string();
+        match error {
+            SolverError::Ruleset(_) | SolverError::NoTable { .. } | SolverError::EmptyRange { .. } => {
+                Self::Arguments(message)
+            }
+            _ => Self::Work(message),
+        }
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        match error.problem() {
+            Problem::System(cause) if cause.kind() == ErrorKind::BrokenPipe => Self::ReaderGone,
+            _ => Self::Work(error.to_string()),
+        }
+    }
+}
+
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Self {
+        match error {
+            ExportError::File(error) => error.into(),
+            ExportError::Write(error) => error.into(),
+            ExportError::Job(error) => error.into(),
+            ExportError::NothingToFill { .. } => Self::Arguments(error.to_string()),
+        }
+    }
+}
+
+/// Of standard output; files have [`FileError`].
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Self::ReaderGone,
+            ErrorKind::StorageFull => Self::Work("cannot write the output: the disk is full; free some space".into()),
+            _ => Self::Work(format!("cannot write the output: {error}; write to a file with -o, or try again")),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! `golden-nim golden-string`: the string itself, or one letter or count of it anywhere.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::output::{self, print};
+use crate::export::{
+    ExportError, GoldenCount, GoldenLetter, GoldenString, write_golden_string, write_golden_string_json, write_json,
+};
+use crate::file;
+use crate::number::{FIBONACCI, Letters, UBig, parse_number};
+
+/// The level written where nothing else is asked for: 55 letters, a line of a terminal.
+const DEFAULT_LEVEL: usize = 8;
+
+/// The highest level whose length is a machine word.
+const MAX_LEVEL: usize = FIBONACCI.len() - 3;
+
+const EXAMPLES: &str = "\
+The string grows by 1 → 10, 0 → 1. Level 0 is 1, level 1 is 10, level 2 is 101; level K has F(K+2) letters.
+
+With --json:
+  {\"length\":…,\"letters\":\"10\",\"string\":…}
+  {\"index\":…,\"letter\":…}                        with --letter
+  {\"index\":…,\"ones\":…,\"zeros\":…}                with --count
+
+Examples:
+  golden-nim golden-string
+  golden-nim golden-string --length 1000000000 -o string.txt
+  golden-nim golden-string --level 6 --letters ab
+  golden-nim golden-string --letter 1000000000000000000000000000000
+  golden-nim golden-string --count 2026 --json";
+
+/// Write the golden string, or tell a letter or a count of it at any index
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    part: Part,
+    /// The letters for 1 and 0
+    #[arg(long, value_name = "XY", default_value = "10", value_parser = Letters::from_pair)]
+    #[arg(allow_hyphen_values = true)]
+    letters: Letters,
+    /// The file to write [default: standard output]
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["letter", "count"])]
+    output: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What of the string is wanted, one thing at a time.
+#[derive(Args)]
+#[group(multiple = false)]
+struct Part {
+    /// Write the first L letters
+    #[arg(long, value_name = "L", value_parser = parse_number, allow_negative_numbers = true)]
+    length: Option<UBig>,
+    /// Write level K [default: 8]
+    #[arg(long, value_name = "K", value_parser = parse_number, allow_negative_numbers = true)]
+    level: Option<UBig>,
+    /// Tell letter I, counted from 1
+    #[arg(long, value_name = "I", value_parser = parse_number, allow_negative_numbers = true)]
+    letter: Option<UBig>,
+    /// Count the ones and zeros among the first I letters
+    #[arg(long, value_name = "I", value_parser = parse_number, allow_negative_numbers = true)]
+    count: Option<UBig>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let part = &arguments.part;
+    if let Some(index) = &part.letter {
+        print_letter(index, arguments)
+    } else if let Some(index) = &part.count {
+        print_count(index, arguments)
+    } else {
+        write_string(part.length()?, arguments)
+    }
+}
+
+impl Part {
+    /// How many letters to write.
+    fn length(&self) -> Result<u64, Failure> {
+        match (&self.length, &self.level) {
+            (Some(length), _) => u64::try_from(length).map_err(|_| too_long(length, &u64::MAX, "letters")),
+            (None, Some(level)) => {
+                let known = usize::try_from(level).ok().and_then(|level| FIBONACCI.get(level.checked_add(2)?));
+                known.copied().ok_or_else(|| too_long(level, &MAX_LEVEL, "levels"))
+            }
+            (None, None) => Ok(FIBONACCI[DEFAULT_LEVEL + 2]),
+        }
+    }
+}
+
+fn too_long(asked: &UBig, most: &impl ToString, what: &str) -> Failure {
+    Failure::Work(format!(
+        "{asked} {what} cannot be written, at most {}; --letter and --count answer at any index",
+        most.to_string()
+    ))
+}
+
+fn write_string(length: u64, arguments: &Arguments) -> Result<(), Failure> {
+    if let Some(path) = &arguments.output {
+        file::check_writable(path)?;
+    }
+    let string = GoldenString { length, letters: arguments.letters };
+    let write = if arguments.json { write_golden_string_json } else { write_golden_string };
+    output::write(arguments.output.as_deref(), |out, job| write(string, out, job))
+}
+
+fn print_letter(index: &UBig, arguments: &Arguments) -> Result<(), Failure> {
+    let Some(found) = GoldenLetter::at(index, arguments.letters) else {
+        return Err(Failure::Arguments("the string has no letter 0; its first is letter 1".into()));
+    };
+    print(|out| {
+        if arguments.json {
+            return write_json(&found, out);
+        }
+        Ok(writeln!(out, "{}", found.letter)?)
+    })
+}
+
+fn print_count(index: &UBig, arguments: &Arguments) -> Result<(), Failure> {
+    let count = GoldenCount::up_to(index);
+    print(|out| {
+        if arguments.json {
+            return write_json(&count, out);
+        }
+        let Letters { one, zero } = arguments.letters;
+        writeln!(out, "{one}: {}", count.ones)?;
+        writeln!(out, "{zero}: {}", count.zeros).map_err(ExportError::from)
+    })
+}

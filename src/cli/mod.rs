@@ -1,0 +1,112 @@
+//! The program without a window: one file per command.
+//!
+//! Uses everything above it but the window, which it opens through a function that it is given. A command computes
+//! nothing itself: it reads arguments, asks `solver` or `number`, and lets `export` write.
+//!
+//! Exit codes: 0 done (also when the reader of a pipe has gone), 1 failed, 2 wrong arguments.
+
+mod failure;
+mod golden_string;
+mod output;
+mod progress;
+mod range;
+mod ruleset;
+mod solve;
+mod table;
+mod zeckendorf;
+
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+use crate::solver::Budget;
+
+const EXAMPLES: &str = "\
+Examples:
+  golden-nim                             open the window
+  golden-nim lesson.json                 open the window with a session
+  golden-nim solve wythoff 31 48         who wins, how, and why
+  golden-nim table wythoff --size 100 -o wythoff.csv
+  golden-nim zeckendorf 2026
+  golden-nim golden-string --level 10
+
+Each command explains itself: golden-nim solve --help";
+
+/// Impartial games around the golden ratio: positions, tables, Fibonacci representations
+#[derive(Parser)]
+#[command(name = "golden-nim", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// The session to open in the window
+    #[arg(value_name = "SESSION.json")]
+    session: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(solve::Arguments),
+    Table(table::Arguments),
+    Zeckendorf(zeckendorf::Arguments),
+    GoldenString(golden_string::Arguments),
+}
+
+/// Does what the arguments ask for, the first being the program's name; `open_window` gets the session to open.
+pub fn run<E: Display>(
+    arguments: impl IntoIterator<Item = OsString>,
+    open_window: impl FnOnce(Option<PathBuf>) -> Result<(), E>,
+) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(message) => {
+            // Also --help and --version. Nothing better can be done where the message cannot be written.
+            let _ = message.print();
+            return u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
+        }
+    };
+    let result = match arguments.command {
+        Some(Command::Solve(command)) => solve::run(&command),
+        Some(Command::Table(command)) => table::run(&command),
+        Some(Command::Zeckendorf(command)) => zeckendorf::run(&command),
+        Some(Command::GoldenString(command)) => golden_string::run(&command),
+        None => match arguments.session {
+            Some(path) if !path.exists() => Err(no_session(&path)),
+            session => open_window(session).map_err(|error| Failure::Work(error.to_string())),
+        },
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => report(&failure),
+    }
+}
+
+/// The bounds that `--budget` sets: so many cells, and a search of no more positions than that.
+fn budget(cells: u64) -> Budget {
+    let default = Budget::default();
+    Budget { cells, states: default.states.min(cells) }
+}
+
+/// A misspelt command looks like a session to open.
+fn no_session(path: &Path) -> Failure {
+    let name = path.display();
+    Failure::Arguments(format!(
+        "there is no command and no session file named {name}; golden-nim --help lists the commands"
+    ))
+}
+
+fn report(failure: &Failure) -> ExitCode {
+    let (message, code) = match failure {
+        Failure::Arguments(message) => (message, ExitCode::from(2)),
+        Failure::Work(message) => (message, ExitCode::FAILURE),
+        Failure::ReaderGone => return ExitCode::SUCCESS,
+    };
+    // Where even this cannot be written, the exit code still tells.
+    let _ = writeln!(io::stderr(), "error: {message}");
+    code
+}

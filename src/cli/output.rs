@@ -1,0 +1,31 @@
+//! Where a command's result goes: standard output, or a file written whole.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+
+use super::failure::Failure;
+use super::progress::watched;
+use crate::export::ExportError;
+use crate::file;
+use crate::solver::Job;
+
+/// Writes a short result to standard output.
+pub(super) fn print(body: impl FnOnce(&mut dyn Write) -> Result<(), ExportError>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    body(&mut out)?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes a result of any length to the file, or to standard output where none is named.
+pub(super) fn write(
+    path: Option<&Path>,
+    body: impl FnOnce(&mut dyn Write, &Job) -> Result<(), ExportError>,
+) -> Result<(), Failure> {
+    match path {
+        Some(path) => Ok(watched("writing", |job| file::write_with(path, |out| body(out, job)))?),
+        // A progress bar would stand between the lines.
+        None if io::stdout().is_terminal() => print(|out| body(out, &Job::new())),
+        None => watched("writing", |job| print(|out| body(out, job))),
+    }
+}

@@ -1,0 +1,102 @@
+//! Ranges of rows and columns, written as in Rust.
+
+use std::ops::Range;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::failure::Failure;
+use crate::number::{NumberError, UBig, parse_number};
+
+/// A range as it is written: with numbers of any size, never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct WrittenRange {
+    first: UBig,
+    end: UBig,
+}
+
+/// Why a text is no range.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub(super) enum RangeError {
+    #[error("a range is written A..B or A..=B, such as 0..16")]
+    Form,
+    #[error("the range is empty; its end must be larger than its start, as in 0..16")]
+    Empty,
+    #[error(transparent)]
+    Number(#[from] NumberError),
+}
+
+impl FromStr for WrittenRange {
+    type Err = RangeError;
+
+    fn from_str(text: &str) -> Result<Self, RangeError> {
+        let (first, end) = text.split_once("..").ok_or(RangeError::Form)?;
+        if first.trim().is_empty() || end.trim().is_empty() {
+            return Err(RangeError::Form);
+        }
+        let first = parse_number(first)?;
+        let end = match end.strip_prefix('=') {
+            Some(last) => parse_number(last)? + UBig::ONE,
+            None => parse_number(end)?,
+        };
+        if first < end { Ok(Self { first, end }) } else { Err(RangeError::Empty) }
+    }
+}
+
+impl WrittenRange {
+    /// 0..size.
+    pub(super) fn up_to(size: UBig) -> Self {
+        Self { first: UBig::ZERO, end: size }
+    }
+
+    /// The end, which is not in the range.
+    pub(super) fn end(&self) -> &UBig {
+        &self.end
+    }
+
+    /// The range in machine words, as tables are numbered.
+    pub(super) fn to_words(&self, what: &'static str) -> Result<Range<u64>, Failure> {
+        match (u64::try_from(&self.first), u64::try_from(&self.end)) {
+            (Ok(first), Ok(end)) => Ok(first..end),
+            _ => Err(Failure::Work(format!(
+                "the {what} {}..{} lie beyond what a table can number, {}; ask for smaller ones, or use solve",
+                self.first,
+                self.end,
+                u64::MAX
+            ))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RangeError, WrittenRange};
+
+    fn words(text: &str) -> Option<std::ops::Range<u64>> {
+        text.parse::<WrittenRange>().ok()?.to_words("rows").ok()
+    }
+
+    #[test]
+    fn ranges_are_rusts() {
+        assert_eq!(words("3..7"), Some(3..7));
+        assert_eq!(words("3..=7"), Some(3..8));
+        assert_eq!(words("0..=0"), Some(0..1));
+    }
+
+    #[test]
+    fn what_holds_no_row_is_no_range() {
+        for empty in ["7..3", "3..3", "4..=3"] {
+            assert_eq!(empty.parse::<WrittenRange>(), Err(RangeError::Empty), "{empty}");
+        }
+        for form in ["7", "..", "3..", "..7", "", "3-7"] {
+            assert_eq!(form.parse::<WrittenRange>(), Err(RangeError::Form), "{form}");
+        }
+        assert!(matches!("a..7".parse::<WrittenRange>(), Err(RangeError::Number(_))));
+    }
+
+    #[test]
+    fn a_number_beyond_machine_words_is_a_range_that_no_table_has() {
+        assert_eq!(words("0..10000000000000000000000000000000000000000"), None);
+        assert_eq!(words("0..18446744073709551615"), Some(0..u64::MAX));
+    }
+}

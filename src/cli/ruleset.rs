@@ -1,0 +1,57 @@
+//! The game of a command, with its parameters.
+
+use clap::Args;
+
+use super::failure::Failure;
+use crate::game::{Position, Ruleset, RulesetOptions, parse_components, parse_ruleset, parse_words};
+
+/// RULESET and the options that belong to some rulesets.
+#[derive(Args)]
+pub(super) struct RulesetArguments {
+    /// nim, wythoff, fibonacci-nim, fibonacci-nim-local, fibonacci-nim-global, subtraction, rays, t-wythoff or sum
+    #[arg(value_name = "RULESET")]
+    name: String,
+    /// What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers [default: odd-fibonacci]
+    #[arg(long, value_name = "1,4,12", allow_hyphen_values = true)]
+    set: Option<String>,
+    /// Vectors a ray game goes along by any number of steps
+    #[arg(long, value_name = "\"1,0 0,1\"", allow_hyphen_values = true)]
+    rays: Option<String>,
+    /// Vectors a ray game goes along by one step
+    #[arg(long, value_name = "\"1,2 2,1\"", allow_hyphen_values = true)]
+    leaps: Option<String>,
+    /// What numbers taken from both piles must differ by less than (t-wythoff)
+    #[arg(long, value_name = "T", allow_hyphen_values = true)]
+    t: Option<String>,
+}
+
+impl RulesetArguments {
+    /// The game.
+    pub(super) fn ruleset(&self) -> Result<Ruleset, Failure> {
+        let options = RulesetOptions {
+            set: self.set.clone(),
+            rays: self.rays.clone(),
+            leaps: self.leaps.clone(),
+            t: self.t.clone(),
+        };
+        Ok(parse_ruleset(&self.name, &options)?)
+    }
+
+    fn has_options(&self) -> bool {
+        [&self.set, &self.rays, &self.leaps, &self.t].into_iter().any(Option::is_some)
+    }
+
+    /// The game and a position of it; the components of a sum are its words.
+    pub(super) fn position(&self, words: &[String], limit: Option<&str>) -> Result<(Ruleset, Position), Failure> {
+        if self.name == "sum" {
+            if self.has_options() || limit.is_some() {
+                let message = "the options of a sum stand in its components, such as \"subtraction 33 --set 1,4,12\"";
+                return Err(Failure::Arguments(message.into()));
+            }
+            return Ok(parse_components(words)?);
+        }
+        let ruleset = self.ruleset()?;
+        let position = parse_words(&ruleset, words, limit)?;
+        Ok((ruleset, position))
+    }
+}

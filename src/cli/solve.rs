@@ -1,0 +1,111 @@
+//! `golden-nim solve`: who wins a position, by which moves, and why.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::budget;
+use super::failure::Failure;
+use super::output::print;
+use super::progress::watched;
+use super::ruleset::RulesetArguments;
+use crate::export::{ExportError, SolveResult, write_json};
+use crate::game::{Outcome, Position, Ruleset};
+use crate::solver::{Budget, Evaluation, Solver, describe_move, explain};
+
+const EXAMPLES: &str = "\
+Positions:
+  wythoff 31 48
+  nim 10 14 7
+  fibonacci-nim 10                 the first move, which leaves at least 1
+  fibonacci-nim 15 7               at most 7 may be taken from 15
+  fibonacci-nim-local 10:9 7:3     two piles, each with its limit
+  fibonacci-nim-global 13 21 --limit 20
+  subtraction 33 --set 1,4,12
+  rays 3 4 --rays \"1,0 0,1\" --leaps \"1,2 2,1\"
+  t-wythoff 3 4 --t 2
+  sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
+
+Examples:
+  golden-nim solve wythoff 31 48
+  golden-nim solve fibonacci-nim 17 4 --json";
+
+/// Tell who wins a position, all winning moves, the Grundy value, and why
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    ruleset: RulesetArguments,
+    /// The position: numbers of any length, or for a sum its components in quotes
+    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
+    position: Vec<String>,
+    /// The most that may be taken now (Fibonacci Nim) [default: the largest pile less 1]
+    #[arg(long, value_name = "R", allow_negative_numbers = true)]
+    limit: Option<String>,
+    /// How many table cells an answer may cost
+    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    budget: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
+    let solver = Solver::new(budget(arguments.budget));
+    let evaluation = watched("solving", |job| solver.evaluate(&ruleset, &position, job))?;
+    print(|out| {
+        if arguments.json {
+            write_json(&SolveResult::new(&ruleset, &position, &evaluation), out)
+        } else {
+            write_plain(&ruleset, &position, &evaluation, out)
+        }
+    })
+}
+
+fn write_plain(
+    ruleset: &Ruleset,
+    position: &Position,
+    evaluation: &Evaluation,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    writeln!(out, "{}: {}", named(ruleset, position), outcome_in_words(evaluation.outcome))?;
+    match &evaluation.grundy {
+        Some(value) => writeln!(out, "Grundy value {value}")?,
+        None => writeln!(out, "Grundy value unknown")?,
+    }
+    match evaluation.winning_moves.as_deref() {
+        None => writeln!(out, "winning moves unknown")?,
+        Some([]) => writeln!(out, "no winning move")?,
+        Some(moves) => {
+            let plural = if moves.len() == 1 { "" } else { "s" };
+            writeln!(out, "{} winning move{plural}:", moves.len())?;
+            for winning in moves {
+                writeln!(out, "  {} → {}", describe_move(ruleset, position, winning), winning.to)?;
+            }
+        }
+    }
+    for reason in &evaluation.reasons {
+        writeln!(out, "{}", explain(reason))?;
+    }
+    Ok(())
+}
+
+/// `Wythoff (31, 48)`; a sum by its components.
+fn named(ruleset: &Ruleset, position: &Position) -> String {
+    match ruleset {
+        Ruleset::Sum { components } => {
+            let parts = components.iter().zip(position.components());
+            parts.map(|(ruleset, position)| named(ruleset, position)).collect::<Vec<_>>().join(" + ")
+        }
+        _ => format!("{} {position}", ruleset.title()),
+    }
+}
+
+fn outcome_in_words(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::P) => "P, the previous player wins",
+        Some(Outcome::N) => "N, the next player wins",
+        None => "the outcome is unknown",
+    }
+}

@@ -1,0 +1,108 @@
+//! `golden-nim table`: Grundy values or outcomes in two dimensions.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::budget;
+use super::failure::Failure;
+use super::output;
+use super::progress::watched;
+use super::range::WrittenRange;
+use super::ruleset::RulesetArguments;
+use crate::export::{Format, write_table};
+use crate::file;
+use crate::game::Ruleset;
+use crate::number::{NumberError, UBig, parse_number};
+use crate::solver::{Budget, Quantity, Solver, TableRequest};
+
+/// Rows and columns where none are asked for.
+const DEFAULT_SIZE: u64 = 16;
+
+const EXAMPLES: &str = "\
+Rows and columns are (a, b), or (n, r) for fibonacci-nim, where row n ends at r = n. A subtraction game is \
+laid out in lines: row i and column j of w columns stand for the position i·w + j.
+
+Examples:
+  golden-nim table wythoff
+  golden-nim table wythoff --size 1000 -o wythoff.csv
+  golden-nim table fibonacci-nim --rows 0..=20 --format json
+  golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
+  golden-nim table t-wythoff --t 2 --quantity outcome";
+
+/// Write a table of Grundy values or outcomes
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    ruleset: RulesetArguments,
+    /// The rows, A..B or A..=B [default: 0..16]
+    #[arg(long, value_name = "A..B")]
+    rows: Option<WrittenRange>,
+    /// The columns [default: 0..16; for fibonacci-nim 0 to the end of the rows]
+    #[arg(long, value_name = "C..D")]
+    columns: Option<WrittenRange>,
+    /// Short for --rows 0..N --columns 0..N
+    #[arg(long, value_name = "N", conflicts_with_all = ["rows", "columns"], value_parser = parse_size)]
+    #[arg(allow_negative_numbers = true)]
+    size: Option<UBig>,
+    /// What each cell holds: grundy, or outcome (0 for P, 1 for N)
+    #[arg(long, value_name = "Q", default_value_t = Quantity::Grundy)]
+    quantity: Quantity,
+    /// The file to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// text, json, csv or npy [default: by the extension of the file; text on standard output]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// How many cells may be computed
+    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    budget: u64,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let request = arguments.request()?;
+    let format = arguments.format()?;
+    if let Some(path) = &arguments.output {
+        file::check_writable(path)?;
+    }
+    let solver = Solver::new(budget(arguments.budget));
+    let table = watched("computing", |job| solver.table(&request, job))?;
+    output::write(arguments.output.as_deref(), |out, job| write_table(&table, format, out, job))
+}
+
+impl Arguments {
+    fn request(&self) -> Result<TableRequest, Failure> {
+        let ruleset = self.ruleset.ruleset()?;
+        let size = self.size.clone().map(WrittenRange::up_to);
+        let default = || WrittenRange::up_to(DEFAULT_SIZE.into());
+        let rows = self.rows.clone().or_else(|| size.clone()).unwrap_or_else(default);
+        let columns = self.columns.clone().or(size).unwrap_or_else(|| match ruleset {
+            Ruleset::FibonacciNim => WrittenRange::up_to(rows.end().clone()),
+            _ => default(),
+        });
+        let (rows, columns) = (rows.to_words("rows")?, columns.to_words("columns")?);
+        Ok(TableRequest { ruleset, quantity: self.quantity, rows, columns })
+    }
+
+    fn format(&self) -> Result<Format, Failure> {
+        match (self.format, &self.output) {
+            (Some(format), _) => Ok(format),
+            (None, Some(path)) => Ok(Format::from_extension(path)?),
+            (None, None) => Ok(Format::Text),
+        }
+    }
+}
+
+fn parse_size(text: &str) -> Result<UBig, SizeError> {
+    let size = parse_number(text)?;
+    if size.is_zero() { Err(SizeError::Zero) } else { Ok(size) }
+}
+
+#[derive(Debug, thiserror::Error)]
+enum SizeError {
+    #[error("a table needs at least one row and one column")]
+    Zero,
+    #[error(transparent)]
+    Number(#[from] NumberError),
+}

@@ -1,0 +1,115 @@
+//! `golden-nim zeckendorf`: the Fibonacci representations of a number.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::output::print;
+use super::progress::watched;
+use crate::export::{ExportError, ZeckendorfResult, write_json};
+use crate::file::{read_text, read_text_from};
+use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_number};
+
+/// The largest text a number is read from: every digit, and room for separators.
+const NUMBER_BYTES: u64 = 2 * MAX_DECIMAL_DIGITS as u64;
+
+/// How many characters a line of the plain output holds at most.
+const LINE: usize = 80;
+
+/// Where the values of the plain output begin.
+const INDENT: usize = 23;
+
+const EXAMPLES: &str = "\
+Digits are in Silber's notation: position 1, worth F1 = 1, is at the right end, so 10 = 8 + 2 = F6 + F3 = 100100.
+The shifts are the values of the canonical form with every one moved to the next position.
+
+Examples:
+  golden-nim zeckendorf 2026
+  golden-nim zeckendorf @number.txt --json
+  echo 2^20000 | BC_LINE_LENGTH=0 bc | golden-nim zeckendorf - --json";
+
+/// Write a number as a sum of Fibonacci numbers: both canonical forms, class, tail, shifts and safe pair
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    /// The number, of any length; @FILE reads it from a file, - from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    number: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let number = read_number(&arguments.number)?;
+    let result = watched("computing", |_| ZeckendorfResult::of(&number));
+    print(|out| if arguments.json { write_json(&result, out) } else { write_plain(&result, out) })
+}
+
+fn read_number(argument: &str) -> Result<UBig, Failure> {
+    let (text, source) = match argument.strip_prefix('@') {
+        Some(file) => (read_text(Path::new(file), NUMBER_BYTES)?, file),
+        None if argument == "-" => {
+            let name = "standard input";
+            (read_text_from(io::stdin().lock(), Path::new(name), NUMBER_BYTES)?, name)
+        }
+        None => (argument.into(), "the argument N"),
+    };
+    parse_number(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
+}
+
+fn write_plain(result: &ZeckendorfResult, out: &mut dyn Write) -> Result<(), ExportError> {
+    write_line("number", &result.n.to_string(), out)?;
+    let (Some(tail), Some([a, b])) = (&result.tail, &result.safe_pair) else {
+        return Ok(writeln!(out, "0 is the empty sum: it has no digits, no class and no safe pair with n ≥ 1")?);
+    };
+    if let Some(parts) = &result.parts {
+        write_line("parts", &joined(parts), out)?;
+    }
+    let indices: Vec<_> = result.indices.iter().map(|index| format!("F{index}")).collect();
+    write_line("indices", &joined(&indices), out)?;
+    write_line("canonical form", &result.canonical, out)?;
+    write_line("second canonical form", &result.second_canonical, out)?;
+    if let Some(class) = &result.class {
+        write_line("class", class_in_words(class.0), out)?;
+    }
+    write_line("tail", &tail.to_string(), out)?;
+    for (name, shift) in [("left shift", &result.left_shift), ("right shift", &result.right_shift)] {
+        if let Some(value) = shift {
+            write_line(name, &value.to_string(), out)?;
+        }
+    }
+    write_line("safe pair", &format!("({a}, {b})"), out)?;
+    if let Some(number) = &result.pair_number {
+        write_line("number of the pair", &number.to_string(), out)?;
+    }
+    Ok(())
+}
+
+fn joined(parts: &[impl ToString]) -> String {
+    parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")
+}
+
+fn class_in_words(class: WythoffClass) -> &'static str {
+    match class {
+        WythoffClass::A => "A: the smaller number of its safe pair",
+        WythoffClass::B => "B: the larger number of its safe pair",
+    }
+}
+
+/// Writes a name and a value, which is folded where it is too long for the line.
+fn write_line(name: &str, value: &str, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "{name:<INDENT$}")?;
+    let mut column = 0;
+    for letter in value.chars() {
+        if column == LINE - INDENT {
+            write!(out, "\n{:INDENT$}", "")?;
+            column = 0;
+        }
+        write!(out, "{letter}")?;
+        column += 1;
+    }
+    out.write_all(b"\n")
+}

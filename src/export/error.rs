@@ -1,0 +1,40 @@
+//! What can go wrong while a result is written.
+
+use std::io;
+
+use thiserror::Error;
+
+use crate::file::FileError;
+use crate::solver::SolverError;
+
+/// Why a result was not written.
+#[derive(Debug, Error)]
+pub enum ExportError {
+    /// The file was not written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The writer failed.
+    #[error("the output cannot be written: {0}")]
+    Write(#[from] io::Error),
+    /// An array of numpy has no place for an empty row.
+    #[error(
+        "an npy file fills short rows with their last value, but row {row} ends before column {column}; \
+         begin the columns at {row} or before, or choose json or csv"
+    )]
+    NothingToFill {
+        /// The first row.
+        row: u64,
+        /// The first column.
+        column: u64,
+    },
+    /// The job was cancelled.
+    #[error(transparent)]
+    Job(#[from] SolverError),
+}
+
+impl From<serde_json::Error> for ExportError {
+    fn from(error: serde_json::Error) -> Self {
+        // The values written here have no case that JSON lacks; what fails is the writer.
+        Self::Write(error.into())
+    }
+}

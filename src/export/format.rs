@@ -1,0 +1,99 @@
+//! The formats of a table.
+
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// How a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Aligned columns for people.
+    Text,
+    /// `golden-nim/table`, see `assets/schemas/table.schema.json`.
+    Json,
+    /// Comma-separated values: the first row holds the column indices, the first column the row indices.
+    Csv,
+    /// An array of numpy, 16 or 32 bits a cell.
+    Npy,
+}
+
+/// A name or file extension that is no format.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UnknownFormat {
+    /// No format has this name.
+    #[error("there is no format {0}; the formats are {names}", names = names())]
+    Name(String),
+    /// No format has this extension.
+    #[error("no format is known for the file extension .{0}; end the name in {known} or name a --format", known = extensions())]
+    Extension(String),
+    /// The file name has none.
+    #[error("the file name {0} has no extension; end it in {known} or name a --format", known = extensions())]
+    NoExtension(String),
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 4] = [Self::Text, Self::Json, Self::Csv, Self::Npy];
+
+    /// Its name in commands.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Npy => "npy",
+        }
+    }
+
+    /// The extension of its files, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Npy => "npy",
+        }
+    }
+
+    /// The format that the extension of a file's name stands for, in capitals or not.
+    ///
+    /// # Errors
+    /// [`UnknownFormat`], which lists the extensions there are.
+    ///
+    /// ```
+    /// use golden_nim::export::Format;
+    /// assert_eq!(Format::from_extension("table.CSV".as_ref()), Ok(Format::Csv));
+    /// assert!(Format::from_extension("table.xls".as_ref()).is_err());
+    /// ```
+    pub fn from_extension(path: &Path) -> Result<Self, UnknownFormat> {
+        let Some(extension) = path.extension() else {
+            return Err(UnknownFormat::NoExtension(path.display().to_string()));
+        };
+        let found = Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()));
+        found.ok_or_else(|| UnknownFormat::Extension(extension.display().to_string()))
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        Self::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| UnknownFormat::Name(name.into()))
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+fn names() -> String {
+    Format::ALL.map(Format::name).join(", ")
+}
+
+fn extensions() -> String {
+    Format::ALL.map(|format| format!(".{}", format.extension())).join(", ")
+}

@@ -1,0 +1,94 @@
+//! The golden string as text and JSON, and the JSON of its letters and counts.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::ExportError;
+use super::json::{Exact, Text};
+use crate::number::{Letters, UBig, golden_chunks, golden_counts, golden_letter};
+use crate::solver::Job;
+
+/// A beginning of the golden string: how long, in which letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GoldenString {
+    /// How many letters.
+    pub length: u64,
+    /// The letters for 1 and 0.
+    pub letters: Letters,
+}
+
+/// The result of `golden-string --letter`.
+#[derive(Clone, Debug, Serialize)]
+pub struct GoldenLetter {
+    index: Text<UBig>,
+    /// The letter there.
+    pub letter: char,
+}
+
+impl GoldenLetter {
+    /// The letter at an index from 1 on; `None` at 0.
+    pub fn at(index: &UBig, letters: Letters) -> Option<Self> {
+        golden_letter(index).map(|is_one| Self { index: Text(index.clone()), letter: letters.symbol(is_one) })
+    }
+}
+
+/// The result of `golden-string --count`.
+#[derive(Clone, Debug, Serialize)]
+pub struct GoldenCount {
+    index: Text<UBig>,
+    /// The ones among the first letters.
+    pub ones: Text<UBig>,
+    /// The zeros among them.
+    pub zeros: Text<UBig>,
+}
+
+impl GoldenCount {
+    /// Counts the first `index` letters.
+    pub fn up_to(index: &UBig) -> Self {
+        let (ones, zeros) = golden_counts(index);
+        Self { index: Text(index.clone()), ones: Text(ones), zeros: Text(zeros) }
+    }
+}
+
+/// Writes the letters and a line break; memory does not grow with the length. The job counts letters.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_golden_string(string: GoldenString, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let Letters { one, zero } = string.letters;
+    write_letters(string.length, &one.to_string(), &zero.to_string(), out, job)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+/// Writes `{"length":…,"letters":…,"string":…}`; memory does not grow with the length. The job counts letters.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_golden_string_json(string: GoldenString, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let Letters { one, zero } = string.letters;
+    let letters = serde_json::to_string(&format!("{one}{zero}"))?;
+    let length = serde_json::to_string(&Exact(string.length))?;
+    write!(out, "{{\"length\":{length},\"letters\":{letters},\"string\":\"")?;
+    write_letters(string.length, &escaped(one)?, &escaped(zero)?, out, job)?;
+    out.write_all(b"\"}\n")?;
+    Ok(())
+}
+
+fn write_letters(length: u64, one: &str, zero: &str, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    job.start(length);
+    golden_chunks(length, one.as_bytes(), zero.as_bytes(), |chunk| {
+        out.write_all(chunk)?;
+        // Letters may take several bytes: the smallest count that never overstates progress.
+        job.advance((chunk.len() / one.len().max(zero.len())) as u64)?;
+        Ok(())
+    })
+}
+
+/// A letter as it stands inside a JSON string.
+fn escaped(letter: char) -> Result<String, ExportError> {
+    let quoted = serde_json::to_string(&letter)?;
+    let inner = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    Ok(inner.unwrap_or(&quoted).into())
+}

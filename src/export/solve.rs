@@ -1,0 +1,58 @@
+//! What the solver says of a position, as JSON.
+
+use serde::Serialize;
+
+use super::ExportError;
+use super::json::{ExactBig, Text};
+use crate::game::{Move, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::{Evaluation, explain};
+
+/// The result of `solve`, with its keys in the order of the file.
+#[derive(Clone, Debug, Serialize)]
+pub struct SolveResult {
+    ruleset: Ruleset,
+    position: Position,
+    outcome: Option<&'static str>,
+    grundy: Option<ExactBig>,
+    winning_moves: Option<Vec<WinningMove>>,
+    why: Vec<String>,
+}
+
+/// A winning move in JSON: what leaves each pile, and where it leads.
+#[derive(Clone, Debug, Serialize)]
+pub struct WinningMove {
+    take: Vec<Text<UBig>>,
+    to: Position,
+}
+
+impl From<&Move> for WinningMove {
+    fn from(winning: &Move) -> Self {
+        Self { take: winning.take.iter().cloned().map(Text).collect(), to: winning.to.clone() }
+    }
+}
+
+impl SolveResult {
+    /// The evaluation of a position in the form of the file. What is unknown is null.
+    pub fn new(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Self {
+        Self {
+            ruleset: ruleset.clone(),
+            position: position.clone(),
+            outcome: evaluation.outcome.map(|outcome| match outcome {
+                Outcome::P => "P",
+                Outcome::N => "N",
+            }),
+            grundy: evaluation.grundy.clone().map(ExactBig),
+            winning_moves: evaluation.winning_moves.as_ref().map(|moves| moves.iter().map(Into::into).collect()),
+            why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),
+        }
+    }
+}
+
+/// The JSON text of [`SolveResult`], as the window copies it.
+///
+/// # Errors
+/// None that an evaluation can cause; serde's interface has one.
+pub fn solve_json(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Result<String, ExportError> {
+    Ok(serde_json::to_string(&SolveResult::new(ruleset, position, evaluation))?)
+}

@@ -1,0 +1,200 @@
+//! Figures as SVG: the shapes of [`crate::figure`], with text as text and no fonts inside.
+
+use std::fmt::Write;
+
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke, star_corners};
+use crate::prose::{Prose, Run, Style};
+
+/// How far the base line lies below the middle of a text, and a subscript below and a superscript above the base line,
+/// of the size of the text.
+const INTERFACE_BASELINE: f32 = 0.364;
+const MATHEMATICS_BASELINE: f32 = 0.33;
+const LOWERED: f32 = 0.2;
+const RAISED: f32 = 0.36;
+/// Size of both, of the size of the text.
+const SMALL: f32 = 0.7;
+
+/// The figure as an SVG document. `palette` says what each colour is in CSS, such as `#F5BF4B`.
+pub fn write<Target>(figure: &Figure<Target>, palette: impl Fn(Colour) -> String) -> String {
+    let [width, height] = figure.size.map(number);
+    let mut svg = Svg { text: String::new(), palette: &palette };
+    svg.line(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" role=\"img\" aria-label=\"{}\">",
+        escaped(&figure.name)
+    ));
+    for shape in &figure.shapes {
+        svg.form(&shape.form, shape.name.as_deref());
+    }
+    svg.line(format_args!("</svg>"));
+    svg.text
+}
+
+/// The document as far as it is written.
+struct Svg<'a> {
+    text: String,
+    palette: &'a dyn Fn(Colour) -> String,
+}
+
+impl Svg<'_> {
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, "{line}");
+    }
+
+    fn element(&mut self, element: &str, name: Option<&str>) {
+        match name {
+            Some(name) => {
+                let tag = element.split(' ').next().unwrap_or(element);
+                self.line(format_args!("<{element}><title>{}</title></{tag}>", escaped(name)));
+            }
+            None => self.line(format_args!("<{element}/>")),
+        }
+    }
+
+    fn form(&mut self, form: &Form, name: Option<&str>) {
+        match form {
+            Form::Rectangle { rect, radius, fill, stroke } => {
+                let paint = self.fill(*fill) + &self.stroke(*stroke);
+                self.element(&format!("rect {}{}{paint}", box_of(rect), rounded(*radius)), name);
+            }
+            Form::Line { ends: [[x1, y1], [x2, y2]], stroke } => {
+                let [x1, y1, x2, y2] = [*x1, *y1, *x2, *y2].map(number);
+                let paint = self.stroke(Some(*stroke));
+                self.element(&format!("line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"{paint}"), name);
+            }
+            Form::Polygon { corners, fill, stroke, .. } => self.polygon(corners, *fill, *stroke, name),
+            Form::Star { centre, radius, fill, stroke } => {
+                self.polygon(&star_corners(*centre, *radius), *fill, Some(*stroke), name);
+            }
+            Form::Arrow { from, to, shaft, head, fill, stroke } => {
+                self.polygon(&arrow_corners(*from, *to, *shaft, *head), Some(*fill), *stroke, name);
+            }
+            Form::Text { rect, prose, anchor, size, face, paint } => {
+                self.prose(rect, prose, *anchor, *size, *face, *paint);
+            }
+        }
+    }
+
+    fn polygon(&mut self, corners: &[Point], fill: Option<Paint>, stroke: Option<Stroke>, name: Option<&str>) {
+        let points: Vec<String> = corners.iter().map(|&[x, y]| format!("{},{}", number(x), number(y))).collect();
+        let paint = self.fill(fill) + &self.stroke(stroke);
+        self.element(&format!("polygon points=\"{}\"{paint}", points.join(" ")), name);
+    }
+
+    fn prose(&mut self, rect: &Rect, prose: &Prose, anchor: Anchor, size: f32, face: Face, paint: Paint) {
+        let (x, side) = match anchor {
+            Anchor::Left => (rect.x, "start"),
+            Anchor::Centre => (rect.centre()[0], "middle"),
+            Anchor::Right => (rect.x + rect.width, "end"),
+        };
+        let (family, baseline) = match face {
+            Face::Interface => ("Inter, sans-serif", INTERFACE_BASELINE),
+            Face::Mathematics => ("STIX, STIX Two Text, serif", MATHEMATICS_BASELINE),
+        };
+        let y = rect.centre()[1] + baseline * size;
+        let runs: String = shifted(prose.runs(), size).collect();
+        let (x, y, paint) = (number(x), number(y), self.fill(Some(paint)));
+        self.line(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{side}\"{paint}>{runs}</text>",
+            number(size)
+        ));
+    }
+
+    fn fill(&self, paint: Option<Paint>) -> String {
+        match paint {
+            Some(paint) => format!(" fill=\"{}\"{}", (self.palette)(paint.colour), opacity("fill", paint)),
+            None => " fill=\"none\"".to_owned(),
+        }
+    }
+
+    fn stroke(&self, stroke: Option<Stroke>) -> String {
+        let Some(Stroke { paint, width, dashed }) = stroke else { return String::new() };
+        let dashes = if dashed { " stroke-dasharray=\"3 2.5\"" } else { "" };
+        let (colour, opacity) = ((self.palette)(paint.colour), opacity("stroke", paint));
+        format!(" stroke=\"{colour}\" stroke-width=\"{}\"{opacity}{dashes}", number(width))
+    }
+}
+
+fn opacity(what: &str, paint: Paint) -> String {
+    if paint.opacity >= 1.0 { String::new() } else { format!(" {what}-opacity=\"{}\"", number(paint.opacity)) }
+}
+
+fn box_of(rect: &Rect) -> String {
+    let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(number);
+    format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")
+}
+
+fn rounded(radius: f32) -> String {
+    if radius > 0.0 { format!(" rx=\"{}\"", number(radius)) } else { String::new() }
+}
+
+/// The outline of an arrow, from the foot around the tip.
+fn arrow_corners(from: Point, to: Point, shaft: f32, head: [f32; 2]) -> Vec<Point> {
+    let way = [to[0] - from[0], to[1] - from[1]];
+    let length = way[0].hypot(way[1]).max(f32::EPSILON);
+    let along = way.map(|part| part / length);
+    let neck_at = length - head[1].min(length);
+    let at = |forward: f32, aside: f32| {
+        [from[0] + forward * along[0] - aside * along[1], from[1] + forward * along[1] + aside * along[0]]
+    };
+    let (narrow, wide) = (shaft / 2.0, head[0] / 2.0);
+    let half = [at(0.0, narrow), at(neck_at, narrow), at(neck_at, wide), to];
+    let other = [at(neck_at, -wide), at(neck_at, -narrow), at(0.0, -narrow)];
+    half.into_iter().chain(other).collect()
+}
+
+/// The runs as spans; each moves from the base line of the one before it to its own.
+fn shifted(runs: &[Run], size: f32) -> impl Iterator<Item = String> {
+    let mut before = 0.0;
+    runs.iter().map(move |run| {
+        let (shift, style) = match run.style {
+            Style::Upright => (0.0, String::new()),
+            Style::Italic => (0.0, " font-family=\"STIX, STIX Two Text, serif\" font-style=\"italic\"".to_owned()),
+            Style::Bold => (0.0, " font-weight=\"600\"".to_owned()),
+            Style::Sub => (LOWERED * size, format!(" font-size=\"{}\"", number(SMALL * size))),
+            Style::Super => (-RAISED * size, format!(" font-size=\"{}\"", number(SMALL * size))),
+        };
+        let step = shift - before;
+        before = shift;
+        let moved = if step == 0.0 { String::new() } else { format!(" dy=\"{}\"", number(step)) };
+        match (style.is_empty(), moved.is_empty()) {
+            (true, true) => escaped(&run.text),
+            _ => format!("<tspan{moved}{style}>{}</tspan>", escaped(&run.text)),
+        }
+    })
+}
+
+/// A length to a hundredth of a point.
+fn number(value: f32) -> String {
+    let text = format!("{value:.2}");
+    let short = text.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::write;
+    use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
+    use crate::prose::Prose;
+
+    #[test]
+    fn text_is_text() {
+        let mut figure: Figure = Figure::new([100.0, 20.0], "a < b");
+        figure.push(Form::Text {
+            rect: Rect::new(0.0, 0.0, 100.0, 20.0),
+            prose: Prose::new().italic("F").sub("8").text(" > 10"),
+            anchor: Anchor::Centre,
+            size: 10.0,
+            face: Face::Interface,
+            paint: Colour::Ink.into(),
+        });
+        let svg = write(&figure, |colour| format!("{colour:?}"));
+        assert!(svg.contains("aria-label=\"a &lt; b\""), "{svg}");
+        assert!(svg.contains("<tspan dy=\"2\" font-size=\"7\">8</tspan><tspan dy=\"-2\"> &gt; 10</tspan>"), "{svg}");
+    }
+}

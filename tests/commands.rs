@@ -1,0 +1,14 @@
+//! The program as its users run it: arguments in; output, messages and exit codes out.
+
+#[path = "commands/errors.rs"]
+mod errors;
+#[path = "commands/golden_string.rs"]
+mod golden_string;
+#[path = "commands/program.rs"]
+mod program;
+#[path = "commands/solve.rs"]
+mod solve;
+#[path = "commands/table.rs"]
+mod table;
+#[path = "commands/zeckendorf.rs"]
+mod zeckendorf;

@@ -1,0 +1,95 @@
+//! What every command has in common: help, exit codes, pipes that close, places that cannot be written.
+
+use std::fs;
+use std::io::Read;
+use std::process::Stdio;
+
+use crate::program::{command, fail, run, succeed};
+
+#[test]
+fn help_and_version_are_there() {
+    assert_eq!(succeed(&["--version"]), format!("golden-nim {}\n", env!("CARGO_PKG_VERSION")));
+    for arguments in [&["--help"][..], &["solve", "--help"], &["table", "--help"], &["zeckendorf", "--help"]] {
+        let text = succeed(arguments);
+        assert!(text.contains("Usage: golden-nim") && text.contains("Examples:\n  golden-nim "), "{text}");
+    }
+    assert!(succeed(&["golden-string", "-h"]).contains("--letters"));
+}
+
+#[test]
+fn a_misspelt_command_is_no_session() {
+    let message = fail(&["slove"], 2);
+    assert!(message.contains("slove") && message.contains("--help"), "{message}");
+    fail(&["solve", "wythoff", "1", "2", "--jsn"], 2);
+    fail(&["--window"], 2);
+}
+
+#[test]
+fn a_closed_pipe_is_not_an_error() {
+    for arguments in [
+        &["golden-string", "--length", "18446744073709551615"][..],
+        &["golden-string", "--length", "100000000", "--json"],
+        &["table", "wythoff", "--size", "1000", "--format", "json"],
+        &["table", "nim", "--size", "2000"],
+    ] {
+        let mut child = command(arguments).spawn().unwrap();
+        let mut start = [0; 8];
+        child.stdout.take().unwrap().read_exact(&mut start).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_path_that_cannot_be_written_is_named_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "kept").unwrap();
+    let below_file = file.join("t.csv");
+    let no_folder = folder.path().join("none/t.csv");
+    let is_folder = folder.path().join("folder.csv");
+    fs::create_dir(&is_folder).unwrap();
+    for (path, words) in
+        [(&below_file, "is not a folder"), (&no_folder, "does not exist; create it"), (&is_folder, "it is a folder")]
+    {
+        let path = path.to_str().unwrap();
+        // A table this large would take long: the message must come first.
+        let message = fail(&["table", "wythoff", "--size", "20000", "-o", path], 1);
+        assert!(message.contains(words) && message.contains(path), "{message}");
+        fail(&["golden-string", "--length", "9000000000000", "-o", path], 1);
+    }
+    assert_eq!(fs::read_to_string(&file).unwrap(), "kept");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+}
+
+#[test]
+fn a_refused_table_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t.csv");
+    fs::write(&path, "old").unwrap();
+    fail(&["table", "wythoff", "--size", "1000000", "-o", path.to_str().unwrap()], 1);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said() {
+    let message = fail(&["table", "wythoff", "-o", "/dev/full", "--format", "csv"], 1);
+    assert!(message.contains("/dev/full") && message.contains("disk is full"), "{message}");
+    for arguments in [&["zeckendorf", "2026"][..], &["table", "wythoff"], &["golden-string"]] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(arguments).stdout(Stdio::from(full)).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("disk is full"));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_written_not_replaced() {
+    assert_eq!(succeed(&["table", "wythoff", "-o", "/dev/null", "--format", "csv"]), "");
+    assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    let text = run(&["table", "wythoff", "-o", "/dev/stdout", "--format", "csv"]).out;
+    assert!(text.starts_with(",0,1"), "{text}");
+}

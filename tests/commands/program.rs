@@ -1,0 +1,96 @@
+//! Running the program, and reading what it says.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// What a run left behind.
+pub struct Run {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+/// The program with these arguments, not yet started.
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_golden-nim"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program with nothing on standard input.
+pub fn run(arguments: &[&str]) -> Run {
+    run_with_input(arguments, b"")
+}
+
+/// Runs the program with these bytes on standard input.
+pub fn run_with_input(arguments: &[&str], input: &[u8]) -> Run {
+    let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // The program may end without reading.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// The output of a run that succeeds without a word on standard error.
+pub fn succeed(arguments: &[&str]) -> String {
+    let run = run(arguments);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+    run.out
+}
+
+/// The message of a run that fails with this code, one message and nothing on standard output.
+pub fn fail(arguments: &[&str], code: i32) -> String {
+    failed(&run(arguments), code, arguments)
+}
+
+/// As [`fail`], for a run that is over.
+pub fn failed(run: &Run, code: i32, what: &[&str]) -> String {
+    assert_eq!(run.code, Some(code), "{what:?} said {}", run.err);
+    assert!(run.err.starts_with("error: "), "{what:?} said {}", run.err);
+    assert!(!run.err.contains("panicked") && !run.err.contains("RUST_BACKTRACE"), "{what:?} said {}", run.err);
+    assert_eq!(run.out, "", "{what:?}");
+    run.err.clone()
+}
+
+/// The JSON that a run prints, which the named schema allows.
+pub fn json(schema: &str, arguments: &[&str]) -> Value {
+    checked(schema, &succeed(arguments))
+}
+
+/// JSON text that the named schema allows.
+pub fn checked(schema: &str, text: &str) -> Value {
+    let value: Value = serde_json::from_str(text).unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/schemas/{schema}.schema.json"));
+    let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    let validator = jsonschema::draft202012::new(&schema).unwrap();
+    let errors: Vec<_> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:?} in {value}");
+    value
+}
+
+/// The keys of an object as they stand in the text.
+pub fn keys_in_order<'a>(text: &str, keys: &[&'a str]) -> Vec<&'a str> {
+    let mut places: Vec<_> = keys.iter().map(|key| (text.find(&format!("\"{key}\":")).unwrap(), *key)).collect();
+    places.sort_unstable();
+    places.into_iter().map(|(_, key)| key).collect()
+}
+
+/// A published table: the values of a file in `tests/data`.
+pub fn published(file: &str) -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file);
+    let data: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    data["values"].clone()
+}

@@ -1,0 +1,190 @@
+//! `golden-nim table`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::program::{checked, fail, json as run_json, keys_in_order, published, succeed};
+
+fn table(arguments: &[&str]) -> Value {
+    run_json("table", &[&["table"], arguments, &["--format", "json"]].concat())
+}
+
+#[test]
+fn wythoffs_table_is_das_table_2() {
+    let table = table(&["wythoff", "--rows", "0..=10", "--columns", "0..11"]);
+    assert_eq!(table["values"], published("das_table_2_wythoff.json"));
+    assert_eq!(table["ruleset"], json!({"name": "wythoff"}));
+    assert_eq!(table["rows"], json!({"name": "a", "first": 0, "count": 11}));
+    assert_eq!(table["columns"], json!({"name": "b", "first": 0, "count": 11}));
+}
+
+#[test]
+fn fibonacci_nims_table_is_das_table_1_with_ragged_rows() {
+    let table = table(&["fibonacci-nim", "--rows", "0..=20"]);
+    assert_eq!(table["values"], published("das_table_1_fibonacci_nim.json"));
+    assert_eq!(table["rows"], json!({"name": "n", "first": 0, "count": 21}));
+    assert_eq!(table["columns"], json!({"name": "r", "first": 0, "count": 21}));
+}
+
+#[test]
+fn a_window_starts_where_it_is_asked_to() {
+    let table = table(&["wythoff", "--rows", "6..9", "--columns", "2..=4"]);
+    let das = published("das_table_2_wythoff.json");
+    for (row, values) in (6..9).zip(table["values"].as_array().unwrap()) {
+        assert_eq!(values.as_array().unwrap(), &das[row].as_array().unwrap()[2..=4], "row {row}");
+    }
+    assert_eq!(table["rows"]["first"], json!(6));
+    assert_eq!(table["columns"]["first"], json!(2));
+}
+
+#[test]
+fn without_options_a_table_has_sixteen_rows_and_columns() {
+    let wythoff = table(&["wythoff"]);
+    assert_eq!(wythoff["rows"]["count"], json!(16));
+    assert_eq!(wythoff["columns"]["count"], json!(16));
+    assert_eq!(table(&["nim", "--size", "3"])["values"], json!([[0, 1, 2], [1, 0, 3], [2, 3, 0]]));
+}
+
+#[test]
+fn outcomes_are_0_for_p_and_1_for_n() {
+    let table = table(&["wythoff", "--size", "4", "--quantity", "outcome"]);
+    assert_eq!(table["quantity"], json!("outcome"));
+    assert_eq!(table["values"], json!([[0, 1, 1, 1], [1, 1, 0, 1], [1, 0, 1, 1], [1, 1, 1, 1]]));
+}
+
+#[test]
+fn a_subtraction_game_is_laid_out_in_lines() {
+    let table = table(&["subtraction", "--rows", "0..4", "--columns", "0..5"]);
+    let lines = json!([[0, 1, 0, 1, 2], [0, 1, 0, 1, 2], [0, 1, 2, 0, 1], [0, 1, 2, 0, 1]]);
+    assert_eq!(table["values"], lines);
+    assert_eq!(table["ruleset"], json!({"name": "subtraction", "set": "odd-fibonacci"}));
+}
+
+#[test]
+fn ray_games_and_t_wythoff_have_tables_too() {
+    let queen = table(&["rays", "--rays", "1,0 0,1 1,1", "--size", "11"]);
+    assert_eq!(queen["values"], published("das_table_2_wythoff.json"));
+    assert_eq!(table(&["t-wythoff", "--t", "1", "--size", "11"])["values"], queen["values"]);
+}
+
+#[test]
+fn the_json_file_has_a_row_of_the_table_on_each_line() {
+    let text = succeed(&["table", "wythoff", "--size", "3", "--format", "json"]);
+    let keys = ["format", "version", "ruleset", "quantity", "rows", "columns", "values"];
+    assert_eq!(keys_in_order(&text, &keys), keys);
+    assert!(text.contains("\n[0,1,2],\n[1,2,0],\n[2,0,1]\n"), "{text}");
+    assert_eq!(checked("table", &text).as_object().unwrap().len(), keys.len());
+}
+
+#[test]
+fn csv_names_rows_and_columns_and_leaves_ragged_cells_empty() {
+    let csv = succeed(&["table", "wythoff", "--rows", "3..5", "--columns", "6..=8", "--format", "csv"]);
+    assert_eq!(csv, ",6,7,8\n3,1,9,10\n4,9,0,1\n");
+    let ragged = succeed(&["table", "fibonacci-nim", "--rows", "0..4", "--format", "csv"]);
+    assert_eq!(ragged, ",0,1,2,3\n0,0,,,\n1,0,1,,\n2,0,0,2,\n3,0,0,0,3\n");
+    let beside = succeed(&["table", "fibonacci-nim", "--rows", "0..3", "--columns", "2..4", "--format", "csv"]);
+    assert_eq!(beside, ",2,3\n0,,\n1,,\n2,2,\n");
+}
+
+/// The header's text and the bytes of the cells.
+fn npy(arguments: &[&str]) -> (String, Vec<u8>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t.npy");
+    assert_eq!(succeed(&[&["table"], arguments, &["-o", path.to_str().unwrap()]].concat()), "");
+    let bytes = fs::read(path).unwrap();
+    assert_eq!(&bytes[..8], b"\x93NUMPY\x01\x00");
+    let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
+    assert_eq!((10 + length) % 64, 0);
+    let (header, cells) = bytes[10..].split_at(length);
+    (String::from_utf8(header.to_vec()).unwrap(), cells.to_vec())
+}
+
+#[test]
+fn npy_has_two_bytes_a_cell_and_fills_ragged_rows_with_their_last_value() {
+    let (header, cells) = npy(&["fibonacci-nim", "--rows", "0..4"]);
+    assert!(header.starts_with("{'descr': '<u2', 'fortran_order': False, 'shape': (4, 4), }"), "{header}");
+    assert!(header.ends_with('\n'));
+    let rows = [[0, 0, 0, 0], [0, 1, 1, 1], [0, 0, 2, 2], [0, 0, 0, 3_u16]];
+    assert_eq!(cells, rows.as_flattened().iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<_>>());
+    let message = fail(&["table", "fibonacci-nim", "--columns", "2..4", "--format", "npy"], 2);
+    assert!(message.contains("begin the columns at 0"), "{message}");
+}
+
+#[test]
+fn npy_has_four_bytes_a_cell_where_row_and_column_add_up_to_more_than_two_bytes_hold() {
+    let (narrow, cells) = npy(&["nim", "--rows", "65534..65536", "--columns", "0..1"]);
+    assert!(narrow.contains("<u2"), "{narrow}");
+    assert_eq!(cells, [254, 255, 255, 255]);
+    let (wide, cells) = npy(&["nim", "--rows", "65534..65536", "--columns", "1..2"]);
+    assert!(wide.contains("<u4"), "{wide}");
+    assert_eq!(cells, [255, 255, 0, 0, 254, 255, 0, 0]);
+}
+
+#[test]
+fn text_is_aligned() {
+    let text = succeed(&["table", "wythoff", "--size", "11"]);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "a\\b |  0  1  2  3  4  5  6  7  8  9 10");
+    assert_eq!(lines[1], "----+---------------------------------");
+    assert_eq!(lines[2], "  0 |  0  1  2  3  4  5  6  7  8  9 10");
+    assert_eq!(lines[12], " 10 | 10 11  9  8 13 12  0 15 16 17 14");
+    assert_eq!(lines.len(), 13);
+    let outcomes = succeed(&["table", "wythoff", "--size", "3", "--quantity", "outcome"]);
+    assert_eq!(outcomes.lines().nth(3), Some("  1 | N N P"));
+}
+
+#[test]
+fn the_extension_of_the_file_decides() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, start) in [("t.json", "{"), ("t.csv", ",0,1"), ("t.CSV", ",0,1"), ("t.txt", "a\\b")] {
+        let path = folder.path().join(name);
+        let path = path.to_str().unwrap();
+        assert_eq!(succeed(&["table", "wythoff", "-o", path]), "");
+        assert!(fs::read_to_string(path).unwrap().starts_with(start), "{name}");
+    }
+    let path = folder.path().join("t.dat");
+    succeed(&["table", "wythoff", "-o", path.to_str().unwrap(), "--format", "csv"]);
+    assert!(fs::read_to_string(path).unwrap().starts_with(",0,1"));
+}
+
+#[test]
+fn unknown_formats_are_answered_with_the_known_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["t.xls", "t"] {
+        let path = folder.path().join(name);
+        let message = fail(&["table", "wythoff", "-o", path.to_str().unwrap()], 2);
+        assert!(message.contains(".txt, .json, .csv, .npy"), "{message}");
+        assert!(!path.exists());
+    }
+    assert!(fail(&["table", "wythoff", "--format", "xls"], 2).contains("text, json, csv, npy"));
+    assert!(fail(&["table", "wythoff", "--quantity", "colour"], 2).contains("outcome"));
+}
+
+#[test]
+fn ranges_without_cells_are_wrong_arguments() {
+    for range in ["5..5", "7..3", "4..=3", "3", "..", "a..b", "-3..4", "1.."] {
+        fail(&["table", "wythoff", "--rows", range], 2);
+        fail(&["table", "wythoff", "--columns", range], 2);
+    }
+    for size in ["0", "-3", "many", "", "1.5"] {
+        fail(&["table", "wythoff", "--size", size], 2);
+    }
+    fail(&["table", "wythoff", "--size", "3", "--rows", "0..3"], 2);
+    for ruleset in ["fibonacci-nim-local", "fibonacci-nim-global", "sum", "chess"] {
+        fail(&["table", ruleset], 2);
+    }
+}
+
+#[test]
+fn absurd_sizes_are_refused_with_a_number() {
+    let absurd = format!("1{}", "0".repeat(40));
+    for size in ["1000000", "18446744073709551615", &absurd] {
+        for ruleset in ["wythoff", "nim", "fibonacci-nim", "subtraction"] {
+            let message = fail(&["table", ruleset, "--size", size], 1);
+            assert!(message.chars().any(|letter| letter.is_ascii_digit()), "{message}");
+        }
+    }
+    fail(&["table", "wythoff", "--rows", &format!("{absurd}..{absurd}0")], 1);
+    fail(&["table", "wythoff", "--size", "100", "--budget", "99"], 1);
+}
