@@ -1,0 +1,25 @@
+//! Golden Nim: impartial games around the golden ratio, exactly.
+//!
+//! The house has floors; each uses only those above it in this list:
+//!
+//! * [`prose`], [`file`](mod@file): text as runs, and atomic file writing
+//! * [`number`]: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string
+//! * [`game`]: the rules, one file per game, with its closed form
+//! * [`solver`]: from rules to values, the one backend of every panel and command
+//! * [`figure`]: pictures as data, and the timelines that drive them
+//! * [`session`]: everything a session is, with edits, undo, save and load
+//! * [`export`]: results and tables to files
+//! * [`cli`]: the backend without a window
+//! * [`ui`]: the window
+#![forbid(unsafe_code)]
+
+pub mod cli;
+pub mod export;
+pub mod figure;
+pub mod file;
+pub mod game;
+pub mod number;
+pub mod prose;
+pub mod session;
+pub mod solver;
+pub mod ui;

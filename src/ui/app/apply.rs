@@ -1,0 +1,190 @@
+//! Where actions become changes: the one place where the window changes its session and itself.
+
+use egui::Context;
+
+use super::files::{Leaving, Purpose};
+use super::{App, Sheet};
+use crate::export::Format;
+use crate::game::{Position, position_text};
+use crate::session::{Edit, Focus, Tab, TablePlace, ThemeChoice};
+use crate::solver::{Quantity, TableRequest};
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+use crate::ui::layout;
+use crate::ui::palette::Palette;
+
+impl App {
+    /// Applies what was asked for in a frame, in order.
+    pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
+        for action in actions {
+            self.apply_one(ctx, action);
+        }
+    }
+
+    fn apply_one(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Edit(edit) => self.edit(edit),
+            Action::CloseStep => self.history.close_step(),
+            Action::Show(tab) => self.show_tab(tab),
+            Action::Camera(camera) => self.session.view.camera = camera,
+            Action::BoardStep(step) => self.session.view.board_step = Some(step),
+            Action::Command(command) => self.command(ctx, command),
+            Action::ExportTable(request, format) => self.ask_for(Purpose::Export(request, format)),
+            Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
+            Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
+            Action::Copy(text) => ctx.copy_text(text),
+            Action::Problem(problem) => self.problem(problem),
+        }
+    }
+
+    /// Changes the model; an edit that cannot be made is told and changes nothing.
+    fn edit(&mut self, edit: Edit) {
+        let shows_scene = matches!(edit, Edit::ShowScene(_));
+        if let Err(error) = self.history.apply(&mut self.session, edit) {
+            self.problem(error.to_string());
+        } else if shows_scene {
+            layout::bring_to_front(&mut self.tree, self.session.view.tab);
+        }
+    }
+
+    pub(super) fn show_tab(&mut self, tab: Tab) {
+        self.session.view.bring_to_front(tab);
+        layout::bring_to_front(&mut self.tree, tab);
+    }
+
+    fn command(&mut self, ctx: &Context, command: Command) {
+        match command {
+            Command::New => self.leave(ctx, Leaving::New),
+            Command::Open => self.leave(ctx, Leaving::Choose),
+            Command::Save => self.save(ctx, None),
+            Command::SaveAs => self.ask_for(Purpose::Save(None)),
+            Command::ExportJson => self.export_table(Format::Json),
+            Command::ExportCsv => self.export_table(Format::Csv),
+            Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::Undo => {
+                self.history.undo(&mut self.session);
+            }
+            Command::Redo => {
+                self.history.redo(&mut self.session);
+            }
+            Command::CopyPosition => {
+                let focus = &self.session.model.focus;
+                ctx.copy_text(position_text(&focus.ruleset, &focus.position));
+            }
+            Command::SwapPiles => self.swap_piles(),
+            Command::ShowGrundyTable => self.show_tab(Tab::GrundyTable),
+            Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
+            Command::ToggleTheme => self.toggle_theme(ctx),
+            Command::Present => self.present(ctx, !self.presenting),
+            Command::ResetLayout => self.reset_layout(),
+            Command::Palette => self.palette = Some(Palette::default()),
+            Command::NextScene => self.show_scene_after(1),
+            Command::PreviousScene => self.show_scene_after(-1),
+            Command::AddScene => {
+                self.edit(Edit::AddScene(String::new()));
+                self.sheet = Some(Sheet::Caption);
+            }
+            Command::RemoveScene => {
+                if let Some(scene) = self.session.model.scene {
+                    self.edit(Edit::RemoveScene(scene));
+                }
+            }
+            Command::Keys => self.sheet = Some(Sheet::Keys),
+            Command::About => self.sheet = Some(Sheet::About),
+        }
+    }
+
+    /// Whether a command can do anything now.
+    pub(super) fn is_possible(&self, command: Command) -> bool {
+        let model = &self.session.model;
+        match command {
+            Command::Undo => self.history.can_undo(),
+            Command::Redo => self.history.can_redo(),
+            Command::SwapPiles => mirrored(&model.focus).is_some(),
+            Command::RemoveScene => model.scene.is_some(),
+            Command::NextScene => self.scene_after(1).is_some(),
+            Command::PreviousScene => self.scene_after(-1).is_some(),
+            _ => true,
+        }
+    }
+
+    fn swap_piles(&mut self) {
+        if let Some(focus) = mirrored(&self.session.model.focus) {
+            self.edit(Edit::Focus(focus));
+        }
+    }
+
+    /// The table on screen, whole.
+    fn export_table(&mut self, format: Format) {
+        let plane = &self.session.model.table;
+        let size = u64::from(plane.size);
+        let columns = if matches!(plane.own.ruleset, crate::game::Ruleset::Subtraction { .. }) {
+            u64::from(plane.width)
+        } else {
+            size
+        };
+        let ruleset = plane.own.ruleset.clone();
+        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..size, columns: 0..columns };
+        self.ask_for(Purpose::Export(request, format));
+    }
+
+    fn toggle_theme(&mut self, ctx: &Context) {
+        let view = &mut self.session.view;
+        view.theme = match view.theme {
+            ThemeChoice::Dark => ThemeChoice::Light,
+            ThemeChoice::Light => ThemeChoice::Dark,
+        };
+        self.apply_theme(ctx);
+    }
+
+    pub(super) fn apply_theme(&self, ctx: &Context) {
+        ctx.set_theme(match self.session.view.theme {
+            ThemeChoice::Dark => egui::Theme::Dark,
+            ThemeChoice::Light => egui::Theme::Light,
+        });
+    }
+
+    pub(super) fn present(&mut self, ctx: &Context, on: bool) {
+        const LARGER: f32 = 1.4;
+        self.presenting = on;
+        ctx.set_zoom_factor(if on { LARGER } else { 1.0 });
+        ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
+    }
+
+    fn reset_layout(&mut self) {
+        self.session.view.layout = crate::session::Layout::default();
+        self.tree = layout::tree_of(&self.session.view.layout);
+        self.show_tab(self.session.view.tab);
+    }
+
+    /// Takes the panes as they are now into the session.
+    pub(super) fn keep_layout(&mut self) {
+        if let Some(layout) = layout::layout_of(&self.tree) {
+            self.session.view.layout = layout;
+        }
+    }
+
+    /// The scene some steps after the current one.
+    fn scene_after(&self, steps: isize) -> Option<usize> {
+        let count = self.session.model.scenes.len();
+        let next = match self.session.model.scene {
+            Some(scene) => scene.checked_add_signed(steps)?,
+            None => 0,
+        };
+        (next < count).then_some(next)
+    }
+
+    fn show_scene_after(&mut self, steps: isize) {
+        if let Some(scene) = self.scene_after(steps) {
+            self.edit(Edit::ShowScene(scene));
+        }
+    }
+}
+
+/// (b, a) for (a, b), where the game has such positions.
+fn mirrored(focus: &Focus) -> Option<Focus> {
+    TablePlace::of(focus, 1).ok()?;
+    let [a, b] = focus.position.numbers() else { return None };
+    let mirror = Focus { ruleset: focus.ruleset.clone(), position: Position::Flat(vec![b.clone(), a.clone()]) };
+    mirror.ruleset.validate(&mirror.position).is_ok().then_some(mirror)
+}

@@ -1,0 +1,288 @@
+//! New, open, save, export: what happens with files, one question at a time.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use egui::Context;
+
+use super::{App, Notice};
+use crate::export::{Format, write_table};
+use crate::file;
+use crate::session::{History, Lesson, Session};
+use crate::solver::{Progress, SolverError, TableRequest, Ticket, TicketState};
+use crate::ui::dialog::{Answer, FileDialogs, Request};
+use crate::ui::layout;
+
+/// How often the window looks whether a dialog has answered.
+const WATCH: Duration = Duration::from_millis(50);
+
+/// What a file is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Purpose {
+    /// To open it as a session.
+    Open,
+    /// To save the session, and then to go on with what waited for that.
+    Save(Option<Leaving>),
+    /// To write a table.
+    Export(TableRequest, Format),
+}
+
+/// What leaves the open session, and so asks about unsaved work first.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Leaving {
+    /// An empty session.
+    New,
+    /// A session to be chosen.
+    Choose,
+    /// A session file.
+    File(PathBuf),
+    /// A lesson.
+    Lesson(Lesson),
+    /// The end of the program.
+    Quit,
+}
+
+/// A question for a file.
+pub(super) struct Asking {
+    pub purpose: Purpose,
+    pub request: Request,
+    /// The path field, where no dialog answers or the user prefers to type.
+    pub field: Option<PathField>,
+}
+
+/// The path being typed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PathField {
+    pub text: String,
+    pub problem: Option<String>,
+    /// The path that exists and may be replaced when asked for once more.
+    pub replace: Option<PathBuf>,
+}
+
+/// A table being written.
+pub(super) struct Export {
+    pub path: PathBuf,
+    pub ticket: Ticket<Result<(), String>>,
+}
+
+/// All that concerns files.
+pub(super) struct Files {
+    pub dialogs: Box<dyn FileDialogs>,
+    pub asking: Option<Asking>,
+    pub exports: Vec<Export>,
+    /// Waits for the answer about unsaved work.
+    pub leaving: Option<Leaving>,
+    /// The end of the program has been agreed on.
+    pub quitting: bool,
+}
+
+impl Files {
+    pub fn new(dialogs: Box<dyn FileDialogs>) -> Self {
+        Self { dialogs, asking: None, exports: Vec::new(), leaving: None, quitting: false }
+    }
+
+    /// How far the exports are, taken together.
+    pub fn progress(&self) -> Option<Progress> {
+        let running = self.exports.iter().filter_map(|export| match export.ticket.state() {
+            TicketState::Running(progress) => Some(progress),
+            TicketState::Done(_) => None,
+        });
+        running.reduce(|a, b| Progress { done: a.done + b.done, total: a.total + b.total })
+    }
+}
+
+impl App {
+    /// Whether there is unsaved work.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.session.model != self.saved
+    }
+
+    /// The name of the session for the title bar: its title, or its file, if any.
+    pub(super) fn session_name(&self) -> Option<String> {
+        if !self.session.model.title.is_empty() {
+            return Some(self.session.model.title.clone());
+        }
+        self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned())
+    }
+
+    /// Leaves the session, asking first when there is unsaved work.
+    pub(super) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
+        if self.is_unsaved() { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
+    }
+
+    /// Does what the session was left for.
+    pub(super) fn left(&mut self, ctx: &Context, leaving: Leaving) {
+        match leaving {
+            Leaving::New => self.show_session(ctx, Session::default(), None),
+            Leaving::Choose => self.ask_for(Purpose::Open),
+            Leaving::File(path) => self.open_file(ctx, path),
+            Leaving::Lesson(lesson) => match lesson.open() {
+                Ok(session) => self.show_session(ctx, session, None),
+                Err(error) => self.problem(error.to_string()),
+            },
+            Leaving::Quit => {
+                self.files.quitting = true;
+                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+        }
+    }
+
+    /// Opens a session file; one that cannot be opened changes nothing.
+    pub(super) fn open_file(&mut self, ctx: &Context, path: PathBuf) {
+        match Session::open(&path) {
+            Ok(session) => self.show_session(ctx, session, Some(path)),
+            Err(error) => self.problem(error.to_string()),
+        }
+    }
+
+    /// Takes a session as the open one, all saved.
+    pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
+        self.saved = session.model.clone();
+        self.session = session;
+        self.path = path;
+        self.history = History::default();
+        self.tree = layout::tree_of(&self.session.view.layout);
+        layout::bring_to_front(&mut self.tree, self.session.view.tab);
+        self.notices.clear();
+        self.apply_theme(ctx);
+    }
+
+    /// Saves to the session's file, or asks for one.
+    pub(super) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
+        match self.path.clone() {
+            Some(path) => self.save_to(ctx, path, then),
+            None => self.ask_for(Purpose::Save(then)),
+        }
+    }
+
+    fn save_to(&mut self, ctx: &Context, path: PathBuf, then: Option<Leaving>) {
+        self.keep_layout();
+        match self.session.save(&path) {
+            Ok(()) => {
+                self.saved = self.session.model.clone();
+                self.notices.push(Notice::done(format!("Saved {}", path.display())));
+                self.path = Some(path);
+                if let Some(leaving) = then {
+                    self.left(ctx, leaving);
+                }
+            }
+            Err(error) => self.problem(error.to_string()),
+        }
+    }
+
+    /// Asks for a file with the desktop's dialog.
+    pub(super) fn ask_for(&mut self, purpose: Purpose) {
+        let request = self.request_for(&purpose);
+        self.files.dialogs.ask(&request);
+        self.files.asking = Some(Asking { purpose, request, field: None });
+    }
+
+    fn request_for(&self, purpose: &Purpose) -> Request {
+        let folder = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
+        let name = self.session_name().unwrap_or_else(|| "session".into());
+        match purpose {
+            Purpose::Open => Request {
+                title: "Open a session".into(),
+                kind: "Golden Nim session",
+                extension: "json",
+                save_as: None,
+                folder,
+            },
+            Purpose::Save(_) => Request {
+                title: "Save the session".into(),
+                kind: "Golden Nim session",
+                extension: "json",
+                save_as: Some(format!("{}.json", file_stem(&name))),
+                folder,
+            },
+            Purpose::Export(request, format) => Request {
+                title: format!("Export the table as {}", format.name()),
+                kind: format.name(),
+                extension: format.extension(),
+                save_as: Some(format!(
+                    "{}-{}x{}.{}",
+                    request.ruleset.name(),
+                    request.rows.end - request.rows.start,
+                    request.columns.end - request.columns.start,
+                    format.extension()
+                )),
+                folder,
+            },
+        }
+    }
+
+    /// Looks whether the dialog has answered, and whether exports have ended.
+    pub(super) fn watch_files(&mut self, ctx: &Context) {
+        if let Some(answer) = self.files.dialogs.poll()
+            && let Some(mut asking) = self.files.asking.take()
+        {
+            match answer {
+                Answer::Path(path) => self.use_path(ctx, asking.purpose, path),
+                Answer::Cancelled => {}
+                Answer::Unavailable => {
+                    asking.field.get_or_insert_with(|| first_path(&asking.request));
+                    self.files.asking = Some(asking);
+                }
+            }
+        }
+        self.watch_exports();
+        let waiting = self.files.asking.as_ref().is_some_and(|asking| asking.field.is_none());
+        if waiting || !self.files.exports.is_empty() {
+            ctx.request_repaint_after(WATCH);
+        }
+    }
+
+    fn watch_exports(&mut self) {
+        let (ended, running): (Vec<Export>, Vec<Export>) =
+            self.files.exports.drain(..).partition(|e| matches!(e.ticket.state(), TicketState::Done(_)));
+        self.files.exports = running;
+        for export in ended {
+            match export.ticket.wait() {
+                Ok(Ok(())) => self.notices.push(Notice::done(format!("Wrote {}", export.path.display()))),
+                Ok(Err(problem)) => self.problem(problem),
+                Err(SolverError::Cancelled) => {
+                    let path = export.path.display();
+                    self.notices.push(Notice::done(format!("The export was cancelled; {path} is as it was.")));
+                }
+                Err(error) => self.problem(error.to_string()),
+            }
+        }
+    }
+
+    /// Does what the file was asked for.
+    pub(super) fn use_path(&mut self, ctx: &Context, purpose: Purpose, path: PathBuf) {
+        match purpose {
+            Purpose::Open => self.open_file(ctx, path),
+            Purpose::Save(then) => self.save_to(ctx, path, then),
+            Purpose::Export(request, format) => self.export(request, format, path),
+        }
+    }
+
+    fn export(&mut self, request: TableRequest, format: Format, path: PathBuf) {
+        let target = path.clone();
+        let ticket = self.answers.desk().run(move |solver, job| {
+            let table = solver.table(&request, job)?;
+            let written = file::write_with(&target, |out| write_table(&table, format, out, job));
+            // A cancelled job ends as such; every other trouble is told with the path.
+            if job.is_cancelled() {
+                Err(SolverError::Cancelled)
+            } else {
+                Ok(written.map_err(|error| error.to_string()))
+            }
+        });
+        self.files.exports.push(Export { path, ticket });
+    }
+}
+
+/// The path field as it opens: the folder of the session and the name offered.
+pub(super) fn first_path(request: &Request) -> PathField {
+    let folder = request.folder.clone().or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+    let path = request.save_as.as_ref().map_or_else(|| folder.join(""), |name| folder.join(name));
+    PathField { text: path.to_string_lossy().into_owned(), ..PathField::default() }
+}
+
+/// The name without what a file name cannot hold.
+fn file_stem(name: &str) -> String {
+    let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { '-' };
+    name.chars().map(kept).collect()
+}

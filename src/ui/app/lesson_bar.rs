@@ -1,0 +1,73 @@
+//! The lesson bar: the caption of the scene, with its live values, and the way to the next.
+
+use egui::{Frame, Margin, Ui};
+
+use super::{App, Sheet};
+use crate::figure::{Colour, Face};
+use crate::session::expand_caption;
+use crate::solver::{Ticket, TicketState};
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+use crate::ui::icon::Icon;
+use crate::ui::prose::prose_ui;
+use crate::ui::theme::ink;
+use crate::ui::widget::Button;
+
+/// The caption shown, with its values being put in the background.
+#[derive(Default)]
+pub(super) struct Caption {
+    source: String,
+    expanded: Option<Ticket<String>>,
+}
+
+impl App {
+    pub(super) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        Frame::NONE.inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let (count, current) = (self.session.model.scenes.len(), self.session.model.scene);
+                for (icon, command) in
+                    [(Icon::StepBack, Command::PreviousScene), (Icon::StepForward, Command::NextScene)]
+                {
+                    let off = (!self.is_possible(command)).then_some("There is no scene that way");
+                    if ui.add(Button::of_icon(icon, command.entry().name).off(off)).clicked() {
+                        actions.push(Action::Command(command));
+                    }
+                }
+                let place =
+                    current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
+                ui.label(egui::RichText::new(place).strong());
+                if current.is_some() && !self.presenting && ui.add(Button::new("Edit").small()).clicked() {
+                    self.sheet = Some(Sheet::Caption);
+                }
+                ui.add_space(8.0);
+                let caption = self.caption_text(ui.ctx());
+                prose_ui(ui, &caption.into(), 15.0, Face::Interface, ink(ui, Colour::Ink));
+            });
+        });
+    }
+
+    /// The caption with what is known of its values so far.
+    fn caption_text(&mut self, ctx: &egui::Context) -> String {
+        let model = &self.session.model;
+        let Some(scene) = model.scene.and_then(|scene| model.scenes.get(scene)) else {
+            return format!(
+                "{} starts the lesson.",
+                ctx.format_shortcut(&egui::KeyboardShortcut::new(egui::Modifiers::NONE, egui::Key::PageDown))
+            );
+        };
+        if self.caption.expanded.is_none() || self.caption.source != scene.caption {
+            let source = scene.caption.clone();
+            self.caption.source.clone_from(&source);
+            let desk = self.answers.desk();
+            self.caption.expanded = Some(desk.run(move |solver, job| Ok(expand_caption(&source, solver, job))));
+        }
+        match self.caption.expanded.as_ref().map(Ticket::state) {
+            Some(TicketState::Done(Ok(text))) => text,
+            Some(TicketState::Done(Err(error))) => error.to_string(),
+            _ => {
+                ctx.request_repaint_after(std::time::Duration::from_millis(50));
+                self.caption.source.clone()
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! The window: its state, and what happens in a frame.
+
+mod apply;
+mod files;
+mod lesson_bar;
+mod sheet;
+mod status_bar;
+mod top_bar;
+
+use std::path::PathBuf;
+
+use egui::{CentralPanel, Context, Frame, Key, Panel, Ui};
+use egui_tiles::Tree;
+
+use files::{Files, Leaving};
+
+use super::answers::Answers;
+use super::command::Command;
+use super::context::{self, Action, Linked};
+use super::dialog::FileDialogs;
+use super::grundy_table::GrundyTablePanel;
+use super::inspector::inspector_ui;
+use super::layout::{self, Panes, STRIP};
+use super::palette::{Palette, palette_ui};
+use super::queen_board::QueenBoardPanel;
+use super::theme::{self, ink};
+use crate::figure::Colour;
+use crate::session::{History, Model, Session, Tab};
+
+/// Width of the inspector in points.
+const INSPECTOR: f32 = 304.0;
+
+/// The program's window.
+pub struct App {
+    session: Session,
+    history: History,
+    /// The model as it stands in its file.
+    saved: Model,
+    path: Option<PathBuf>,
+    answers: Answers,
+    tree: Tree<Tab>,
+    table: GrundyTablePanel,
+    board: QueenBoardPanel,
+    linked: Linked,
+    files: Files,
+    palette: Option<Palette>,
+    sheet: Option<Sheet>,
+    notices: Vec<Notice>,
+    caption: lesson_bar::Caption,
+    presenting: bool,
+    /// What the status bar says of the panel in front.
+    facts: Vec<String>,
+    /// The title the window has been given.
+    title: String,
+}
+
+/// A card in front of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sheet {
+    Keys,
+    About,
+    /// The caption of the current scene.
+    Caption,
+}
+
+/// Something the user is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Notice {
+    text: String,
+    is_problem: bool,
+}
+
+impl Notice {
+    fn done(text: String) -> Self {
+        Self { text, is_problem: false }
+    }
+}
+
+impl App {
+    /// The window with an empty session, or with the one in the file; a file that cannot be opened is told.
+    pub fn new(ctx: &Context, file: Option<PathBuf>, dialogs: Box<dyn FileDialogs>) -> Self {
+        theme::install(ctx);
+        let session = Session::default();
+        let mut app = Self {
+            saved: session.model.clone(),
+            tree: layout::tree_of(&session.view.layout),
+            session,
+            history: History::default(),
+            path: None,
+            answers: Answers::default(),
+            table: GrundyTablePanel::default(),
+            board: QueenBoardPanel::default(),
+            linked: Linked::default(),
+            files: Files::new(dialogs),
+            palette: None,
+            sheet: None,
+            notices: Vec::new(),
+            caption: lesson_bar::Caption::default(),
+            presenting: false,
+            facts: Vec::new(),
+            title: String::new(),
+        };
+        app.apply_theme(ctx);
+        if let Some(path) = file {
+            app.open_file(ctx, path);
+        }
+        app
+    }
+
+    fn problem(&mut self, text: String) {
+        self.notices.push(Notice { text, is_problem: true });
+    }
+
+    /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
+    fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.watch_files(ctx);
+        if ctx.input(|input| input.viewport().close_requested()) && !self.files.quitting && self.is_unsaved() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.files.leaving = Some(Leaving::Quit);
+        }
+        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
+        if let Some(path) = dropped {
+            actions.push(Action::OpenFile(path));
+        }
+        let in_front = self.sheet.is_some() || self.files.leaving.is_some() || self.files.asking.is_some();
+        if in_front || self.palette.is_some() {
+            return;
+        }
+        if let Some(command) = Command::pressed(ctx)
+            && self.is_possible(command)
+        {
+            actions.push(Action::Command(command));
+        }
+        if self.presenting && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
+            actions.push(Action::Command(Command::Present));
+        }
+    }
+
+    /// The panes in the middle.
+    fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
+        let Self { session, answers, tree, table, board, linked, presenting, .. } = self;
+        let front = session.view.tab;
+        let blocked = self.sheet.is_some() || self.palette.is_some();
+        let mut draw = |ui: &mut Ui, tab: Tab| {
+            let mut own_facts = Vec::new();
+            let mut cx = context::Context {
+                session,
+                answers,
+                linked,
+                pointed,
+                actions,
+                active: tab == front && !blocked,
+                presenting: *presenting,
+                facts: &mut own_facts,
+            };
+            ui.push_id(tab, |ui| match tab {
+                Tab::GrundyTable => table.show(ui, &mut cx),
+                Tab::QueenBoard => board.show(ui, &mut cx),
+            });
+            if tab == front {
+                *facts = own_facts;
+            }
+        };
+        let mut panes = Panes { draw: &mut draw, chosen: None };
+        tree.ui(&mut panes, ui);
+        if let Some(tab) = panes.chosen {
+            actions.push(Action::Show(tab));
+        }
+    }
+
+    fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let mut pointed = Linked::default();
+        let mut facts = Vec::new();
+        let panel = Frame::NONE.fill(ink(ui, Colour::Panel));
+        let ground = Frame::NONE.fill(ink(ui, Colour::Bg));
+        Panel::top("top bar")
+            .exact_size(44.0)
+            .resizable(false)
+            .frame(panel)
+            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        Panel::bottom("status bar")
+            .exact_size(30.0)
+            .resizable(false)
+            .frame(panel)
+            .show(ui, |ui| self.status_bar_ui(ui));
+        if !self.session.model.scenes.is_empty() {
+            Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
+        }
+        if !self.presenting {
+            Panel::right("inspector").exact_size(INSPECTOR).resizable(false).frame(ground).show(ui, |ui| {
+                // The strip of the tabs continues above the inspector.
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
+                Frame::NONE.fill(ink(ui, Colour::Panel)).show(ui, |ui| {
+                    inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
+                });
+            });
+        }
+        CentralPanel::default().frame(ground).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed, &mut facts));
+        if self.linked != pointed {
+            ui.ctx().request_repaint();
+        }
+        self.linked = pointed;
+        // The status bar is drawn before the panes that write its facts: it shows them a frame later.
+        if self.facts != facts {
+            self.facts = facts;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        if let Some(palette) = &mut self.palette {
+            let open = palette_ui(ctx, palette, &self.session, actions);
+            if !open {
+                self.palette = None;
+            }
+        }
+        self.sheet_ui(ctx, actions);
+        self.unsaved_ui(ctx);
+        self.path_field_ui(ctx);
+        self.notices_ui(ctx);
+    }
+
+    fn show_title(&mut self, ctx: &Context) {
+        let title = match self.session_name() {
+            None if self.is_unsaved() => "Golden Nim •".to_owned(),
+            None => "Golden Nim".to_owned(),
+            Some(name) if self.is_unsaved() => format!("Golden Nim – {name} •"),
+            Some(name) => format!("Golden Nim – {name}"),
+        };
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        let ctx = ui.ctx().clone();
+        let mut actions = Vec::new();
+        self.take_events(&ctx, &mut actions);
+        self.window_ui(ui, &mut actions);
+        self.cards_ui(&ctx, &mut actions);
+        self.apply(&ctx, actions);
+        self.answers.end_frame(&ctx);
+        self.show_title(&ctx);
+    }
+}

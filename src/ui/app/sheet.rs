@@ -1,0 +1,280 @@
+//! Cards in front of the window: keys, about, a scene's caption, unsaved work, the path field, messages.
+
+use std::path::PathBuf;
+
+use egui::{Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Ui, vec2};
+
+use super::files::{Asking, PathField, Purpose, first_path};
+use super::{App, Sheet};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::session::Edit;
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+use crate::ui::prose::{line_ui, prose_ui};
+use crate::ui::theme::ink;
+use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui};
+
+/// Width of a card in points.
+const CARD: f32 = 520.0;
+
+/// Keys that are no commands, by where they work.
+const OTHER_KEYS: [(&str, &str); 6] = [
+    ("Arrow keys", "move the position by one; with Shift by ten in the table"),
+    ("+  −", "zoom the table"),
+    ("Home", "fit the table"),
+    ("Space", "play or stop the timeline"),
+    ("Enter", "play the hinted move on the board"),
+    ("Esc", "close a card, end presenting"),
+];
+
+fn title_ui(ui: &mut Ui, title: &str) {
+    ui.set_width(CARD);
+    line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+    ui.add_space(8.0);
+}
+
+fn text_ui(ui: &mut Ui, text: &str) {
+    prose_ui(ui, &text.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+}
+
+impl App {
+    pub(super) fn sheet_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        let Some(sheet) = self.sheet else { return };
+        let mut open = true;
+        let response = Modal::new(Id::unique("sheet")).show(ctx, |ui| {
+            match sheet {
+                Sheet::Keys => keys_ui(ui),
+                Sheet::About => about_ui(ui),
+                Sheet::Caption => self.caption_field_ui(ui, actions),
+            }
+            ui.add_space(12.0);
+            open = !ui.add(Button::new("Close").primary()).clicked();
+        });
+        if !open || response.should_close() {
+            self.sheet = None;
+            self.history.close_step();
+        }
+    }
+
+    fn caption_field_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let model = &self.session.model;
+        let Some((index, scene)) = model.scene.and_then(|i| model.scenes.get(i).map(|scene| (i, scene))) else {
+            title_ui(ui, "No scene is shown");
+            return;
+        };
+        title_ui(ui, &format!("Caption of scene {}", index + 1));
+        let mut text = scene.caption.clone();
+        let field = egui::TextEdit::multiline(&mut text).desired_rows(3).desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, "Caption"));
+        if response.changed() {
+            actions.push(Action::Edit(Edit::Caption(index, text)));
+        }
+        let help = "Live values stand in braces: {g wythoff 31 48}, {outcome wythoff 31 48}, {wins wythoff 31 48}, \
+                    {zeck 2026}, {letter 15}.";
+        caption_ui(ui, &help.into());
+    }
+
+    /// Asks what to do with unsaved work.
+    pub(super) fn unsaved_ui(&mut self, ctx: &Context) {
+        let Some(leaving) = self.files.leaving.clone() else { return };
+        let name = self.session_name().map_or_else(|| "this session".to_owned(), |name| format!("“{name}”"));
+        let mut answer = None;
+        let response = Modal::new(Id::unique("unsaved")).show(ctx, |ui| {
+            title_ui(ui, &format!("Save the changes to {name}?"));
+            text_ui(ui, "Without saving, what was changed since it was last saved is lost.");
+            ui.add_space(14.0);
+            ui.horizontal(|ui| {
+                if ui.add(Button::new("Save").primary()).clicked() {
+                    answer = Some(true);
+                }
+                if ui.add(Button::new("Do not save")).clicked() {
+                    answer = Some(false);
+                }
+                if ui.add(Button::new("Cancel")).clicked() {
+                    self.files.leaving = None;
+                }
+            });
+        });
+        if response.should_close() {
+            self.files.leaving = None;
+        }
+        match answer {
+            Some(true) => {
+                self.files.leaving = None;
+                self.save(ctx, Some(leaving));
+            }
+            Some(false) => {
+                self.files.leaving = None;
+                self.left(ctx, leaving);
+            }
+            None => {}
+        }
+    }
+
+    /// The path field, or the card that waits for the desktop's dialog.
+    pub(super) fn path_field_ui(&mut self, ctx: &Context) {
+        let Some(mut asking) = self.files.asking.take() else { return };
+        let mut done = Ended::No;
+        let response = Modal::new(Id::unique("path")).show(ctx, |ui| {
+            title_ui(ui, &asking.request.title);
+            match &mut asking.field {
+                Some(field) => done = field_ui(ui, &asking.purpose, asking.request.extension, field),
+                None => {
+                    text_ui(ui, "Choose a file in the dialog that has opened.");
+                    ui.add_space(14.0);
+                    ui.horizontal(|ui| {
+                        if ui.add(Button::new("Type a path instead")).clicked() {
+                            asking.field = Some(first_path(&asking.request));
+                        }
+                        if ui.add(Button::new("Cancel")).clicked() {
+                            done = Ended::Cancelled;
+                        }
+                    });
+                }
+            }
+        });
+        if response.should_close() {
+            done = Ended::Cancelled;
+        }
+        match done {
+            Ended::No => self.files.asking = Some(asking),
+            Ended::Cancelled => {}
+            Ended::Path(path) => self.use_typed_path(ctx, asking, path),
+        }
+    }
+
+    fn use_typed_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+        let problems = self.notices.len();
+        self.use_path(ctx, asking.purpose.clone(), path);
+        // A path that did not work is told at the field, where it can be mended.
+        if self.notices.get(problems).is_some_and(|notice| notice.is_problem)
+            && let (Some(notice), Some(field)) = (self.notices.pop(), asking.field)
+        {
+            let field = PathField { problem: Some(notice.text), replace: None, ..field };
+            self.files.asking = Some(Asking { field: Some(field), ..asking });
+        }
+    }
+
+    /// Messages at the bottom of the window, the newest last.
+    pub(super) fn notices_ui(&mut self, ctx: &Context) {
+        const SHOWN: usize = 3;
+        let excess = self.notices.len().saturating_sub(SHOWN);
+        self.notices.drain(..excess);
+        let area =
+            Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -44.0));
+        if self.notices.is_empty() {
+            return;
+        }
+        let mut closed = None;
+        area.show(ctx, |ui| {
+            ui.set_width(CARD);
+            for (i, notice) in self.notices.iter().enumerate() {
+                let card =
+                    widget::Notice { words: &notice.text.as_str().into(), action: None, error: notice.is_problem };
+                if let Some(NoticeAction::Close | NoticeAction::Act) = notice_ui(ui, &card) {
+                    closed = Some(i);
+                }
+            }
+        });
+        if let Some(i) = closed {
+            self.notices.remove(i);
+        }
+    }
+}
+
+/// How a question for a path ended.
+enum Ended {
+    No,
+    Cancelled,
+    Path(PathBuf),
+}
+
+fn field_ui(ui: &mut Ui, purpose: &Purpose, extension: &str, field: &mut PathField) -> Ended {
+    let id = Id::unique("path field");
+    let shown = Field::new("Path").hint("the full path of the file").error(field.problem.as_deref()).id(id);
+    let response = shown.show(ui, &mut field.text);
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    if response.changed() {
+        field.problem = None;
+        field.replace = None;
+    }
+    let entered = response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    ui.add_space(14.0);
+    let word = match purpose {
+        Purpose::Open => "Open",
+        Purpose::Save(_) if field.replace.is_some() => "Replace",
+        Purpose::Save(_) => "Save",
+        Purpose::Export(..) if field.replace.is_some() => "Replace",
+        Purpose::Export(..) => "Export",
+    };
+    let mut ended = Ended::No;
+    ui.horizontal(|ui| {
+        if ui.add(Button::new(word).primary()).clicked() || entered {
+            ended = typed_path(purpose, extension, field);
+        }
+        if ui.add(Button::new("Cancel")).clicked() {
+            ended = Ended::Cancelled;
+        }
+    });
+    ended
+}
+
+/// The path as typed, once it can be used.
+fn typed_path(purpose: &Purpose, extension: &str, field: &mut PathField) -> Ended {
+    let text = field.text.trim();
+    if text.is_empty() {
+        field.problem = Some("Type the path of a file.".into());
+        return Ended::No;
+    }
+    let mut path = PathBuf::from(text);
+    let saving = !matches!(purpose, Purpose::Open);
+    if saving && path.extension().is_none() && !path.is_dir() {
+        path.set_extension(extension);
+    }
+    if saving && path.is_file() && field.replace.as_ref() != Some(&path) {
+        field.problem = Some(format!("{} exists. Press again to replace it, or type another path.", path.display()));
+        field.replace = Some(path);
+        return Ended::No;
+    }
+    Ended::Path(path)
+}
+
+fn keys_ui(ui: &mut Ui) {
+    title_ui(ui, "Keys");
+    egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
+        for command in Command::ALL {
+            let entry = command.entry();
+            if let Some(shortcut) = entry.shortcut {
+                ui.strong(ui.ctx().format_shortcut(&shortcut));
+                ui.label(entry.tooltip);
+                ui.end_row();
+            }
+        }
+        for (keys, what) in OTHER_KEYS {
+            ui.strong(keys);
+            ui.label(what);
+            ui.end_row();
+        }
+    });
+}
+
+fn about_ui(ui: &mut Ui) {
+    title_ui(ui, &format!("Golden Nim {}", env!("CARGO_PKG_VERSION")));
+    let about = Prose::new()
+        .text("An explorer of impartial games around the golden ratio: Nim, Wythoff’s game, Fibonacci Nim, a subtraction game of ")
+        .text("Larsson and Fox, ray games, and their sums. Outcomes, winning moves and Grundy values are exact.");
+    prose_ui(ui, &about, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    ui.add_space(8.0);
+    text_ui(
+        ui,
+        "The mathematics follows Rohan Das, Impartial Games (2021); Sunay Miduthuri, Classical Impartial Games; Matt Roughan, \
+         Wythoff’s variant of Nim (2017); Urban Larsson and Nathan Fox, An Aperiodic Subtraction Game of Nim-Dimension \
+         Two (2015); Robert Silber, Wythoff’s Nim and Fibonacci Representations (1977).",
+    );
+    ui.add_space(8.0);
+    text_ui(ui, "MIT or Apache-2.0. The fonts Inter and STIX are under the SIL Open Font License.");
+}

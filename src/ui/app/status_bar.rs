@@ -1,0 +1,64 @@
+//! The status bar: facts at the left, the running job with Cancel at the right.
+
+use egui::{Align, Layout, RichText, Ui};
+
+use super::App;
+use crate::figure::Colour;
+use crate::solver::Progress;
+use crate::ui::fonts;
+use crate::ui::theme::ink;
+use crate::ui::widget::progress_ui;
+
+impl App {
+    pub(super) fn status_bar_ui(&mut self, ui: &mut Ui) {
+        let bar = ui.max_rect();
+        let hairline = egui::Stroke::new(1.0, ink(ui, Colour::Line));
+        ui.painter().hline(bar.x_range(), bar.top() + 0.5, hairline);
+        let text = |ui: &Ui, words: &str| RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2));
+        ui.horizontal_centered(|ui| {
+            ui.add_space(16.0);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add_space(16.0);
+                self.job_ui(ui);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = 22.0;
+                    for fact in &self.facts {
+                        ui.add(egui::Label::new(text(ui, fact)).truncate());
+                    }
+                });
+            });
+        });
+    }
+
+    /// The work in the background, the largest first: an export, a table, a position.
+    fn job_ui(&mut self, ui: &mut Ui) {
+        let work = [
+            ("Exporting", self.files.progress()),
+            ("Computing the table", self.answers.table_progress()),
+            ("Computing the value", self.answers.position_progress()),
+        ];
+        let running = work.into_iter().enumerate().find_map(|(i, (name, progress))| progress.map(|p| (i, name, p)));
+        let Some((which, name, progress)) = running else {
+            ui.label(RichText::new("Ready").font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
+            return;
+        };
+        if ui.link(RichText::new("Cancel").font(fonts::regular(13.0)).color(ink(ui, Colour::SecText))).clicked() {
+            match which {
+                0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
+                1 => self.answers.cancel_tables(),
+                _ => self.answers.cancel_positions(),
+            }
+        }
+        if let Some(percent) = progress.percent() {
+            let number = RichText::new(format!("{percent} %")).font(fonts::semibold(13.0));
+            ui.label(number.color(ink(ui, Colour::Ink)));
+            progress_ui(ui, name, fraction(progress), 120.0);
+        }
+        ui.label(RichText::new(name).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2)));
+    }
+}
+
+/// How much is done, from 0 to 1, for a bar some hundred pixels long.
+fn fraction(progress: Progress) -> f32 {
+    f32::from(progress.percent().unwrap_or(0)) / 100.0
+}

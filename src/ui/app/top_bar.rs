@@ -1,0 +1,136 @@
+//! The top bar: the name, the menus, the palette's button, undo and redo, the theme, Present.
+
+use egui::{Align, Layout, Rect, Ui, pos2, vec2};
+
+use super::App;
+use crate::figure::Colour;
+use crate::session::{LESSONS, ThemeChoice};
+use crate::ui::command::{Command, Menu};
+use crate::ui::context::Action;
+use crate::ui::fonts;
+use crate::ui::icon::{self, Icon};
+use crate::ui::theme::ink;
+use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
+
+/// Width of the palette's button in points.
+const SEARCH: f32 = 312.0;
+
+/// Width of the menus in points.
+const MENUS: f32 = 240.0;
+
+/// Size of the switch between the themes in points.
+const SWITCH: egui::Vec2 = vec2(78.0, 30.0);
+
+impl App {
+    pub(super) fn top_bar_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let bar = ui.max_rect();
+        let hairline = egui::Stroke::new(1.0, ink(ui, Colour::Line));
+        ui.painter().hline(bar.x_range(), bar.bottom() - 0.5, hairline);
+        ui.horizontal_centered(|ui| {
+            ui.add_space(16.0);
+            star_ui(ui, 10.0);
+            ui.add_space(2.0);
+            ui.label(egui::RichText::new("Golden Nim").font(fonts::math(20.0)).color(ink(ui, Colour::Ink)));
+            ui.add_space(14.0);
+            // A menu bar takes the whole width it is given.
+            let menus = Rect::from_min_max(ui.cursor().min, pos2(ui.cursor().left() + MENUS, bar.bottom()));
+            ui.scope_builder(egui::UiBuilder::new().max_rect(menus), |ui| {
+                egui::MenuBar::new().ui(ui, |ui| {
+                    for menu in Menu::ALL {
+                        self.menu_ui(ui, menu, actions);
+                    }
+                });
+            });
+            self.right_ui(ui, bar, actions);
+        });
+    }
+
+    fn menu_ui(&self, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
+        ui.menu_button(menu.name(), |ui| {
+            ui.set_min_width(230.0);
+            if menu == Menu::Lessons {
+                for lesson in LESSONS {
+                    if ui.button(lesson.title).clicked() {
+                        actions.push(Action::OpenLesson(lesson));
+                    }
+                }
+            }
+            for command in Command::ALL.into_iter().filter(|command| command.entry().menu == menu) {
+                self.command_ui(ui, command, actions);
+            }
+        });
+    }
+
+    fn command_ui(&self, ui: &mut Ui, command: Command, actions: &mut Vec<Action>) {
+        let entry = command.entry();
+        if entry.starts_group {
+            ui.separator();
+        }
+        let keys = entry.shortcut.map(|shortcut| ui.ctx().format_shortcut(&shortcut)).unwrap_or_default();
+        let button = egui::Button::new(entry.name).shortcut_text(keys);
+        let response = ui.add_enabled(self.is_possible(command), button).on_hover_text(entry.tooltip);
+        if response.clicked() {
+            actions.push(Action::Command(command));
+        }
+    }
+
+    fn right_ui(&self, ui: &mut Ui, bar: Rect, actions: &mut Vec<Action>) {
+        let menus_end = ui.cursor().left();
+        let mut controls_start = bar.right();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            ui.add_space(4.0);
+            let mut ask = |clicked: bool, command: Command| {
+                if clicked {
+                    actions.push(Action::Command(command));
+                }
+            };
+            ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Command::Present);
+            let mut chosen = self.session.view.theme;
+            let segments = [
+                Segment::of_icon(ThemeChoice::Light, Icon::Sun, "Light theme"),
+                Segment::of_icon(ThemeChoice::Dark, Icon::Moon, "Dark theme"),
+            ];
+            let changed = ui.allocate_ui_with_layout(SWITCH, Layout::left_to_right(Align::Center), |ui| {
+                segmented_ui(ui, "Theme", &mut chosen, &segments, 2).changed()
+            });
+            ask(changed.inner, Command::ToggleTheme);
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for (command, icon, nothing) in
+                [(Command::Redo, Icon::Redo, "Nothing to redo"), (Command::Undo, Icon::Undo, "Nothing to undo")]
+            {
+                let off = (!self.is_possible(command)).then_some(nothing);
+                ask(ui.add(Button::of_icon(icon, command.entry().name).bare().off(off)).clicked(), command);
+            }
+            controls_start = ui.cursor().right();
+        });
+        let left = (bar.center().x - SEARCH / 2.0).max(menus_end + 12.0);
+        let right = (left + SEARCH).min(controls_start - 12.0);
+        let field = Rect::from_min_max(pos2(left, bar.top() + 7.0), pos2(right, bar.bottom() - 7.0));
+        if field.width() > 90.0 && search_button_ui(ui, field) {
+            actions.push(Action::Command(Command::Palette));
+        }
+    }
+}
+
+/// The button that looks like a field and opens the palette.
+fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
+    let response = ui.interact(rect, ui.scope_id().with("find"), egui::Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Find a position or command"));
+    let edge = if response.hovered() || response.has_focus() { Colour::Sec } else { Colour::Line2 };
+    let edge = egui::Stroke::new(1.0, ink(ui, edge));
+    ui.painter().rect(rect, 6.0, ink(ui, Colour::Well), edge, egui::StrokeKind::Inside);
+    let soft = ink(ui, Colour::Ink3);
+    let lens = Rect::from_center_size(pos2(rect.left() + 20.0, rect.center().y), vec2(15.0, 15.0));
+    icon::paint(ui.painter(), lens, Icon::Search, soft);
+    let font = fonts::regular(14.0);
+    let (left, right) = (rect.left() + 36.0, rect.right() - 12.0);
+    let keys = ui.painter().layout_no_wrap("Ctrl+P".into(), fonts::regular(13.0), soft);
+    let words = ui.painter().layout_no_wrap("Position, command…".into(), font, soft);
+    if left + words.size().x + 12.0 + keys.size().x < right {
+        let at = pos2(right - keys.size().x, rect.center().y - keys.size().y / 2.0);
+        ui.painter().galley(at, keys, soft);
+    }
+    ui.painter().with_clip_rect(rect).galley(pos2(left, rect.center().y - words.size().y / 2.0), words, soft);
+    response.clicked()
+}

@@ -1,0 +1,235 @@
+//! The commands of the program, without data: one enum makes the menus, the palette and the shortcuts.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+/// Something a user can ask for by menu, palette or keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// An empty session.
+    New,
+    /// A session from a file.
+    Open,
+    /// Save to the session's file.
+    Save,
+    /// Save to another file.
+    SaveAs,
+    /// The table on screen as JSON.
+    ExportJson,
+    /// The table on screen as CSV.
+    ExportCsv,
+    /// End the program.
+    Quit,
+    /// Take the last edit back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// The position to the clipboard.
+    CopyPosition,
+    /// (a, b) becomes (b, a).
+    SwapPiles,
+    /// The Grundy table in front.
+    ShowGrundyTable,
+    /// The queen board in front.
+    ShowQueenBoard,
+    /// Dark or light.
+    ToggleTheme,
+    /// Full screen and large type, for a projector.
+    Present,
+    /// All panels behind each other again.
+    ResetLayout,
+    /// A field that finds positions and commands.
+    Palette,
+    /// The scene after this one.
+    NextScene,
+    /// The scene before this one.
+    PreviousScene,
+    /// What is shown becomes a scene.
+    AddScene,
+    /// The scene shown is removed.
+    RemoveScene,
+    /// The keys of the program.
+    Keys,
+    /// What this program is.
+    About,
+}
+
+/// The menus of the top bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Sessions and exports.
+    File,
+    /// Edits.
+    Edit,
+    /// What is in front, and how it looks.
+    View,
+    /// Lessons and their scenes.
+    Lessons,
+    /// Help.
+    Help,
+}
+
+impl Menu {
+    /// All menus, from left to right.
+    pub const ALL: [Self; 5] = [Self::File, Self::Edit, Self::View, Self::Lessons, Self::Help];
+
+    /// Its name on the top bar.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::File => "File",
+            Self::Edit => "Edit",
+            Self::View => "View",
+            Self::Lessons => "Lessons",
+            Self::Help => "Help",
+        }
+    }
+}
+
+/// What the window needs to know of a command.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// What a menu calls it.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub tooltip: &'static str,
+    /// Its keys.
+    pub shortcut: Option<KeyboardShortcut>,
+    /// Where it stands.
+    pub menu: Menu,
+    /// Whether a hairline stands above it.
+    pub starts_group: bool,
+}
+
+impl Command {
+    /// All commands, in the order of the menus.
+    pub const ALL: [Self; 23] = [
+        Self::New,
+        Self::Open,
+        Self::Save,
+        Self::SaveAs,
+        Self::ExportJson,
+        Self::ExportCsv,
+        Self::Quit,
+        Self::Undo,
+        Self::Redo,
+        Self::CopyPosition,
+        Self::SwapPiles,
+        Self::ShowGrundyTable,
+        Self::ShowQueenBoard,
+        Self::ToggleTheme,
+        Self::Present,
+        Self::ResetLayout,
+        Self::Palette,
+        Self::NextScene,
+        Self::PreviousScene,
+        Self::AddScene,
+        Self::RemoveScene,
+        Self::Keys,
+        Self::About,
+    ];
+
+    /// Its name, tooltip, keys and place.
+    pub fn entry(self) -> Entry {
+        match self {
+            Self::New => entry("New session", "Start an empty session.", Menu::File, ctrl(Key::N)),
+            Self::Open => entry("Open…", "Open a session file.", Menu::File, ctrl(Key::O)),
+            Self::Save => entry("Save", "Save the session to its file.", Menu::File, ctrl(Key::S)),
+            Self::SaveAs => entry("Save as…", "Save the session to another file.", Menu::File, ctrl_shift(Key::S)),
+            Self::ExportJson => group(entry(
+                "Export table as JSON…",
+                "Write the table on screen to a JSON file.",
+                Menu::File,
+                ctrl(Key::E),
+            )),
+            Self::ExportCsv => entry(
+                "Export table as CSV…",
+                "Write the table on screen to a CSV file.",
+                Menu::File,
+                ctrl_shift(Key::E),
+            ),
+            Self::Quit => group(entry("Quit", "End the program; asks about unsaved work.", Menu::File, ctrl(Key::Q))),
+            Self::Undo => entry("Undo", "Take the last change back.", Menu::Edit, ctrl(Key::Z)),
+            Self::Redo => entry("Redo", "Make the change again.", Menu::Edit, ctrl_shift(Key::Z)),
+            Self::CopyPosition => {
+                group(entry("Copy position", "Copy the position as one would type it.", Menu::Edit, ctrl_shift(Key::C)))
+            }
+            Self::SwapPiles => entry("Swap piles", "Go to the mirrored position (b, a).", Menu::Edit, ctrl(Key::M)),
+            Self::ShowGrundyTable => {
+                entry("Grundy table", "Bring the Grundy table to the front.", Menu::View, ctrl(Key::Num1))
+            }
+            Self::ShowQueenBoard => {
+                entry("Queen board", "Bring the queen board to the front.", Menu::View, ctrl(Key::Num2))
+            }
+            Self::ToggleTheme => {
+                group(entry("Dark or light", "Change between the dark and the light theme.", Menu::View, ctrl(Key::T)))
+            }
+            Self::Present => {
+                let shortcut = Some(KeyboardShortcut::new(Modifiers::NONE, Key::F5));
+                entry("Present", "Full screen with large type; F5 or Esc ends it.", Menu::View, shortcut)
+            }
+            Self::ResetLayout => entry("Reset layout", "Put all panels behind each other again.", Menu::View, None),
+            Self::Palette => group(entry("Find…", "Type a position or a command.", Menu::View, ctrl(Key::P))),
+            Self::NextScene => {
+                group(entry("Next scene", "Show the next scene of the lesson.", Menu::Lessons, key(Key::PageDown)))
+            }
+            Self::PreviousScene => entry("Previous scene", "Show the scene before.", Menu::Lessons, key(Key::PageUp)),
+            Self::AddScene => {
+                group(entry("Add scene", "Make what is shown now a scene of the lesson.", Menu::Lessons, None))
+            }
+            Self::RemoveScene => entry("Remove scene", "Remove the scene shown from the lesson.", Menu::Lessons, None),
+            Self::Keys => entry("Keys", "All keys of the program.", Menu::Help, key(Key::F1)),
+            Self::About => entry("About Golden Nim", "What this program is, and whose work it uses.", Menu::Help, None),
+        }
+    }
+
+    /// The command whose keys have just been pressed, if any; the ones with most modifiers are asked first, so that
+    /// Ctrl+Shift+S is not taken for Ctrl+S. Keys without Ctrl are left to a text field that has the focus.
+    pub fn pressed(ctx: &egui::Context) -> Option<Self> {
+        let typing = ctx.egui_wants_keyboard_input();
+        let mut commands: Vec<(Self, KeyboardShortcut)> = Self::ALL
+            .into_iter()
+            .filter_map(|command| command.entry().shortcut.map(|shortcut| (command, shortcut)))
+            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command)
+            .collect();
+        commands.sort_by_key(|(_, shortcut)| std::cmp::Reverse(shortcut.modifiers.shift));
+        ctx.input_mut(|input| {
+            commands.into_iter().find(|(_, shortcut)| input.consume_shortcut(shortcut)).map(|(command, _)| command)
+        })
+    }
+}
+
+const fn entry(name: &'static str, tooltip: &'static str, menu: Menu, shortcut: Option<KeyboardShortcut>) -> Entry {
+    Entry { name, tooltip, shortcut, menu, starts_group: false }
+}
+
+const fn group(entry: Entry) -> Entry {
+    Entry { starts_group: true, ..entry }
+}
+
+const fn key(key: Key) -> Option<KeyboardShortcut> {
+    Some(KeyboardShortcut::new(Modifiers::NONE, key))
+}
+
+const fn ctrl(key: Key) -> Option<KeyboardShortcut> {
+    Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
+}
+
+const fn ctrl_shift(key: Key) -> Option<KeyboardShortcut> {
+    Some(KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Command;
+
+    #[test]
+    fn no_two_commands_share_their_keys_or_their_name() {
+        for (i, one) in Command::ALL.iter().enumerate() {
+            for other in &Command::ALL[..i] {
+                assert_ne!(one.entry().name, other.entry().name);
+                if let (Some(a), Some(b)) = (one.entry().shortcut, other.entry().shortcut) {
+                    assert_ne!(a, b, "{one:?} and {other:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What a panel sees and may ask for. Panels change nothing themselves: they send actions, and the window applies
+//! them in one place after the frame.
+
+use std::path::PathBuf;
+
+use super::answers::Answers;
+use super::command::Command;
+use crate::game::Position;
+use crate::session::{Camera, Edit, Lesson, Session, Tab};
+use crate::solver::TableRequest;
+
+/// What a panel, the inspector or a menu asks the window to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Change the model; can be undone.
+    Edit(Edit),
+    /// The gesture is over: the next edit is a step of its own.
+    CloseStep,
+    /// Bring a tab to the front.
+    Show(Tab),
+    /// Look at another part of the table; `None` fits it.
+    Camera(Option<Camera>),
+    /// Go to a step of the board's timeline.
+    BoardStep(usize),
+    /// Carry out a command of the menus.
+    Command(Command),
+    /// Write a table to a file the user chooses.
+    ExportTable(TableRequest, crate::export::Format),
+    /// Open a session file, asking about unsaved work first.
+    OpenFile(PathBuf),
+    /// Open a lesson, asking about unsaved work first.
+    OpenLesson(Lesson),
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Tell the user that something went wrong.
+    Problem(String),
+}
+
+/// What is pointed at, shared by all panels: written in one frame, read in the next.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Linked {
+    /// The option of the focus under the pointer, in a list or on the board.
+    pub option: Option<Position>,
+}
+
+/// What a panel is given for a frame.
+pub struct Context<'a> {
+    /// The session, to look at.
+    pub session: &'a Session,
+    /// What the solver knows so far.
+    pub answers: &'a mut Answers,
+    /// What is pointed at, from the frame before.
+    pub linked: &'a Linked,
+    /// What is pointed at now, for the next frame.
+    pub pointed: &'a mut Linked,
+    /// What the panel asks for.
+    pub actions: &'a mut Vec<Action>,
+    /// Whether this pane has the keyboard: single keys are its own, unless a text field has the focus.
+    pub active: bool,
+    /// Whether side columns are hidden, for a projector.
+    pub presenting: bool,
+    /// Facts for the status bar, from left to right; the panel in front writes them.
+    pub facts: &'a mut Vec<String>,
+}
+
+impl Context<'_> {
+    /// Asks for an edit.
+    pub fn edit(&mut self, edit: Edit) {
+        self.actions.push(Action::Edit(edit));
+    }
+
+    /// Asks for an action.
+    pub fn ask(&mut self, action: Action) {
+        self.actions.push(action);
+    }
+}

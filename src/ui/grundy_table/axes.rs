@@ -1,0 +1,153 @@
+//! The axes: ticks with numbers, names, the coordinates of the focus, and the names of the slope lines.
+
+use egui::epaint::RectShape;
+use egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+
+use super::camera::egui_rect;
+use super::subject::Subject;
+use crate::figure::{Cell, Colour, PlaneView, minor_step, slope_lines, tick_step, ticks};
+use crate::prose::grouped;
+use crate::ui::fonts;
+use crate::ui::theme::{RADIUS_BUTTON, ink};
+
+/// Numbers are at least so far apart, in points, and marks without numbers.
+const APART: f64 = 68.0;
+const MINOR_APART: f64 = 14.0;
+const MARK: f32 = 5.0;
+const NUMBER: f32 = 13.0;
+const BADGE: f32 = 22.0;
+
+/// Draws both axes of the plot.
+pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, cell: Option<Cell>, slopes: bool) {
+    let plot = egui_rect(view.plot);
+    for axis in [0, 1] {
+        let name = axis_name_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis]);
+        let badge = cell.map(|cell| badge_ui(ui, view, axis, cell[axis]));
+        let taken: Vec<Rect> = [Some(name), badge].into_iter().flatten().collect();
+        marks_ui(ui, view, axis, subject.extent[axis], &taken);
+    }
+    if slopes {
+        slope_names_ui(ui, view);
+    }
+}
+
+/// The name at the end of the axis; returns the room it takes.
+fn axis_name_ui(ui: &Ui, plot: Rect, axis: usize, name: &str) -> Rect {
+    let long = name.chars().count() > 2;
+    let font = if long { fonts::regular(NUMBER) } else { fonts::math_italic(18.0) };
+    let (at, align) = match (axis, long) {
+        (0, false) => (plot.right_bottom() + vec2(-13.0, 17.0), Align2::CENTER_CENTER),
+        (0, true) => (plot.right_bottom() + vec2(0.0, 36.0), Align2::RIGHT_CENTER),
+        (_, false) => (plot.left_top() + vec2(-14.0, 9.0), Align2::CENTER_CENTER),
+        (_, true) => (plot.left_top() + vec2(0.0, -3.0), Align2::RIGHT_BOTTOM),
+    };
+    ui.painter().text(at, align, name, font, ink(ui, Colour::Ink2)).expand(4.0)
+}
+
+fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, taken: &[Rect]) {
+    let shown = view.shown(axis);
+    let range = shown.start..shown.end.min(extent);
+    let length = view.span()[axis];
+    let points = length * view.cell;
+    let step = tick_step(length, points / APART);
+    let line = Stroke::new(1.0, ink(ui, Colour::Line2));
+    let minor = minor_step(step).filter(|&minor| tick_step(length, points / MINOR_APART) <= minor);
+    for tick in ticks(range.clone(), minor.unwrap_or(step)) {
+        if let Some(at) = place_of(view, axis, tick) {
+            let out = if axis == 0 { vec2(0.0, MARK) } else { vec2(-MARK, 0.0) };
+            ui.painter().line_segment([at, at + out], line);
+        }
+    }
+    for tick in ticks(range, step) {
+        if let Some(at) = place_of(view, axis, tick) {
+            number_ui(ui, at, axis, tick, taken);
+        }
+    }
+}
+
+/// Writes a number unless something else stands there.
+fn number_ui(ui: &Ui, at: Pos2, axis: usize, number: u64, taken: &[Rect]) {
+    let grey = ink(ui, Colour::Ink2);
+    let galley = ui.painter().layout_no_wrap(grouped(&number), fonts::regular(NUMBER), grey);
+    let (at, align) = if axis == 0 {
+        (at + vec2(0.0, 16.0), Align2::CENTER_CENTER)
+    } else {
+        (at + vec2(-9.0, 0.0), Align2::RIGHT_CENTER)
+    };
+    let rect = align.anchor_size(at, galley.size());
+    if !taken.iter().any(|other| other.intersects(rect)) {
+        ui.painter().galley(rect.min, galley, grey);
+    }
+}
+
+/// The point of the axis at the middle of a column or line of cells, if it is in the plot.
+fn place_of(view: &PlaneView, axis: usize, place: u64) -> Option<Pos2> {
+    let plot = egui_rect(view.plot);
+    let mut cell = view.anchor;
+    *cell.get_mut(axis)? = place;
+    let [x, y] = view.centre_of(cell);
+    let (at, inside) = if axis == 0 {
+        (pos2(x, plot.bottom()), plot.x_range().contains(x))
+    } else {
+        (pos2(plot.left(), y), plot.y_range().contains(y))
+    };
+    inside.then_some(at)
+}
+
+/// The coordinate of the focus in blue; where it is out of the plot, at that end with an arrow outward.
+fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64) -> Rect {
+    let plot = egui_rect(view.plot);
+    let beyond = place_of(view, axis, place).is_none().then_some(place >= view.shown(axis).start);
+    let at = match (place_of(view, axis, place), axis, beyond) {
+        (Some(at), _, _) => at,
+        (None, 0, Some(true)) => plot.right_bottom(),
+        (None, 0, _) => plot.left_bottom(),
+        (None, _, Some(true)) => plot.left_top(),
+        (None, _, _) => plot.left_bottom(),
+    };
+    let galley = ui.painter().layout_no_wrap(grouped(&place), fonts::semibold(NUMBER), ink(ui, Colour::SecInk));
+    let arrow = if beyond.is_some() { 12.0 } else { 0.0 };
+    let size = vec2((galley.size().x + arrow + 14.0).max(32.0), BADGE);
+    let rect = if axis == 0 {
+        let centre = pos2(at.x, plot.bottom() + 5.0 + BADGE / 2.0);
+        let rect = Rect::from_center_size(centre, size);
+        rect.translate(vec2((plot.right() - rect.right()).min(0.0) + (plot.left() - rect.left()).max(0.0), 0.0))
+    } else {
+        let inner = at.y.clamp(plot.top() + BADGE / 2.0, plot.bottom() - BADGE / 2.0);
+        // A long number reaches into the plot rather than out of the pane.
+        let left = (plot.left() - 6.0 - size.x).max(ui.max_rect().left() + 2.0);
+        Rect::from_min_size(pos2(left, inner - BADGE / 2.0), size)
+    };
+    ui.painter().add(RectShape::filled(rect, RADIUS_BUTTON, ink(ui, Colour::Sec)));
+    let text_at = match beyond {
+        Some(false) => rect.center() + vec2(arrow / 2.0, 0.0),
+        _ => rect.center() - vec2(arrow / 2.0, 0.0),
+    };
+    ui.painter().galley(text_at - galley.size() / 2.0, galley, Color32::PLACEHOLDER);
+    if let Some(onward) = beyond {
+        let side = if onward { rect.right() - 10.0 } else { rect.left() + 10.0 };
+        arrow_ui(ui, pos2(side, rect.center().y), axis, onward);
+    }
+    rect.expand(3.0)
+}
+
+/// A small triangle: along the axis, onward or back.
+fn arrow_ui(ui: &Ui, at: Pos2, axis: usize, onward: bool) {
+    let sign = if onward { 1.0 } else { -1.0 };
+    let along = if axis == 0 { vec2(sign, 0.0) } else { vec2(0.0, -sign) };
+    let corners =
+        vec![at + 4.0 * along, at - 3.0 * along + 4.0 * along.rot90(), at - 3.0 * along - 4.0 * along.rot90()];
+    ui.painter().add(Shape::convex_polygon(corners, ink(ui, Colour::SecInk), Stroke::NONE));
+}
+
+fn slope_names_ui(ui: &Ui, view: &PlaneView) {
+    for line in slope_lines(view) {
+        let [x, y] = line.ends[1];
+        let (at, align) = if line.leaves_at_top {
+            (pos2(x, y - 3.0), Align2::CENTER_BOTTOM)
+        } else {
+            (pos2(x + 6.0, y), Align2::LEFT_CENTER)
+        };
+        ui.painter().text(at, align, line.name, fonts::math(17.0), ink(ui, Colour::Ink));
+    }
+}

@@ -1,0 +1,135 @@
+//! Moving the view: the camera of the session in the plot, pointer, wheel and keys.
+
+use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui};
+
+use super::subject::Subject;
+use crate::figure::{self, Cell, PlaneView};
+use crate::session::{Camera, Focus};
+
+/// How much a step of a button or key magnifies.
+const STEP: f64 = 1.5;
+/// How much a double click magnifies.
+const LEAP: f64 = 2.0;
+
+/// What moved the view, or is to move the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Movement {
+    /// Larger cells.
+    ZoomIn,
+    /// Smaller cells.
+    ZoomOut,
+    /// The whole table.
+    Fit,
+    /// The focus by so many cells across and up.
+    Focus([i64; 2]),
+}
+
+/// The rectangle of a figure for one of egui.
+pub(super) fn figure_rect(rect: Rect) -> figure::Rect {
+    figure::Rect::new(rect.left(), rect.top(), rect.width(), rect.height())
+}
+
+/// The rectangle of egui for one of a figure.
+pub(super) fn egui_rect(rect: figure::Rect) -> Rect {
+    Rect::from_min_size(egui::pos2(rect.x, rect.y), egui::vec2(rect.width, rect.height))
+}
+
+/// The camera of the session in this plot; without one the first view of the table.
+pub(super) fn view_of(camera: Option<Camera>, subject: &Subject<'_>, plot: Rect, pixels_per_point: f32) -> PlaneView {
+    let plot = figure_rect(plot);
+    match camera.filter(Camera::is_sound) {
+        None => PlaneView::opening(plot, pixels_per_point, subject.extent, subject.cell),
+        Some(Camera { anchor, offset, cell }) => {
+            PlaneView { anchor, offset, cell, plot, pixels_per_point }.within(subject.extent)
+        }
+    }
+}
+
+/// What the session keeps of a view.
+pub(super) fn camera_of(view: &PlaneView) -> Camera {
+    Camera { anchor: view.anchor, offset: view.offset, cell: view.cell }
+}
+
+/// The camera that shows the whole table in a plot of any size: cells too small for it, which the plot enlarges.
+pub(super) fn whole_table() -> Camera {
+    Camera { anchor: [0, 0], offset: [0.0, 0.0], cell: *Camera::CELLS.start() }
+}
+
+/// The view after what the pointer does on the plot.
+pub(super) fn pointed_view(ui: &Ui, response: &Response, view: PlaneView) -> PlaneView {
+    let mut moved = view;
+    if response.dragged() {
+        let delta = response.drag_delta();
+        moved = moved.panned([delta.x, delta.y]);
+    }
+    if let Some(at) = response.interact_pointer_pos().filter(|_| response.double_clicked()) {
+        moved = moved.zoomed(LEAP, [at.x, at.y]);
+    }
+    if let Some(at) = response.hover_pos() {
+        let (scrolled, pinched) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+        moved = moved.zoomed(f64::from(pinched) * (f64::from(scrolled) / 240.0).exp(), [at.x, at.y]);
+    }
+    moved
+}
+
+/// The view after a step of the buttons or keys; `None` stands for the whole table.
+pub(super) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Cell>) -> Option<PlaneView> {
+    // What the step is about: the focus if it can be seen, else the middle.
+    let about = focus.filter(|&cell| view.shows(cell)).map_or(view.plot.centre(), |cell| view.centre_of(cell));
+    match movement {
+        Movement::ZoomIn => Some(view.zoomed(STEP, about)),
+        Movement::ZoomOut => Some(view.zoomed(1.0 / STEP, about)),
+        Movement::Fit => None,
+        Movement::Focus(_) => Some(view),
+    }
+}
+
+/// The single keys of the panel, while no other widget has the keyboard.
+pub(super) fn pressed_key(ctx: &Egui, canvas: Id) -> Option<Movement> {
+    let focused = ctx.memory(egui::Memory::focused);
+    if focused.is_some_and(|id| id != canvas) {
+        return None;
+    }
+    if focused.is_some() {
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ctx.memory_mut(|memory| memory.set_focus_lock_filter(canvas, arrows));
+    }
+    ctx.input_mut(|input| {
+        let keys = [
+            (Key::Plus, Movement::ZoomIn),
+            (Key::Equals, Movement::ZoomIn),
+            (Key::Minus, Movement::ZoomOut),
+            (Key::Num0, Movement::Fit),
+            (Key::Home, Movement::Fit),
+        ];
+        let free = !input.modifiers.command && !input.modifiers.alt;
+        let zoom = keys.into_iter().find(|&(key, _)| free && input.key_pressed(key));
+        zoom.map(|(_, movement)| movement).or_else(|| {
+            let arrows = [
+                (Key::ArrowLeft, [-1, 0]),
+                (Key::ArrowRight, [1, 0]),
+                (Key::ArrowDown, [0, -1]),
+                (Key::ArrowUp, [0, 1]),
+            ];
+            let mut total = [0, 0];
+            for (key, [across, up]) in arrows {
+                for (modifiers, cells) in [(Modifiers::SHIFT, 10), (Modifiers::NONE, 1)] {
+                    let count = i64::try_from(input.count_and_consume_key(modifiers, key)).unwrap_or(0);
+                    total = [total[0] + across * cells * count, total[1] + up * cells * count];
+                }
+            }
+            (total != [0, 0]).then_some(Movement::Focus(total))
+        })
+    })
+}
+
+/// The position some cells from the focus, kept in the table; `None` where the game has no such position.
+pub(super) fn neighbour(subject: &Subject<'_>, by: [i64; 2]) -> Option<Focus> {
+    let from = subject.cell_inside()?;
+    let step = |axis: usize| {
+        let last = subject.extent.get(axis)?.checked_sub(1)?;
+        Some(from.get(axis)?.saturating_add_signed(*by.get(axis)?).min(last))
+    };
+    let cell = [step(0)?, step(1)?];
+    subject.focus_at(cell).filter(|_| cell != from)
+}

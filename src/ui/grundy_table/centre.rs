@@ -1,0 +1,307 @@
+//! The centre of the panel: the map with everything about it, and what the pointer and keys do there.
+
+use egui::{CursorIcon, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+
+use super::axes::axes_ui;
+use super::banner::banner_ui;
+use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
+use super::colours::{VisibleP, colours_of, scale_of};
+use super::column::has_slopes;
+use super::focus::{spoken, winning_cells};
+use super::geometry::Geometry;
+use super::header::header_ui;
+use super::legend::{ColourKey, legend_ui};
+use super::lens_card::lens_ui;
+use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
+use super::notes::{self, Legend};
+use super::subject::Subject;
+use super::tiles::TileSource;
+use super::{GrundyTablePanel, Shown};
+use crate::figure::{Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, table_overlay};
+use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
+use crate::solver::{Evaluation, Progress, SolverError};
+use crate::ui::context::{Action, Context};
+use crate::ui::theme::ink;
+
+/// What is known of the table and the focus in this frame.
+struct Answer {
+    running: Option<Progress>,
+    problem: Option<SolverError>,
+    evaluation: Evaluation,
+    winning: Vec<Cell>,
+}
+
+/// What is under the pointer, and where the view is moving.
+struct Pointer {
+    /// The cell meant.
+    cell: Option<Cell>,
+    /// Whether the view is being moved.
+    moving: bool,
+}
+
+/// All that the map is drawn from.
+struct Picture<'a> {
+    subject: &'a Subject<'a>,
+    geometry: Geometry,
+    view: PlaneView,
+    answer: Answer,
+    pointer: Pointer,
+    /// The option pointed at here or elsewhere.
+    pointed: Option<Cell>,
+}
+
+impl GrundyTablePanel {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        let geometry = Geometry::of(ui.max_rect());
+        let answer = self.ask(cx, subject);
+        let canvas = ui.interact(geometry.plot, ui.id().with("plot"), Sense::click_and_drag());
+        canvas.widget_info(|| {
+            let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), "Grundy table");
+            info.current_text_value = Some(spoken(subject, &answer.evaluation));
+            info
+        });
+        let known = view_of(cx.session.view.camera, subject, geometry.plot, ui.pixels_per_point());
+        let known = self.followed(cx, subject, known);
+        let view = moved_view(ui, cx, subject, &geometry, &canvas, known);
+        let pointer = pointer_of(ui, subject, &answer.winning, &canvas, &view);
+        let pointed = self.point(cx, subject, &pointer);
+        act(cx, subject, &canvas, &view, &pointer);
+        let picture = Picture { subject, geometry, view, answer, pointer, pointed };
+        self.picture_ui(ui, &picture);
+        if canvas.has_focus() {
+            let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
+            ui.painter().rect_stroke(geometry.plot, 2.0, ring, StrokeKind::Outside);
+        }
+        self.banners_ui(ui, cx, &picture);
+        if let Some(shown) = &self.shown {
+            cx.facts.extend(notes::facts(&shown.table));
+        }
+    }
+
+    /// Asks the solver for the table and the focus.
+    fn ask(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>) -> Answer {
+        let table = cx.answers.table(&subject.request);
+        self.take(table.table, subject);
+        self.options.update(subject);
+        let evaluation = cx.answers.position(subject.focus).described.evaluation.clone();
+        let winning = winning_cells(subject, &evaluation);
+        Answer { running: table.running, problem: table.problem, evaluation, winning }
+    }
+
+    /// The view, moved to the focus where that has gone out of sight while the camera stood still.
+    fn followed(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>, view: PlaneView) -> PlaneView {
+        let now = (cx.session.model.focus.clone(), cx.session.view.camera);
+        let before = self.before.replace(now);
+        let camera = cx.session.view.camera;
+        let moved = before.is_some_and(|(focus, seen)| focus != cx.session.model.focus && seen == camera);
+        match subject.cell_inside() {
+            Some(cell) if moved && camera.is_some() && !view.shows(cell) => {
+                let view = view.centred_on(cell).within(subject.extent);
+                cx.ask(Action::Camera(Some(camera_of(&view))));
+                view
+            }
+            _ => view,
+        }
+    }
+
+    /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
+    fn point(&self, cx: &mut Context<'_>, subject: &Subject<'_>, pointer: &Pointer) -> Option<Cell> {
+        let here = pointer.cell.filter(|&cell| self.options.contains(cell));
+        if let Some(focus) = here.and_then(|cell| subject.focus_at(cell)) {
+            cx.pointed.option = Some(focus.position);
+            return here;
+        }
+        let there = cx.linked.option.as_ref().and_then(|option| subject.cell_of(option));
+        there.filter(|&cell| is_inside(cell, subject.extent))
+    }
+
+    fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
+        let Picture { subject, view, .. } = picture;
+        let plot = picture.geometry.plot;
+        let waiting = picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none());
+        ground_ui(ui, plot, waiting.as_deref());
+        let layers = subject.plane.layers;
+        let slopes = layers.has(TableLayer::SlopeLines) && has_slopes(&subject.focus.ruleset);
+        if let Some(shown) = &self.shown {
+            let largest = self.largest.in_view(&shown.table, subject, view, picture.pointer.moving);
+            let p = VisibleP::of(&shown.p, view, subject.plane, &shown.table, largest);
+            let colours = colours_of(subject.plane, p.marks, largest, gold(ui));
+            let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
+            let holders = (p.marks == super::colours::PMarks::GoldBlocks).then_some(&shown.p);
+            let (axes, extent) = (subject.axes, subject.extent);
+            let source = TileSource { table: &shown.table, axes, extent, colours: &colours, holders };
+            self.tiles.show(&painter, view, &source);
+            if p.numbers {
+                numbers_ui(ui, &painter, view, subject, &shown.table, &colours, &p);
+            }
+            self.overlays_ui(ui, picture, &p, slopes);
+            self.key_ui(ui, picture, &p, &colours, largest);
+            if layers.has(TableLayer::Lens) {
+                self.focus_lens_ui(ui, picture, shown, &colours);
+            }
+            if subject.absent.is_some() {
+                painter.rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
+            } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
+                hover_ui(ui, view, subject, &shown.table, cell);
+            }
+        }
+        axes_ui(ui, view, subject, subject.cell, slopes);
+    }
+
+    fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, slopes: bool) {
+        let layers = picture.subject.plane.layers;
+        let options = layers.has(TableLayer::Options);
+        let stars = if p.marks == super::colours::PMarks::Stars { p.cells.as_slice() } else { &[] };
+        let overlay = table_overlay(&TableOverlay {
+            view: picture.view,
+            extent: picture.subject.extent,
+            focus: picture.subject.cell_inside(),
+            crosshair: options,
+            options: if options { self.options.blocks() } else { &[] },
+            winning: if options { &picture.answer.winning } else { &[] },
+            pointed: picture.pointed,
+            stars,
+            slopes,
+            grid: layers.has(TableLayer::Grid),
+        });
+        let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], picture.subject.extent));
+        let clip = picture.geometry.plot.intersect(whole).intersect(ui.clip_rect());
+        overlay_ui(ui, &ui.painter().with_clip_rect(clip), &overlay);
+    }
+
+    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours, largest: u32) {
+        let plane = picture.subject.plane;
+        let options = plane.layers.has(TableLayer::Options);
+        let legend = Legend {
+            subject: picture.subject,
+            p,
+            level: picture.view.level(),
+            has_winning: options && !picture.answer.winning.is_empty(),
+            has_options: options && !self.options.blocks().is_empty(),
+            has_slopes: plane.layers.has(TableLayer::SlopeLines) && has_slopes(&picture.subject.focus.ruleset),
+        };
+        let title = match plane.colour {
+            ColourBy::ValueMod => format!("{} mod {}", picture.subject.grundy_of_any(), plane.modulus),
+            _ => picture.subject.grundy_of_any(),
+        };
+        let key = ColourKey {
+            colour: plane.colour,
+            scale: scale_of(plane.map),
+            colours,
+            largest,
+            modulus: plane.modulus,
+            zero_is_marked: plane.layers.has(TableLayer::PPositions),
+            title,
+        };
+        legend_ui(ui, picture.geometry.legend, &key, &legend.entries());
+    }
+
+    fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, shown: &Shown, colours: &CellColours) {
+        let subject = picture.subject;
+        if let Some(focus) = subject.cell_inside() {
+            let value = |cell| subject.axes.value(&shown.table, cell);
+            let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
+            lens_ui(ui, &picture.view, subject, &lens_cells(focus, value, is_option), colours);
+        }
+    }
+
+    fn banners_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, picture: &Picture<'_>) {
+        let plot = picture.geometry.plot;
+        let mut foot = plot.bottom();
+        let subject = picture.subject;
+        if let Some(banner) = notes::absent(subject)
+            && banner_ui(ui, plot, &mut foot, &banner)
+        {
+            cx.edit(Edit::Focus(subject.focus.clone()));
+        }
+        if let Some((banner, size)) = notes::beyond(subject)
+            && banner_ui(ui, plot, &mut foot, &banner)
+            && let Some(size) = size
+        {
+            cx.edit(Edit::Table(TableChoice::Size(size)));
+        }
+        if let Some(error) = &picture.answer.problem
+            && banner_ui(ui, plot, &mut foot, &notes::problem(error))
+        {
+            cx.answers.ask_again();
+            ui.ctx().request_repaint();
+        }
+        if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some()) {
+            let banner = super::banner::Banner { words: notes::computing(progress), action: None, is_error: false };
+            banner_ui(ui, plot, &mut foot, &banner);
+        }
+    }
+}
+
+/// The view after buttons, keys and pointer; the session is told where it has moved to.
+fn moved_view(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    subject: &Subject<'_>,
+    geometry: &Geometry,
+    canvas: &Response,
+    view: PlaneView,
+) -> PlaneView {
+    let button = header_ui(ui, geometry, subject, &view);
+    let key = if cx.active { pressed_key(ui.ctx(), canvas.id) } else { None };
+    let mut moved = pointed_view(ui, canvas, view);
+    match button.or(key) {
+        Some(Movement::Focus(by)) => {
+            if let Some(focus) = neighbour(subject, by).filter(|_| subject.absent.is_none()) {
+                set_focus(cx, &view, focus);
+            }
+        }
+        Some(movement) => match stepped_view(view, movement, subject.cell_inside()) {
+            Some(stepped) => moved = stepped,
+            None => {
+                cx.ask(Action::Camera(Some(whole_table())));
+                return view_of(Some(whole_table()), subject, geometry.plot, view.pixels_per_point);
+            }
+        },
+        None => {}
+    }
+    let moved = moved.within(subject.extent);
+    if moved != view {
+        cx.ask(Action::Camera(Some(camera_of(&moved))));
+    }
+    moved
+}
+
+/// What the pointer means on the map.
+fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Response, view: &PlaneView) -> Pointer {
+    let turning = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.zoom_delta() != 1.0);
+    let moving = canvas.dragged() || (canvas.hovered() && turning);
+    if canvas.dragged() {
+        ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
+    } else if canvas.hovered() {
+        ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
+    }
+    let at = canvas.hover_pos();
+    let winning = if subject.plane.layers.has(TableLayer::Options) { winning } else { &[] };
+    let cell = at.and_then(|at| cell_under(view, subject.extent, winning, at));
+    Pointer { cell: cell.filter(|_| subject.absent.is_none()), moving }
+}
+
+/// A click sets the focus.
+fn act(cx: &mut Context<'_>, subject: &Subject<'_>, canvas: &Response, view: &PlaneView, pointer: &Pointer) {
+    if canvas.clicked()
+        && let Some(focus) = pointer.cell.and_then(|cell| subject.focus_at(cell))
+        && focus != *subject.focus
+    {
+        set_focus(cx, view, focus);
+    }
+}
+
+/// Sets the focus, with the view kept where it is: the first view of a table depends on the focus.
+fn set_focus(cx: &mut Context<'_>, view: &PlaneView, focus: Focus) {
+    if cx.session.view.camera.is_none() {
+        cx.ask(Action::Camera(Some(camera_of(view))));
+    }
+    cx.edit(Edit::Focus(focus));
+}
+
+/// The gold of P-positions in this theme.
+fn gold(ui: &Ui) -> Rgb {
+    let [r, g, b, _] = ink(ui, Colour::Gold).to_array();
+    [r, g, b]
+}

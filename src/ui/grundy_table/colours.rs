@@ -1,0 +1,123 @@
+//! Which colours the cells have, and how far their scale reaches.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::figure::{Cell, CellColours, ColourScale, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
+use crate::session::{ColourBy, ColourMap, Plane};
+use crate::solver::Table;
+
+use super::subject::Subject;
+
+/// More P-positions in the plot than these are never drawn as stars.
+const MOST_STARS: usize = 20_000;
+
+/// The scale of a choice of the session.
+pub(super) fn scale_of(map: ColourMap) -> ColourScale {
+    match map {
+        ColourMap::Viridis => ColourScale::Viridis,
+        ColourMap::Cividis => ColourScale::Cividis,
+        ColourMap::Grey => ColourScale::Grey,
+    }
+}
+
+/// How P-positions are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PMarks {
+    /// Not at all.
+    Off,
+    /// As stars.
+    Stars,
+    /// As gold cells with a star and the number, among cells with numbers.
+    Numbers,
+    /// As gold cells.
+    Gold,
+    /// As gold blocks of cells that hold one.
+    GoldBlocks,
+}
+
+/// The P-positions in the plot and how they are shown.
+pub(super) struct VisibleP {
+    pub cells: Vec<Cell>,
+    pub marks: PMarks,
+    /// Whether numbers stand in the cells.
+    pub numbers: bool,
+}
+
+impl VisibleP {
+    /// Chooses by size and number; `largest` is the largest value in the plot.
+    pub fn of(p: &PCells, view: &PlaneView, plane: &Plane, table: &Table, largest: u32) -> Self {
+        let cells: Vec<Cell> = p.within(&view.shown(0), &view.shown(1)).take(MOST_STARS).collect();
+        let numbers = numbers_fit(view.cell, largest.to_string().len());
+        let marks = match (plane.layers.p_positions, numbers, view.level()) {
+            (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 => PMarks::GoldBlocks,
+            (false, ..) => PMarks::Off,
+            (true, true, _) => PMarks::Numbers,
+            (true, false, 0) if stars_fit(view, cells.len()) => PMarks::Stars,
+            (true, false, 0) => PMarks::Gold,
+            (true, false, level) if plane.colour == ColourBy::Outcome || sparse(p, table, level) => PMarks::GoldBlocks,
+            (true, false, _) => PMarks::Gold,
+        };
+        Self { cells, marks, numbers }
+    }
+}
+
+/// Whether gold blocks would leave most values visible.
+fn sparse(p: &PCells, table: &Table, level: u32) -> bool {
+    const ONE_OF: usize = 6;
+    let blocks = table.cells().len().checked_shr(2 * level).unwrap_or(0);
+    p.len().saturating_mul(ONE_OF) <= blocks
+}
+
+/// The colours of the cells; `largest` has the highest one.
+pub(super) fn colours_of(plane: &Plane, marks: PMarks, largest: u32, gold: Rgb) -> CellColours {
+    let scale = scale_of(plane.map);
+    let colours = match plane.colour {
+        ColourBy::Value => CellColours::by_value(scale, largest),
+        ColourBy::ValueMod => CellColours::by_residue(scale, plane.modulus),
+        ColourBy::Outcome => return CellColours::by_outcome(colour_of_n(scale), gold),
+    };
+    if matches!(marks, PMarks::Gold | PMarks::GoldBlocks) { colours.with_p(gold) } else { colours }
+}
+
+/// The colour of every N-position: dark enough for gold to stand out.
+pub(super) fn colour_of_n(scale: ColourScale) -> Rgb {
+    scale.colour(0.28)
+}
+
+/// The largest value in the plot, found anew only when the view has come to rest.
+#[derive(Default)]
+pub(super) struct LargestValue {
+    found: Option<(Arc<Table>, [Range<u64>; 2], u32)>,
+}
+
+impl LargestValue {
+    /// The value the scale reaches to; while the view moves it stays what it was, or every step would recolour all.
+    pub fn in_view(&mut self, table: &Arc<Table>, subject: &Subject<'_>, view: &PlaneView, moving: bool) -> u32 {
+        let window = [0, 1].map(|axis: usize| {
+            let shown = view.shown(axis);
+            shown.start..shown.end.min(subject.extent[axis])
+        });
+        if let Some((known, seen, largest)) = &self.found
+            && Arc::ptr_eq(known, table)
+            && (moving || *seen == window)
+        {
+            return *largest;
+        }
+        let largest = largest_in(table, subject, &window);
+        self.found = Some((Arc::clone(table), window, largest));
+        largest
+    }
+}
+
+fn largest_in(table: &Table, subject: &Subject<'_>, window: &[Range<u64>; 2]) -> u32 {
+    let [rows, columns] = subject.axes.arrange(&window[0], &window[1]);
+    let covers = |shown: &Range<u64>, all: Range<u64>| shown.start <= all.start && all.end <= shown.end;
+    if covers(rows, table.rows()) && covers(columns, table.columns()) {
+        return table.maximum().max(1);
+    }
+    let first = usize::try_from(columns.start).unwrap_or(usize::MAX);
+    let count = usize::try_from(columns.end.saturating_sub(columns.start)).unwrap_or(usize::MAX);
+    let values = rows.clone().flat_map(|row| table.row(row).skip(first).take(count));
+    values.max().unwrap_or(0).max(1)
+}

@@ -1,0 +1,142 @@
+//! The left column: game, table, colours, overlays, export.
+
+use egui::{Color32, Ui};
+
+use super::colours::scale_of;
+use super::legend::colour32;
+use super::rules::{RuleDrafts, game_ui};
+use super::subject::Subject;
+use crate::export::Format;
+use crate::figure::{Colour, Face};
+use crate::game::Ruleset;
+use crate::prose::Prose;
+use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer};
+use crate::ui::context::{Action, Context};
+use crate::ui::prose;
+use crate::ui::theme::ink;
+use crate::ui::widget::{Button, Combo, Segment, SliderField, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
+
+const LABEL: f32 = 44.0;
+
+/// Draws the column.
+pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
+    heading_ui(ui, "Game", "");
+    game_ui(ui, cx, subject, drafts);
+    group_gap_ui(ui);
+    heading_ui(ui, "Table", "");
+    size_ui(ui, cx, subject.plane);
+    group_gap_ui(ui);
+    heading_ui(ui, "Colour by", "");
+    colour_ui(ui, cx, subject.plane);
+    group_gap_ui(ui);
+    heading_ui(ui, "Overlays", "");
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        overlays_ui(ui, cx, subject);
+    });
+    group_gap_ui(ui);
+    heading_ui(ui, "Export table", "");
+    export_ui(ui, cx, subject);
+}
+
+fn size_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+    let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
+    let mut size = u64::from(plane.size);
+    let response = SliderField::new("Size", range).logarithmic().show(ui, &mut size);
+    if response.changed()
+        && let Ok(size) = u32::try_from(size)
+    {
+        cx.edit(Edit::Table(TableChoice::Size(size)));
+    }
+    if response.drag_stopped() {
+        cx.ask(Action::CloseStep);
+    }
+}
+
+fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+    let mut colour = plane.colour;
+    let choices = [
+        Segment::new(ColourBy::Value, "Value"),
+        Segment::new(ColourBy::Outcome, "Outcome"),
+        Segment::new(ColourBy::ValueMod, "Value mod k"),
+    ];
+    if segmented_ui(ui, "Colour by", &mut colour, &choices, 2).changed() {
+        cx.edit(Edit::Table(TableChoice::Colour(colour)));
+    }
+    if colour == ColourBy::ValueMod {
+        modulus_ui(ui, cx, plane);
+    }
+    ui.horizontal(|ui| {
+        let grey = ink(ui, Colour::Ink2);
+        let label = prose::line(ui, &"Map".into(), 14.0, Face::Interface, grey, LABEL);
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(LABEL, 30.0), egui::Sense::hover());
+        ui.painter().galley(egui::pos2(rect.left(), rect.center().y - label.size().y / 2.0), label, grey);
+        let maps = [(ColourMap::Viridis, "Viridis"), (ColourMap::Cividis, "Cividis"), (ColourMap::Grey, "Grey")];
+        let swatch =
+            |map: &ColourMap| -> Vec<Color32> { scale_of(*map).anchors().iter().copied().map(colour32).collect() };
+        let mut map = plane.map;
+        let width = ui.available_width();
+        if Combo::new("Colour map").width(width).swatch(&swatch).show(ui, &mut map, &maps).changed() {
+            cx.edit(Edit::Table(TableChoice::Map(map)));
+        }
+    });
+}
+
+fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+    let range = u64::from(*Plane::MODULI.start())..=u64::from(*Plane::MODULI.end());
+    let mut modulus = u64::from(plane.modulus);
+    let response = SliderField::new("k", range).logarithmic().label_width(LABEL).show(ui, &mut modulus);
+    if response.changed()
+        && let Ok(modulus) = u32::try_from(modulus)
+    {
+        cx.edit(Edit::Table(TableChoice::Modulus(modulus)));
+    }
+    if response.drag_stopped() {
+        cx.ask(Action::CloseStep);
+    }
+}
+
+fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let slopes = Prose::from("Lines of slope φ, 1/φ");
+    let layers = [
+        (TableLayer::PPositions, Prose::from("P-positions")),
+        (TableLayer::SlopeLines, slopes),
+        (TableLayer::Options, Prose::from("Crosshair and options")),
+        (TableLayer::Lens, Prose::from("Lens")),
+        (TableLayer::Grid, Prose::from("Grid")),
+    ];
+    for (layer, label) in layers {
+        let reason = (layer == TableLayer::SlopeLines && !has_slopes(&subject.focus.ruleset))
+            .then_some("Only the P-positions of Wythoff’s game lie along these lines");
+        let mut on = subject.plane.layers.has(layer);
+        let star = layer == TableLayer::PPositions;
+        let response = match reason {
+            None => checkbox_ui(ui, &mut on, &label, star),
+            Some(reason) => {
+                let mut off = false;
+                let disabled = ui.add_enabled_ui(false, |ui| checkbox_ui(ui, &mut off, &label, star)).inner;
+                disabled.on_disabled_hover_text(reason)
+            }
+        };
+        if response.changed() {
+            cx.edit(Edit::Table(TableChoice::Layer(layer, on)));
+        }
+    }
+}
+
+/// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.
+pub(super) fn has_slopes(ruleset: &Ruleset) -> bool {
+    matches!(ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 })
+}
+
+fn export_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    ui.horizontal(|ui| {
+        for (format, words, name) in
+            [(Format::Json, "JSON", "Export the table as JSON"), (Format::Csv, "CSV", "Export the table as CSV")]
+        {
+            if ui.add(Button::new(words).name(name).width(64.0)).clicked() {
+                cx.ask(Action::ExportTable(subject.request.clone(), format));
+            }
+        }
+    });
+}

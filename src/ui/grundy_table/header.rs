@@ -1,0 +1,78 @@
+//! The line above the plot: title, the range shown, and the buttons that zoom.
+
+use std::ops::Range;
+
+use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
+
+use super::camera::Movement;
+use super::geometry::Geometry;
+use super::subject::Subject;
+use crate::figure::{Colour, Face, PlaneView};
+use crate::prose::{Prose, grouped};
+use crate::ui::icon::Icon;
+use crate::ui::prose;
+use crate::ui::theme::ink;
+use crate::ui::widget::Button;
+
+const TITLE: f32 = 22.0;
+/// Width of the three buttons with what is between them.
+const BUTTONS: f32 = 107.0;
+/// The title gives way to the range only down to this width.
+const LEAST_TITLE: f32 = 180.0;
+
+/// Draws the header; says which button was pressed.
+pub(super) fn header_ui(ui: &mut Ui, geometry: &Geometry, subject: &Subject<'_>, view: &PlaneView) -> Option<Movement> {
+    let header = geometry.header;
+    let words_right = geometry.plot.right().min(header.right() - BUTTONS - 12.0);
+    let words = Rect::from_min_max(header.min, pos2(words_right, header.bottom()));
+    let layout = Layout::right_to_left(Align::Center);
+    ui.scope_builder(UiBuilder::new().max_rect(words).layout(layout), |ui| {
+        let range = range_text(subject, view);
+        let grey = ink(ui, Colour::Ink3);
+        let galley = prose::line(ui, &range.as_str().into(), 14.0, Face::Interface, grey, f32::INFINITY);
+        if words.width() - galley.size().x >= LEAST_TITLE {
+            prose::line_ui(ui, &range.into(), 14.0, Face::Interface, grey);
+            ui.add_space(8.0);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let title = Prose::new().text(subject.title());
+            prose::line_ui(ui, &title, TITLE, Face::Mathematics, ink(ui, Colour::Ink));
+        });
+    });
+    let buttons = Rect::from_min_max(pos2(header.right() - BUTTONS, header.top()), header.max);
+    ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), buttons_ui).inner
+}
+
+fn buttons_ui(ui: &mut Ui) -> Option<Movement> {
+    ui.spacing_mut().item_spacing.x = 5.0;
+    let mut movement = None;
+    if ui.add(Button::new("Fit").name("Fit the whole table").width(37.0)).clicked() {
+        movement = Some(Movement::Fit);
+    }
+    if ui.add(Button::of_icon(Icon::Plus, "Zoom in")).clicked() {
+        movement = Some(Movement::ZoomIn);
+    }
+    if ui.add(Button::of_icon(Icon::Minus, "Zoom out")).clicked() {
+        movement = Some(Movement::ZoomOut);
+    }
+    movement
+}
+
+/// Which cells of how many are shown: "0 – 111 of 0 – 1023", with the names of the axes where they differ.
+fn range_text(subject: &Subject<'_>, view: &PlaneView) -> String {
+    let shown = [0, 1].map(|axis: usize| {
+        let shown = view.shown(axis);
+        shown.start..shown.end.min(subject.extent[axis])
+    });
+    let whole = subject.extent.map(|end| 0..end);
+    let [across, up] = &shown;
+    if across == up && whole[0] == whole[1] {
+        return format!("{} of {}", span(across), span(&whole[0]));
+    }
+    let [name_across, name_up] = subject.axes.names(&subject.focus.ruleset);
+    format!("{name_across} {} · {name_up} {}", span(across), span(up))
+}
+
+fn span(range: &Range<u64>) -> String {
+    format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
+}

@@ -1,0 +1,131 @@
+//! The lens on screen: a floating card with the cells about the focus.
+
+use egui::epaint::RectShape;
+use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::camera::egui_rect;
+use super::legend::colour32;
+use super::subject::Subject;
+use crate::figure::{self, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, lens_place};
+use crate::prose::Prose;
+use crate::ui::theme::{self, RADIUS_CARD, ink};
+use crate::ui::{fonts, paint, prose};
+
+const CELL: f32 = 33.0;
+const PADDING: f32 = 9.5;
+const TITLE: f32 = 40.0;
+const INSET: f32 = 12.5;
+/// Room about the focus that the card leaves free.
+const ROOM: f32 = 18.0;
+
+/// Draws the lens and the line from it to the focus; nothing where the plot is too small for it.
+pub(super) fn lens_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, cells: &[LensCell], colours: &CellColours) {
+    let Some(focus) = cells.iter().find(|cell| cell.mark == LensMark::Focus) else { return };
+    let at = view.centre_of(focus.cell);
+    let Some(card) = lens_place(view.plot, size(), INSET, at, ROOM) else { return };
+    let card = egui_rect(card);
+    let (clip, target) = (egui_rect(view.plot), pos2(at[0], at[1]));
+    let painter = ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
+    if clip.contains(target) {
+        lead_ui(&painter, card, target, view);
+    }
+    let visuals = ui.visuals();
+    painter.add(visuals.popup_shadow.as_shape(card, RADIUS_CARD));
+    let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
+    painter.add(RectShape::new(card, RADIUS_CARD, ink(ui, Colour::Card), edge, StrokeKind::Outside));
+    title_ui(ui, card, subject, focus.value);
+    let origin = pos2(card.left() + PADDING, card.bottom() - PADDING);
+    // What is marked goes on top of its neighbours.
+    for mark in [LensMark::None, LensMark::Option, LensMark::Focus] {
+        for cell in cells.iter().filter(|cell| cell.mark == mark) {
+            let [column, line] = cell.place.map(|place| f32::from(u8::try_from(place).unwrap_or(0)));
+            let corner = origin + vec2(column * CELL, -(line + 1.0) * CELL);
+            cell_ui(ui, Rect::from_min_size(corner, vec2(CELL, CELL)), cell, colours);
+        }
+    }
+}
+
+/// Width and height of the card.
+fn size() -> [f32; 2] {
+    let [columns, lines] = LENS.map(|count| f32::from(u8::try_from(count).unwrap_or(0)));
+    [columns * CELL + 2.0 * PADDING, lines * CELL + TITLE + PADDING]
+}
+
+/// The line from the nearest edge of the card to the mark of the focus.
+fn lead_ui(painter: &Painter, card: Rect, target: Pos2, view: &PlaneView) {
+    let side = card.shrink2(vec2(card.width() * 0.36, 0.0));
+    let start = side.clamp(target);
+    let away = target - start;
+    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
+    let mark = (view.cell as f32 / 2.0).max(7.0) + 1.0;
+    if away.length() > mark {
+        let end = target - away.normalized() * mark;
+        painter.line_segment([start, end], Stroke::new(3.4, Color32::from_black_alpha(110)));
+        painter.line_segment([start, end], Stroke::new(1.5, Color32::WHITE));
+    }
+}
+
+fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u32>) {
+    let line = Rect::from_min_max(card.min + vec2(12.0, 0.0), pos2(card.right() - 12.0, card.top() + TITLE));
+    let note = format!("lens {} × {}", LENS[0], LENS[1]);
+    let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+    let title = Prose::new().text(format!("{} = {value}", Subject::grundy_of(&subject.focus.position)));
+    let room = line.width() - note.size().x - 8.0;
+    let title = prose::line(ui, &title, 20.0, Face::Mathematics, ink(ui, Colour::Ink), room);
+    let place = |size, align: Align2| align.align_size_within_rect(size, line).min;
+    let (at, note_at) = (place(title.size(), Align2::LEFT_CENTER), place(note.size(), Align2::RIGHT_CENTER));
+    ui.painter().galley(at, title, Color32::PLACEHOLDER);
+    ui.painter().galley(note_at, note, Color32::PLACEHOLDER);
+}
+
+fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
+    let painter = ui.painter();
+    let body = rect.shrink(0.75);
+    match cell.value {
+        None => {
+            painter.rect_filled(body, 0.0, ink(ui, Colour::Raise));
+        }
+        Some(0) => p_cell_ui(ui, body),
+        Some(value) => value_ui(painter, body, value, colours.colour(value), cell.mark == LensMark::Focus),
+    }
+    let (edge, line) = match cell.mark {
+        LensMark::None => return,
+        LensMark::Option => (Color32::from_black_alpha(150), theme::colour(egui::Theme::Dark, Colour::MapRay)),
+        LensMark::Focus => (Color32::BLACK, Color32::WHITE),
+    };
+    let width = if cell.mark == LensMark::Focus { 2.6 } else { 2.0 };
+    let ring = rect.shrink(if cell.mark == LensMark::Focus { 0.0 } else { 2.0 });
+    painter.add(RectShape::stroke(ring, 4.0, Stroke::new(width + 2.0, edge), StrokeKind::Middle));
+    painter.add(RectShape::stroke(ring, 4.0, Stroke::new(width, line), StrokeKind::Middle));
+}
+
+/// A P-position: gold, with the star and its value 0.
+pub(super) fn p_cell_ui(ui: &Ui, rect: Rect) {
+    let (gold, dark) = (ink(ui, Colour::Gold), ink(ui, Colour::GoldInk));
+    let unit = rect.width() / CELL;
+    ui.painter().rect_filled(rect, 0.0, gold);
+    paint::plain_star(ui.painter(), rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
+    let at = rect.center() + vec2(0.0, 9.0 * unit);
+    ui.painter().text(at, Align2::CENTER_CENTER, "0", fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
+}
+
+/// A value on the colour of its cell.
+fn value_ui(painter: &Painter, rect: Rect, value: u32, ground: Rgb, strong: bool) {
+    painter.rect_filled(rect, 0.0, colour32(ground));
+    let text = value.to_string();
+    let size = if text.len() > 3 { 13.0 } else { 14.0 };
+    let font = if strong { fonts::semibold(size) } else { fonts::regular(size) };
+    painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ink_on(ground));
+}
+
+/// What can be read on a colour of the map: white, or dark on its light end.
+pub(super) fn ink_on([r, g, b]: Rgb) -> Color32 {
+    let light = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
+    if light > 138.0 { Color32::from_rgb(0x0B, 0x14, 0x17) } else { Color32::from_rgb(0xFF, 0xFD, 0xF8) }
+}
+
+/// The rectangle of the lens in the plot, for whoever must not draw there.
+pub(super) fn lens_rect(view: &PlaneView, focus: figure::Cell) -> Option<Rect> {
+    lens_place(view.plot, size(), INSET, view.centre_of(focus), ROOM).map(egui_rect)
+}

@@ -1,0 +1,96 @@
+//! The map itself: cells, numbers, overlays, and what is under the pointer.
+
+use egui::emath::TSTransform;
+use egui::epaint::RectShape;
+use egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::camera::egui_rect;
+use super::colours::{PMarks, VisibleP};
+use super::lens_card::{ink_on, p_cell_ui};
+use super::subject::Subject;
+use crate::figure::{Cell, CellColours, Colour, Face, Figure, PlaneView, is_inside, radius_of_ring};
+use crate::prose::Prose;
+use crate::session::ColourBy;
+use crate::solver::Table;
+use crate::ui::theme::{self, RADIUS_BUTTON, ink};
+use crate::ui::{fonts, paint, prose};
+
+/// Writes the values into the cells.
+pub(super) fn numbers_ui(
+    ui: &Ui,
+    painter: &Painter,
+    view: &PlaneView,
+    subject: &Subject<'_>,
+    table: &Table,
+    colours: &CellColours,
+    p: &VisibleP,
+) {
+    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
+    let size = ((view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
+    let font = fonts::regular(size);
+    let gold = p.marks == PMarks::Numbers || subject.plane.colour == ColourBy::Outcome;
+    for column in view.shown(0) {
+        for line in view.shown(1) {
+            let cell = [column, line];
+            let Some(value) = subject.axes.value(table, cell) else { continue };
+            let rect = egui_rect(view.rect_of(cell, [1, 1]));
+            if value == 0 && gold && rect.width() >= 26.0 {
+                p_cell_ui(ui, rect);
+            } else if value == 0 && gold {
+                painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
+                paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
+            } else {
+                let ink = ink_on(colours.colour(value));
+                painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
+            }
+        }
+    }
+}
+
+/// Paints the overlay, which is drawn in points of the screen.
+pub(super) fn overlay_ui(ui: &Ui, painter: &Painter, overlay: &Figure) {
+    let theme = theme::theme_of(ui);
+    for shape in &overlay.shapes {
+        paint::paint_form(painter, TSTransform::IDENTITY, theme, &shape.form);
+    }
+}
+
+/// The cell the pointer means: a winning option if it is within the ring of one, else the cell below it.
+pub(super) fn cell_under(view: &PlaneView, extent: Cell, winning: &[Cell], at: egui::Pos2) -> Option<Cell> {
+    let near = winning.iter().copied().filter(|&cell| is_inside(cell, extent)).find(|&cell| {
+        let [x, y] = view.centre_of(cell);
+        pos2(x, y).distance(at) <= radius_of_ring(view)
+    });
+    near.or_else(|| view.cell_at([at.x, at.y])).filter(|&cell| is_inside(cell, extent))
+}
+
+/// Frames the cell under the pointer and says its coordinates and value beside it.
+pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, table: &Table, cell: Cell) {
+    let Some(value) = subject.axes.value(table, cell) else { return };
+    let Some(focus) = subject.focus_at(cell) else { return };
+    let plot = egui_rect(view.plot);
+    let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
+    let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
+    painter.add(RectShape::stroke(rect, 0.0, Stroke::new(1.0, Color32::from_white_alpha(220)), StrokeKind::Outside));
+    let outcome = if value == 0 { ", P" } else { "" };
+    let words = Prose::new().text(format!("{} = {value}{outcome}", Subject::grundy_of(&focus.position)));
+    let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 260.0);
+    let size = galley.size() + vec2(16.0, 8.0);
+    // Beside the cell, on the side where there is room.
+    let x =
+        if rect.right() + 12.0 + size.x <= plot.right() { rect.right() + 12.0 } else { rect.left() - 12.0 - size.x };
+    let y = if rect.top() - 8.0 - size.y >= plot.top() { rect.top() - 8.0 - size.y } else { rect.bottom() + 8.0 };
+    let tag = Rect::from_min_size(pos2(x, y), size);
+    let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
+    painter.add(RectShape::new(tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge, StrokeKind::Inside));
+    painter.galley(tag.min + vec2(8.0, 4.0), galley, Color32::PLACEHOLDER);
+}
+
+/// The ground of the plot, with how far the table is while there is none.
+pub(super) fn ground_ui(ui: &Ui, plot: Rect, waiting: Option<&str>) {
+    ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Panel));
+    if let Some(words) = waiting {
+        let grey = ink(ui, Colour::Ink3);
+        ui.painter().text(plot.center(), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
+    }
+}

@@ -1,0 +1,153 @@
+//! What the panel says in words: facts for the status bar, messages over the plot, entries of the legend.
+
+use super::banner::Banner;
+use super::colours::{PMarks, VisibleP, colour_of_n, scale_of};
+use super::legend::{Entry, Mark};
+use super::subject::Subject;
+use crate::figure::{Cell, is_inside};
+use crate::prose::grouped;
+use crate::session::{ColourBy, Plane};
+use crate::solver::{Progress, SolverError, Table};
+
+/// The facts of a table: its size, its P-positions, its largest value.
+pub(super) fn facts(table: &Table) -> Vec<String> {
+    let (rows, columns) = (table.rows(), table.columns());
+    let name = table.request().ruleset.title();
+    let positions = if table.p_count() == 1 { "P-position" } else { "P-positions" };
+    vec![
+        format!(
+            "{name}, {} × {}: {} values",
+            grouped(&(rows.end - rows.start)),
+            grouped(&(columns.end - columns.start)),
+            grouped(&table.cells().len())
+        ),
+        format!("{} {positions}", grouped(&table.p_count())),
+        format!("largest 𝒢 = {}", grouped(&table.maximum())),
+    ]
+}
+
+/// How far a table is: "Computing… 62 %".
+pub(super) fn computing(progress: Progress) -> String {
+    progress.percent().map_or_else(|| "Computing…".to_owned(), |percent| format!("Computing… {percent} %"))
+}
+
+/// Why there is no table.
+pub(super) fn problem(error: &SolverError) -> Banner {
+    match error {
+        SolverError::Cancelled => Banner {
+            words: "The table was cancelled.".to_owned(),
+            action: Some("Compute it".to_owned()),
+            is_error: false,
+        },
+        error => {
+            let text = error.to_string();
+            let mut letters = text.chars();
+            let words = letters
+                .next()
+                .map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()));
+            Banner { words, action: Some("Try again".to_owned()), is_error: true }
+        }
+    }
+}
+
+/// The focus has no place: why, and the way back.
+pub(super) fn absent(subject: &Subject<'_>) -> Option<Banner> {
+    let reason = subject.absent.as_ref()?;
+    Some(Banner {
+        words: format!("{reason} This is the last position that had a place here."),
+        action: Some(format!("Show {} here", subject.focus.position)),
+        is_error: false,
+    })
+}
+
+/// The focus lies beyond the table: where, and the size that would reach it.
+pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<u32>)> {
+    let cell = subject.cell.filter(|&cell| !is_inside(cell, subject.extent))?;
+    let [right, above] = [0, 1].map(|axis: usize| cell[axis] >= subject.extent[axis]);
+    let direction = match (right, above) {
+        (true, true) => "above it to the right",
+        (true, false) => "to the right of it",
+        _ => "above it",
+    };
+    let needed =
+        [0, 1].map(|axis: usize| if cell[axis] >= subject.extent[axis] { cell[axis].saturating_add(1) } else { 0 });
+    let size = size_for(needed[0].max(needed[1]));
+    let [across, up] = subject.extent.map(|end| grouped(&end));
+    let mut words = format!("{} lies beyond this table of {across} × {up}, {direction}.", subject.focus.position);
+    if size.is_none() {
+        words.push_str(&format!(" Tables are drawn up to {} a side.", Plane::SIZES.end()));
+    }
+    let action = size.map(|size| format!("Enlarge to {size}"));
+    Some((Banner { words, action, is_error: false }, size))
+}
+
+/// The size of a table with so many cells a side: the next power of two that tables can have.
+fn size_for(cells: u64) -> Option<u32> {
+    let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;
+    Plane::SIZES.contains(&size).then_some(size)
+}
+
+/// What the legend says of the picture.
+pub(super) struct Legend<'a> {
+    pub subject: &'a Subject<'a>,
+    pub p: &'a VisibleP,
+    /// The level of the texels.
+    pub level: u32,
+    pub has_winning: bool,
+    pub has_options: bool,
+    pub has_slopes: bool,
+}
+
+impl Legend<'_> {
+    /// The entries, the most needed ones first.
+    pub fn entries(&self) -> Vec<Entry> {
+        let mut entries = self.p_entries();
+        if self.has_winning {
+            entries.push(Entry::new(Mark::Ring, "winning", "move"));
+        }
+        if self.has_options {
+            entries.push(Entry::new(Mark::Square, "options of", self.subject.focus.position.to_string()));
+        }
+        if self.has_slopes {
+            entries.push(Entry::new(Mark::Line, "slopes φ", "and 1/φ"));
+        }
+        if self.level > 0 {
+            let side = 1_u64.checked_shl(self.level).unwrap_or(u64::MAX);
+            let first = if self.subject.plane.colour == ColourBy::Outcome { "a point is" } else { "one cell of" };
+            entries.push(Entry::new(Mark::Block, first, format!("each {side} × {side}")));
+        }
+        entries
+    }
+
+    fn p_entries(&self) -> Vec<Entry> {
+        let outcome = self.subject.plane.colour == ColourBy::Outcome;
+        let mut entries = Vec::new();
+        let (first, second) = match self.p.marks {
+            PMarks::GoldBlocks => ("block with a", "P-position"),
+            _ => ("P-position", "𝒢 = 0"),
+        };
+        match self.p.marks {
+            PMarks::Off if !outcome => {}
+            PMarks::Stars if !outcome => entries.push(Entry::new(Mark::Star, first, second)),
+            _ => entries.push(Entry::new(Mark::Gold, first, second)),
+        }
+        if outcome {
+            let n = Mark::Cell(colour_of_n(scale_of(self.subject.plane.map)));
+            entries.push(Entry::new(n, "N-position", "𝒢 > 0"));
+        }
+        entries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size_for;
+
+    #[test]
+    fn a_table_grows_to_the_next_power_of_two_it_can_have() {
+        assert_eq!(
+            [1, 9, 1301, 2048, 2049, u64::MAX].map(size_for),
+            [None, Some(16), Some(2048), Some(2048), None, None]
+        );
+    }
+}

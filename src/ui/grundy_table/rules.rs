@@ -1,0 +1,265 @@
+//! The choice of the game, with the parameters of those that have some.
+
+use egui::Ui;
+
+use super::parameters::{parse_numbers, parse_vectors, vectors_text};
+use super::subject::Subject;
+use crate::figure::{Colour, Face};
+use crate::game::{Position, Ruleset, SubtractionSet};
+use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
+use crate::ui::context::{Action, Context};
+use crate::ui::prose;
+use crate::ui::theme::ink;
+use crate::ui::widget::{Choice, Field, Segment, SliderField, choice_list_ui, segmented_ui};
+
+/// A row of the list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Game {
+    Wythoff,
+    Nim,
+    FibonacciNim,
+    Subtraction,
+    TWythoff,
+    Pieces,
+}
+
+/// A choice among chess pieces, or rays of one's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece {
+    King,
+    Knight,
+    Own,
+}
+
+/// Which set a subtraction game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SetChoice {
+    OddFibonacci,
+    Fibonacci,
+    Own,
+}
+
+/// The texts being typed.
+#[derive(Default)]
+pub(super) struct RuleDrafts {
+    set: Draft,
+    rays: Draft,
+    leaps: Draft,
+}
+
+/// A text being typed, and why it cannot be used yet.
+#[derive(Default)]
+struct Draft {
+    text: String,
+    error: Option<String>,
+    /// What the session says; when that changes, the draft starts from it again.
+    source: String,
+}
+
+impl Draft {
+    /// Draws the field; gives the text when it has been entered.
+    fn field_ui(&mut self, ui: &mut Ui, name: &str, hint: &str, source: String) -> Option<String> {
+        if self.source != source {
+            *self = Self { text: source.clone(), error: None, source };
+        }
+        let response = Field::new(name).hint(hint).error(self.error.as_deref()).show(ui, &mut self.text);
+        let entered = response.lost_focus() || (response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter)));
+        (entered && self.text.trim() != self.source).then(|| self.text.clone())
+    }
+}
+
+/// Draws the list of games, and the parameters of the chosen one.
+pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
+    let now = if subject.absent.is_none() { game_of(&subject.focus.ruleset) } else { None };
+    let rows = [
+        Choice::new(Some(Game::Wythoff), "Wythoff"),
+        Choice::new(Some(Game::Nim), "Nim, two piles"),
+        Choice::new(Some(Game::FibonacciNim), "Fibonacci Nim"),
+        Choice::new(Some(Game::Subtraction), "Subtraction set"),
+        Choice::new(Some(Game::TWythoff), "t-Wythoff"),
+        Choice::new(Some(Game::Pieces), "Chess pieces").more(),
+    ];
+    let mut chosen = now;
+    if choice_list_ui(ui, "Game", &mut chosen, &rows).changed()
+        && let Some(game) = chosen
+    {
+        choose(cx, subject, first_ruleset(game));
+    }
+    match (&subject.focus.ruleset, now) {
+        (Ruleset::Subtraction { set }, Some(_)) => subtraction_ui(ui, cx, subject, set, drafts),
+        (Ruleset::TWythoff { t }, Some(_)) => t_ui(ui, cx, subject, *t),
+        (Ruleset::Rays { rays, leaps }, Some(_)) => {
+            let (rays, leaps) = (vectors_text(rays), vectors_text(leaps));
+            pieces_ui(ui, cx, subject, rays, leaps, drafts);
+        }
+        _ => {}
+    }
+}
+
+fn game_of(ruleset: &Ruleset) -> Option<Game> {
+    match ruleset {
+        Ruleset::Wythoff => Some(Game::Wythoff),
+        Ruleset::Nim => Some(Game::Nim),
+        Ruleset::FibonacciNim => Some(Game::FibonacciNim),
+        Ruleset::Subtraction { .. } => Some(Game::Subtraction),
+        Ruleset::TWythoff { .. } => Some(Game::TWythoff),
+        Ruleset::Rays { .. } => Some(Game::Pieces),
+        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => None,
+    }
+}
+
+fn first_ruleset(game: Game) -> Ruleset {
+    match game {
+        Game::Wythoff => Ruleset::Wythoff,
+        Game::Nim => Ruleset::Nim,
+        Game::FibonacciNim => Ruleset::FibonacciNim,
+        Game::Subtraction => Ruleset::Subtraction { set: SubtractionSet::OddFibonacci },
+        Game::TWythoff => Ruleset::TWythoff { t: 2 },
+        Game::Pieces => Ruleset::king(),
+    }
+}
+
+/// Makes a game the focus, with a position that suits it.
+fn choose(cx: &mut Context<'_>, subject: &Subject<'_>, ruleset: Ruleset) {
+    let position = suited(&subject.focus.ruleset, &subject.focus.position, &ruleset, subject.plane.width);
+    cx.edit(Edit::Focus(Focus { ruleset, position }));
+    cx.ask(Action::CloseStep);
+}
+
+/// The same position where both games have two piles or one; else a good first one that has a place in the table.
+fn suited(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Position {
+    let kind = |ruleset: &Ruleset| match ruleset {
+        Ruleset::Wythoff | Ruleset::Nim | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => 2,
+        Ruleset::Subtraction { .. } => 1,
+        _ => 0,
+    };
+    let has_place = |position: &Position| {
+        let focus = Focus { ruleset: to.clone(), position: position.clone() };
+        to.validate(position).is_ok() && TablePlace::of(&focus, width).is_ok()
+    };
+    if kind(from) == kind(to) && kind(to) > 0 && has_place(position) {
+        return position.clone();
+    }
+    match to.start() {
+        start if has_place(&start) => start,
+        // Nim starts with three piles; the table has room for two.
+        Position::Flat(mut numbers) => {
+            numbers.truncate(2);
+            Position::Flat(numbers)
+        }
+        start @ Position::Sum(_) => start,
+    }
+}
+
+fn subtraction_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    subject: &Subject<'_>,
+    set: &SubtractionSet,
+    drafts: &mut RuleDrafts,
+) {
+    let mut choice = match set {
+        SubtractionSet::OddFibonacci => SetChoice::OddFibonacci,
+        SubtractionSet::Fibonacci => SetChoice::Fibonacci,
+        SubtractionSet::Explicit(_) => SetChoice::Own,
+    };
+    let sets = [
+        Segment::new(SetChoice::OddFibonacci, "Odd Fibonacci"),
+        Segment::new(SetChoice::Fibonacci, "Fibonacci"),
+        Segment::new(SetChoice::Own, "Own numbers"),
+    ];
+    if segmented_ui(ui, "What may be taken", &mut choice, &sets, 2).changed() {
+        let set = match choice {
+            SetChoice::OddFibonacci => SubtractionSet::OddFibonacci,
+            SetChoice::Fibonacci => SubtractionSet::Fibonacci,
+            SetChoice::Own => SubtractionSet::Explicit(vec![1, 4, 12]),
+        };
+        choose(cx, subject, Ruleset::Subtraction { set });
+    }
+    if let SubtractionSet::Explicit(numbers) = set {
+        let source = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        if let Some(typed) = drafts.set.field_ui(ui, "Numbers that may be taken", "1,4,12", source) {
+            match parse_numbers(&typed) {
+                Ok(set) => choose(cx, subject, Ruleset::Subtraction { set }),
+                Err(error) => drafts.set.error = Some(error),
+            }
+        }
+    }
+    let range = u64::from(*Plane::WIDTHS.start())..=u64::from(*Plane::WIDTHS.end());
+    let mut width = u64::from(subject.plane.width);
+    let response = SliderField::new("Width", range).logarithmic().label_width(44.0).show(ui, &mut width);
+    if response.changed()
+        && let Ok(width) = u32::try_from(width)
+    {
+        cx.edit(Edit::Table(TableChoice::Width(width)));
+    }
+    if response.drag_stopped() {
+        cx.ask(Action::CloseStep);
+    }
+}
+
+fn t_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
+    let mut value = u64::from(t);
+    let response = SliderField::new("t", 1..=64).logarithmic().label_width(44.0).show(ui, &mut value);
+    if response.changed()
+        && let Ok(t) = u32::try_from(value)
+    {
+        cx.edit(Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position: subject.focus.position.clone() }));
+    }
+    if response.drag_stopped() {
+        cx.ask(Action::CloseStep);
+    }
+}
+
+fn pieces_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    subject: &Subject<'_>,
+    rays: String,
+    leaps: String,
+    drafts: &mut RuleDrafts,
+) {
+    let ruleset = &subject.focus.ruleset;
+    let now = match ruleset {
+        _ if *ruleset == Ruleset::king() => Piece::King,
+        _ if *ruleset == Ruleset::knight() => Piece::Knight,
+        _ => Piece::Own,
+    };
+    let mut piece = now;
+    let pieces = [
+        Segment::new(Piece::King, "King"),
+        Segment::new(Piece::Knight, "Downward knight"),
+        Segment::new(Piece::Own, "Own rays"),
+    ];
+    if segmented_ui(ui, "Piece", &mut piece, &pieces, 2).changed() {
+        let ruleset = match piece {
+            Piece::King => Ruleset::king(),
+            Piece::Knight => Ruleset::knight(),
+            Piece::Own => parse_vectors("1,0 0,1 1,1", "1,2").unwrap_or_else(|_| Ruleset::king()),
+        };
+        choose(cx, subject, ruleset);
+    }
+    let rows = [("Rays", rays.clone(), &mut drafts.rays), ("Leaps", leaps.clone(), &mut drafts.leaps)];
+    let mut typed = [None, None];
+    for ((name, source, draft), typed) in rows.into_iter().zip(&mut typed) {
+        *typed = ui
+            .horizontal_top(|ui| {
+                let grey = ink(ui, Colour::Ink2);
+                let label = prose::line(ui, &name.into(), 14.0, Face::Interface, grey, 44.0);
+                let (rect, _) = ui.allocate_exact_size(egui::vec2(44.0, 28.0), egui::Sense::hover());
+                ui.painter().galley(egui::pos2(rect.left(), rect.center().y - label.size().y / 2.0), label, grey);
+                draft.field_ui(ui, name, if name == "Rays" { "1,0 0,1 1,1" } else { "1,2 2,1" }, source)
+            })
+            .inner;
+    }
+    let [typed_rays, typed_leaps] = typed;
+    if typed_rays.is_none() && typed_leaps.is_none() {
+        return;
+    }
+    let in_rays = typed_rays.is_some();
+    match parse_vectors(&typed_rays.unwrap_or(rays), &typed_leaps.unwrap_or(leaps)) {
+        Ok(ruleset) => choose(cx, subject, ruleset),
+        Err(error) if in_rays => drafts.rays.error = Some(error),
+        Err(error) => drafts.leaps.error = Some(error),
+    }
+}

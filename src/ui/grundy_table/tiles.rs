@@ -1,0 +1,162 @@
+//! The textures of the heat map: made when they are looked at, a few a frame, and kept while there is room.
+
+use std::collections::HashMap;
+
+use egui::{Color32, ColorImage, Context as Egui, Painter, Pos2, Rect, TextureHandle, TextureOptions};
+
+use super::camera::egui_rect;
+use crate::figure::{Cell, CellColours, PCells, PlaneAxes, PlaneView, TILE, TileAddress, tile_texels};
+use crate::solver::Table;
+
+/// Textures kept.
+const MOST: usize = 256;
+/// Textures made in a frame.
+const UPLOADS: usize = 4;
+/// Levels above a missing tile that may stand in for it.
+const ANCESTORS: usize = 4;
+
+/// What the tiles show.
+pub(super) struct TileSource<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// How it lies in the plane.
+    pub axes: PlaneAxes,
+    /// Its cells, across and up.
+    pub extent: Cell,
+    /// The colours of its values.
+    pub colours: &'a CellColours,
+    /// The P-positions that give their blocks the colour of P.
+    pub holders: Option<&'a PCells>,
+}
+
+/// The textures made so far.
+#[derive(Default)]
+pub(super) struct TileCache {
+    tiles: HashMap<TileAddress, Tile>,
+    /// The colours the newest tiles have, and how often they have changed.
+    look: Option<(CellColours, bool)>,
+    revision: u64,
+    frame: u64,
+}
+
+struct Tile {
+    texture: TextureHandle,
+    /// The colours it was made with.
+    revision: u64,
+    /// The frame it was last drawn in.
+    used: u64,
+}
+
+impl TileCache {
+    /// Forgets all tiles: they show another table.
+    pub fn clear(&mut self) {
+        self.tiles.clear();
+    }
+
+    /// Paints the cells in the plot; asks for another frame while tiles are missing.
+    pub fn show(&mut self, painter: &Painter, view: &PlaneView, source: &TileSource<'_>) {
+        self.frame += 1;
+        self.note_look(source);
+        let mut room = UPLOADS;
+        for address in visible_tiles(view, source.extent) {
+            if self.is_stale(address) && room > 0 {
+                room -= 1;
+                self.make(painter.ctx(), address, source);
+            } else if self.is_stale(address) {
+                painter.ctx().request_repaint();
+            }
+            self.paint(painter, view, address, source.extent);
+        }
+        self.evict();
+    }
+
+    fn note_look(&mut self, source: &TileSource<'_>) {
+        let look = (source.colours, source.holders.is_some());
+        if self.look.as_ref().is_none_or(|(colours, holders)| (colours, *holders) != look) {
+            self.look = Some((look.0.clone(), look.1));
+            self.revision += 1;
+        }
+    }
+
+    fn is_stale(&self, address: TileAddress) -> bool {
+        self.tiles.get(&address).is_none_or(|tile| tile.revision != self.revision)
+    }
+
+    fn make(&mut self, ctx: &Egui, address: TileAddress, source: &TileSource<'_>) {
+        let texels = tile_texels(source.table, source.axes, address, source.colours, source.holders);
+        let pixels = texels.into_iter().map(|[r, g, b, a]| Color32::from_rgba_premultiplied(r, g, b, a)).collect();
+        let image = ColorImage::new([usize::from(TILE); 2], pixels);
+        let (revision, used) = (self.revision, self.frame);
+        if let Some(tile) = self.tiles.get_mut(&address) {
+            tile.texture.set(image, TextureOptions::NEAREST);
+            tile.revision = revision;
+        } else {
+            let texture = ctx.load_texture("grundy table", image, TextureOptions::NEAREST);
+            self.tiles.insert(address, Tile { texture, revision, used });
+        }
+    }
+
+    /// Paints a tile, or the part of a coarser one that covers it.
+    fn paint(&mut self, painter: &Painter, view: &PlaneView, address: TileAddress, extent: Cell) {
+        let ancestors = std::iter::successors(Some(address), |tile| Some(tile.parent())).take(ANCESTORS + 1);
+        for ancestor in ancestors {
+            if let Some(tile) = self.tiles.get_mut(&ancestor) {
+                tile.used = self.frame;
+                let (rect, uv) = placed(view, address, ancestor, extent);
+                painter.image(tile.texture.id(), rect, uv, Color32::WHITE);
+                return;
+            }
+        }
+    }
+
+    /// Lets go of the tiles not drawn for longest.
+    fn evict(&mut self) {
+        while self.tiles.len() > MOST {
+            let oldest = self.tiles.iter().min_by_key(|(_, tile)| tile.used).map(|(&address, _)| address);
+            let Some(oldest) = oldest else { return };
+            self.tiles.remove(&oldest);
+        }
+    }
+}
+
+/// The tiles in the plot, at the level where a texel is about a pixel or more.
+fn visible_tiles(view: &PlaneView, extent: Cell) -> Vec<TileAddress> {
+    let level = view.level();
+    let [across, up] = [0, 1].map(|axis: usize| {
+        let shown = view.shown(axis);
+        shown.start..shown.end.min(extent[axis])
+    });
+    if across.is_empty() || up.is_empty() {
+        return Vec::new();
+    }
+    let first = TileAddress::of(level, [across.start, up.start]).at;
+    let last = TileAddress::of(level, [across.end - 1, up.end - 1]).at;
+    let lines = (first[1]..=last[1]).flat_map(|line| (first[0]..=last[0]).map(move |column| [column, line]));
+    lines.map(|at| TileAddress { level, at }).collect()
+}
+
+/// Where the visible part of a tile lies on the screen, and which part of the texture of `of` it is.
+///
+/// Only whole cells in the plot are painted: the coordinates stay small however large the cells are.
+fn placed(view: &PlaneView, address: TileAddress, of: TileAddress, extent: Cell) -> (Rect, Rect) {
+    let [first, origin] = [address.first_cell(), of.first_cell()];
+    let cells = [0, 1].map(|axis: usize| {
+        let shown = view.shown(axis);
+        // Blocks of cells are painted whole, or the texels would not lie where the cells are.
+        let block = |place: u64| (place >> address.level) << address.level;
+        let start = block(first[axis].max(shown.start));
+        let end = (first[axis] + address.span()).min(shown.end).min(extent[axis]).max(start + 1);
+        (start, end)
+    });
+    let size = cells.map(|(start, end)| end - start);
+    let rect = egui_rect(view.rect_of([cells[0].0, cells[1].0], size));
+    let share = |axis: usize, place: u64| share_of(place - origin[axis], of.span());
+    let left_top = Pos2::new(share(0, cells[0].0), 1.0 - share(1, cells[1].1));
+    let right_bottom = Pos2::new(share(0, cells[0].1), 1.0 - share(1, cells[1].0));
+    (rect, Rect::from_min_max(left_top, right_bottom))
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a share of a texture")]
+fn share_of(part: u64, whole: u64) -> f32 {
+    (part as f64 / whole as f64) as f32
+}

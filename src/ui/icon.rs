@@ -1,0 +1,166 @@
+//! The few icons of the program, drawn as strokes: crisp at every size and theme, and no font of symbols to carry.
+
+use std::f32::consts::TAU;
+
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
+
+/// What a picture on a button stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Icon {
+    /// A check mark.
+    Check,
+    /// Points down: opens a list.
+    ChevronDown,
+    /// Points right: leads somewhere.
+    ChevronRight,
+    /// A cross: closes or fails.
+    Close,
+    /// Two sheets: copies.
+    Copy,
+    /// An arrow into a tray: saves a file.
+    Export,
+    /// A bulb: a hint.
+    Hint,
+    /// Takes away or zooms out.
+    Minus,
+    /// The dark theme.
+    Moon,
+    /// Two bars.
+    Pause,
+    /// A triangle.
+    Play,
+    /// Adds or zooms in.
+    Plus,
+    /// A screen: presents.
+    Present,
+    /// Does again what was undone.
+    Redo,
+    /// A lens: searches.
+    Search,
+    /// A triangle at a wall: one step back.
+    StepBack,
+    /// A triangle at a wall: one step forward.
+    StepForward,
+    /// The light theme.
+    Sun,
+    /// Two arrows: exchanges.
+    Swap,
+    /// Takes the last change back.
+    Undo,
+}
+
+/// One stroke of an icon, on a square of 24 by 24.
+enum Part {
+    /// An open line through the points.
+    Line(&'static [[f32; 2]]),
+    /// A closed line through the points.
+    Loop(&'static [[f32; 2]]),
+    /// A filled convex polygon.
+    Fill(&'static [[f32; 2]]),
+    /// An arc about a point: radius, and the angles in turns at which it starts and ends, clockwise from the right.
+    Arc([f32; 2], f32, [f32; 2]),
+}
+
+/// Paints an icon into the largest square in the middle of `rect`.
+pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
+    let side = rect.width().min(rect.height());
+    let square = Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
+    let at = |p: [f32; 2]| pos2(square.left() + p[0] * side / 24.0, square.top() + p[1] * side / 24.0);
+    let stroke = Stroke::new((side / 11.0).max(1.0), colour);
+    for part in parts(icon) {
+        match part {
+            Part::Line(points) => line(painter, points.iter().map(|&p| at(p)).collect(), stroke),
+            Part::Loop(points) => {
+                painter.add(Shape::closed_line(points.iter().map(|&p| at(p)).collect(), stroke));
+            }
+            Part::Fill(points) => {
+                painter.add(Shape::convex_polygon(points.iter().map(|&p| at(p)).collect(), colour, Stroke::NONE));
+            }
+            Part::Arc(centre, radius, turns) => line(painter, arc(*centre, *radius, *turns).map(at).collect(), stroke),
+        }
+    }
+}
+
+/// A line with round ends.
+fn line(painter: &Painter, points: Vec<Pos2>, stroke: Stroke) {
+    for end in [points.first(), points.last()].into_iter().flatten() {
+        painter.circle_filled(*end, stroke.width / 2.0, stroke.color);
+    }
+    painter.line(points, stroke);
+}
+
+fn arc(centre: [f32; 2], radius: f32, turns: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {
+    (0..=24_u8).map(move |i| {
+        let angle = TAU * (turns[0] + (turns[1] - turns[0]) * f32::from(i) / 24.0);
+        [centre[0] + radius * angle.cos(), centre[1] + radius * angle.sin()]
+    })
+}
+
+fn parts(icon: Icon) -> &'static [Part] {
+    use Part::{Arc, Fill, Line, Loop};
+    match icon {
+        Icon::Check => &[Line(&[[4.5, 12.5], [9.5, 17.5], [19.5, 6.5]])],
+        Icon::ChevronDown => &[Line(&[[6.0, 9.0], [12.0, 15.0], [18.0, 9.0]])],
+        Icon::ChevronRight => &[Line(&[[9.0, 6.0], [15.0, 12.0], [9.0, 18.0]])],
+        Icon::Close => &[Line(&[[6.0, 6.0], [18.0, 18.0]]), Line(&[[18.0, 6.0], [6.0, 18.0]])],
+        Icon::Copy => &[
+            Loop(&[[9.0, 8.0], [21.0, 8.0], [21.0, 21.0], [9.0, 21.0]]),
+            Line(&[[5.5, 16.0], [3.0, 16.0], [3.0, 3.0], [16.0, 3.0], [16.0, 5.0]]),
+        ],
+        Icon::Export => &[
+            Line(&[[12.0, 3.5], [12.0, 15.0]]),
+            Line(&[[7.0, 10.5], [12.0, 15.5], [17.0, 10.5]]),
+            Line(&[[4.0, 17.0], [4.0, 20.5], [20.0, 20.5], [20.0, 17.0]]),
+        ],
+        Icon::Hint => &[
+            Arc([12.0, 9.5], 6.0, [0.36, 1.14]),
+            Line(&[[8.2, 14.2], [9.2, 17.5], [14.8, 17.5], [15.8, 14.2]]),
+            Line(&[[10.0, 21.0], [14.0, 21.0]]),
+        ],
+        Icon::Minus => &[Line(&[[5.0, 12.0], [19.0, 12.0]])],
+        Icon::Moon => &[Arc([11.2, 12.4], 8.4, [0.02, 0.77]), Arc([15.6, 7.6], 6.0, [0.245, 0.555])],
+        Icon::Pause => &[
+            Fill(&[[6.5, 5.0], [10.0, 5.0], [10.0, 19.0], [6.5, 19.0]]),
+            Fill(&[[14.0, 5.0], [17.5, 5.0], [17.5, 19.0], [14.0, 19.0]]),
+        ],
+        Icon::Play => &[Fill(&[[7.0, 4.0], [19.5, 12.0], [7.0, 20.0]])],
+        Icon::Plus => &[Line(&[[5.0, 12.0], [19.0, 12.0]]), Line(&[[12.0, 5.0], [12.0, 19.0]])],
+        Icon::Present => &[
+            Loop(&[[2.5, 3.5], [21.5, 3.5], [21.5, 16.5], [2.5, 16.5]]),
+            Line(&[[12.0, 17.0], [12.0, 20.5]]),
+            Line(&[[8.0, 20.8], [16.0, 20.8]]),
+        ],
+        Icon::Redo => &[
+            Line(&[[16.0, 3.5], [20.5, 8.0], [16.0, 12.5]]),
+            Line(&[[20.0, 8.0], [9.5, 8.0]]),
+            Arc([9.5, 14.0], 6.0, [0.75, 0.25]),
+            Line(&[[9.5, 20.0], [14.0, 20.0]]),
+        ],
+        Icon::Search => &[Arc([10.5, 10.5], 6.5, [0.0, 1.0]), Line(&[[15.5, 15.5], [20.5, 20.5]])],
+        Icon::StepBack => &[Fill(&[[19.0, 4.0], [19.0, 20.0], [8.0, 12.0]]), Line(&[[5.5, 4.8], [5.5, 19.2]])],
+        Icon::StepForward => &[Fill(&[[5.0, 4.0], [16.0, 12.0], [5.0, 20.0]]), Line(&[[18.5, 4.8], [18.5, 19.2]])],
+        Icon::Sun => &[
+            Arc([12.0, 12.0], 4.2, [0.0, 1.0]),
+            Line(&[[12.0, 1.8], [12.0, 3.8]]),
+            Line(&[[12.0, 20.2], [12.0, 22.2]]),
+            Line(&[[1.8, 12.0], [3.8, 12.0]]),
+            Line(&[[20.2, 12.0], [22.2, 12.0]]),
+            Line(&[[4.8, 4.8], [6.2, 6.2]]),
+            Line(&[[17.8, 17.8], [19.2, 19.2]]),
+            Line(&[[4.8, 19.2], [6.2, 17.8]]),
+            Line(&[[17.8, 6.2], [19.2, 4.8]]),
+        ],
+        Icon::Swap => &[
+            Line(&[[3.0, 8.0], [21.0, 8.0]]),
+            Line(&[[17.0, 4.0], [21.0, 8.0], [17.0, 12.0]]),
+            Line(&[[21.0, 16.0], [3.0, 16.0]]),
+            Line(&[[7.0, 12.0], [3.0, 16.0], [7.0, 20.0]]),
+        ],
+        Icon::Undo => &[
+            Line(&[[8.0, 3.5], [3.5, 8.0], [8.0, 12.5]]),
+            Line(&[[4.0, 8.0], [14.5, 8.0]]),
+            Arc([14.5, 14.0], 6.0, [-0.25, 0.25]),
+            Line(&[[14.5, 20.0], [10.0, 20.0]]),
+        ],
+    }
+}

@@ -1,0 +1,227 @@
+//! The inspector: what is known of the shared position, and the way to the other tabs.
+
+use egui::{Frame, Margin, ScrollArea, Ui};
+
+use super::answers::{Answers, Known};
+use super::command::Command;
+use super::context::{Action, Linked};
+use super::describe::Description;
+use super::icon::Icon;
+use super::prose::{line_ui, prose_ui};
+use super::theme::ink;
+use super::widget::{
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, link_button_ui, mex_strip_ui, move_row_ui, tiles_ui,
+};
+use crate::figure::{Colour, Face};
+use crate::game::{Outcome, Ruleset};
+use crate::session::{Edit, Focus, Session, Tab};
+use crate::solver::SolverError;
+
+/// Draws the inspector in the available space.
+pub fn inspector_ui(
+    ui: &mut Ui,
+    session: &Session,
+    answers: &mut Answers,
+    pointed: &mut Linked,
+    actions: &mut Vec<Action>,
+) {
+    let focus = &session.model.focus;
+    let known = answers.position(focus);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            position_ui(ui, focus, &known.described.position, actions);
+            outcome_ui(ui, &known);
+            ui.add_space(6.0);
+            grundy_ui(ui, &known, answers);
+            ui.add_space(6.0);
+            moves_ui(ui, &known.described, pointed, actions);
+            ui.add_space(6.0);
+            zeckendorf_ui(ui, &known.described);
+            ui.add_space(6.0);
+            show_in_ui(ui, session.view.tab, actions);
+            group_gap_ui(ui);
+            why_ui(ui, &known.described);
+        });
+    });
+}
+
+fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>) {
+    ui.horizontal(|ui| {
+        line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if ui.add(Button::of_icon(Icon::Copy, Command::CopyPosition.entry().name).bare()).clicked() {
+                actions.push(Action::Command(Command::CopyPosition));
+            }
+            if focus.position.numbers().len() == 2
+                && ui.add(Button::of_icon(Icon::Swap, Command::SwapPiles.entry().name).bare()).clicked()
+            {
+                actions.push(Action::Command(Command::SwapPiles));
+            }
+        });
+    });
+    let size = match text.chars().count() {
+        0..=9 => 36.0,
+        10..=14 => 28.0,
+        15..=24 => 22.0,
+        _ => 18.0,
+    };
+    // A long position has a line of its own below the list of games.
+    let beside = text.chars().count() <= 11;
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        if beside {
+            position_text_ui(ui, text, size);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ruleset_ui(ui, &focus.ruleset, actions));
+    });
+    if !beside {
+        position_text_ui(ui, text, size);
+    }
+}
+
+fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
+    let response = line_ui(ui, &text.into(), size, Face::Mathematics, ink(ui, Colour::Ink));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("Position: {text}")));
+}
+
+/// The list of games; another game starts at its own first position.
+fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
+    let mut rulesets = Ruleset::examples();
+    let place = rulesets.iter().position(|known| known.name() == ruleset.name() && known.title() == ruleset.title());
+    match place {
+        Some(place) => rulesets[place] = ruleset.clone(),
+        None => rulesets.push(ruleset.clone()),
+    }
+    let titles: Vec<String> = rulesets.iter().map(Ruleset::title).collect();
+    let choices: Vec<(Ruleset, &str)> = rulesets.iter().cloned().zip(titles.iter().map(String::as_str)).collect();
+    let mut chosen = ruleset.clone();
+    let title = ui.painter().layout_no_wrap(ruleset.title(), super::fonts::regular(13.0), egui::Color32::PLACEHOLDER);
+    let width = title.size().x + 38.0;
+    if Combo::new("Game").small().width(width).show(ui, &mut chosen, &choices).changed() && chosen != *ruleset {
+        let position = chosen.start();
+        actions.push(Action::Edit(Edit::Focus(Focus { ruleset: chosen, position })));
+    }
+}
+
+fn outcome_ui(ui: &mut Ui, known: &Known) {
+    let caption = &known.described.caption;
+    match known.described.evaluation.outcome {
+        Some(Outcome::P) => badge_ui(ui, true, "Previous player wins", caption),
+        Some(Outcome::N) => badge_ui(ui, false, "Next player wins", caption),
+        None => {
+            let words =
+                if known.running.is_some() { "The outcome is being computed." } else { "The outcome is not known." };
+            caption_ui(ui, &words.into())
+        }
+    };
+}
+
+fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
+    let described = &known.described;
+    ui.horizontal(|ui| {
+        heading_ui(ui, "Grundy value", "");
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let value = match &described.grundy {
+                Some(grundy) => format!("𝒢 = {grundy}"),
+                None if known.running.is_some() => "computing…".into(),
+                None => "unknown".into(),
+            };
+            line_ui(ui, &value.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        });
+    });
+    if let Some(mex) = &described.evaluation.mex {
+        mex_strip_ui(ui, mex.value, &described.values_above);
+    }
+    for reason in &described.value_reasons {
+        caption_ui(ui, reason);
+    }
+    if let Some(progress) = known.running {
+        ui.horizontal(|ui| {
+            let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
+            caption_ui(ui, &format!("Computing{percent}").into());
+            if ui.add(Button::new("Cancel").small()).clicked() {
+                answers.cancel_positions();
+            }
+        });
+    }
+    match &known.problem {
+        Some(SolverError::Cancelled) => {
+            ui.horizontal(|ui| {
+                caption_ui(ui, &"The computation was cancelled.".into());
+                if ui.add(Button::new("Compute").small()).clicked() {
+                    answers.ask_again();
+                }
+            });
+        }
+        Some(error) => {
+            caption_ui(ui, &error.to_string().into());
+        }
+        None => {}
+    }
+}
+
+fn moves_ui(ui: &mut Ui, described: &Description, pointed: &mut Linked, actions: &mut Vec<Action>) {
+    if described.evaluation.winning_moves.is_none() {
+        return;
+    }
+    heading_ui(ui, "Winning moves", &described.move_count);
+    if described.moves.is_empty() {
+        let words = if described.is_over {
+            "There is no move: the game is over, and the player who moved last has won."
+        } else {
+            "Whatever you leave, the opponent can answer with a P-position."
+        };
+        Frame::NONE
+            .fill(ink(ui, Colour::Card))
+            .stroke(egui::Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(8.0)
+            .inner_margin(12)
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            });
+    }
+    for winning in &described.moves {
+        let row = move_row_ui(ui, &winning.title, &winning.caption, false);
+        if row.hovered() || row.has_focus() {
+            pointed.option = Some(winning.to.clone());
+        }
+        if row.clicked() {
+            actions.push(Action::Edit(Edit::Play(winning.to.clone())));
+        }
+    }
+    if described.more_moves > 0 {
+        caption_ui(ui, &format!("and {} more", described.more_moves).into());
+    }
+}
+
+fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
+    heading_ui(ui, "Zeckendorf", "");
+    for (number, tiles) in &described.numbers {
+        tiles_ui(ui, number, tiles);
+    }
+    if described.more_numbers > 0 {
+        caption_ui(ui, &format!("and {} more numbers", described.more_numbers).into());
+    }
+}
+
+fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
+    heading_ui(ui, "Show in", "");
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let width = (ui.available_width() - 6.0) / 2.0;
+        for (tab, words) in [(Tab::GrundyTable, "Table"), (Tab::QueenBoard, "Board")] {
+            if link_button_ui(ui, words, tab == current, width).clicked() {
+                actions.push(Action::Show(tab));
+            }
+        }
+    });
+}
+
+fn why_ui(ui: &mut Ui, described: &Description) {
+    heading_ui(ui, "Why", "");
+    for reason in &described.reasons {
+        prose_ui(ui, reason, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+}

@@ -1,0 +1,179 @@
+//! The panes of the window: `egui_tiles` lays them out, the session keeps their layout as plain data.
+
+use egui::{Color32, Stroke, Ui, Visuals, WidgetText};
+use egui_tiles::{
+    Behavior, Container, Linear, LinearDir, SimplificationOptions, TabState, Tabs, Tile, TileId, Tiles, Tree,
+    UiResponse,
+};
+
+use super::theme::ink;
+use super::{fonts, theme};
+use crate::figure::Colour;
+use crate::session::{Layout, SplitDirection, Tab};
+
+/// Height of the tab strip in points.
+pub const STRIP: f32 = 42.0;
+
+/// The tree that shows this layout.
+pub fn tree_of(layout: &Layout) -> Tree<Tab> {
+    let mut tiles = Tiles::default();
+    let root = insert(&mut tiles, layout);
+    Tree::new(egui::Id::unique("panes"), root, tiles)
+}
+
+fn insert(tiles: &mut Tiles<Tab>, layout: &Layout) -> TileId {
+    match layout {
+        Layout::Pane(tab) => tiles.insert_pane(*tab),
+        Layout::Tabs { panes, active } => {
+            let children: Vec<(Tab, TileId)> = panes.iter().map(|tab| (*tab, tiles.insert_pane(*tab))).collect();
+            let mut tabs = Tabs::new(children.iter().map(|(_, id)| *id).collect());
+            if let Some((_, id)) = children.iter().find(|(tab, _)| tab == active) {
+                tabs.set_active(*id);
+            }
+            tiles.insert_new(Tile::Container(Container::Tabs(tabs)))
+        }
+        Layout::Split { direction, parts } => {
+            let children: Vec<(f32, TileId)> =
+                parts.iter().map(|(share, part)| (*share, insert(tiles, part))).collect();
+            let dir = match direction {
+                SplitDirection::Across => LinearDir::Horizontal,
+                SplitDirection::Down => LinearDir::Vertical,
+            };
+            let mut linear = Linear::new(dir, children.iter().map(|(_, id)| *id).collect());
+            for (share, id) in children {
+                linear.shares.set_share(id, share);
+            }
+            tiles.insert_new(Tile::Container(Container::Linear(linear)))
+        }
+    }
+}
+
+/// The layout a tree shows; `None` where the tree is none that the program makes.
+pub fn layout_of(tree: &Tree<Tab>) -> Option<Layout> {
+    read(&tree.tiles, tree.root()?)
+}
+
+fn read(tiles: &Tiles<Tab>, id: TileId) -> Option<Layout> {
+    match tiles.get(id)? {
+        Tile::Pane(tab) => Some(Layout::Pane(*tab)),
+        Tile::Container(Container::Tabs(tabs)) => {
+            let panes: Vec<Tab> = tabs.children.iter().filter_map(|id| tiles.get_pane(id)).copied().collect();
+            let active = tabs.active.and_then(|id| tiles.get_pane(&id)).or(panes.first()).copied()?;
+            Some(Layout::Tabs { panes, active })
+        }
+        Tile::Container(Container::Linear(linear)) => {
+            let direction = match linear.dir {
+                LinearDir::Horizontal => SplitDirection::Across,
+                LinearDir::Vertical => SplitDirection::Down,
+            };
+            let parts = linear.children.iter();
+            let parts: Option<Vec<_>> =
+                parts.map(|&id| read(tiles, id).map(|part| (linear.shares[id], part))).collect();
+            Some(Layout::Split { direction, parts: parts? })
+        }
+        Tile::Container(Container::Grid(_)) => None,
+    }
+}
+
+/// Brings a pane to the front of its group.
+pub fn bring_to_front(tree: &mut Tree<Tab>, tab: Tab) {
+    tree.make_active(|_, tile| matches!(tile, Tile::Pane(pane) if *pane == tab));
+}
+
+/// How the tree looks and what its panes draw.
+pub struct Panes<'a> {
+    /// Draws a pane.
+    pub draw: &'a mut dyn FnMut(&mut Ui, Tab),
+    /// The tab that was clicked, if any.
+    pub chosen: Option<Tab>,
+}
+
+impl Behavior<Tab> for Panes<'_> {
+    fn pane_ui(&mut self, ui: &mut Ui, _: TileId, pane: &mut Tab) -> UiResponse {
+        (self.draw)(ui, *pane);
+        UiResponse::None
+    }
+
+    fn tab_title_for_pane(&mut self, pane: &Tab) -> WidgetText {
+        egui::RichText::new(pane.title()).font(fonts::regular(15.0)).into()
+    }
+
+    fn tab_bar_height(&self, _: &egui::Style) -> f32 {
+        STRIP
+    }
+
+    fn tab_title_spacing(&self, _: &Visuals) -> f32 {
+        12.0
+    }
+
+    fn tab_bar_color(&self, visuals: &Visuals) -> Color32 {
+        theme::colour(if visuals.dark_mode { egui::Theme::Dark } else { egui::Theme::Light }, Colour::Bg)
+    }
+
+    fn tab_bar_hline_stroke(&self, visuals: &Visuals) -> Stroke {
+        visuals.widgets.noninteractive.bg_stroke
+    }
+
+    fn tab_ui(
+        &mut self,
+        tiles: &mut Tiles<Tab>,
+        ui: &mut Ui,
+        id: egui::Id,
+        tile: TileId,
+        state: &TabState,
+    ) -> egui::Response {
+        let title = tiles.get_pane(&tile).map_or("", |tab| tab.title());
+        let font = if state.active { fonts::semibold(15.0) } else { fonts::regular(15.0) };
+        let colour = ink(ui, if state.active { Colour::Ink } else { Colour::Ink3 });
+        let galley = ui.painter().layout_no_wrap(title.to_owned(), font, colour);
+        let (_, rect) = ui.allocate_space(egui::vec2(galley.size().x + 32.0, ui.available_height()));
+        let response = ui.interact(rect, id, egui::Sense::click_and_drag());
+        response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, state.active, title));
+        if !state.is_being_dragged {
+            let at = rect.center() - galley.size() / 2.0;
+            let colour = if response.hovered() { ink(ui, Colour::Ink) } else { colour };
+            ui.painter().galley_with_override_text_color(at, galley, colour);
+        }
+        if state.active {
+            let line = rect.with_min_y(rect.bottom() - 3.0).shrink2(egui::vec2(12.0, 0.0));
+            ui.painter().rect_filled(line, 0.0, ink(ui, Colour::Sec));
+        }
+        if response.has_focus() {
+            let ring = Stroke::new(1.5, ink(ui, Colour::Sec));
+            ui.painter().rect_stroke(rect.shrink(4.0), 4.0, ring, egui::StrokeKind::Inside);
+        }
+        if response.clicked() {
+            self.chosen = tiles.get_pane(&tile).copied();
+        }
+        response
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions { all_panes_must_have_tabs: true, ..SimplificationOptions::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{bring_to_front, layout_of, tree_of};
+    use crate::session::{Layout, SplitDirection, Tab};
+
+    #[test]
+    fn a_layout_survives_the_way_into_a_tree_and_back() {
+        let split = Layout::Split {
+            direction: SplitDirection::Across,
+            parts: vec![(2.0, Layout::Pane(Tab::QueenBoard)), (1.0, Layout::Pane(Tab::GrundyTable))],
+        };
+        for layout in [Layout::default(), split] {
+            assert_eq!(layout_of(&tree_of(&layout)), Some(layout));
+        }
+    }
+
+    #[test]
+    fn bringing_a_pane_to_the_front_shows_in_the_layout() {
+        let mut tree = tree_of(&Layout::default());
+        bring_to_front(&mut tree, Tab::QueenBoard);
+        let expected = Layout::Tabs { panes: Tab::ALL.to_vec(), active: Tab::QueenBoard };
+        assert_eq!(layout_of(&tree), Some(expected));
+    }
+}

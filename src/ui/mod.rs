@@ -1,0 +1,63 @@
+//! The window. egui lives here alone; nothing here computes mathematics.
+//!
+//! Uses every floor above. A panel sees the session and the solver's answers and sends actions ([`context`]); the
+//! window ([`App`]) applies them in one place after the frame.
+
+mod answers;
+mod app;
+mod command;
+mod context;
+mod describe;
+mod dialog;
+mod fonts;
+mod grundy_table;
+mod icon;
+mod inspector;
+mod layout;
+mod paint;
+mod palette;
+mod prose;
+mod queen_board;
+mod theme;
+mod widget;
+mod window_icon;
+
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+pub use app::App;
+pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
+
+/// Size of the window at the start, in points, and the least it can have.
+const SIZE: [f32; 2] = [1440.0, 900.0];
+const LEAST: [f32; 2] = [1024.0, 600.0];
+
+/// Why no window could be opened.
+#[derive(Debug, Error)]
+#[error(
+    "no window could be opened: {0}. The window needs a display (X11 or Wayland, see DISPLAY or WAYLAND_DISPLAY) with \
+     OpenGL 2 or newer. Every command works without one: try golden-nim --help."
+)]
+pub struct WindowError(eframe::Error);
+
+/// Opens the window, with the session in the file if there is one, and returns when it is closed.
+///
+/// # Errors
+/// [`WindowError`] where there is no display or no OpenGL.
+pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Golden Nim")
+        .with_app_id("golden-nim")
+        .with_inner_size(SIZE)
+        .with_min_inner_size(LEAST)
+        .with_icon(window_icon::window_icon())
+        .with_drag_and_drop(true);
+    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
+    eframe::run_native(
+        "golden-nim",
+        options,
+        Box::new(|creation| Ok(Box::new(App::new(&creation.egui_ctx, file, Box::new(NativeDialogs::default()))))),
+    )
+    .map_err(WindowError)
+}

@@ -1,0 +1,148 @@
+//! The palette: one field that finds positions and commands.
+
+use egui::{Align2, Area, Context, Frame, Id, Key, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
+
+use super::command::Command;
+use super::context::Action;
+use super::fonts;
+use super::theme::{self, ink};
+use super::widget::Field;
+use crate::figure::Colour;
+use crate::game::parse_position;
+use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
+
+/// Width of the card and height of a row, in points.
+const WIDTH: f32 = 480.0;
+const ROW: f32 = 36.0;
+
+/// How many finds are shown at once.
+const ROWS: usize = 9;
+
+/// The palette while it is open.
+#[derive(Clone, Debug, Default)]
+pub struct Palette {
+    text: String,
+    chosen: usize,
+    /// The field has been given the keyboard once.
+    has_keyboard: bool,
+}
+
+/// Something found.
+struct Find {
+    words: String,
+    keys: String,
+    actions: Vec<Action>,
+}
+
+/// Draws the palette; `false` once it is done with.
+pub fn palette_ui(ctx: &Context, palette: &mut Palette, session: &Session, actions: &mut Vec<Action>) -> bool {
+    let (finds, problem) = finds(&palette.text, session, ctx);
+    palette.chosen = palette.chosen.min(finds.len().saturating_sub(1));
+    if take_key(ctx, Key::Escape) {
+        return false;
+    }
+    if take_key(ctx, Key::ArrowDown) {
+        palette.chosen = (palette.chosen + 1).min(finds.len().saturating_sub(1));
+    }
+    if take_key(ctx, Key::ArrowUp) {
+        palette.chosen = palette.chosen.saturating_sub(1);
+    }
+    let mut picked = take_key(ctx, Key::Enter).then_some(palette.chosen);
+    let area = Area::new(Id::unique("palette")).order(Order::Foreground).anchor(Align2::CENTER_TOP, vec2(0.0, 60.0));
+    let shown = area.show(ctx, |ui| {
+        Frame::popup(ui.style()).fill(ink(ui, Colour::Card)).inner_margin(12).show(ui, |ui| {
+            ui.set_width(WIDTH);
+            field_ui(ui, palette, problem.as_deref());
+            ui.add_space(4.0);
+            for (i, find) in finds.iter().enumerate().take(ROWS) {
+                if row_ui(ui, find, i == palette.chosen).clicked() {
+                    picked = Some(i);
+                }
+            }
+        });
+    });
+    if let Some(find) = picked.and_then(|i| finds.into_iter().nth(i)) {
+        actions.extend(find.actions);
+        return false;
+    }
+    !shown.response.clicked_elsewhere()
+}
+
+fn take_key(ctx: &Context, key: Key) -> bool {
+    ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+}
+
+fn field_ui(ui: &mut Ui, palette: &mut Palette, problem: Option<&str>) {
+    let id = Id::unique("palette field");
+    let field = Field::new("Position or command").hint("31 48, fib 10, a command…").error(problem).id(id);
+    let response = field.show(ui, &mut palette.text);
+    if !palette.has_keyboard {
+        palette.has_keyboard = true;
+        response.request_focus();
+    }
+    if response.changed() {
+        palette.chosen = 0;
+    }
+}
+
+fn row_ui(ui: &mut Ui, find: &Find, chosen: bool) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::Role::ListBoxOption, true, chosen, &find.words));
+    let (font, colour) =
+        if chosen { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
+    if chosen || response.hovered() {
+        ui.painter().rect_filled(rect, theme::RADIUS_BUTTON, ink(ui, Colour::SecBg));
+    }
+    if chosen {
+        let bar = rect.with_max_x(rect.left() + 3.0);
+        ui.painter().rect_filled(bar, 2.0, ink(ui, Colour::Sec));
+    }
+    let middle = |height: f32| rect.center().y - height / 2.0;
+    let keys = ui.painter().layout_no_wrap(find.keys.clone(), fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let end = rect.right() - 12.0 - keys.size().x;
+    ui.painter().galley(egui::pos2(end, middle(keys.size().y)), keys, egui::Color32::PLACEHOLDER);
+    let words = ui.painter().layout_no_wrap(find.words.clone(), font, ink(ui, colour));
+    let clip = rect.with_max_x(end - 8.0);
+    let at = egui::pos2(rect.left() + 14.0, middle(words.size().y));
+    ui.painter().with_clip_rect(clip).galley(at, words, egui::Color32::PLACEHOLDER);
+    response
+}
+
+/// What the text finds, and what is wrong with it where it finds nothing.
+fn finds(text: &str, session: &Session, ctx: &Context) -> (Vec<Find>, Option<String>) {
+    let wanted = text.trim().to_lowercase();
+    let mut finds = Vec::new();
+    let mut problem = None;
+    if !wanted.is_empty() {
+        match parse_position(text) {
+            Ok((ruleset, position)) => position_finds(Focus { ruleset, position }, session, &mut finds),
+            // Words that are no position may still name a command.
+            Err(error) => problem = Some(error.to_string()),
+        }
+    }
+    for command in Command::ALL {
+        let entry = command.entry();
+        if command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
+            let keys = entry.shortcut.map(|shortcut| ctx.format_shortcut(&shortcut)).unwrap_or_default();
+            finds.push(Find { words: entry.name.into(), keys, actions: vec![Action::Command(command)] });
+        }
+    }
+    if !finds.is_empty() {
+        problem = None;
+    }
+    (finds, problem)
+}
+
+fn position_finds(focus: Focus, session: &Session, finds: &mut Vec<Find>) {
+    let named = format!("{} {}", focus.ruleset.title(), focus.position);
+    let go = Action::Edit(Edit::Focus(focus.clone()));
+    finds.push(Find { words: format!("Go to {named}"), keys: "Enter".into(), actions: vec![go.clone()] });
+    if TablePlace::of(&focus, session.model.table.width).is_ok() {
+        let actions = vec![go.clone(), Action::Show(Tab::GrundyTable)];
+        finds.push(Find { words: format!("Show {} in the table", focus.position), keys: "Ctrl+1".into(), actions });
+    }
+    if BoardPlace::of(&focus).is_ok() {
+        let actions = vec![go, Action::Show(Tab::QueenBoard)];
+        finds.push(Find { words: format!("Show {} on the board", focus.position), keys: "Ctrl+2".into(), actions });
+    }
+}

@@ -1,0 +1,238 @@
+//! The middle of the panel: title and rules, the board, and beside it (below it where there is little room) the
+//! legend and the history.
+
+use egui::{
+    Align, EventFilter, Frame, Id, Layout, Margin, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, pos2, vec2,
+};
+
+use super::QueenBoardPanel;
+use super::history::history_ui;
+use super::legend::legend_ui;
+use super::picture::{frame, picture};
+use super::shown::Shown;
+use super::words;
+use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, on_board};
+use crate::prose::Prose;
+use crate::session::Edit;
+use crate::ui::context::Context;
+use crate::ui::paint::{FigureResponse, figure_ui, screen_from_figure};
+use crate::ui::prose::{line, line_ui, prose_ui};
+use crate::ui::theme::{RADIUS_ROW, ink};
+use crate::ui::widget::Button;
+
+/// The left edge of the board, the room above it and below it, in points.
+const LEFT: f32 = 46.0;
+const HEADER: f32 = 46.0;
+const RULES: f32 = 22.0;
+const NOTICE: f32 = 40.0;
+/// What the numbers and the edge of the picture need in height, with the room below it.
+const AROUND: f32 = 46.0;
+/// The column beside the board, the space before it and after it.
+const SIDE: f32 = 164.0;
+const SIDE_GAP: f32 = 22.0;
+const MARGIN: f32 = 16.0;
+/// The most the history takes below the board.
+const HISTORY: f32 = 360.0;
+/// A board smaller than this gets the whole width instead.
+const LEAST_BESIDE: f32 = 380.0;
+
+impl QueenBoardPanel {
+    /// Draws the centre; returns the board's widget, for the keyboard.
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Id> {
+        let area = ui.max_rect();
+        let beside = area.width() - LEFT - SIDE_GAP - SIDE - MARGIN;
+        if beside >= LEAST_BESIDE {
+            return Some(self.beside_ui(ui, area, beside, shown, cx));
+        }
+        let width = area.width() - LEFT - MARGIN;
+        let scroll = ScrollArea::vertical().id_salt("queen board").auto_shrink(false);
+        scroll.show(ui, |ui| self.stacked_ui(ui, area, width, shown, cx)).inner
+    }
+
+    /// The board with its column at the right.
+    fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Id {
+        let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
+        let left = board.right() + SIDE_GAP;
+        let side = Rect::from_min_max(pos2(left, board.top()), pos2(left + SIDE, area.bottom() - 8.0));
+        ui.scope_builder(UiBuilder::new().max_rect(side).layout(Layout::top_down(Align::Min)), |ui| {
+            legend_ui(ui, &picture);
+            ui.add_space(24.0);
+            let height = side.bottom() - ui.cursor().top();
+            history_ui(ui, shown, height, cx);
+        });
+        id
+    }
+
+    /// The board with its column below, in two halves.
+    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Option<Id> {
+        let area = Rect::from_min_size(ui.min_rect().min, area.size());
+        let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
+        let below = Rect::from_min_size(
+            pos2(area.left() + MARGIN, board.bottom() + AROUND),
+            vec2(area.width() - 2.0 * MARGIN, 2.0 * HISTORY),
+        );
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+            ui.columns(2, |columns| {
+                if let [left, right] = columns {
+                    history_ui(left, shown, HISTORY, cx);
+                    legend_ui(right, &picture);
+                }
+            });
+        });
+        ui.allocate_rect(area.union(drawn.response.rect).expand2(vec2(0.0, 8.0)), Sense::hover());
+        Some(id)
+    }
+
+    /// Title, rules, notice and board. Returns the board's widget, where the squares lie, and the picture.
+    fn stage_ui(
+        &mut self,
+        ui: &mut Ui,
+        area: Rect,
+        width: f32,
+        height: f32,
+        shown: &Shown,
+        cx: &mut Context<'_>,
+    ) -> (Id, Rect, BoardPicture) {
+        let corner = cx.session.model.board.corner;
+        let has_notice = shown.own_last.is_some() || shown.is_beyond();
+        let notice = if has_notice { NOTICE } else { 0.0 };
+        let guess = frame(shown, corner, width.min(height - HEADER - notice - AROUND).max(120.0));
+        let header = header_height(ui, shown, guess.side, cx);
+        let frame = frame(shown, corner, width.min(height - header - notice - AROUND).max(120.0));
+        let left = area.left() + LEFT;
+        let head = Rect::from_min_size(pos2(left, area.top() + 8.0), vec2(frame.side, header - 8.0));
+        header_ui(ui, head, shown, header > HEADER, cx);
+        if has_notice {
+            let place = Rect::from_min_size(head.left_bottom(), vec2(width, notice));
+            notice_ui(ui, place, shown, cx);
+        }
+        let [before, ..] = BoardFrame::margins(frame.origin);
+        let [w, h] = frame.picture_size();
+        let rect = Rect::from_min_size(pos2(left - before, head.bottom() + notice), vec2(w, h));
+        let (id, picture) = self.board_ui(ui, rect, frame, shown, cx);
+        let board = picture.frame.board();
+        let squares = Rect::from_min_size(rect.min + vec2(board.x, board.y), vec2(board.width, board.height));
+        self.refusal_ui(ui, squares);
+        (id, squares, picture)
+    }
+
+    fn board_ui(
+        &mut self,
+        ui: &mut Ui,
+        rect: Rect,
+        frame: BoardFrame,
+        shown: &Shown,
+        cx: &mut Context<'_>,
+    ) -> (Id, BoardPicture) {
+        let transform = screen_from_figure(frame.picture_size(), rect);
+        let home = on_board(shown.at, shown.size);
+        let held: Option<Held> = home.and_then(|home| self.hand.held(ui, frame.centre(home), transform));
+        let picture = picture(shown, frame, held, cx);
+        let figure = self.drawn.take(&picture);
+        let greyed = shown.own_last.is_some();
+        let response = ui
+            .scope(|ui| {
+                if greyed {
+                    ui.disable();
+                }
+                figure_ui(ui, &figure, rect, "queen board")
+            })
+            .inner;
+        if !greyed {
+            if let Some(words) = self.hand.follow(ui, &response, &picture, transform, shown, cx) {
+                self.refuse(ui, words);
+            }
+            focus_ui(ui, &response.response);
+            tooltip_ui(&response, &picture);
+        }
+        let id = response.response.id;
+        self.drawn.keep(picture.clone(), figure);
+        (id, picture)
+    }
+}
+
+/// Where squares are too small for numbers, the one under the pointer says its own.
+fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
+    let Some(BoardTarget::Square(a, b)) = response.hovered else { return };
+    if picture.has_room_for_values() || !picture.layers.values || picture.held.is_some() {
+        return;
+    }
+    if let Some(value) = picture.value((a, b)) {
+        let outcome = if value == 0 { "P" } else { "N" };
+        let words = Prose::from(format!("({a}, {b}): {outcome}, 𝒢 = {value}"));
+        response.response.clone().on_hover_ui_at_pointer(|ui| {
+            line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+        });
+    }
+}
+
+/// How high title and rules are: on one line if they fit above the board.
+fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
+    let colour = ink(ui, Colour::Ink);
+    let title = Prose::from(words::title(&shown.focus.ruleset));
+    let rules = Prose::from(words::rules(&shown.focus.ruleset, cx.session.model.board.corner));
+    let title = line(ui, &title, 22.0, Face::Mathematics, colour, f32::INFINITY).size().x;
+    let rules = line(ui, &rules, 14.0, Face::Interface, colour, f32::INFINITY).size().x;
+    if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }
+}
+
+fn header_ui(ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &Context<'_>) {
+    let corner = cx.session.model.board.corner;
+    let title = Prose::from(words::title(&shown.focus.ruleset));
+    let rules = Prose::from(words::rules(&shown.focus.ruleset, corner));
+    let keys = words::keys(corner);
+    let first = rect.with_max_y(rect.top() + HEADER - 8.0);
+    ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
+        line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(&keys);
+    });
+    let (place, layout) = if stacked {
+        // As far as the board reaches, or a little further: the sentence is elided beyond.
+        let second = Rect::from_min_max(pos2(rect.left(), rect.bottom() - RULES - 6.0), rect.max);
+        (second.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), Layout::left_to_right(Align::Min))
+    } else {
+        (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
+    };
+    ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
+        line_ui(ui, &rules, 14.0, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(&keys);
+    });
+}
+
+/// Why the board does not show the shared position, or not all of it.
+fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)), |ui| {
+        if let Some(reason) = &shown.own_last {
+            let words = format!("Show {} here", shown.focus.position);
+            if ui.add(Button::new(&words).small()).clicked() {
+                cx.edit(Edit::Focus(shown.focus.clone()));
+            }
+            prose_ui(ui, &reason.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        } else {
+            let (size, position) = (shown.size, &shown.focus.position);
+            let words =
+                format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.");
+            prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        }
+    });
+}
+
+/// Keeps the arrow keys while the board has the focus, and shows that it has.
+fn focus_ui(ui: &Ui, board: &Response) {
+    if board.has_focus() {
+        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(board.id, filter));
+        let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
+        ui.painter().rect_stroke(board.rect, 4.0, ring, StrokeKind::Inside);
+    }
+}
+
+/// A sentence on a card.
+pub(super) fn card_ui(ui: &mut Ui, words: &Prose) -> Response {
+    Frame::NONE
+        .fill(ink(ui, Colour::ErrBg))
+        .stroke(Stroke::new(1.0, ink(ui, Colour::Err)))
+        .corner_radius(RADIUS_ROW)
+        .inner_margin(Margin::symmetric(12, 7))
+        .show(ui, |ui| prose_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink)))
+        .response
+}

@@ -1,0 +1,112 @@
+//! The hint in the left column.
+
+use egui::{Align2, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::hint::{DigitRow, Hint, step_words};
+use crate::figure::{Colour, Face};
+use crate::game::SilberStep;
+use crate::prose::Prose;
+use crate::session::Edit;
+use crate::ui::context::Context;
+use crate::ui::fonts;
+use crate::ui::prose::{line_ui, prose_ui};
+use crate::ui::theme::{RADIUS_CELL, ink};
+use crate::ui::widget::{Button, heading_ui};
+
+const TILE: f32 = 36.0;
+const TILE_HEIGHT: f32 = 30.0;
+const TILE_GAP: f32 = 3.2;
+const NUMBERS: f32 = 16.0;
+const MARK: f32 = 18.0;
+
+/// Draws the hint with the button that plays it.
+pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
+    ui.horizontal(|ui| {
+        heading_ui(ui, "Hint", "");
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            line_ui(ui, &hint.source.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink3));
+        });
+    });
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
+        for sentence in &hint.sentences {
+            prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        }
+        if let Some(deciding) = hint.step {
+            SilberStep::ALL.into_iter().for_each(|step| step_ui(ui, step, step == deciding));
+        }
+    });
+    if let Some(to) = &hint.to {
+        let words = format!("Play {} → {to}", hint.from);
+        let width = ui.available_width();
+        if ui.add(Button::new(&words).primary().width(width)).clicked() {
+            cx.edit(Edit::Play(to.clone()));
+        }
+    }
+}
+
+fn digit_row_ui(ui: &mut Ui, row: &DigitRow) {
+    let count = f32::from(u8::try_from(row.digits.len().max(1)).unwrap_or(u8::MAX));
+    let above = if row.numbers.is_empty() { 0.0 } else { NUMBERS };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TILE_HEIGHT + above), Sense::hover());
+    let tile = ((rect.width() - TILE_GAP * (count - 1.0)) / count).min(TILE);
+    let mut area = Rect::from_min_size(pos2(rect.left(), rect.top() + above), vec2(tile, TILE_HEIGHT));
+    for (i, &digit) in row.digits.iter().enumerate() {
+        if let Some(number) = row.numbers.get(i) {
+            let at = pos2(area.center().x, rect.top() + NUMBERS / 2.0 - 2.0);
+            ui.painter().text(at, Align2::CENTER_CENTER, number, fonts::math(14.0), ink(ui, Colour::Ink3));
+        }
+        // What is left out on the left stands for digits of its own.
+        let cut = i == 0 && row.is_cut;
+        tile_ui(ui, area, if cut { None } else { Some(digit) }, row.ringed == Some(i));
+        area = area.translate(vec2(tile + TILE_GAP, 0.0));
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("Fibonacci digits {}", spoken(row))));
+    prose_ui(ui, &row.sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+}
+
+fn spoken(row: &DigitRow) -> String {
+    let dots = if row.is_cut { "…" } else { "" };
+    let digits = row.digits.iter().skip(usize::from(row.is_cut)).map(|&digit| if digit { '1' } else { '0' });
+    format!("{dots}{}", digits.collect::<String>())
+}
+
+/// One digit: 1 on blue, 0 in a frame; none stands for those left out.
+fn tile_ui(ui: &Ui, area: Rect, digit: Option<bool>, ringed: bool) {
+    let painter = ui.painter();
+    let one = digit == Some(true);
+    let (edge, words, font, token): (Colour, &str, FontId, Colour) = match digit {
+        Some(true) => (Colour::SecLine, "1", fonts::semibold(15.0), Colour::Ink),
+        Some(false) => (Colour::Line, "0", fonts::regular(15.0), Colour::Ink3),
+        None => (Colour::Line, "…", fonts::regular(15.0), Colour::Ink3),
+    };
+    if one {
+        painter.rect_filled(area, RADIUS_CELL, ink(ui, Colour::SecBg));
+    }
+    painter.rect_stroke(area, RADIUS_CELL, Stroke::new(1.0, ink(ui, edge)), egui::StrokeKind::Inside);
+    painter.text(area.center(), Align2::CENTER_CENTER, words, font, ink(ui, token));
+    if ringed {
+        let ring = Stroke::new(2.0, ink(ui, Colour::Ink));
+        painter.rect_stroke(area.expand(1.5), RADIUS_CELL + 2.0, ring, egui::StrokeKind::Middle);
+    }
+}
+
+/// One step of the rule, lit if it decides.
+fn step_ui(ui: &mut Ui, step: SilberStep, decides: bool) {
+    let (fill, number, words) =
+        if decides { (Colour::Sec, Colour::SecInk, Colour::Ink) } else { (Colour::Raise, Colour::Ink3, Colour::Ink3) };
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(MARK, MARK), Sense::hover());
+        let font = if decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
+        ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number(), font, ink(ui, number));
+        let sentence = Prose::from(step_words(step, decides));
+        let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
+        let said = if decides { "this step decides" } else { "" };
+        response.widget_info(|| {
+            let name = format!("Step {} of Silber’s rule: {sentence}. {said}", step.number());
+            WidgetInfo::labeled(Role::Label, true, name.trim_end())
+        });
+    });
+}

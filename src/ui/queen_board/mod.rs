@@ -1,0 +1,115 @@
+//! The queen board: a piece to be cornered, the rays of the P-positions, the game so far, and a hint.
+//!
+//! It shows the shared focus where that stands on a board, and sends every change as an action. Uses `figure` for what
+//! is drawn and `answers` for what is known; computes nothing itself.
+
+mod centre;
+mod controls;
+mod hand;
+mod hint;
+mod hint_group;
+mod history;
+mod keys;
+mod legend;
+mod picture;
+mod playback;
+mod shown;
+mod words;
+
+use std::time::Duration;
+
+use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Role, Ui, WidgetInfo, vec2};
+
+use super::context::Context;
+use super::theme::ink;
+use crate::figure::{Colour, Timeline};
+use crate::prose::Prose;
+use hand::Hand;
+use hint::Hint;
+use picture::Drawn;
+use playback::Playback;
+use shown::Shown;
+
+/// How long a refusal is shown, in seconds.
+const REFUSAL: f64 = 5.0;
+
+/// The board with what belongs to no session: the piece in the hand, the playing timeline, the last refusal.
+#[derive(Default)]
+pub struct QueenBoardPanel {
+    hand: Hand,
+    playback: Playback,
+    drawn: Drawn,
+    refusal: Option<Refusal>,
+}
+
+/// Why a move was refused, and until when that is shown, in egui's time.
+struct Refusal {
+    words: Prose,
+    until: f64,
+}
+
+impl QueenBoardPanel {
+    /// Draws the panel in the rectangle of the `ui`.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let shown = Shown::of(cx);
+        // A move of a game that is not the shared one cannot be played.
+        let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
+        self.playback.advance(ui, &shown, cx);
+        let column = Frame::NONE.fill(ink(ui, Colour::Panel));
+        if !cx.presenting {
+            Panel::left("queen board controls")
+                .exact_size(264.0)
+                .resizable(false)
+                .frame(column)
+                .show(ui, |ui| controls::controls_ui(ui, &shown, hint.as_ref(), cx));
+        }
+        Panel::bottom("queen board timeline")
+            .exact_size(68.0)
+            .resizable(false)
+            .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
+            .show(ui, |ui| self.playback.bar_ui(ui, &shown, cx));
+        let canvas = CentralPanel::default()
+            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+            .show(ui, |ui| self.centre_ui(ui, &shown, cx))
+            .inner;
+        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), canvas, cx) {
+            self.refuse(ui, words);
+        }
+        state_facts(&shown, cx);
+    }
+
+    fn refuse(&mut self, ui: &Ui, words: String) {
+        let until = ui.input(|input| input.time) + REFUSAL;
+        self.refusal = Some(Refusal { words: words.into(), until });
+        ui.ctx().request_repaint();
+    }
+
+    /// Shows the last refusal over the board until it is read or the next press.
+    fn refusal_ui(&mut self, ui: &Ui, board: Rect) {
+        let Some(refusal) = &self.refusal else { return };
+        let (now, pressed) = ui.input(|input| (input.time, input.pointer.any_pressed()));
+        if pressed || now >= refusal.until {
+            self.refusal = None;
+            return;
+        }
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(refusal.until - now));
+        Area::new(Id::unique("queen board refusal"))
+            .order(Order::Foreground)
+            .interactable(false)
+            .pivot(Align2::CENTER_BOTTOM)
+            .fixed_pos(board.center_bottom() - vec2(0.0, 10.0))
+            .show(ui.ctx(), |ui| {
+                ui.set_max_width(board.width() - 24.0);
+                let card = centre::card_ui(ui, &refusal.words);
+                card.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &refusal.words));
+            });
+    }
+}
+
+/// What the status bar says of the board.
+fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
+    let size = shown.size;
+    cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
+    let found = shown.timeline.state(shown.step).found();
+    cx.facts.push(format!("{found} of {} P-positions found", shown.timeline.total()));
+}

@@ -1,0 +1,117 @@
+//! What the board shows in a frame: the focus, or the panel's own last one, with all that is known of it.
+
+use std::sync::Arc;
+
+use crate::figure::{BuildTimeline, LARGEST_BOARD, Square, Timeline, on_board};
+use crate::game::{Move, Position};
+use crate::session::{BoardPlace, Focus, OwnLast};
+use crate::solver::{Evaluation, Quantity, TableRequest};
+use crate::ui::answers::TableAnswer;
+use crate::ui::context::Context;
+use crate::ui::describe::Description;
+
+/// What the board shows.
+pub(super) struct Shown {
+    /// The game and position on the board.
+    pub focus: Focus,
+    /// The position as a square, which may lie beyond the board.
+    pub at: (u64, u64),
+    /// Why this is not the shared focus.
+    pub own_last: Option<OwnLast>,
+    /// Squares a side.
+    pub size: u32,
+    /// Grundy values of the largest board.
+    pub values: TableAnswer,
+    /// What is known of the position.
+    pub described: Arc<Description>,
+    /// Whether more is being computed.
+    pub is_running: bool,
+    /// How the P-positions are found.
+    pub timeline: BuildTimeline,
+    /// The step of the build.
+    pub step: usize,
+}
+
+impl Shown {
+    /// What the session asks the board to show.
+    pub fn of(cx: &mut Context<'_>) -> Self {
+        let model = &cx.session.model;
+        let (focus, own_last) = match BoardPlace::of(&model.focus) {
+            Ok(_) => (model.focus.clone(), None),
+            Err(reason) => (model.board.own.clone(), Some(reason)),
+        };
+        // A file may hold an own position without a square.
+        let (focus, place) = match BoardPlace::of(&focus) {
+            Ok(place) => (focus, place),
+            Err(_) => (Focus::wythoff(0, 0), BoardPlace { a: 0, b: 0 }),
+        };
+        let at = (place.a, place.b);
+        let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
+        let values = cx.answers.table(&values_of(&focus));
+        let known = cx.answers.position(&focus);
+        let timeline = BuildTimeline::new(focus.ruleset.clone(), cx.answers.build(&focus.ruleset, size));
+        let step = cx.session.view.board_step.map_or(timeline.last(), |step| step.min(timeline.last()));
+        Self {
+            focus,
+            at,
+            own_last,
+            size,
+            values,
+            described: known.described,
+            is_running: known.running.is_some(),
+            timeline,
+            step,
+        }
+    }
+
+    /// What is known of the position.
+    pub fn evaluation(&self) -> &Evaluation {
+        &self.described.evaluation
+    }
+
+    /// The winning moves, as far as they are known.
+    pub fn winning_moves(&self) -> &[Move] {
+        self.evaluation().winning_moves.as_deref().unwrap_or_default()
+    }
+
+    /// The winning options on the board.
+    pub fn winning_squares(&self) -> Vec<Square> {
+        self.winning_moves().iter().filter_map(|winning| self.square_of(&winning.to)).collect()
+    }
+
+    /// The square of a position of this game, if it is on the board.
+    pub fn square_of(&self, position: &Position) -> Option<Square> {
+        match position.to_words()?.as_slice() {
+            &[a, b] => on_board((a, b), self.size),
+            _ => None,
+        }
+    }
+
+    /// The focus on a square in this game.
+    pub fn focus_on(&self, (a, b): Square) -> Focus {
+        BoardPlace { a: a.into(), b: b.into() }.focus(&self.focus.ruleset)
+    }
+
+    /// Whether the position lies beyond the largest board.
+    pub fn is_beyond(&self) -> bool {
+        on_board(self.at, self.size).is_none()
+    }
+
+    /// The Grundy values of the squares, in the order of [`crate::figure::BoardPicture`].
+    pub fn square_values(&self) -> Vec<Option<u32>> {
+        let Some(table) = &self.values.table else { return Vec::new() };
+        let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
+        squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
+    }
+}
+
+/// Squares a side that a position needs.
+fn needed((a, b): (u64, u64)) -> u32 {
+    u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1))
+}
+
+/// The values of the largest board at once, so that a board that grows has them.
+fn values_of(focus: &Focus) -> TableRequest {
+    let all = 0..u64::from(LARGEST_BOARD);
+    TableRequest { ruleset: focus.ruleset.clone(), quantity: Quantity::Grundy, rows: all.clone(), columns: all }
+}

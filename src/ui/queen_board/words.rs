@@ -1,0 +1,115 @@
+//! The sentences of the board.
+
+use crate::figure::Square;
+use crate::game::{Ruleset, Vector};
+use crate::session::Corner;
+
+/// "queen", "rook", "king", "downward knight", "piece".
+pub(super) fn piece(ruleset: &Ruleset) -> &'static str {
+    ruleset.piece_name()
+}
+
+/// The piece without its kind: "knight".
+pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
+    let name = piece(ruleset);
+    name.rsplit_once(' ').map_or(name, |(_, short)| short)
+}
+
+/// "Queen’s options".
+pub(super) fn options(ruleset: &Ruleset) -> String {
+    let mut letters = short_piece(ruleset).chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    format!("{}{}’s options", first.map(String::from).unwrap_or_default(), letters.as_str())
+}
+
+/// The title of the board.
+pub(super) fn title(ruleset: &Ruleset) -> String {
+    format!("Cornering the {}", piece(ruleset))
+}
+
+/// The line with the rules.
+pub(super) fn rules(ruleset: &Ruleset, corner: Corner) -> String {
+    let goal = if has_one_end(ruleset) { "reach (0, 0) to win" } else { "the last to move wins" };
+    format!("moves: {}; {goal}", moves(ruleset, corner).join(", "))
+}
+
+/// Why a drop was no move.
+pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> String {
+    let moves = moves(ruleset, corner);
+    let (last, rest) = moves.split_last().map_or(("", &moves[..0]), |(last, rest)| (last.as_str(), rest));
+    let list = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
+    let verdict = if moves.len() > 2 { "is none of these" } else { "is no such square" };
+    format!("A {} moves {list}; ({a}, {b}) {verdict}.", piece(ruleset))
+}
+
+/// What the keys of the board do.
+pub(super) fn keys(corner: Corner) -> String {
+    let toward = match corner {
+        Corner::BottomLeft => "Down",
+        Corner::TopLeft => "Up",
+    };
+    format!(
+        "Drag the piece, or double-click a square it can reach, to move it; click a square to start from there.\n\
+         Arrow keys put it one square further; with Shift they move it: Left, {toward}, and End for the diagonal.\n\
+         Enter plays the move of the hint."
+    )
+}
+
+/// Whether every game ends on (0, 0): so it does if either coordinate can be lowered by 1.
+fn has_one_end(ruleset: &Ruleset) -> bool {
+    match ruleset {
+        Ruleset::Wythoff | Ruleset::Nim | Ruleset::TWythoff { .. } => true,
+        Ruleset::Rays { rays, leaps } => {
+            let leads = |x, y| rays.iter().chain(leaps).any(|vector| (vector.x, vector.y) == (x, y));
+            leads(1, 0) && leads(0, 1)
+        }
+        _ => false,
+    }
+}
+
+/// The ways to move, in words of the board.
+fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
+    let toward = match corner {
+        Corner::BottomLeft => "down",
+        Corner::TopLeft => "up",
+    };
+    let queen = || vec!["left".to_owned(), toward.to_owned(), format!("diagonally {toward}")];
+    match (ruleset, piece(ruleset)) {
+        (_, "queen") => queen(),
+        (_, "rook") => vec!["left".to_owned(), toward.to_owned()],
+        (_, "king") => vec!["one square left".to_owned(), toward.to_owned(), format!("diagonally {toward}")],
+        (_, "downward knight") => vec![format!("one left and two {toward}"), format!("two left and one {toward}")],
+        (Ruleset::TWythoff { t }, _) => {
+            vec!["left".to_owned(), toward.to_owned(), format!("both by amounts less than {t} apart")]
+        }
+        (Ruleset::Rays { rays, leaps }, _) => {
+            let list = |vectors: &[Vector]| {
+                let texts: Vec<String> = vectors.iter().map(|vector| format!("({}, {})", vector.x, vector.y)).collect();
+                texts.join(", ")
+            };
+            let rays = (!rays.is_empty()).then(|| format!("along {}", list(rays)));
+            rays.into_iter().chain((!leaps.is_empty()).then(|| format!("once by {}", list(leaps)))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{refusal, rules};
+    use crate::game::Ruleset;
+    use crate::session::Corner;
+
+    #[test]
+    fn the_rules_are_those_of_the_piece() {
+        assert_eq!(
+            rules(&Ruleset::queen(), Corner::BottomLeft),
+            "moves: left, down, diagonally down; reach (0, 0) to win"
+        );
+        assert!(rules(&Ruleset::knight(), Corner::TopLeft).ends_with("two left and one up; the last to move wins"));
+        assert_eq!(
+            refusal(&Ruleset::queen(), Corner::BottomLeft, (5, 9)),
+            "A queen moves left, down or diagonally down; (5, 9) is none of these."
+        );
+    }
+}

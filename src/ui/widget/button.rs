@@ -1,0 +1,163 @@
+//! Buttons: with words, with an icon, or with both.
+
+use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
+
+use super::{border, focus_ring, frame, tell_elided, text};
+use crate::figure::Colour;
+use crate::ui::fonts;
+use crate::ui::icon::{self, Icon};
+use crate::ui::theme::{self, RADIUS_BUTTON};
+
+const HEIGHT: f32 = 30.0;
+const SMALL_HEIGHT: f32 = 28.0;
+const PADDING: f32 = 12.0;
+const ICON: f32 = 16.0;
+const GAP: f32 = 8.0;
+
+/// How a button is drawn at rest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Framed,
+    Primary,
+    Bare,
+    Selected,
+}
+
+/// A button; add it with `ui.add`.
+#[must_use = "add it to a Ui"]
+pub struct Button<'a> {
+    words: &'a str,
+    name: &'a str,
+    icon: Option<Icon>,
+    look: Look,
+    small: bool,
+    width: Option<f32>,
+    off: Option<&'a str>,
+}
+
+impl<'a> Button<'a> {
+    /// A button that says something.
+    pub fn new(words: &'a str) -> Self {
+        Self { words, name: words, icon: None, look: Look::Framed, small: false, width: None, off: None }
+    }
+
+    /// A square button with an icon; the name is its tooltip and what a screen reader says.
+    pub fn of_icon(icon: Icon, name: &'a str) -> Self {
+        Self { icon: Some(icon), name, ..Self::new("") }
+    }
+
+    /// An icon before the words.
+    pub fn icon(mut self, icon: Icon) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    /// A name for screen readers that says more than the words.
+    pub fn name(mut self, name: &'a str) -> Self {
+        self.name = name;
+        self
+    }
+
+    /// The one button of its group that does what most people want.
+    pub fn primary(mut self) -> Self {
+        self.look = Look::Primary;
+        self
+    }
+
+    /// 28 high instead of 30, with smaller words.
+    pub fn small(mut self) -> Self {
+        self.small = true;
+        self
+    }
+
+    /// Without frame until the pointer is on it.
+    pub fn bare(mut self) -> Self {
+        self.look = Look::Bare;
+        self
+    }
+
+    /// Shown as chosen, for a button that switches something on.
+    pub fn selected(mut self, selected: bool) -> Self {
+        if selected {
+            self.look = Look::Selected;
+        }
+        self
+    }
+
+    /// Exactly so wide; words that do not fit are elided.
+    pub fn width(mut self, width: f32) -> Self {
+        self.width = Some(width);
+        self
+    }
+
+    /// Switched off, with the reason as a tooltip; `None` leaves it on.
+    pub fn off(mut self, reason: Option<&'a str>) -> Self {
+        self.off = reason;
+        self
+    }
+
+    fn draw_ui(&self, ui: &mut Ui) -> Response {
+        let height = if self.small { SMALL_HEIGHT } else { HEIGHT };
+        let size = if self.small { 13.0 } else { 14.0 };
+        let font = if self.look == Look::Primary { fonts::semibold(size) } else { fonts::regular(size) };
+        let of_icon = match (self.icon, self.words.is_empty()) {
+            (Some(_), true) | (None, _) => 0.0,
+            (Some(_), false) => ICON + GAP,
+        };
+        let room = self.width.map_or(f32::INFINITY, |width| width - of_icon - 2.0 * 4.0);
+        let words = text(ui, self.words, font, Color32::PLACEHOLDER, room);
+        let natural = if self.words.is_empty() { height } else { words.size().x + of_icon + 2.0 * PADDING };
+        let size = vec2(self.width.unwrap_or(natural.ceil()), height);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let elided = words.elided;
+        if ui.is_rect_visible(rect) {
+            let ink = self.frame_ui(ui, rect, &response);
+            let content = words.size().x + of_icon;
+            let left = rect.center().x - content / 2.0;
+            if let Some(icon) = self.icon {
+                let x = if self.words.is_empty() { rect.center().x } else { left + ICON / 2.0 };
+                let square = Rect::from_center_size(pos2(x, rect.center().y), vec2(ICON, ICON));
+                icon::paint(ui.painter(), square, icon, ink);
+            }
+            let place = Rect::from_min_max(pos2(left + of_icon, rect.top()), rect.max);
+            let at = Align2::LEFT_CENTER.align_size_within_rect(words.size(), place).min;
+            ui.painter().galley(at, words, ink);
+            focus_ring(ui, &response, rect, RADIUS_BUTTON);
+        }
+        let info = || {
+            let mut info = WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.name);
+            info.selected = (self.look == Look::Selected).then_some(true);
+            info
+        };
+        response.widget_info(info);
+        tell_elided(response, elided, self.words)
+    }
+
+    /// Paints the frame and returns the colour of what is written in it.
+    fn frame_ui(&self, ui: &Ui, rect: Rect, response: &Response) -> Color32 {
+        let theme = theme::theme_of(ui);
+        let hot = response.hovered() || response.is_pointer_button_down_on();
+        let of = |token| theme::colour(theme, token);
+        let (fill, edge, ink) = match self.look {
+            Look::Framed if hot => (of(Colour::Raise), border(ui, Colour::Line2), Colour::Ink),
+            Look::Framed => (of(Colour::Card), border(ui, Colour::Line2), Colour::Ink),
+            Look::Primary if hot => (theme::primary_hover(theme), Stroke::NONE, Colour::SecInk),
+            Look::Primary => (of(Colour::Sec), Stroke::NONE, Colour::SecInk),
+            Look::Selected => (of(Colour::SecBg), Stroke::new(1.0, of(Colour::SecLine)), Colour::Ink),
+            Look::Bare if hot => (of(Colour::Raise), Stroke::NONE, Colour::Ink),
+            Look::Bare => (Color32::TRANSPARENT, Stroke::NONE, Colour::Ink2),
+        };
+        frame(ui.painter(), rect, RADIUS_BUTTON, fill, edge);
+        of(ink)
+    }
+}
+
+impl Widget for Button<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let response = match self.off {
+            Some(reason) => ui.add_enabled_ui(false, |ui| self.draw_ui(ui)).inner.on_disabled_hover_text(reason),
+            None => self.draw_ui(ui),
+        };
+        if self.words.is_empty() { response.on_hover_text(self.name) } else { response }
+    }
+}

@@ -1,0 +1,115 @@
+//! A line of text to type, with a place for what is wrong with it.
+
+use egui::{Align, Align2, FontId, Margin, Response, Stroke, TextEdit, Ui, vec2};
+
+use super::border;
+use crate::figure::{Colour, Face};
+use crate::ui::theme::{self, RADIUS_BUTTON};
+use crate::ui::{fonts, prose};
+
+/// A text field; the error, if there is one, stands below it in red.
+#[must_use = "call `show`"]
+pub struct Field<'a> {
+    name: &'a str,
+    hint: &'a str,
+    error: Option<&'a str>,
+    width: Option<f32>,
+    height: f32,
+    font: FontId,
+    align: Align,
+    id: Option<egui::Id>,
+}
+
+impl<'a> Field<'a> {
+    /// A field with the given name for screen readers.
+    pub fn new(name: &'a str) -> Self {
+        let font = fonts::regular(14.0);
+        Self { name, hint: "", error: None, width: None, height: 28.0, font, align: Align::LEFT, id: None }
+    }
+
+    /// What is shown while the field is empty.
+    pub fn hint(mut self, hint: &'a str) -> Self {
+        self.hint = hint;
+        self
+    }
+
+    /// What is wrong with the text.
+    pub fn error(mut self, error: Option<&'a str>) -> Self {
+        self.error = error;
+        self
+    }
+
+    /// Exactly so wide; without it, the available width.
+    pub fn width(mut self, width: f32) -> Self {
+        self.width = Some(width);
+        self
+    }
+
+    /// A taller field with mathematics in it.
+    pub fn mathematics(mut self, size: f32) -> Self {
+        self.font = fonts::math(size);
+        self.height = (2.0 * size - 8.0).max(28.0);
+        self
+    }
+
+    /// The text in the middle.
+    pub fn centred(mut self) -> Self {
+        self.align = Align::Center;
+        self
+    }
+
+    /// A fixed identity, for whoever must give the field the focus.
+    pub fn id(mut self, id: egui::Id) -> Self {
+        self.id = Some(id);
+        self
+    }
+
+    /// Draws the field; the response is that of the text.
+    pub fn show(self, ui: &mut Ui, text: &mut String) -> Response {
+        let width = self.width.unwrap_or_else(|| ui.available_width());
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.set_width(width);
+            let response = self.line_ui(ui, text, width);
+            if let Some(error) = self.error {
+                let red = theme::ink(ui, Colour::Err);
+                prose::prose_ui(ui, &error.into(), 13.0, Face::Interface, red);
+            }
+            response
+        })
+        .inner
+    }
+
+    fn line_ui(&self, ui: &mut Ui, text: &mut String, width: f32) -> Response {
+        let ground = ui.painter().add(egui::Shape::Noop);
+        let hint = egui::RichText::new(self.hint).font(self.font.clone());
+        let mut edit = TextEdit::singleline(text)
+            .font(self.font.clone())
+            .text_color(theme::ink(ui, Colour::Ink))
+            .hint_text(hint)
+            .frame(egui::Frame::NONE.inner_margin(Margin::symmetric(8, 0)))
+            .desired_width(width)
+            .min_size(vec2(width, self.height))
+            .align(Align2([self.align, Align::Center]));
+        if let Some(id) = self.id {
+            edit = edit.id(id);
+        }
+        let response = ui.add(edit);
+        let edge = if self.error.is_some() {
+            Stroke::new(2.0, theme::ink(ui, Colour::Err))
+        } else if response.has_focus() {
+            Stroke::new(2.0, theme::ink(ui, Colour::Sec))
+        } else {
+            border(ui, Colour::Line2)
+        };
+        let shape = egui::epaint::RectShape::new(
+            response.rect,
+            RADIUS_BUTTON,
+            theme::ink(ui, Colour::Well),
+            edge,
+            egui::StrokeKind::Inside,
+        );
+        ui.painter().set(ground, shape);
+        response.accessible_name(self.name)
+    }
+}

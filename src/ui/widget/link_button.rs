@@ -1,0 +1,32 @@
+//! The buttons that show the position in another tab.
+
+use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+use super::{focus_ring, frame, put, tell_elided, text};
+use crate::figure::Colour;
+use crate::ui::theme::{self, RADIUS_BUTTON};
+use crate::ui::{fonts, paint};
+
+const HEIGHT: f32 = 30.0;
+
+/// Draws a button with blue words, or the dashed outline of one where it would lead to what is already shown.
+pub fn link_button_ui(ui: &mut Ui, words: &str, current: bool, width: f32) -> Response {
+    let sense = if current { Sense::hover() } else { Sense::click() };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled() && !current, words));
+    let line = Stroke::new(1.0, theme::ink(ui, Colour::Line));
+    let ink = if current {
+        let outline = paint::rounded_outline(rect.shrink(0.5), RADIUS_BUTTON);
+        paint::dashed_loop(ui.painter(), outline, line, 3.0, 3.0);
+        Colour::Ink3
+    } else {
+        let fill = if response.hovered() { Colour::Raise } else { Colour::Card };
+        frame(ui.painter(), rect, RADIUS_BUTTON, theme::ink(ui, fill), line);
+        Colour::SecText
+    };
+    focus_ring(ui, &response, rect, RADIUS_BUTTON);
+    let galley = text(ui, words, fonts::regular(13.0), theme::ink(ui, ink), width - 8.0);
+    let elided = galley.elided;
+    put(ui.painter(), galley, rect, Align2::CENTER_CENTER);
+    tell_elided(response, elided, words)
+}

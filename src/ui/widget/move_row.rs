@@ -1,0 +1,44 @@
+//! A winning move: where it leads and what is taken.
+
+use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::{focus_ring, frame, put, tell_elided};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::icon::{self, Icon};
+use crate::ui::theme::{self, RADIUS_ROW};
+use crate::ui::{paint, prose};
+
+const HEIGHT: f32 = 50.0;
+
+/// The title of a move between two positions.
+pub fn move_title(from: &str, to: &str) -> Prose {
+    Prose::new().text(format!("{from}  →  {to}"))
+}
+
+/// Draws a row across the available width; `pointed` gilds it while the move is shown elsewhere, as does the pointer.
+pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("{title}: {caption}")));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let pointed = pointed || response.hovered();
+    let (fill, edge, soft) = if pointed {
+        (Colour::GoldBg, Colour::GoldLine, Colour::Ink)
+    } else {
+        (Colour::Card, Colour::Line, Colour::Ink2)
+    };
+    frame(ui.painter(), rect, RADIUS_ROW, theme::ink(ui, fill), Stroke::new(1.0, theme::ink(ui, edge)));
+    focus_ring(ui, &response, rect, RADIUS_ROW);
+    paint::star(ui.painter(), pos2(rect.left() + 20.5, rect.center().y + 0.5), 7.6, theme::theme_of(ui));
+    let chevron = Rect::from_center_size(pos2(rect.right() - 18.0, rect.center().y), vec2(14.0, 14.0));
+    icon::paint(ui.painter(), chevron, Icon::ChevronRight, theme::ink(ui, Colour::Ink3));
+    let words = Rect::from_min_max(pos2(rect.left() + 41.0, rect.top()), pos2(rect.right() - 32.0, rect.bottom()));
+    let upper = prose::line(ui, title, 18.0, Face::Mathematics, theme::ink(ui, Colour::Ink), words.width());
+    let lower = prose::line(ui, caption, 13.0, Face::Interface, theme::ink(ui, soft), words.width());
+    let elided = upper.elided || lower.elided;
+    put(ui.painter(), upper, words.with_max_y(rect.top() + 30.0), Align2::LEFT_CENTER);
+    put(ui.painter(), lower, words.with_min_y(rect.bottom() - 26.0), Align2::LEFT_CENTER);
+    tell_elided(response, elided, &format!("{title}\n{caption}"))
+}

@@ -1,0 +1,47 @@
+//! What stands between and above the groups of a column.
+
+use egui::{Align2, Response, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::{hairline, put, tell_elided};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::{paint, prose, theme};
+
+/// Draws the heading of a group; `after` follows it in a fainter voice and may be empty.
+pub fn heading_ui(ui: &mut Ui, words: &str, after: &str) -> Response {
+    let width = ui.available_width();
+    let heading =
+        prose::line(ui, &Prose::new().bold(words), 14.0, Face::Interface, theme::ink(ui, Colour::Ink2), width);
+    let start = heading.size().x + 5.0;
+    let after_line = prose::line(ui, &after.into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3), width - start);
+    let size = vec2(start + after_line.size().x, prose::line_height(14.0, Face::Interface));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{words} {after}").trim()));
+    let elided = heading.elided || after_line.elided;
+    put(ui.painter(), heading, rect, Align2::LEFT_CENTER);
+    put(ui.painter(), after_line, rect.with_min_x(rect.left() + start), Align2::LEFT_CENTER);
+    tell_elided(response, elided, &format!("{words} {after}"))
+}
+
+/// Draws a caption that wraps at the available width.
+pub fn caption_ui(ui: &mut Ui, words: &Prose) -> Response {
+    prose::prose_ui(ui, words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))
+}
+
+/// Draws the space between two groups with its hairline.
+pub fn group_gap_ui(ui: &mut Ui) {
+    const ABOVE: f32 = 14.0;
+    const BELOW: f32 = 13.0;
+    let between = ui.spacing().item_spacing.y;
+    ui.add_space(ABOVE - between);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.center().y, hairline(ui));
+    ui.add_space(BELOW - between);
+}
+
+/// Draws the star of a P-position, for legends.
+pub fn star_ui(ui: &mut Ui, radius: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(2.0 * radius, 2.0 * radius), Sense::hover());
+    paint::star(ui.painter(), rect.center(), radius, theme::theme_of(ui));
+    response
+}

@@ -1,0 +1,100 @@
+//! A choice of few, side by side in one or more rows.
+
+use egui::{Align2, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+use super::{focus_ring, frame, hairline, put, roving, tell_elided, text};
+use crate::figure::Colour;
+use crate::ui::fonts;
+use crate::ui::icon::{self, Icon};
+use crate::ui::theme::{self, RADIUS_BUTTON, RADIUS_ROW};
+
+const CELL: f32 = 25.0;
+const PADDING: f32 = 4.0;
+const ICON_CELL: f32 = 34.0;
+
+/// One of the choices.
+#[derive(Clone, Copy, Debug)]
+pub struct Segment<'a, T> {
+    /// What is chosen with it.
+    pub value: T,
+    /// What it says.
+    pub label: &'a str,
+    /// An icon instead of the words, which become its tooltip.
+    pub icon: Option<Icon>,
+}
+
+impl<'a, T> Segment<'a, T> {
+    /// A choice in words.
+    pub const fn new(value: T, label: &'a str) -> Self {
+        Self { value, label, icon: None }
+    }
+
+    /// A choice shown as an icon.
+    pub const fn of_icon(value: T, icon: Icon, label: &'a str) -> Self {
+        Self { value, label, icon: Some(icon) }
+    }
+}
+
+/// Draws the choices in rows of `columns`, filling the available width (icons keep theirs); the response is changed
+/// when another is chosen.
+pub fn segmented_ui<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    value: &mut T,
+    segments: &[Segment<'_, T>],
+    columns: usize,
+) -> Response {
+    let columns = columns.clamp(1, segments.len().max(1));
+    let rows = segments.len().div_ceil(columns).max(1);
+    let icons = segments.iter().all(|segment| segment.icon.is_some());
+    let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
+    let width =
+        if icons { ICON_CELL * count(columns) + PADDING * (count(columns) + 1.0) } else { ui.available_width() };
+    let height = CELL * count(rows) + PADDING * (count(rows) + 1.0);
+    let (rect, mut response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    frame(ui.painter(), rect, RADIUS_ROW, theme::ink(ui, Colour::Well), hairline(ui));
+    response.widget_info(|| WidgetInfo::labeled(Role::RadioGroup, ui.is_enabled(), name));
+    let cell = vec2((width - PADDING * (count(columns) + 1.0)) / count(columns), CELL);
+    let chosen = segments.iter().position(|segment| segment.value == *value);
+    let ids: Vec<Id> = (0..segments.len()).map(|i| response.id.with(i)).collect();
+    let mut next = roving::arrows(ui, &ids, columns);
+    let stop = next.or(chosen);
+    for (i, (segment, &id)) in segments.iter().zip(&ids).enumerate() {
+        let offset = vec2(count(i % columns), count(i / columns)) * (cell + vec2(PADDING, PADDING));
+        let area = Rect::from_min_size(rect.min + vec2(PADDING, PADDING) + offset, cell);
+        let part = ui.interact(area, id, roving::sense(i, stop));
+        if part.clicked() {
+            next = Some(i);
+        }
+        segment_ui(ui, segment, area, chosen == Some(i), part);
+    }
+    if let Some(segment) = next.filter(|&i| Some(i) != chosen).and_then(|i| segments.get(i)) {
+        *value = segment.value.clone();
+        response.mark_changed();
+    }
+    response
+}
+
+fn segment_ui<T>(ui: &Ui, segment: &Segment<'_, T>, area: Rect, chosen: bool, response: Response) {
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, ui.is_enabled(), chosen, segment.label));
+    let (font, ink) = match (chosen, response.hovered()) {
+        (true, _) => (fonts::semibold(13.0), Colour::Ink),
+        (false, true) => (fonts::regular(13.0), Colour::Ink),
+        (false, false) => (fonts::regular(13.0), Colour::Ink2),
+    };
+    if chosen {
+        let edge = Stroke::new(1.0, theme::ink(ui, Colour::SecLine));
+        frame(ui.painter(), area, RADIUS_BUTTON - 1.0, theme::ink(ui, Colour::SecBg), edge);
+    }
+    focus_ring(ui, &response, area, RADIUS_BUTTON - 1.0);
+    let ink = theme::ink(ui, ink);
+    if let Some(icon) = segment.icon {
+        icon::paint(ui.painter(), area.shrink(4.5), icon, ink);
+        response.on_hover_text(segment.label);
+    } else {
+        let words = text(ui, segment.label, font, ink, area.width() - 6.0);
+        let elided = words.elided;
+        put(ui.painter(), words, area, Align2::CENTER_CENTER);
+        tell_elided(response, elided, segment.label);
+    }
+}

@@ -1,0 +1,182 @@
+//! The widgets from outside, as a screen reader, a keyboard and a pointer meet them.
+
+use egui::{Key, Theme, Ui};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::{
+    Button, Choice, Combo, Field, Notice, NoticeAction, Segment, SliderField, TimelineAction, TimelineState,
+    checkbox_ui, choice_list_ui, notice_ui, segmented_ui, timeline_bar_ui,
+};
+use crate::figure::{Colour, Figure, Form, Rect};
+use crate::ui::{paint, theme};
+
+fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<'a, S> {
+    let mut installed = false;
+    Harness::builder().with_size([400.0, 400.0]).build_ui_state(
+        move |ui, state| {
+            if !installed {
+                theme::install(ui.ctx());
+                installed = true;
+            }
+            draw(ui, state);
+        },
+        state,
+    )
+}
+
+#[test]
+fn arrows_move_through_a_group_of_choices() {
+    let mut harness = harness(0, |ui, chosen| {
+        let segments = ["Value", "Outcome", "Mod k", "Distance"];
+        let segments: Vec<_> = segments.into_iter().enumerate().map(|(i, label)| Segment::new(i, label)).collect();
+        segmented_ui(ui, "Colour by", chosen, &segments, 2);
+    });
+    harness.run();
+    for (key, chosen) in [(Key::Tab, 0), (Key::ArrowRight, 1), (Key::ArrowDown, 3), (Key::ArrowDown, 3), (Key::Home, 0)]
+    {
+        harness.key_press(key);
+        harness.run();
+        assert_eq!(*harness.state(), chosen, "after {key:?}");
+    }
+    harness.get_by_label("Mod k").click();
+    harness.run();
+    assert_eq!(*harness.state(), 2);
+}
+
+#[test]
+fn a_list_is_one_stop_of_the_tab_key() {
+    let mut harness = harness((0, false), |ui, (chosen, on)| {
+        let choices = [Choice::new(0, "Wythoff"), Choice::new(1, "Nim"), Choice::new(2, "Chess").more()];
+        choice_list_ui(ui, "Game", chosen, &choices);
+        checkbox_ui(ui, on, &"Lens".into(), true);
+    });
+    harness.run();
+    for key in [Key::Tab, Key::ArrowDown, Key::Tab, Key::Space] {
+        harness.key_press(key);
+        harness.run();
+    }
+    assert_eq!(*harness.state(), (1, true));
+}
+
+#[test]
+fn a_typed_number_is_brought_into_range_and_said_so() {
+    let mut harness = harness(16_u64, |ui, size| {
+        SliderField::new("Size", 2..=64).show(ui, size);
+    });
+    harness.run();
+    harness.get_by_label("Size, typed").focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.get_by_label("Size, typed").type_text("100");
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(*harness.state(), 64);
+    harness.get_by_label("From 2 to 64, so 64 was set");
+    harness.get_by_label("Size").focus();
+    harness.run();
+    harness.key_press(Key::ArrowLeft);
+    harness.run();
+    assert_eq!(*harness.state(), 63);
+    assert!(harness.query_by_label("From 2 to 64, so 64 was set").is_none());
+}
+
+#[test]
+fn a_button_that_is_off_cannot_be_pressed() {
+    let mut harness = harness(0, |ui, pressed| {
+        if ui.add(Button::new("Export").off(Some("the table is empty"))).clicked() {
+            *pressed += 1;
+        }
+        if ui.add(Button::new("Copy")).clicked() {
+            *pressed += 10;
+        }
+    });
+    harness.run();
+    harness.get_by_label("Export").click();
+    harness.get_by_label("Copy").click();
+    harness.run();
+    assert_eq!(*harness.state(), 10);
+}
+
+#[test]
+fn a_combo_opens_and_chooses() {
+    let mut harness = harness(0, |ui, chosen| {
+        Combo::new("Game").show(ui, chosen, &[(0, "Wythoff"), (1, "Nim")]);
+    });
+    harness.run();
+    harness.get_by_label("Game").click();
+    harness.run();
+    harness.get_by_label("Nim").click();
+    harness.run();
+    assert_eq!(*harness.state(), 1);
+    assert!(harness.query_by_label("Wythoff").is_none());
+}
+
+#[test]
+fn a_timeline_says_what_was_asked() {
+    let caption = "a square no ray touches".into();
+    let mut harness = harness(None, move |ui, action| {
+        let state = TimelineState { noun: "Step", step: 5, last: 6, playing: false, speed: 1.0, caption: &caption };
+        *action = timeline_bar_ui(ui, &state).or(action.take());
+    });
+    harness.run();
+    for (name, wanted) in [
+        ("One step back", TimelineAction::Back),
+        ("Play", TimelineAction::TogglePlay),
+        ("One step forward", TimelineAction::Forward),
+    ] {
+        harness.get_by_label(name).click();
+        harness.run();
+        assert_eq!(harness.state_mut().take(), Some(wanted), "{name}");
+    }
+    harness.get_by_label("Step").focus();
+    harness.run();
+    harness.key_press(Key::ArrowLeft);
+    harness.run();
+    assert_eq!(harness.state_mut().take(), Some(TimelineAction::Seek(4)));
+}
+
+#[test]
+fn the_targets_of_a_figure_are_reached_by_name_and_by_pointer() {
+    let mut board = Figure::new([100.0, 50.0], "Board");
+    for i in 0..2_u8 {
+        let rect = Rect::new(f32::from(i) * 50.0, 0.0, 50.0, 50.0);
+        let form = Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Square1.into()), stroke: None };
+        board.push_target(form, i, format!("square {i}"));
+    }
+    let mut harness = harness((None, None), move |ui, (hovered, clicked)| {
+        let rect = egui::Rect::from_min_size(egui::pos2(20.0, 20.0), egui::vec2(200.0, 200.0));
+        let response = paint::figure_ui(ui, &board, rect, "board");
+        *hovered = response.hovered;
+        *clicked = response.clicked.or(*clicked);
+    });
+    harness.run();
+    harness.get_by_label("square 1").click();
+    harness.run();
+    assert_eq!(*harness.state(), (Some(1), Some(1)));
+    harness.hover_at(egui::pos2(60.0, 120.0));
+    harness.run();
+    assert_eq!(harness.state().0, Some(0));
+    assert_eq!(harness.get_by_label("Board").accesskit_node().role(), egui::accesskit::Role::Canvas);
+}
+
+#[test]
+fn every_widget_has_a_name_and_settles_in_both_themes() {
+    for kind in [Theme::Dark, Theme::Light] {
+        let mut harness = harness(String::from("20x6"), move |ui, text| {
+            ui.ctx().set_theme(kind);
+            Field::new("Number").hint("any number").error(Some("Only digits, please")).show(ui, text);
+            let words = "The file could not be written".into();
+            let action = notice_ui(ui, &Notice { error: true, words: &words, action: Some("Retry") });
+            if action == Some(NoticeAction::Act) {
+                text.clear();
+            }
+        });
+        harness.run();
+        harness.check_accessibility();
+        harness.get_by_label("Retry").click();
+        harness.run();
+        assert_eq!(harness.state(), "");
+    }
+}

@@ -1,0 +1,132 @@
+//! A number as the sum of its Fibonacci parts, the larger the wider.
+
+use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::{frame, put, tell_elided, text};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::theme::{self, RADIUS_BUTTON};
+use crate::ui::{fonts, prose};
+
+const HEIGHT: f32 = 42.0;
+const NUMBER: f32 = 44.0;
+const GAP: f32 = 4.0;
+/// The most tiles that are drawn.
+const MOST: usize = 12;
+/// The room that the count of hidden tiles takes.
+const COUNT: f32 = 34.0;
+/// Added to every index, so that the smallest tile still holds its number.
+const BASE: f32 = 2.28;
+
+/// A part of a Zeckendorf form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// The part in digits.
+    pub part: String,
+    /// Which Fibonacci number it is.
+    pub index: usize,
+}
+
+/// Draws the number and its parts across the available width; parts that do not fit are counted instead.
+pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile]) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), spoken(number, tiles)));
+    let ink = theme::ink(ui, Colour::Ink);
+    let mut label = text(ui, number, fonts::math(20.0), ink, rect.width() / 3.0);
+    let elided = label.elided;
+    if elided {
+        // A smaller size shows more digits of a long number.
+        label = text(ui, number, fonts::math(16.0), ink, rect.width() / 3.0);
+    }
+    let start = rect.left() + (label.size().x + 10.0).max(NUMBER + 5.0);
+    put(ui.painter(), label, rect.translate(vec2(0.0, -1.0)), Align2::LEFT_CENTER);
+    let row = rect.with_min_x(start);
+    let shown = shown(tiles, row.width());
+    let hidden = tiles.len() - shown;
+    let room = if hidden == 0 { row.width() } else { row.width() - COUNT };
+    let mut left = row.left();
+    for (tile, width) in tiles.iter().zip(widths(tiles.get(..shown).unwrap_or_default(), room)) {
+        tile_ui(ui, tile, Rect::from_min_size(pos2(left, row.top()), vec2(width, HEIGHT)));
+        left += width + GAP;
+    }
+    if hidden > 0 {
+        let grey = theme::ink(ui, Colour::Ink3);
+        let more = text(ui, &format!("+{hidden}"), fonts::regular(13.0), grey, COUNT);
+        put(ui.painter(), more, row, Align2::RIGHT_CENTER);
+    }
+    tell_elided(response, elided || hidden > 0, &spoken(number, tiles.get(..60).unwrap_or(tiles)))
+}
+
+fn spoken(number: &str, tiles: &[Tile]) -> String {
+    let parts: Vec<&str> = tiles.iter().map(|tile| tile.part.as_str()).collect();
+    format!("{number} = {}", parts.join(" + "))
+}
+
+/// How many of the tiles can be drawn without one being too narrow.
+fn shown(tiles: &[Tile], room: f32) -> usize {
+    let fits = |count: usize| {
+        let reserved = if count < tiles.len() { COUNT } else { 0.0 };
+        tiles.iter().take(count).map(|tile| narrowest(tile) + GAP).sum::<f32>() - GAP <= room - reserved
+    };
+    (1..=tiles.len().min(MOST)).rev().find(|&count| fits(count)).unwrap_or(tiles.len().min(1))
+}
+
+/// The narrowest a tile may be: its part and its index fit; a part beyond nine digits is elided.
+fn narrowest(tile: &Tile) -> f32 {
+    let digits = f32::from(u8::try_from(tile.part.chars().count()).unwrap_or(u8::MAX)).min(9.0);
+    let index_digits = f32::from(u8::try_from(tile.index.to_string().len()).unwrap_or(u8::MAX));
+    (digits * 9.0 + 7.0).max(index_digits * 5.6 + 16.0)
+}
+
+/// The widths of the tiles, together with their gaps as wide as the room: in proportion to their indices, but none
+/// too narrow.
+fn widths(tiles: &[Tile], room: f32) -> Vec<f32> {
+    let gaps = f32::from(u16::try_from(tiles.len().saturating_sub(1)).unwrap_or(u16::MAX)) * GAP;
+    let weight = |tile: &Tile| f32::from(u16::try_from(tile.index).unwrap_or(u16::MAX)) + BASE;
+    let mut fixed: Vec<bool> = vec![false; tiles.len()];
+    loop {
+        let (mut left, mut weights) = (room - gaps, 0.0);
+        for (tile, &fixed) in tiles.iter().zip(&fixed) {
+            if fixed {
+                left -= narrowest(tile);
+            } else {
+                weights += weight(tile);
+            }
+        }
+        let share = |tile: &Tile| left * weight(tile) / weights;
+        let next: Vec<bool> =
+            tiles.iter().zip(&fixed).map(|(tile, &fixed)| fixed || share(tile) < narrowest(tile)).collect();
+        if next == fixed {
+            return tiles.iter().zip(fixed).map(|(t, fixed)| if fixed { narrowest(t) } else { share(t) }).collect();
+        }
+        fixed = next;
+    }
+}
+
+fn tile_ui(ui: &Ui, tile: &Tile, area: Rect) {
+    let edge = Stroke::new(1.0, theme::ink(ui, Colour::SecLine));
+    frame(ui.painter(), area, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg), edge);
+    let part = text(ui, &tile.part, fonts::math(18.0), theme::ink(ui, Colour::Ink), area.width() - 4.0);
+    put(ui.painter(), part, area.with_max_y(area.top() + 25.0), Align2::CENTER_CENTER);
+    let index = Prose::new().italic("F").sub(tile.index.to_string());
+    let blue = theme::ink(ui, Colour::SecText);
+    let index = prose::line(ui, &index, 16.0, Face::Mathematics, blue, area.width() - 4.0);
+    put(ui.painter(), index, area.with_min_y(area.bottom() - 22.0), Align2::CENTER_CENTER);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GAP, Tile, narrowest, shown, widths};
+
+    #[test]
+    fn tiles_fill_the_room_and_none_is_too_narrow() {
+        let tiles: Vec<Tile> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
+            .map(|(part, index)| Tile { part: part.to_owned(), index })
+            .into();
+        assert_eq!(shown(&tiles, 214.0), 6);
+        let widths = widths(&tiles, 214.0);
+        assert!((widths.iter().sum::<f32>() + 5.0 * GAP - 214.0).abs() < 0.01);
+        assert!(widths.iter().zip(&tiles).all(|(&width, tile)| width >= narrowest(tile)));
+        assert!(shown(&tiles, 100.0) < 6);
+    }
+}

@@ -1,0 +1,138 @@
+//! The bar below a panel that steps through how its picture came about.
+
+use egui::{Response, Sense, Ui, WidgetInfo, vec2};
+
+use super::track::track_ui;
+use super::{Button, Combo, put, text};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::icon::Icon;
+use crate::ui::{fonts, prose, theme};
+
+const LINE: f32 = 30.0;
+/// Ticks closer than this would run together.
+const TICK: f32 = 8.0;
+const SPEEDS: [(f32, &str); 5] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×")];
+
+/// Where a timeline stands.
+pub struct TimelineState<'a> {
+    /// What a step is called: "Step", "Move".
+    pub noun: &'a str,
+    /// The step shown, from 0 to `last`.
+    pub step: usize,
+    /// The last step.
+    pub last: usize,
+    /// Whether it plays.
+    pub playing: bool,
+    /// How fast, 1 being the ordinary speed.
+    pub speed: f32,
+    /// What happens at this step.
+    pub caption: &'a Prose,
+}
+
+/// What was asked of a timeline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TimelineAction {
+    /// One step back.
+    Back,
+    /// One step forward.
+    Forward,
+    /// Play or pause.
+    TogglePlay,
+    /// Go to a step.
+    Seek(usize),
+    /// Play at another speed.
+    Speed(f32),
+}
+
+/// Draws the bar across the available width: one line of controls and the caption below.
+pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        let action = ui.horizontal(|ui| controls_ui(ui, state)).inner;
+        prose::line_ui(ui, state.caption, 13.0, Face::Interface, theme::ink(ui, Colour::Ink2));
+        action
+    })
+    .inner
+}
+
+fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let width = ui.available_width();
+    let mut action = None;
+    if ui.add(Button::of_icon(Icon::StepBack, "One step back").off(at(state.step == 0, "the first step"))).clicked() {
+        action = Some(TimelineAction::Back);
+    }
+    let (icon, name) = if state.playing { (Icon::Pause, "Pause") } else { (Icon::Play, "Play") };
+    let only = at(state.last == 0, "the only step");
+    if ui.add(Button::of_icon(icon, name).primary().width(44.0).off(only)).clicked() {
+        action = Some(TimelineAction::TogglePlay);
+    }
+    let end = at(state.step >= state.last, "the last step");
+    if ui.add(Button::of_icon(Icon::StepForward, "One step forward").off(end)).clicked() {
+        action = Some(TimelineAction::Forward);
+    }
+    ui.add_space(12.0);
+    let count = format!("{} {} of {}", state.noun, state.step, state.last);
+    let count = text(ui, &count, fonts::semibold(14.0), theme::ink(ui, Colour::Ink), 160.0);
+    let right = count.size().x.max(84.0) + 16.0 + 114.0 + 16.0;
+    let rail = (width - (30.0 + 44.0 + 30.0 + 3.0 * 4.0 + 12.0) - right).max(60.0);
+    action = scrubber_ui(ui, state, rail).or(action);
+    ui.add_space(8.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(count.size().x.max(84.0), LINE), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, count.text()));
+    put(ui.painter(), count.clone(), rect, egui::Align2::LEFT_CENTER);
+    speed_ui(ui, state.speed).or(action)
+}
+
+fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
+    there.then_some(where_it_is)
+}
+
+fn scrubber_ui(ui: &mut Ui, state: &TimelineState<'_>, rail: f32) -> Option<TimelineAction> {
+    let ticks: Vec<f32> = if state.last > 0 && rail * share(1, state.last) >= TICK {
+        (0..=state.last).map(|step| share(step, state.last)).collect()
+    } else {
+        Vec::new()
+    };
+    let track = track_ui(ui, rail, LINE, share(state.step, state.last), &ticks);
+    track.response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), as_real(state.step), state.noun));
+    let wanted = match (track.seek, track.steps) {
+        (Some(share), _) => nearest(share, state.last),
+        (None, 0) => state.step,
+        (None, steps) => state.step.saturating_add_signed(isize::try_from(steps).unwrap_or(0)).min(state.last),
+    };
+    (wanted != state.step).then_some(TimelineAction::Seek(wanted))
+}
+
+/// How far along the way a step stands.
+fn share(step: usize, last: usize) -> f32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a share of a scrubber a few hundred points long")]
+    let share = (as_real(step) / as_real(last.max(1))) as f32;
+    share
+}
+
+#[expect(clippy::cast_precision_loss, reason = "only where the scrubber's handle stands")]
+fn as_real(step: usize) -> f64 {
+    step as f64
+}
+
+/// The step nearest to a share of the way.
+fn nearest(share: f32, last: usize) -> usize {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to usize saturates")]
+    let step = (f64::from(share) * as_real(last)).round() as usize;
+    step.min(last)
+}
+
+fn speed_ui(ui: &mut Ui, speed: f32) -> Option<TimelineAction> {
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let pick = |ui: &mut Ui| -> (Response, f32) {
+        let mut chosen = speed;
+        let response = Combo::new("Speed").width(58.0).small().show(ui, &mut chosen, &SPEEDS);
+        ui.add_space(4.0);
+        prose::line_ui(ui, &"Speed".into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3));
+        (response, chosen)
+    };
+    let (response, chosen) = ui.with_layout(layout, pick).inner;
+    response.changed().then_some(TimelineAction::Speed(chosen))
+}

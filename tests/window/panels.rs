@@ -1,0 +1,175 @@
+//! Tabs, the shared position, the inspector, the palette, undo.
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+
+use super::support::Window;
+
+#[test]
+fn it_opens_on_the_grundy_table_with_roughans_position() {
+    let mut window = Window::open();
+    window.wait_for("𝒢 = 11");
+    for name in ["Grundy table", "Queen board", "N-position: Next player wins", "2 of 110 options", "Zeckendorf"] {
+        assert!(window.sees(name), "{name}");
+    }
+    window.wait_for("(31, 48)  →  (27, 44)");
+}
+
+#[test]
+fn a_press_on_a_tab_and_its_keys_bring_it_to_the_front() {
+    let mut window = Window::open();
+    assert!(!window.sees("Cornering the queen"));
+    window.press("Queen board");
+    assert!(window.sees("Cornering the queen"));
+    window.ctrl(Key::Num1);
+    assert!(!window.sees("Cornering the queen"));
+    window.ctrl(Key::Num2);
+    assert!(window.sees("Cornering the queen"));
+}
+
+#[test]
+fn a_click_on_a_cell_moves_the_queen_and_the_inspector_and_undo_brings_them_back() {
+    let mut window = Window::open();
+    window.wait_for("Wythoff (31, 48), N, Grundy value 11");
+    let cell = window.table_point(0.25, 0.75);
+    window.click_at(cell);
+    assert!(!window.sees("Wythoff (31, 48), N"), "the table's focus has moved");
+    let clicked = window.position();
+    assert_ne!(clicked, "(31, 48)");
+    window.press("Queen board");
+    assert!(window.sees(&format!("on {}", clicked.trim_matches(['(', ')']))), "the queen stands on {clicked}");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(31, 48)");
+    assert!(window.sees("on 31, 48"));
+    window.keys(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::Z);
+    assert_eq!(window.position(), clicked);
+}
+
+#[test]
+fn a_click_on_a_square_sets_the_focus_of_the_table_too() {
+    let mut window = Window::open();
+    window.go_to("wythoff 10 13");
+    window.press("Queen board");
+    window.wait_for("𝒢 = 6");
+    window.press_containing("Square 8, 13");
+    assert_eq!(window.position(), "(8, 13)");
+    window.wait_for("P-position: Previous player wins, all 29 options are N");
+    window.press("Grundy table");
+    window.wait_for("Wythoff (8, 13), P, Grundy value 0");
+}
+
+#[test]
+fn a_winning_move_of_the_inspector_is_played() {
+    let mut window = Window::open();
+    window.wait_for("take 4 from both piles");
+    window.press_containing("take 4 from both piles");
+    assert_eq!(window.position(), "(27, 44)");
+    window.wait_for("none of 115 options");
+}
+
+#[test]
+fn the_palette_reads_positions_of_every_game() {
+    let mut window = Window::open();
+    for (typed, shown, value) in [
+        ("fib 10", "(10, 9)", "𝒢 = 5"),
+        ("nim 10 14 7", "(10, 14, 7)", "𝒢 = 3"),
+        ("subtraction 33", "33", "𝒢 = 2"),
+        ("fibonacci-nim-global 5 8 --limit 3", "(5, 8, 3)", "𝒢 = 1"),
+        ("wythoff 3 4 + nim 5", "(3, 4) + 5", "𝒢 = 7"),
+        ("1300 2026", "(1300, 2026)", "𝒢 = 269"),
+    ] {
+        window.go_to(typed);
+        assert_eq!(window.position(), shown, "{typed}");
+        window.wait_for(value);
+    }
+}
+
+#[test]
+fn a_number_beyond_every_table_is_answered_by_its_closed_form() {
+    let mut window = Window::open();
+    window.go_to(&format!("wythoff 1{} 1", "0".repeat(30)));
+    window.wait_for("Next player wins");
+    window.wait_for("lies beyond every table");
+    assert!(window.sees("unknown"), "the Grundy value is not claimed");
+}
+
+#[test]
+fn words_that_are_no_position_are_answered_in_the_palette() {
+    let mut window = Window::open();
+    window.ctrl(Key::P);
+    window.type_text("wythoff thirty one");
+    assert!(window.sees("thirty"), "the message names the word");
+    window.key(Key::Enter);
+    window.key(Key::Escape);
+    assert_eq!(window.position(), "(31, 48)");
+}
+
+#[test]
+fn the_palette_finds_commands() {
+    let mut window = Window::open();
+    window.ctrl(Key::P);
+    window.type_text("swap");
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(48, 31)");
+}
+
+#[test]
+fn a_game_without_a_board_leaves_the_board_its_own_last_position() {
+    let mut window = Window::open();
+    window.go_to("wythoff 10 13");
+    window.go_to("fib 10");
+    window.press("Queen board");
+    window.wait_for("Fibonacci Nim is not played with one piece on a board");
+    window.press_containing("Show (10, 13)");
+    assert_eq!(window.position(), "(10, 13)");
+}
+
+#[test]
+fn the_timeline_of_the_board_steps_back_and_forward() {
+    let mut window = Window::open();
+    window.go_to("wythoff 10 13");
+    window.press("Queen board");
+    assert!(window.sees("Step 6 of 6"));
+    window.press_containing("Step back");
+    assert!(window.sees("Step 5 of 6"));
+    assert!(window.sees("(8, 13) and (13, 8) are the nearest squares that no ray touches"));
+    window.press_containing("Step forward");
+    assert!(window.sees("Step 6 of 6"));
+}
+
+#[test]
+fn every_game_fits_every_window_in_both_themes() {
+    let games = [
+        "wythoff 31 48",
+        "nim 3 5",
+        "fib 20",
+        "fibonacci-nim-local 10:9 7:3",
+        "subtraction 33 --set 1,4,12",
+        "king 7 9",
+        "knight 6 9",
+        "t-wythoff 9 15 --t 2",
+        "rays 6 9 --rays \"1,0 1,1 2,3 1,2 0,1\"",
+        "sum \"wythoff 3 4\" \"nim 5\" \"fib 10\"",
+        "nim 1 2 3 4 5 6 7 8",
+    ];
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = Window::with(None, size);
+        for game in games {
+            window.go_to(game);
+            for tab in ["Queen board", "Grundy table"] {
+                window.press(tab);
+                window.ctrl(Key::T);
+                window.settle();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cards_open_and_close() {
+    let mut window = Window::open();
+    window.key(Key::F1);
+    assert!(window.sees("All keys of the program.") || window.sees("Ctrl+Z"));
+    window.key(Key::Escape);
+    assert!(window.harness.query_by_label("Close").is_none());
+}

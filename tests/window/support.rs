@@ -1,0 +1,191 @@
+//! A window in a harness, and dialogs that answer as a test tells them.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::Duration;
+
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use golden_nim::ui::{Answer, App, FileDialogs, Request};
+
+/// What the dialogs were asked, and what they will answer.
+#[derive(Default)]
+pub struct Script {
+    pub asked: Vec<Request>,
+    pub answers: VecDeque<Answer>,
+    waiting: bool,
+}
+
+/// Dialogs that answer from a script.
+#[derive(Clone, Default)]
+pub struct ScriptedDialogs(pub Rc<RefCell<Script>>);
+
+impl ScriptedDialogs {
+    pub fn will_choose(&self, path: impl Into<PathBuf>) {
+        self.0.borrow_mut().answers.push_back(Answer::Path(path.into()));
+    }
+
+    pub fn will_answer(&self, answer: Answer) {
+        self.0.borrow_mut().answers.push_back(answer);
+    }
+}
+
+impl FileDialogs for ScriptedDialogs {
+    fn ask(&mut self, request: &Request) {
+        let mut script = self.0.borrow_mut();
+        script.asked.push(request.clone());
+        script.waiting = true;
+    }
+
+    fn poll(&mut self) -> Option<Answer> {
+        let mut script = self.0.borrow_mut();
+        if !script.waiting {
+            return None;
+        }
+        script.waiting = false;
+        Some(script.answers.pop_front().expect("the test has an answer for every question"))
+    }
+}
+
+/// The window of the size of the design, with scripted dialogs.
+pub struct Window {
+    pub harness: Harness<'static, App>,
+    pub dialogs: ScriptedDialogs,
+}
+
+impl Window {
+    pub fn open() -> Self {
+        Self::with(None, [1440.0, 900.0])
+    }
+
+    pub fn with(file: Option<PathBuf>, size: [f32; 2]) -> Self {
+        let dialogs = ScriptedDialogs::default();
+        let given = Box::new(dialogs.clone());
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_step_dt(0.1)
+            .build_eframe(move |creation| App::new(&creation.egui_ctx, file, given));
+        let mut window = Self { harness, dialogs };
+        window.settle();
+        window
+    }
+
+    /// A few frames, so that what was asked for has happened.
+    pub fn settle(&mut self) {
+        self.harness.run_steps(4);
+    }
+
+    /// Whether a widget of this name is there; the name may be a part.
+    pub fn sees(&self, name: &str) -> bool {
+        self.harness.query_all_by_label_contains(name).next().is_some()
+    }
+
+    /// Steps until a widget of this name is there: work in the background takes its time.
+    #[track_caller]
+    pub fn wait_for(&mut self, name: &str) {
+        for _ in 0..600 {
+            if self.sees(name) {
+                return;
+            }
+            self.harness.step();
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("nothing named {name:?} appeared; the window says:\n{}", self.names().join("\n"));
+    }
+
+    /// Everything the window says, for messages of failed tests.
+    pub fn names(&self) -> Vec<String> {
+        let nodes = self.harness.query_all_by(|_| true);
+        nodes.filter_map(|node| node.accesskit_node().label()).filter(|label| !label.is_empty()).collect()
+    }
+
+    /// Presses the widget of exactly this name.
+    #[track_caller]
+    pub fn press(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.settle();
+    }
+
+    pub fn key(&mut self, key: Key) {
+        self.keys(Modifiers::NONE, key);
+    }
+
+    pub fn ctrl(&mut self, key: Key) {
+        self.keys(Modifiers::COMMAND, key);
+    }
+
+    pub fn keys(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    /// Types into the widget that has the keyboard.
+    pub fn type_text(&mut self, text: &str) {
+        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.settle();
+    }
+
+    /// Goes to a position by the palette.
+    pub fn go_to(&mut self, position: &str) {
+        self.ctrl(Key::P);
+        self.type_text(position);
+        self.key(Key::Enter);
+    }
+}
+
+impl Window {
+    /// The position as the inspector shows it.
+    #[track_caller]
+    pub fn position(&mut self) -> String {
+        self.settle();
+        let node =
+            self.harness.query_all_by_label_contains("Position: ").next().expect("the inspector shows a position");
+        let label = node.accesskit_node().label().unwrap_or_default();
+        label.trim_start_matches("Position: ").to_owned()
+    }
+
+    /// A point of the Grundy table: shares of its width and height from the left and the top.
+    pub fn table_point(&self, across: f32, down: f32) -> egui::Pos2 {
+        let rect = self.harness.get_by_label_contains("Grundy table of").rect();
+        rect.lerp_inside(egui::vec2(across, down))
+    }
+
+    pub fn click_at(&mut self, at: egui::Pos2) {
+        self.harness.hover_at(at);
+        self.settle();
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Primary;
+            self.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+            self.harness.step();
+        }
+        self.settle();
+    }
+
+    /// Presses the one widget whose name contains this.
+    #[track_caller]
+    pub fn press_containing(&mut self, name: &str) {
+        self.harness.get_by_label_contains(name).click();
+        self.settle();
+    }
+
+    /// Gives a widget the keyboard.
+    #[track_caller]
+    pub fn focus(&mut self, name: &str) {
+        self.harness.get_by_label(name).focus();
+        self.settle();
+    }
+
+    pub fn focus_path_field(&mut self) {
+        self.focus("Path");
+    }
+
+    /// Presses an entry of a menu.
+    #[track_caller]
+    pub fn open_menu(&mut self, menu: &str, entry: &str) {
+        self.press(menu);
+        self.press(entry);
+    }
+}
