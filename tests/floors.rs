@@ -1,0 +1,132 @@
+//! The house has floors, and each uses only those above it in the list. This test reads the imports.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The floors from the top; `prose` and `file` are single files.
+const FLOORS: [&str; 11] =
+    ["prose", "file", "number", "game", "solver", "theorem", "figure", "session", "export", "cli", "ui"];
+
+/// Floors that know no screen, no file and no clock.
+const PURE: [&str; 6] = ["prose", "number", "game", "solver", "theorem", "figure"];
+
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the entry can be read").path();
+        if path.is_dir() {
+            sources(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Every source file below `src/` with the floor it stands on; `main.rs` and `lib.rs` stand on none.
+fn house() -> Vec<(PathBuf, usize)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    files.sort();
+    let floor_of = |path: &Path| {
+        let first = path.strip_prefix(&root).ok()?.components().next()?;
+        let name = Path::new(first.as_os_str()).file_stem()?.to_str()?.to_owned();
+        if name == "main" || name == "lib" {
+            return None;
+        }
+        let floor = FLOORS.iter().position(|floor| *floor == name);
+        Some(floor.unwrap_or_else(|| panic!("{} stands on no floor of the house", path.display())))
+    };
+    files.iter().filter_map(|path| Some((path.clone(), floor_of(path)?))).collect()
+}
+
+/// The text without line comments, so that documentation may mention what code may not use.
+fn code_of(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("the source can be read");
+    text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+}
+
+/// The floors named after `crate::`, also inside braces: `use crate::{number, game::Nim}`.
+fn used_floors(code: &str) -> Vec<String> {
+    let mut used = Vec::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        if let Some(list) = rest.strip_prefix('{') {
+            let mut depth = 0_i32;
+            let mut name = String::new();
+            for c in list.chars() {
+                match c {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => break,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => used.push(std::mem::take(&mut name)),
+                    c if depth == 0 => name.push(c),
+                    _ => {}
+                }
+            }
+            used.push(name);
+        } else {
+            used.push(rest.to_owned());
+        }
+    }
+    let first_word = |text: &String| {
+        let text = text.trim_start();
+        text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
+    };
+    used.iter().map(first_word).filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn the_reader_of_imports_sees_every_form() {
+    let code = "use crate::number::UBig; use crate::{game::{Nim, Move}, solver}; fn f() { crate::ui::run() }";
+    assert_eq!(used_floors(code), ["number", "game", "solver", "ui"]);
+}
+
+#[test]
+fn each_floor_uses_only_those_above_it() {
+    let house = house();
+    assert!(house.len() > 40, "the house has been found");
+    let mut faults = Vec::new();
+    for (path, floor) in &house {
+        for used in used_floors(&code_of(path)) {
+            match FLOORS.iter().position(|name| *name == used) {
+                Some(other) if other > *floor => faults.push(format!("{} uses {used}", path.display())),
+                Some(_) => {}
+                None => faults.push(format!("{} uses crate::{used}, which is no floor", path.display())),
+            }
+        }
+    }
+    assert!(faults.is_empty(), "imports that run up the house:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn egui_lives_in_the_window_alone() {
+    let screen = FLOORS.len() - 1;
+    let mut faults = Vec::new();
+    for (path, floor) in house() {
+        let code = code_of(&path);
+        for name in ["egui", "eframe", "rfd", "egui_tiles"] {
+            let used = [format!("{name}::"), format!("use {name};")].iter().any(|form| code.contains(form));
+            if used && floor != screen {
+                faults.push(format!("{} uses {name}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "a screen outside src/ui:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn the_pure_floors_know_no_file_and_no_clock() {
+    let mut faults = Vec::new();
+    for (path, floor) in house() {
+        if !PURE.contains(&FLOORS[floor]) {
+            continue;
+        }
+        let code = code_of(&path);
+        for name in ["std::fs", "std::path", "std::time", "std::env", "std::process", "Instant::", "File::"] {
+            if code.contains(name) {
+                faults.push(format!("{} uses {name}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "a file or clock where none belongs:\n{}", faults.join("\n"));
+}
