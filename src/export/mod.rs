@@ -7,6 +7,7 @@
 //! | `format` | the formats of a table and their file extensions |
 //! | `json` | the JSON of a table, and how exact numbers are written everywhere |
 //! | `csv`, `npy`, `text` | a table for spreadsheets, for numpy, for terminals |
+//! | `svg` | figures as pictures |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
 //!
 //! The JSON schemas are in `assets/schemas`.
@@ -18,6 +19,7 @@ mod golden_string;
 mod json;
 mod npy;
 mod solve;
+pub mod svg;
 mod text;
 mod zeckendorf;
 

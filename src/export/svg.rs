@@ -83,7 +83,7 @@ impl Svg<'_> {
     }
 
     fn prose(&mut self, rect: &Rect, prose: &Prose, anchor: Anchor, size: f32, face: Face, paint: Paint) {
-        let (x, side) = match anchor {
+        let (x, anchored) = match anchor {
             Anchor::Left => (rect.x, "start"),
             Anchor::Centre => (rect.centre()[0], "middle"),
             Anchor::Right => (rect.x + rect.width, "end"),
@@ -96,7 +96,7 @@ impl Svg<'_> {
         let runs: String = shifted(prose.runs(), size).collect();
         let (x, y, paint) = (number(x), number(y), self.fill(Some(paint)));
         self.line(format_args!(
-            "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{side}\"{paint}>{runs}</text>",
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{anchored}\"{paint}>{runs}</text>",
             number(size)
         ));
     }

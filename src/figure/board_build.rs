@@ -36,7 +36,9 @@ pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>
     let lines = beams(&picture.ruleset);
     for (squares, stroke) in [(&picture.build.earlier, earlier), (&picture.build.newest, now)] {
         for &square in squares {
-            lines.iter().for_each(|beam| draw_ray(frame, *beam, square, stroke, figure));
+            for &beam in &lines {
+                draw_ray(frame, beam, square, stroke, figure);
+            }
         }
     }
 }

@@ -29,7 +29,9 @@ pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<Bo
 /// Thin blue lines with a dot on every option, ending in a small arrow head.
 pub(super) fn draw_options(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if picture.layers.options {
-        beams(&picture.ruleset).iter().for_each(|beam| draw_option_line(picture, *beam, figure));
+        for beam in beams(&picture.ruleset) {
+            draw_option_line(picture, beam, figure);
+        }
     }
 }
 
@@ -42,31 +44,31 @@ fn draw_option_line(picture: &BoardPicture, beam: Beam, figure: &mut Figure<Boar
     let rest = options.iter().rposition(gilded).map_or(0, |i| i + 1);
     let Some(beyond) = options.get(rest..).filter(|beyond| !beyond.is_empty()) else { return };
     let start = match rest.checked_sub(1).and_then(|i| options.get(i)) {
-        Some(&winning) => frame.centre(winning),
-        None if beam.is_through_piece() => frame.towards(last, picture.position),
-        None => beyond.first().map_or(frame.centre(last), |&first| frame.centre(first)),
+        Some(&winning) => Some(frame.centre(winning)),
+        None if beam.is_through_piece() => Some(frame.towards(last, picture.position)),
+        None => beyond.first().filter(|&&first| first != last).map(|&first| frame.centre(first)),
     };
+    if let Some(start) = start {
+        draw_thin_arrow(frame, start, frame.centre(last), figure);
+    }
+    for &square in beyond.iter().filter(|&&square| square != last || start.is_none()) {
+        figure.push(dot(frame, square));
+    }
+}
+
+fn draw_thin_arrow(frame: &BoardFrame, start: Point, end: Point, figure: &mut Figure<BoardTarget>) {
     let scale = frame.scale().clamp(0.45, 1.2);
     let width = 2.0 * scale;
-    let end = frame.centre(last);
-    if start != end {
-        let stroke = Stroke::solid(Paint::new(Colour::Sec, 0.85), width);
-        figure.push(Form::Line { ends: [start, along(end, start, 4.0 * scale)], stroke });
-    }
-    let (on_the_way, _) = beyond.split_at(beyond.len() - 1);
-    on_the_way.iter().for_each(|&square| figure.push(dot(frame, square)));
-    if start == end {
-        figure.push(dot(frame, last));
-    } else {
-        figure.push(Form::Arrow {
-            from: along(end, start, 8.0 * scale),
-            to: along(end, start, -4.5 * scale),
-            shaft: width,
-            head: [12.5 * scale, 11.5 * scale],
-            fill: Colour::Sec.into(),
-            stroke: None,
-        });
-    }
+    let stroke = Stroke::solid(Paint::new(Colour::Sec, 0.85), width);
+    figure.push(Form::Line { ends: [start, along(end, start, 4.0 * scale)], stroke });
+    figure.push(Form::Arrow {
+        from: along(end, start, 8.0 * scale),
+        to: along(end, start, -4.5 * scale),
+        shaft: width,
+        head: [12.5 * scale, 11.5 * scale],
+        fill: Colour::Sec.into(),
+        stroke: None,
+    });
 }
 
 fn dot(frame: &BoardFrame, square: Square) -> Form {
@@ -127,7 +129,7 @@ fn draw_winning_move(
 /// The option pointed at elsewhere: its arrow, stronger than the others.
 pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let Some(square) = picture.highlighted else { return };
-    if picture.winning.contains(&square) {
+    if picture.layers.winning_moves && picture.winning.contains(&square) {
         draw_winning_move(picture, square, 1.3, 1.0, figure);
         return;
     }
@@ -166,7 +168,9 @@ pub(super) fn draw_piece(picture: &BoardPicture, figure: &mut Figure<BoardTarget
         });
     }
     let at = picture.held.map_or(frame.centre(home), |held| held.at);
-    piece_forms(&picture.ruleset, frame, at).into_iter().for_each(|form| figure.push(form));
+    for form in piece_forms(&picture.ruleset, frame, at) {
+        figure.push(form);
+    }
 }
 
 /// The frame of the square the piece would be dropped on: blue where it may go.

@@ -27,8 +27,8 @@ const VIRIDIS: [Rgb; 9] = [
     [0x7A, 0xD1, 0x51],
 ];
 
-/// Cividis at equal steps from 0 to 0.8, for the same reason.
-const CIVIDIS: [Rgb; 9] = [
+/// Cividis at equal steps from 0 to 0.7, for the same reason.
+const CIVIDIS: [Rgb; 8] = [
     [0x00, 0x22, 0x4E],
     [0x0A, 0x31, 0x6D],
     [0x35, 0x45, 0x6C],
@@ -37,7 +37,6 @@ const CIVIDIS: [Rgb; 9] = [
     [0x7D, 0x7C, 0x78],
     [0x94, 0x8E, 0x77],
     [0xAE, 0xA3, 0x71],
-    [0xC8, 0xB8, 0x66],
 ];
 
 /// Greys that leave room on both sides: for the dark edge of a star, and for the white ring of the focus.

@@ -29,9 +29,15 @@ pub enum LensMark {
     Focus,
 }
 
-/// The cells of the lens about a focus, moved so far that all are in the quadrant.
-pub fn lens_cells(focus: Cell, value: impl Fn(Cell) -> Option<u32>, is_option: impl Fn(Cell) -> bool) -> Vec<LensCell> {
-    let first = [0, 1].map(|axis: usize| focus[axis].saturating_sub(LENS[axis] / 2));
+/// The cells of the lens about a focus, moved so far that all are in the table if it is large enough.
+pub fn lens_cells(
+    focus: Cell,
+    extent: Cell,
+    value: impl Fn(Cell) -> Option<u32>,
+    is_option: impl Fn(Cell) -> bool,
+) -> Vec<LensCell> {
+    let first = [0, 1]
+        .map(|axis: usize| focus[axis].saturating_sub(LENS[axis] / 2).min(extent[axis].saturating_sub(LENS[axis])));
     let places = (0..LENS[1]).flat_map(|line| (0..LENS[0]).map(move |column| [column, line]));
     let filled = places.map(|place| {
         let cell = [0, 1].map(|axis: usize| first[axis].saturating_add(place[axis]));

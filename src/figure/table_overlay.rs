@@ -9,8 +9,10 @@ pub const STAR: f32 = 7.6;
 const LEAST_CELL: f64 = 4.9;
 /// The largest part of the plot that stars may cover before they hide more than they show.
 const COVER: f64 = 0.35;
+/// Among small cells stars are drawn while at most one of so many has another one near it.
+const CROWDED: usize = 4;
 /// Radius of the ring about a winning option.
-const RING: f32 = 11.5;
+const RING: f32 = 11.0;
 /// φ.
 const GOLDEN: f64 = 1.618_033_988_749_894_9;
 
@@ -53,8 +55,11 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
         crosshair(&mut figure, overlay, focus);
     }
     if overlay.slopes {
+        // Where P-positions are mere points, the lines would hide them.
+        let opacity = if overlay.view.cell >= LEAST_CELL { 0.8 } else { 0.3 };
         for line in slope_lines(&overlay.view) {
-            figure.push(Form::Line { ends: line.ends, stroke: Stroke::solid(Paint::new(Colour::MapLine, 0.8), 1.3) });
+            let stroke = Stroke::solid(Paint::new(Colour::MapLine, opacity), 1.3);
+            figure.push(Form::Line { ends: line.ends, stroke });
         }
     }
     let radius = star_radius(overlay.view.cell);
@@ -73,17 +78,33 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     figure
 }
 
-/// Whether stars are drawn, or P-positions are gold cells instead: `count` P-positions are in the plot.
+/// Whether stars are drawn, or P-positions are gold cells instead; the P-positions in the plot are given in order.
 ///
-/// Where a star fits into its cell it always is; among smaller cells only while the stars leave most of them visible.
-pub fn stars_fit(view: &PlaneView, count: usize) -> bool {
+/// Where a star fits into its cell it always is. Among smaller cells only while the stars leave most cells visible, and
+/// few stand so near each other that one could not tell them apart.
+pub fn stars_fit(view: &PlaneView, p: &[Cell]) -> bool {
     if view.cell >= 2.0 * f64::from(STAR) {
         return true;
     }
     let square = 4.0 * f64::from(STAR) * f64::from(STAR);
-    let plot = f64::from(view.plot.width) * f64::from(view.plot.height);
-    let most = COVER * plot / square;
-    view.cell >= LEAST_CELL && f64::from(u32::try_from(count).unwrap_or(u32::MAX)) <= most
+    let most = COVER * f64::from(view.plot.width) * f64::from(view.plot.height) / square;
+    let count = f64::from(u32::try_from(p.len()).unwrap_or(u32::MAX));
+    if view.cell < LEAST_CELL || count > most {
+        return false;
+    }
+    let crowded = p.iter().filter(|&&cell| has_near_neighbour(p, cell, view.cell)).count();
+    crowded * CROWDED <= p.len()
+}
+
+/// Whether the next P-position upward or to the right is nearer than stars should stand.
+fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64) -> bool {
+    const NEAR: f64 = 1.2 * STAR as f64;
+    let (onward, above) = (across.saturating_add(1), up.saturating_add(1));
+    let beside = [Some([across, above]), Some([onward, up])];
+    let oblique = [Some([onward, above]), up.checked_sub(1).map(|below| [onward, below])];
+    let holds = |cell: Option<Cell>| cell.is_some_and(|cell| p.binary_search(&cell).is_ok());
+    (side < NEAR && beside.into_iter().any(holds))
+        || (side * std::f64::consts::SQRT_2 < NEAR && oblique.into_iter().any(holds))
 }
 
 /// Whether numbers are written in the cells, the longest with so many digits.
@@ -150,7 +171,7 @@ fn crosshair(figure: &mut Figure, overlay: &TableOverlay<'_>, focus: Cell) {
     let (view, plot) = (&overlay.view, overlay.view.plot);
     let cell = view.rect_of(focus, [1, 1]);
     let [x, y] = cell.centre();
-    let stroke = Stroke::dashed(Paint::new(Colour::MapRay, 0.55), 1.2);
+    let stroke = Stroke::dashed(Paint::new(Colour::MapRay, 0.4), 1.2);
     let mut line = |from: Point, to: Point| figure.push(Form::Line { ends: [from, to], stroke });
     line([cell.x + cell.width, y], [(plot.x + plot.width).max(cell.x + cell.width), y]);
     line([x, cell.y], [x, plot.y.min(cell.y)]);
@@ -171,7 +192,7 @@ fn crosshair(figure: &mut Figure, overlay: &TableOverlay<'_>, focus: Cell) {
 }
 
 fn ring(figure: &mut Figure, centre: Point, radius: f32) {
-    for (colour, width) in [(Colour::MapEdge, 4.6), (Colour::MapRing, 2.2)] {
+    for (colour, width) in [(Colour::MapEdge, 4.2), (Colour::MapRing, 2.2)] {
         let stroke = Some(Stroke::solid(colour, width));
         figure.push(Form::Rectangle { rect: Rect::about(centre, radius), radius, fill: None, stroke });
     }
@@ -193,7 +214,7 @@ fn pointed(figure: &mut Figure, overlay: &TableOverlay<'_>, cell: Cell) {
 
 /// The square about a cell that can be seen however small the cell is.
 fn mark_of(view: &PlaneView, cell: Cell) -> Rect {
-    const LEAST: f32 = 13.0;
+    const LEAST: f32 = 14.0;
     let rect = view.rect_of(cell, [1, 1]);
     Rect::about(rect.centre(), (rect.width.max(rect.height) / 2.0 + 1.0).max(LEAST / 2.0))
 }

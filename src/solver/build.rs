@@ -22,7 +22,8 @@ pub struct BuildStep {
 /// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are no options of
 /// each other, being equally near.
 ///
-/// **Cost**: time O(size²), and for each P-position a mark for each square its reversed moves reach; memory size² bytes.
+/// **Cost**: time O(size²) and a mark for each square that the reversed moves of each P-position reach; memory size²
+/// bytes.
 /// **Source**: Das 2021, Figure 3; Roughan 2017.
 ///
 /// # Errors

@@ -129,9 +129,9 @@ impl<'a> Filler<'a> {
         self.work += 1;
         for (lines, direction) in self.lines.iter_mut().zip(&self.plane.directions) {
             if row == 0 {
-                lines.enter_first_row()
+                lines.enter_first_row();
             } else {
-                lines.enter_next_row()
+                lines.enter_next_row();
             }
             for &First { up, across, count } in &direction.firsts {
                 let Some(earlier) = row.checked_sub(up) else { continue };

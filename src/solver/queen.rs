@@ -13,9 +13,9 @@ use super::plane::Plane;
 use super::{Job, SolverError};
 
 /// Values that march together.
-const LANES: usize = 32;
+const LANES: u32 = 32;
 
-/// Steps between two looks at the job: below a millisecond.
+/// Steps between two looks at the job: below a millisecond unless rows are very long.
 const PATIENCE: usize = 64;
 
 /// Gives `write` every cell (row, column, value) with column ≥ row of a plane that [`Plane::is_queen`].
@@ -37,7 +37,7 @@ pub(super) fn fill_queen(
     let (mut placed, mut reported) = (0, 0);
     let mut first_value = 0;
     while placed < total {
-        for step in 0..plane.rows + LANES {
+        for step in 0..plane.rows + LANES as usize {
             for (behind, (value, lane)) in (first_value..).zip(&mut lanes).enumerate() {
                 let row = step.wrapping_sub(behind);
                 if row < plane.rows
@@ -53,7 +53,7 @@ pub(super) fn fill_queen(
             }
         }
         lanes.iter_mut().for_each(Lane::clear);
-        first_value += LANES as u32;
+        first_value += LANES;
     }
     job.advance(placed - reported)
 }
@@ -74,6 +74,8 @@ struct Lane {
     columns: Vec<u64>,
     /// The diagonals d = column − row that have it, at bit d + 64.
     diagonals: Vec<u64>,
+    /// Its cells, (row, column): what is to be cleared for another value.
+    cells: Vec<(usize, usize)>,
 }
 
 impl Half {
@@ -100,9 +102,7 @@ impl Half {
         let (index, free) = lane.first_free(words, 64 * low, row)?;
         let column = 64 * (low + index) + free.trailing_zeros() as usize;
         words[index] |= free & free.wrapping_neg();
-        lane.columns[column / 64] |= 1 << (column % 64);
-        let diagonal = column - row + 64;
-        lane.diagonals[diagonal / 64] |= 1 << (diagonal % 64);
+        lane.mark(row, column);
         self.low[row] += words.iter().take_while(|&&word| word == u64::MAX).count();
         Some(column)
     }
@@ -111,12 +111,21 @@ impl Half {
 impl Lane {
     fn new(plane: &Plane, job: &Job) -> Result<Self, SolverError> {
         let words = plane.columns as u128 / 64 + 3;
-        Ok(Self { columns: filled(0, words, job)?, diagonals: filled(0, words, job)? })
+        Ok(Self { columns: filled(0, words, job)?, diagonals: filled(0, words, job)?, cells: Vec::new() })
+    }
+
+    fn mark(&mut self, row: usize, column: usize) {
+        let diagonal = column - row + 64;
+        self.columns[column / 64] |= 1 << (column % 64);
+        self.diagonals[diagonal / 64] |= 1 << (diagonal % 64);
+        self.cells.push((row, column));
     }
 
     fn clear(&mut self) {
-        self.columns.fill(0);
-        self.diagonals.fill(0);
+        for (row, column) in self.cells.drain(..) {
+            self.columns[column / 64] = 0;
+            self.diagonals[(column - row + 64) / 64] = 0;
+        }
     }
 
     /// The first word of the row, whose given words begin at a column, with cells that may get the value.

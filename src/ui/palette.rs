@@ -6,7 +6,7 @@ use super::command::Command;
 use super::context::Action;
 use super::fonts;
 use super::theme::{self, ink};
-use super::widget::Field;
+use super::widget::{Field, caption_ui};
 use crate::figure::Colour;
 use crate::game::parse_position;
 use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
@@ -22,7 +22,7 @@ const ROWS: usize = 9;
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
     text: String,
-    chosen: usize,
+    chosen: Option<usize>,
     /// The field has been given the keyboard once.
     has_keyboard: bool,
 }
@@ -36,52 +36,70 @@ struct Find {
 
 /// Draws the palette; `false` once it is done with.
 pub fn palette_ui(ctx: &Context, palette: &mut Palette, session: &Session, actions: &mut Vec<Action>) -> bool {
-    let (finds, problem) = finds(&palette.text, session, ctx);
-    palette.chosen = palette.chosen.min(finds.len().saturating_sub(1));
     if take_key(ctx, Key::Escape) {
         return false;
     }
-    if take_key(ctx, Key::ArrowDown) {
-        palette.chosen = (palette.chosen + 1).min(finds.len().saturating_sub(1));
-    }
-    if take_key(ctx, Key::ArrowUp) {
-        palette.chosen = palette.chosen.saturating_sub(1);
-    }
-    let mut picked = take_key(ctx, Key::Enter).then_some(palette.chosen);
+    let steps = i32::from(take_key(ctx, Key::ArrowDown)) - i32::from(take_key(ctx, Key::ArrowUp));
+    let mut picked = None;
     let area = Area::new(Id::unique("palette")).order(Order::Foreground).anchor(Align2::CENTER_TOP, vec2(0.0, 60.0));
     let shown = area.show(ctx, |ui| {
         Frame::popup(ui.style()).fill(ink(ui, Colour::Card)).inner_margin(12).show(ui, |ui| {
             ui.set_width(WIDTH);
-            field_ui(ui, palette, problem.as_deref());
+            field_ui(ui, palette);
+            // The field comes first, so that what was typed in this frame is what Enter picks from.
+            let (finds, problem) = finds(&palette.text, session, ctx);
+            palette.choose(steps, finds.len());
+            if let Some(problem) = problem {
+                caption_ui(ui, &problem.into());
+            }
             ui.add_space(4.0);
             for (i, find) in finds.iter().enumerate().take(ROWS) {
-                if row_ui(ui, find, i == palette.chosen).clicked() {
+                if row_ui(ui, find, Some(i) == palette.chosen).clicked() {
                     picked = Some(i);
                 }
             }
-        });
+            if take_key(ctx, Key::Enter) {
+                picked = picked.or(palette.chosen);
+            }
+            picked.and_then(|i| finds.into_iter().nth(i))
+        })
     });
-    if let Some(find) = picked.and_then(|i| finds.into_iter().nth(i)) {
+    if let Some(find) = shown.inner.inner {
         actions.extend(find.actions);
         return false;
     }
     !shown.response.clicked_elsewhere()
 }
 
+impl Palette {
+    /// Moves the choice; as long as nothing is typed, nothing is chosen until it is moved to.
+    fn choose(&mut self, steps: i32, count: usize) {
+        let last = count.min(ROWS).checked_sub(1);
+        self.chosen = match (self.chosen, last) {
+            (_, None) => None,
+            (None, Some(_)) => (steps > 0 || !self.text.trim().is_empty()).then_some(0),
+            (Some(chosen), Some(last)) => {
+                let step = isize::try_from(steps).unwrap_or(0);
+                Some(chosen.saturating_add_signed(step).min(last))
+            }
+        };
+    }
+}
+
 fn take_key(ctx: &Context, key: Key) -> bool {
     ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
-fn field_ui(ui: &mut Ui, palette: &mut Palette, problem: Option<&str>) {
+fn field_ui(ui: &mut Ui, palette: &mut Palette) {
     let id = Id::unique("palette field");
-    let field = Field::new("Position or command").hint("31 48, fib 10, a command…").error(problem).id(id);
+    let field = Field::new("Position or command").hint("31 48, fib 10, a command…").id(id);
     let response = field.show(ui, &mut palette.text);
     if !palette.has_keyboard {
         palette.has_keyboard = true;
         response.request_focus();
     }
     if response.changed() {
-        palette.chosen = 0;
+        palette.chosen = None;
     }
 }
 

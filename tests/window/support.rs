@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::ui::{Answer, App, FileDialogs, Request};
 
 /// What the dialogs were asked, and what they will answer.
@@ -78,12 +78,21 @@ impl Window {
         self.harness.run_steps(4);
     }
 
-    /// Whether a widget of this name is there; the name may be a part.
-    pub fn sees(&self, name: &str) -> bool {
-        self.harness.query_all_by_label_contains(name).next().is_some()
+    /// Whether a widget is there whose name, text or value contains this.
+    pub fn sees(&self, words: &str) -> bool {
+        self.said().any(|said| said.contains(words))
     }
 
-    /// Steps until a widget of this name is there: work in the background takes its time.
+    /// The names, texts and values of all widgets.
+    fn said(&self) -> impl Iterator<Item = String> {
+        let nodes = self.harness.query_all_by(|_| true);
+        nodes.flat_map(|node| {
+            let node = node.accesskit_node();
+            [node.label(), node.value()].into_iter().flatten().collect::<Vec<_>>()
+        })
+    }
+
+    /// Steps until a widget says this: work in the background takes its time.
     #[track_caller]
     pub fn wait_for(&mut self, name: &str) {
         for _ in 0..600 {
@@ -93,13 +102,7 @@ impl Window {
             self.harness.step();
             std::thread::sleep(Duration::from_millis(10));
         }
-        panic!("nothing named {name:?} appeared; the window says:\n{}", self.names().join("\n"));
-    }
-
-    /// Everything the window says, for messages of failed tests.
-    pub fn names(&self) -> Vec<String> {
-        let nodes = self.harness.query_all_by(|_| true);
-        nodes.filter_map(|node| node.accesskit_node().label()).filter(|label| !label.is_empty()).collect()
+        panic!("nothing says {name:?}; the window says:\n{}", self.said().collect::<Vec<_>>().join("\n"));
     }
 
     /// Presses the widget of exactly this name.
@@ -141,15 +144,13 @@ impl Window {
     #[track_caller]
     pub fn position(&mut self) -> String {
         self.settle();
-        let node =
-            self.harness.query_all_by_label_contains("Position: ").next().expect("the inspector shows a position");
-        let label = node.accesskit_node().label().unwrap_or_default();
-        label.trim_start_matches("Position: ").to_owned()
+        let position = self.said().find_map(|said| said.strip_prefix("Position: ").map(str::to_owned));
+        position.expect("the inspector shows a position")
     }
 
     /// A point of the Grundy table: shares of its width and height from the left and the top.
     pub fn table_point(&self, across: f32, down: f32) -> egui::Pos2 {
-        let rect = self.harness.get_by_label_contains("Grundy table of").rect();
+        let rect = self.harness.get_by_role(egui::accesskit::Role::Canvas).rect();
         rect.lerp_inside(egui::vec2(across, down))
     }
 

@@ -42,7 +42,9 @@ impl App {
             ui.label(RichText::new("Ready").font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;
         };
-        if ui.link(RichText::new("Cancel").font(fonts::regular(13.0)).color(ink(ui, Colour::SecText))).clicked() {
+        let cancel = ui.link(RichText::new("Cancel").font(fonts::regular(13.0)).color(ink(ui, Colour::SecText)));
+        cancel.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Link, true, format!("Cancel: {name}")));
+        if cancel.clicked() {
             match which {
                 0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
                 1 => self.answers.cancel_tables(),

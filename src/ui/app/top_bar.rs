@@ -66,8 +66,10 @@ impl App {
         if entry.starts_group {
             ui.separator();
         }
-        let keys = entry.shortcut.map(|shortcut| ui.ctx().format_shortcut(&shortcut)).unwrap_or_default();
-        let button = egui::Button::new(entry.name).shortcut_text(keys);
+        let mut button = egui::Button::new(entry.name);
+        if let Some(shortcut) = entry.shortcut {
+            button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
+        }
         let response = ui.add_enabled(self.is_possible(command), button).on_hover_text(entry.tooltip);
         if response.clicked() {
             actions.push(Action::Command(command));

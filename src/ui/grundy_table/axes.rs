@@ -41,7 +41,7 @@ fn axis_name_ui(ui: &Ui, plot: Rect, axis: usize, name: &str) -> Rect {
         (_, false) => (plot.left_top() + vec2(-14.0, 9.0), Align2::CENTER_CENTER),
         (_, true) => (plot.left_top() + vec2(0.0, -3.0), Align2::RIGHT_BOTTOM),
     };
-    ui.painter().text(at, align, name, font, ink(ui, Colour::Ink2)).expand(4.0)
+    ui.painter().text(at, align, name, font, ink(ui, Colour::Ink)).expand(4.0)
 }
 
 fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, taken: &[Rect]) {
@@ -144,7 +144,7 @@ fn slope_names_ui(ui: &Ui, view: &PlaneView) {
     for line in slope_lines(view) {
         let [x, y] = line.ends[1];
         let (at, align) = if line.leaves_at_top {
-            (pos2(x, y - 3.0), Align2::CENTER_BOTTOM)
+            (pos2(x, y + 1.0), Align2::CENTER_BOTTOM)
         } else {
             (pos2(x + 6.0, y), Align2::LEFT_CENTER)
         };

@@ -42,7 +42,7 @@ pub(super) fn banner_ui(ui: &mut Ui, plot: Rect, foot: &mut f32, banner: &Banner
     let card = Rect::from_min_size(pos2(plot.center().x - size.x / 2.0, *foot - INSET - size.y), size);
     *foot = card.top();
     // Nothing on the map below is to be clicked through the card.
-    let response = ui.interact(card, ui.id().with(("banner", &banner.words)), Sense::click_and_drag());
+    let response = ui.interact(card, ui.scope_id().with(("banner", &banner.words)), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &banner.words));
     let (fill, edge) = if banner.is_error { (Colour::ErrBg, Colour::Err) } else { (Colour::Card, Colour::Line2) };
     ui.painter().add(ui.visuals().popup_shadow.as_shape(card, RADIUS_CARD));

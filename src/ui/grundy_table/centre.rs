@@ -54,7 +54,7 @@ impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
         let geometry = Geometry::of(ui.max_rect());
         let answer = self.ask(cx, subject);
-        let canvas = ui.interact(geometry.plot, ui.id().with("plot"), Sense::click_and_drag());
+        let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
         canvas.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), "Grundy table");
             info.current_text_value = Some(spoken(subject, &answer.evaluation));
@@ -165,8 +165,8 @@ impl GrundyTablePanel {
             grid: layers.has(TableLayer::Grid),
         });
         let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], picture.subject.extent));
-        let clip = picture.geometry.plot.intersect(whole).intersect(ui.clip_rect());
-        overlay_ui(ui, &ui.painter().with_clip_rect(clip), &overlay);
+        let clip = picture.geometry.plot.intersect(whole);
+        overlay_ui(ui, clip, &overlay);
     }
 
     fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours, largest: u32) {
@@ -201,7 +201,7 @@ impl GrundyTablePanel {
         if let Some(focus) = subject.cell_inside() {
             let value = |cell| subject.axes.value(&shown.table, cell);
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
-            lens_ui(ui, &picture.view, subject, &lens_cells(focus, value, is_option), colours);
+            lens_ui(ui, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
     }
 

@@ -53,7 +53,7 @@ impl VisibleP {
             (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
             (true, true, _) => PMarks::Numbers,
-            (true, false, 0) if stars_fit(view, cells.len()) => PMarks::Stars,
+            (true, false, 0) if stars_fit(view, &cells) => PMarks::Stars,
             (true, false, 0) => PMarks::Gold,
             (true, false, level) if plane.colour == ColourBy::Outcome || sparse(p, table, level) => PMarks::GoldBlocks,
             (true, false, _) => PMarks::Gold,

@@ -31,7 +31,7 @@ impl Geometry {
         let left = (centre.left() + LEFT + spare).round();
         let plot = Rect::from_min_size(pos2(left, (centre.top() + TOP).round()), vec2(side, side));
         let right = (plot.right() + RIGHT).min(centre.right());
-        let header = Rect::from_min_max(pos2(left, centre.top()), pos2(right - 17.0, plot.top() - 13.0));
+        let header = Rect::from_min_max(pos2(left, centre.top()), pos2(right - 17.0, plot.top()));
         let legend = Rect::from_min_max(pos2(plot.right() + BAR_GAP, plot.top()), pos2(right, centre.bottom() - 8.0));
         Self { header, plot, legend }
     }

@@ -16,7 +16,7 @@ use crate::ui::widget::Button;
 
 const TITLE: f32 = 22.0;
 /// Width of the three buttons with what is between them.
-const BUTTONS: f32 = 107.0;
+const BUTTONS: f32 = 105.0;
 /// The title gives way to the range only down to this width.
 const LEAST_TITLE: f32 = 180.0;
 
@@ -44,7 +44,7 @@ pub(super) fn header_ui(ui: &mut Ui, geometry: &Geometry, subject: &Subject<'_>,
 }
 
 fn buttons_ui(ui: &mut Ui) -> Option<Movement> {
-    ui.spacing_mut().item_spacing.x = 5.0;
+    ui.spacing_mut().item_spacing.x = 4.0;
     let mut movement = None;
     if ui.add(Button::new("Fit").name("Fit the whole table").width(37.0)).clicked() {
         movement = Some(Movement::Fit);

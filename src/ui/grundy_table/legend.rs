@@ -12,6 +12,7 @@ use crate::ui::{fonts, paint, prose};
 const BAR: [f32; 2] = [20.0, 400.0];
 /// From the top of the plot to the bar, below its title.
 const BAR_TOP: f32 = 34.0;
+const BAR_BELOW: f32 = 13.0;
 const LEAST_BAR: f32 = 80.0;
 /// Height of an entry, and from its left edge to its words.
 const ENTRY: f32 = 50.0;
@@ -65,7 +66,7 @@ pub(super) fn legend_ui(ui: &mut Ui, area: Rect, key: &ColourKey<'_>, entries: &
     let mut top = match key.colour {
         ColourBy::Outcome => area.top() + 8.0,
         ColourBy::Value | ColourBy::ValueMod => {
-            let height = (area.height() - BAR_TOP - 14.0 - ENTRY * count).clamp(LEAST_BAR, BAR[1]).floor();
+            let height = (area.height() - BAR_TOP - BAR_BELOW - ENTRY * count).clamp(LEAST_BAR, BAR[1]).floor();
             let bar = Rect::from_min_size(area.min + vec2(0.0, BAR_TOP), vec2(BAR[0], height));
             let title = prose::line(
                 ui,
@@ -81,7 +82,7 @@ pub(super) fn legend_ui(ui: &mut Ui, area: Rect, key: &ColourKey<'_>, entries: &
             } else {
                 residue_bar_ui(ui, bar, key)
             }
-            bar.bottom() + 14.0
+            bar.bottom() + BAR_BELOW
         }
     };
     for entry in entries {
@@ -181,8 +182,7 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: Mark) {
             painter.circle_stroke(at, 9.5, Stroke::new(2.2, ink(ui, colour)));
         }
         Mark::Square => {
-            let colour = if theme == egui::Theme::Dark { 0.62 } else { 0.55 };
-            painter.rect_filled(square, 3.0, ink(ui, Colour::Sec).gamma_multiply(colour));
+            painter.rect_filled(square, 3.0, ink(ui, Colour::Sec).gamma_multiply(0.8));
         }
         Mark::Line => {
             let ends = [at + vec2(-9.5, 6.0), at + vec2(9.5, -6.0)];

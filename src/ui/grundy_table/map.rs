@@ -8,7 +8,7 @@ use super::camera::egui_rect;
 use super::colours::{PMarks, VisibleP};
 use super::lens_card::{ink_on, p_cell_ui};
 use super::subject::Subject;
-use crate::figure::{Cell, CellColours, Colour, Face, Figure, PlaneView, is_inside, radius_of_ring};
+use crate::figure::{Cell, CellColours, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring};
 use crate::prose::Prose;
 use crate::session::ColourBy;
 use crate::solver::Table;
@@ -47,11 +47,23 @@ pub(super) fn numbers_ui(
     }
 }
 
-/// Paints the overlay, which is drawn in points of the screen.
-pub(super) fn overlay_ui(ui: &Ui, painter: &Painter, overlay: &Figure) {
+/// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
+/// middle is in it are painted whole.
+pub(super) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
+    const LARGEST_MARK: f32 = 70.0;
     let theme = theme::theme_of(ui);
+    let inside = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
+    let around = ui.painter().with_clip_rect(plot.expand(LARGEST_MARK).intersect(ui.clip_rect()));
     for shape in &overlay.shapes {
-        paint::paint_form(painter, TSTransform::IDENTITY, theme, &shape.form);
+        match &shape.form {
+            Form::Star { centre, .. } if plot.contains(pos2(centre[0], centre[1])) => {
+                paint::paint_form(&around, TSTransform::IDENTITY, theme, &shape.form);
+            }
+            Form::Rectangle { rect, stroke: Some(_), .. } if plot.contains(egui_rect(*rect).center()) => {
+                paint::paint_form(&around, TSTransform::IDENTITY, theme, &shape.form);
+            }
+            form => paint::paint_form(&inside, TSTransform::IDENTITY, theme, form),
+        }
     }
 }
 

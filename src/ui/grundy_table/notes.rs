@@ -4,7 +4,7 @@ use super::banner::Banner;
 use super::colours::{PMarks, VisibleP, colour_of_n, scale_of};
 use super::legend::{Entry, Mark};
 use super::subject::Subject;
-use crate::figure::{Cell, is_inside};
+use crate::figure::is_inside;
 use crate::prose::grouped;
 use crate::session::{ColourBy, Plane};
 use crate::solver::{Progress, SolverError, Table};
@@ -123,7 +123,7 @@ impl Legend<'_> {
         let outcome = self.subject.plane.colour == ColourBy::Outcome;
         let mut entries = Vec::new();
         let (first, second) = match self.p.marks {
-            PMarks::GoldBlocks => ("block with a", "P-position"),
+            PMarks::GoldBlocks => ("P-position", "in the block"),
             _ => ("P-position", "𝒢 = 0"),
         };
         match self.p.marks {

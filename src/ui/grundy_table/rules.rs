@@ -10,7 +10,7 @@ use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
 use crate::ui::prose;
 use crate::ui::theme::ink;
-use crate::ui::widget::{Choice, Field, Segment, SliderField, choice_list_ui, segmented_ui};
+use crate::ui::widget::{Choice, Combo, Field, Segment, SliderField, choice_list_ui, segmented_ui};
 
 /// A row of the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,12 +226,9 @@ fn pieces_ui(
         _ => Piece::Own,
     };
     let mut piece = now;
-    let pieces = [
-        Segment::new(Piece::King, "King"),
-        Segment::new(Piece::Knight, "Downward knight"),
-        Segment::new(Piece::Own, "Own rays"),
-    ];
-    if segmented_ui(ui, "Piece", &mut piece, &pieces, 2).changed() {
+    let pieces = [(Piece::King, "King"), (Piece::Knight, "Downward knight"), (Piece::Own, "Own rays and leaps")];
+    let width = ui.available_width();
+    if Combo::new("Piece").width(width).show(ui, &mut piece, &pieces).changed() {
         let ruleset = match piece {
             Piece::King => Ruleset::king(),
             Piece::Knight => Ruleset::knight(),

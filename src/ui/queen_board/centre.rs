@@ -39,11 +39,11 @@ const LEAST_BESIDE: f32 = 380.0;
 
 impl QueenBoardPanel {
     /// Draws the centre; returns the board's widget, for the keyboard.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Id> {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Id {
         let area = ui.max_rect();
         let beside = area.width() - LEFT - SIDE_GAP - SIDE - MARGIN;
         if beside >= LEAST_BESIDE {
-            return Some(self.beside_ui(ui, area, beside, shown, cx));
+            return self.beside_ui(ui, area, beside, shown, cx);
         }
         let width = area.width() - LEFT - MARGIN;
         let scroll = ScrollArea::vertical().id_salt("queen board").auto_shrink(false);
@@ -65,7 +65,7 @@ impl QueenBoardPanel {
     }
 
     /// The board with its column below, in two halves.
-    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Option<Id> {
+    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Id {
         let area = Rect::from_min_size(ui.min_rect().min, area.size());
         let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
         let below = Rect::from_min_size(
@@ -81,7 +81,7 @@ impl QueenBoardPanel {
             });
         });
         ui.allocate_rect(area.union(drawn.response.rect).expand2(vec2(0.0, 8.0)), Sense::hover());
-        Some(id)
+        id
     }
 
     /// Title, rules, notice and board. Returns the board's widget, where the squares lie, and the picture.

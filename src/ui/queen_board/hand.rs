@@ -72,7 +72,7 @@ impl Hand {
         self.finish_click(ui, shown, cx);
         let pressed = ui.input(|input| input.pointer.press_origin());
         let pressed = pressed.map(|at| point(screen_from_figure, at)).and_then(|at| picture.frame.square_at(at));
-        if response.response.drag_started() && pressed.is_some() && pressed == picture.home() {
+        if response.response.drag_started_by(PointerButton::Primary) && pressed.is_some() && pressed == picture.home() {
             self.grip = Grip::Holding;
             self.pending = None;
         }

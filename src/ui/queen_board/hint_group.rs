@@ -34,7 +34,9 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
             prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }
         if let Some(deciding) = hint.step {
-            SilberStep::ALL.into_iter().for_each(|step| step_ui(ui, step, step == deciding));
+            for step in SilberStep::ALL {
+                step_ui(ui, step, step == deciding);
+            }
         }
     });
     if let Some(to) = &hint.to {

@@ -130,13 +130,12 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if ui.add(Button::new("Undo").icon(Icon::Undo).off(none)).on_hover_text("Take the last move back").clicked() {
             cx.edit(Edit::TakeBack);
         }
-        let (edit, tooltip) = match cx.session.model.trail.first().filter(|_| has_moves) {
-            Some(start) => (Edit::StartAgain, format!("Start again from {start}")),
-            None => {
-                let start = Position::words(&far);
-                let tooltip = format!("Start from the far corner, {start}");
-                (Edit::Focus(Focus { ruleset: shown.focus.ruleset.clone(), position: start }), tooltip)
-            }
+        let (edit, tooltip) = if let Some(start) = cx.session.model.trail.first().filter(|_| has_moves) {
+            (Edit::StartAgain, format!("Start again from {start}"))
+        } else {
+            let start = Position::words(&far);
+            let tooltip = format!("Start from the far corner, {start}");
+            (Edit::Focus(Focus { ruleset: shown.focus.ruleset.clone(), position: start }), tooltip)
         };
         if ui.add(Button::new("New")).on_hover_text(tooltip).clicked() {
             cx.edit(edit);

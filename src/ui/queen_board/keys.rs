@@ -10,16 +10,10 @@ use crate::session::{BoardPlace, Corner, Edit};
 use crate::ui::context::Context;
 
 /// Does what the keys ask for. Returns why a move was refused.
-pub(super) fn keys(
-    ui: &Ui,
-    shown: &Shown,
-    hint: Option<&Hint>,
-    canvas: Option<Id>,
-    cx: &mut Context<'_>,
-) -> Option<String> {
+pub(super) fn keys(ui: &Ui, shown: &Shown, hint: Option<&Hint>, board: Id, cx: &mut Context<'_>) -> Option<String> {
     // A control that has the focus keeps its keys.
     let focused = ui.memory(egui::Memory::focused);
-    if !cx.active || shown.own_last.is_some() || (focused.is_some() && focused != canvas) {
+    if !cx.active || shown.own_last.is_some() || (focused.is_some_and(|id| id != board)) {
         return None;
     }
     let corner = cx.session.model.board.corner;

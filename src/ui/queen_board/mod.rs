@@ -68,11 +68,11 @@ impl QueenBoardPanel {
             .resizable(false)
             .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
             .show(ui, |ui| self.playback.bar_ui(ui, &shown, cx));
-        let canvas = CentralPanel::default()
+        let board = CentralPanel::default()
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx))
             .inner;
-        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), canvas, cx) {
+        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), board, cx) {
             self.refuse(ui, words);
         }
         state_facts(&shown, cx);

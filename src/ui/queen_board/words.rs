@@ -37,9 +37,9 @@ pub(super) fn rules(ruleset: &Ruleset, corner: Corner) -> String {
 pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> String {
     let moves = moves(ruleset, corner);
     let (last, rest) = moves.split_last().map_or(("", &moves[..0]), |(last, rest)| (last.as_str(), rest));
-    let list = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
+    let ways = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
     let verdict = if moves.len() > 2 { "is none of these" } else { "is no such square" };
-    format!("A {} moves {list}; ({a}, {b}) {verdict}.", piece(ruleset))
+    format!("A {} moves {ways}; ({a}, {b}) {verdict}.", piece(ruleset))
 }
 
 /// What the keys of the board do.

@@ -1,0 +1,183 @@
+//! The pictures of the queen board, as text: small boards whose every shape is kept as a snapshot, and what holds for
+//! all of them.
+
+use golden_nim::export::svg;
+use golden_nim::figure::{
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildTimeline, Figure, Form, Held, Origin, Timeline,
+    board, on_board,
+};
+use golden_nim::game::{Position, Ruleset};
+use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
+
+const ALL: BoardPictureLayers = BoardPictureLayers { rays: true, options: true, winning_moves: true, values: true };
+
+/// The picture of a position, all layers on, after a step of the build.
+fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> BoardPicture {
+    let solver = Solver::new(Budget::default());
+    let squares = 0..u64::from(size);
+    let request = TableRequest {
+        ruleset: ruleset.clone(),
+        quantity: Quantity::Grundy,
+        rows: squares.clone(),
+        columns: squares.clone(),
+    };
+    let table = solver.table(&request, &Job::new()).unwrap();
+    let evaluation = solver.evaluate(ruleset, &Position::words(&[position.0, position.1]), &Job::new()).unwrap();
+    let winning = evaluation.winning_moves.unwrap();
+    let pair = |position: &Position| position.to_words().map(|words| (words[0], words[1]));
+    let steps = recursive_build(ruleset, size).unwrap();
+    BoardPicture {
+        frame: BoardFrame { size, side: 40.0 * f32::from(u16::try_from(size).unwrap()), origin: Origin::BottomLeft },
+        ruleset: ruleset.clone(),
+        position,
+        held: None,
+        winning: winning.iter().filter_map(|winning| on_board(pair(&winning.to)?, size)).collect(),
+        highlighted: None,
+        values: squares
+            .clone()
+            .flat_map(|a| squares.clone().map(move |b| (a, b)))
+            .map(|(a, b)| table.value(a, b))
+            .collect(),
+        build: BuildTimeline::new(ruleset.clone(), steps.into()).state(step),
+        layers: ALL,
+    }
+}
+
+fn svg_of(picture: &BoardPicture) -> String {
+    svg::write(&board(picture), |colour| format!("var(--{colour:?})"))
+}
+
+#[test]
+fn a_queen_among_the_first_p_positions() {
+    insta::assert_snapshot!("queen_6", svg_of(&picture(&Ruleset::queen(), (4, 5), 6, 2)));
+}
+
+#[test]
+fn the_second_step_of_the_build_alone() {
+    let layers = BoardPictureLayers { options: false, winning_moves: false, values: false, rays: true };
+    let picture = BoardPicture { layers, ..picture(&Ruleset::queen(), (0, 0), 6, 1) };
+    insta::assert_snapshot!("build_6_step_1", svg_of(&picture));
+}
+
+#[test]
+fn a_downward_knight_from_the_top() {
+    let mut picture = picture(&Ruleset::knight(), (3, 4), 6, 1);
+    picture.frame.origin = Origin::TopLeft;
+    insta::assert_snapshot!("knight_6", svg_of(&picture));
+}
+
+#[test]
+fn every_square_can_be_clicked_and_is_named() {
+    let figure = board(&picture(&Ruleset::queen(), (8, 13), 16, 5));
+    let squares: Vec<_> = figure.shapes.iter().filter_map(|shape| Some((shape.target?, shape.name.clone()?))).collect();
+    assert_eq!(squares.len(), 256);
+    let name =
+        |a, b| squares.iter().find(|(target, _)| *target == BoardTarget::Square(a, b)).map(|(_, name)| name.as_str());
+    assert_eq!(name(8, 13), Some("Square 8, 13: P-position, Grundy value 0"));
+    assert_eq!(name(10, 13), Some("Square 10, 13: N-position, Grundy value 6"));
+}
+
+#[test]
+fn every_winning_option_gets_an_arrow() {
+    for (a, b, moves) in [(10, 13, 3), (31, 48, 2), (8, 13, 0)] {
+        let picture = picture(&Ruleset::queen(), (a, b), 64, 0);
+        let bold = |form: &Form| matches!(form, Form::Arrow { stroke: Some(_), .. });
+        let arrows = board(&picture).shapes.iter().filter(|shape| bold(&shape.form)).count();
+        assert_eq!(arrows, moves, "({a}, {b})");
+    }
+}
+
+#[test]
+fn nothing_overlaps_on_the_largest_board() {
+    for size in [4, 16, 33, 64] {
+        let mut picture = picture(&Ruleset::queen(), (3, 2), size, 3);
+        picture.frame.side = 624.0;
+        let boxes = text_boxes(&board(&picture));
+        for (i, one) in boxes.iter().enumerate() {
+            for other in &boxes[..i] {
+                let apart = one[0] >= other[2] || other[0] >= one[2] || one[1] >= other[3] || other[1] >= one[3];
+                assert!(apart, "size {size}: {one:?} {other:?}");
+            }
+        }
+    }
+}
+
+/// What the texts of a figure cover, by the width of its digits.
+fn text_boxes(figure: &Figure<BoardTarget>) -> Vec<[f32; 4]> {
+    let of = |form: &Form| match form {
+        Form::Text { rect, prose, size, anchor, .. } => {
+            let width = 0.62 * size * f32::from(u8::try_from(prose.to_string().len()).unwrap());
+            let left = match anchor {
+                golden_nim::figure::Anchor::Left => rect.x,
+                _ => rect.centre()[0] - width / 2.0,
+            };
+            let middle = rect.centre()[1];
+            Some([left, middle - 0.4 * size, left + width, middle + 0.4 * size])
+        }
+        _ => None,
+    };
+    figure.shapes.iter().filter_map(|shape| of(&shape.form)).collect()
+}
+
+#[test]
+fn a_position_beyond_the_board_is_told_at_the_edge() {
+    let figure = board(&picture(&Ruleset::queen(), (100, 3), 16, 0));
+    let words: Vec<String> = figure
+        .shapes
+        .iter()
+        .filter_map(|shape| match &shape.form {
+            Form::Text { prose, .. } => Some(prose.to_string()),
+            _ => None,
+        })
+        .collect();
+    assert!(words.contains(&"(100, 3)".to_owned()));
+    // The winning move along the row starts at the edge of the board.
+    let [_, arrow] = figure.shapes.iter().fold([None, None], |found, shape| match shape.form {
+        Form::Arrow { from, stroke: Some(_), .. } => [found[1], Some(from)],
+        _ => found,
+    });
+    assert!(arrow.is_some());
+}
+
+#[test]
+fn a_piece_in_the_hand_is_drawn_there() {
+    let mut picture = picture(&Ruleset::rook(), (4, 5), 6, 0);
+    let resting = board(&picture);
+    picture.held = Some(Held { at: [100.0, 90.0], is_choosing: true });
+    let held = board(&picture);
+    let last = |figure: &Figure<BoardTarget>| figure.shapes.last().map(|shape| shape.form.clone());
+    assert_ne!(last(&resting), last(&held));
+}
+
+#[test]
+fn captions_say_what_a_step_finds() {
+    let caption = |ruleset: Ruleset, size, step| {
+        let steps = recursive_build(&ruleset, size).unwrap();
+        BuildTimeline::new(ruleset, steps.into()).caption(step).to_string()
+    };
+    let queen = |step| caption(Ruleset::queen(), 16, step);
+    assert_eq!(queen(0), "(0, 0) is the end: there is no move from it, so it is a P-position.");
+    assert_eq!(
+        queen(5),
+        "(8, 13) and (13, 8) are the nearest squares that no ray touches: every move from them lands on a ray, so they \
+         are P-positions."
+    );
+    assert_eq!(
+        caption(Ruleset::rook(), 8, 3),
+        "(3, 3) is the nearest square that no ray touches: every move from it lands on a ray, so it is a P-position."
+    );
+    assert!(caption(Ruleset::king(), 16, 1).ends_with("that cannot move to a P-position, so they are P-positions."));
+    assert!(caption(Ruleset::knight(), 16, 1).starts_with("(0, 1) and (1, 0) are ends"));
+}
+
+#[test]
+fn the_build_of_sixteen_squares_is_that_of_the_papers() {
+    let ruleset = Ruleset::queen();
+    let timeline = BuildTimeline::new(ruleset.clone(), recursive_build(&ruleset, 16).unwrap().into());
+    assert_eq!((timeline.last(), timeline.total()), (6, 13));
+    let state = timeline.state(5);
+    assert_eq!(
+        (state.found(), state.newest.as_slice(), state.next.as_slice()),
+        (11, &[(8, 13), (13, 8)][..], &[(9, 15), (15, 9)][..])
+    );
+}
