@@ -300,6 +300,7 @@ fn overlay<'a>(view: PlaneView, stars: &'a [Cell], options: &'a [CellBlock]) -> 
         winning: &[[27, 44]],
         pointed: None,
         stars,
+        points: &[],
         slopes: true,
         grid: false,
     }

@@ -28,7 +28,9 @@ pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Optio
         }
         Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => return None,
     };
-    cells.iter_mut().for_each(|cell| *cell = axes.arrange(cell[0], cell[1]));
+    for cell in &mut cells {
+        *cell = axes.arrange(cell[0], cell[1]);
+    }
     cells.sort_unstable();
     Some(cells)
 }

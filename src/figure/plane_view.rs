@@ -84,7 +84,7 @@ impl PlaneView {
 
     /// The cell at a point of the screen; `None` left of the plane or below it, where there are none.
     pub fn cell_at(&self, point: Point) -> Option<Cell> {
-        let [across, up] = self.from_anchor(point);
+        let [across, up] = self.beyond_anchor(point);
         Some([step(self.anchor[0], across.floor())?, step(self.anchor[1], up.floor())?])
     }
 
@@ -99,13 +99,13 @@ impl PlaneView {
     /// The view with cells larger by a factor; what is at the point stays there.
     #[must_use]
     pub fn zoomed(mut self, factor: f64, about: Point) -> Self {
-        let before = self.from_anchor(about);
+        let before = self.beyond_anchor(about);
         let cell = self.cell * factor;
         if !cell.is_finite() {
             return self;
         }
         self.cell = cell.clamp(*Self::CELLS.start(), *Self::CELLS.end());
-        let after = self.from_anchor(about);
+        let after = self.beyond_anchor(about);
         for axis in [0, 1] {
             self.offset[axis] += before[axis] - after[axis];
         }
@@ -163,7 +163,7 @@ impl PlaneView {
     }
 
     /// A point of the screen in cells from the corner of the anchor.
-    fn from_anchor(&self, point: Point) -> [f64; 2] {
+    fn beyond_anchor(&self, point: Point) -> [f64; 2] {
         let across = f64::from(point[0] - self.plot.x) / self.cell;
         let up = f64::from(self.plot.y + self.plot.height - point[1]) / self.cell;
         [across + self.offset[0], up + self.offset[1]]

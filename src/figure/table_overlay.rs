@@ -14,7 +14,7 @@ const CROWDED: usize = 4;
 /// Radius of the ring about a winning option.
 const RING: f32 = 11.0;
 /// φ.
-const GOLDEN: f64 = 1.618_033_988_749_894_9;
+const GOLDEN: f64 = 1.618_033_988_749_895;
 
 /// What lies over the heat map.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,8 @@ pub struct TableOverlay<'a> {
     pub pointed: Option<Cell>,
     /// The P-positions to be marked with stars.
     pub stars: &'a [Cell],
+    /// The P-positions to be marked with points, where cells are too small for stars.
+    pub points: &'a [Cell],
     /// Whether the lines of slope φ and 1/φ are drawn.
     pub slopes: bool,
     /// Whether there are lines between the cells.
@@ -55,12 +57,13 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
         crosshair(&mut figure, overlay, focus);
     }
     if overlay.slopes {
-        // Where P-positions are mere points, the lines would hide them.
-        let opacity = if overlay.view.cell >= LEAST_CELL { 0.8 } else { 0.3 };
         for line in slope_lines(&overlay.view) {
-            let stroke = Stroke::solid(Paint::new(Colour::MapLine, opacity), 1.3);
+            let stroke = Stroke::solid(Paint::new(Colour::MapLine, 0.8), 1.3);
             figure.push(Form::Line { ends: line.ends, stroke });
         }
+    }
+    for &point in overlay.points {
+        figure.push(gold_point(&overlay.view, point));
     }
     let radius = star_radius(overlay.view.cell);
     for &star in overlay.stars {
@@ -131,6 +134,14 @@ pub fn radius_of_ring(view: &PlaneView) -> f32 {
 /// A star with the dark edge it needs on every colour of the map.
 fn map_star(centre: Point, radius: f32) -> Form {
     Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke: Stroke::solid(Colour::MapEdge, 1.0) }
+}
+
+/// A P-position among cells too small for a star: a point that the slope lines do not hide.
+fn gold_point(view: &PlaneView, cell: Cell) -> Form {
+    const LEAST: f32 = 1.1;
+    let rect = view.rect_of(cell, [1, 1]);
+    let rect = Rect::about(rect.centre(), (rect.width / 2.0).max(LEAST));
+    Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
 }
 
 fn grid(figure: &mut Figure, overlay: &TableOverlay<'_>) {

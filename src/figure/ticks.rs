@@ -26,7 +26,7 @@ pub fn minor_step(step: u64) -> Option<u64> {
     match digit {
         2 => Some(step / 2),
         5 => Some(step / 5),
-        _ => (step >= 10).then(|| step / 5),
+        _ => (step >= 10).then_some(step / 5),
     }
 }
 

@@ -33,6 +33,7 @@ impl TileAddress {
     }
 
     /// The tile of the next level that covers it.
+    #[must_use]
     pub fn parent(self) -> Self {
         Self { level: self.level + 1, at: self.at.map(|place| place / 2) }
     }

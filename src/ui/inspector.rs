@@ -81,7 +81,12 @@ fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>
 }
 
 fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
-    let response = line_ui(ui, &text.into(), size, Face::Mathematics, ink(ui, Colour::Ink));
+    let colour = ink(ui, Colour::Ink);
+    let response = if size > 18.0 {
+        line_ui(ui, &text.into(), size, Face::Mathematics, colour)
+    } else {
+        prose_ui(ui, &text.into(), size, Face::Mathematics, colour)
+    };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("Position: {text}")));
 }
 

@@ -36,10 +36,28 @@ const LEAST: [f32; 2] = [1024.0, 600.0];
 /// Why no window could be opened.
 #[derive(Debug, Error)]
 #[error(
-    "no window could be opened: {0}. The window needs a display (X11 or Wayland, see DISPLAY or WAYLAND_DISPLAY) with \
-     OpenGL 2 or newer. Every command works without one: try golden-nim --help."
+    "no window could be opened on {display}: {cause}. The window needs a display (X11 or Wayland) with OpenGL 2 or \
+     newer. Every command works without one: try golden-nim --help"
 )]
-pub struct WindowError(eframe::Error);
+pub struct WindowError {
+    display: String,
+    cause: String,
+}
+
+impl WindowError {
+    fn new(error: &eframe::Error) -> Self {
+        let named = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let display = match (named("WAYLAND_DISPLAY"), named("DISPLAY")) {
+            (Some(wayland), _) => format!("the Wayland display {wayland}"),
+            (None, Some(x11)) => format!("the X11 display {x11}"),
+            (None, None) => "any display".to_owned(),
+        };
+        let text = error.to_string();
+        // The window library names the line of its source that failed; that tells a user nothing.
+        let cause = text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
+        Self { display, cause: cause.trim_end_matches('.').to_owned() }
+    }
+}
 
 /// Opens the window, with the session in the file if there is one, and returns when it is closed.
 ///
@@ -59,5 +77,5 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         options,
         Box::new(|creation| Ok(Box::new(App::new(&creation.egui_ctx, file, Box::new(NativeDialogs::default()))))),
     )
-    .map_err(WindowError)
+    .map_err(|error| WindowError::new(&error))
 }

@@ -28,6 +28,12 @@ const OTHER_KEYS: [(&str, &str); 6] = [
     ("Esc", "close a card, end presenting"),
 ];
 
+/// A card in the middle that keeps the rest of the window from being used.
+fn card(name: &'static str, ctx: &Context) -> Modal {
+    let frame = egui::Frame::popup(&ctx.global_style()).inner_margin(20);
+    Modal::new(Id::unique(name)).frame(frame)
+}
+
 fn title_ui(ui: &mut Ui, title: &str) {
     ui.set_width(CARD);
     line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
@@ -42,7 +48,7 @@ impl App {
     pub(super) fn sheet_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         let Some(sheet) = self.sheet else { return };
         let mut open = true;
-        let response = Modal::new(Id::unique("sheet")).show(ctx, |ui| {
+        let response = card("sheet", ctx).show(ctx, |ui| {
             match sheet {
                 Sheet::Keys => keys_ui(ui),
                 Sheet::About => about_ui(ui),
@@ -81,7 +87,7 @@ impl App {
         let Some(leaving) = self.files.leaving.clone() else { return };
         let name = self.session_name().map_or_else(|| "this session".to_owned(), |name| format!("“{name}”"));
         let mut answer = None;
-        let response = Modal::new(Id::unique("unsaved")).show(ctx, |ui| {
+        let response = card("unsaved", ctx).show(ctx, |ui| {
             title_ui(ui, &format!("Save the changes to {name}?"));
             text_ui(ui, "Without saving, what was changed since it was last saved is lost.");
             ui.add_space(14.0);
@@ -117,7 +123,7 @@ impl App {
     pub(super) fn path_field_ui(&mut self, ctx: &Context) {
         let Some(mut asking) = self.files.asking.take() else { return };
         let mut done = Ended::No;
-        let response = Modal::new(Id::unique("path")).show(ctx, |ui| {
+        let response = card("path", ctx).show(ctx, |ui| {
             title_ui(ui, &asking.request.title);
             match &mut asking.field {
                 Some(field) => done = field_ui(ui, &asking.purpose, asking.request.extension, field),
@@ -245,7 +251,13 @@ fn typed_path(purpose: &Purpose, extension: &str, field: &mut PathField) -> Ende
 
 fn keys_ui(ui: &mut Ui) {
     title_ui(ui, "Keys");
-    egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
+    let room = (ui.ctx().content_rect().height() - 190.0).max(120.0);
+    egui::ScrollArea::vertical().max_height(room).show(ui, |ui| keys_table_ui(ui));
+}
+
+fn keys_table_ui(ui: &mut Ui) {
+    ui.set_width(CARD);
+    egui::Grid::new("keys").num_columns(2).min_row_height(20.0).spacing(vec2(24.0, 4.0)).show(ui, |ui| {
         for command in Command::ALL {
             let entry = command.entry();
             if let Some(shortcut) = entry.shortcut {

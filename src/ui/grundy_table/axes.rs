@@ -125,8 +125,8 @@ fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64) -> Rect {
     };
     ui.painter().galley(text_at - galley.size() / 2.0, galley, Color32::PLACEHOLDER);
     if let Some(onward) = beyond {
-        let side = if onward { rect.right() - 10.0 } else { rect.left() + 10.0 };
-        arrow_ui(ui, pos2(side, rect.center().y), axis, onward);
+        let x = if onward { rect.right() - 10.0 } else { rect.left() + 10.0 };
+        arrow_ui(ui, pos2(x, rect.center().y), axis, onward);
     }
     rect.expand(3.0)
 }

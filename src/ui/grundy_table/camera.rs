@@ -72,15 +72,14 @@ pub(super) fn pointed_view(ui: &Ui, response: &Response, view: PlaneView) -> Pla
     moved
 }
 
-/// The view after a step of the buttons or keys; `None` stands for the whole table.
-pub(super) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Cell>) -> Option<PlaneView> {
+/// The view after a step that zooms.
+pub(super) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Cell>) -> PlaneView {
     // What the step is about: the focus if it can be seen, else the middle.
     let about = focus.filter(|&cell| view.shows(cell)).map_or(view.plot.centre(), |cell| view.centre_of(cell));
     match movement {
-        Movement::ZoomIn => Some(view.zoomed(STEP, about)),
-        Movement::ZoomOut => Some(view.zoomed(1.0 / STEP, about)),
-        Movement::Fit => None,
-        Movement::Focus(_) => Some(view),
+        Movement::ZoomIn => view.zoomed(STEP, about),
+        Movement::ZoomOut => view.zoomed(1.0 / STEP, about),
+        Movement::Fit | Movement::Focus(_) => view,
     }
 }
 

@@ -5,7 +5,7 @@ use egui::{CursorIcon, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo
 use super::axes::axes_ui;
 use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
-use super::colours::{VisibleP, colours_of, scale_of};
+use super::colours::{PMarks, VisibleP, colours_of, scale_of};
 use super::column::has_slopes;
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
@@ -47,7 +47,7 @@ struct Picture<'a> {
     answer: Answer,
     pointer: Pointer,
     /// The option pointed at here or elsewhere.
-    pointed: Option<Cell>,
+    linked: Option<Cell>,
 }
 
 impl GrundyTablePanel {
@@ -64,9 +64,9 @@ impl GrundyTablePanel {
         let known = self.followed(cx, subject, known);
         let view = moved_view(ui, cx, subject, &geometry, &canvas, known);
         let pointer = pointer_of(ui, subject, &answer.winning, &canvas, &view);
-        let pointed = self.point(cx, subject, &pointer);
+        let linked = self.link(cx, subject, &pointer);
         act(cx, subject, &canvas, &view, &pointer);
-        let picture = Picture { subject, geometry, view, answer, pointer, pointed };
+        let picture = Picture { subject, geometry, view, answer, pointer, linked };
         self.picture_ui(ui, &picture);
         if canvas.has_focus() {
             let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
@@ -105,7 +105,7 @@ impl GrundyTablePanel {
     }
 
     /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
-    fn point(&self, cx: &mut Context<'_>, subject: &Subject<'_>, pointer: &Pointer) -> Option<Cell> {
+    fn link(&self, cx: &mut Context<'_>, subject: &Subject<'_>, pointer: &Pointer) -> Option<Cell> {
         let here = pointer.cell.filter(|&cell| self.options.contains(cell));
         if let Some(focus) = here.and_then(|cell| subject.focus_at(cell)) {
             cx.pointed.option = Some(focus.position);
@@ -120,27 +120,16 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let waiting = picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none());
         ground_ui(ui, plot, waiting.as_deref());
-        let layers = subject.plane.layers;
-        let slopes = layers.has(TableLayer::SlopeLines) && has_slopes(&subject.focus.ruleset);
-        if let Some(shown) = &self.shown {
-            let largest = self.largest.in_view(&shown.table, subject, view, picture.pointer.moving);
-            let p = VisibleP::of(&shown.p, view, subject.plane, &shown.table, largest);
-            let colours = colours_of(subject.plane, p.marks, largest, gold(ui));
-            let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
-            let holders = (p.marks == super::colours::PMarks::GoldBlocks).then_some(&shown.p);
-            let (axes, extent) = (subject.axes, subject.extent);
-            let source = TileSource { table: &shown.table, axes, extent, colours: &colours, holders };
-            self.tiles.show(&painter, view, &source);
-            if p.numbers {
-                numbers_ui(ui, &painter, view, subject, &shown.table, &colours, &p);
-            }
+        let slopes = subject.plane.layers.has(TableLayer::SlopeLines) && has_slopes(&subject.focus.ruleset);
+        let cells = self.cells_ui(ui, picture);
+        if let (Some((p, colours, largest)), Some(shown)) = (cells, &self.shown) {
             self.overlays_ui(ui, picture, &p, slopes);
             self.key_ui(ui, picture, &p, &colours, largest);
-            if layers.has(TableLayer::Lens) {
+            if subject.plane.layers.has(TableLayer::Lens) {
                 self.focus_lens_ui(ui, picture, shown, &colours);
             }
             if subject.absent.is_some() {
-                painter.rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
+                ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
             } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
                 hover_ui(ui, view, subject, &shown.table, cell);
             }
@@ -148,10 +137,29 @@ impl GrundyTablePanel {
         axes_ui(ui, view, subject, subject.cell, slopes);
     }
 
+    /// Draws the cells of the table, if there is one; returns the P-positions in the plot and what colours mean.
+    fn cells_ui(&mut self, ui: &Ui, picture: &Picture<'_>) -> Option<(VisibleP, CellColours, u32)> {
+        let Picture { subject, view, .. } = picture;
+        let Self { shown, tiles, largest, .. } = self;
+        let shown = shown.as_ref()?;
+        let largest = largest.in_view(&shown.table, subject, view, picture.pointer.moving);
+        let p = VisibleP::of(&shown.p, view, subject.plane, &shown.table, largest);
+        let colours = colours_of(subject.plane, p.marks, largest, gold(ui));
+        let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
+        let holders = (p.marks == PMarks::GoldBlocks).then_some(&shown.p);
+        let (axes, extent) = (subject.axes, subject.extent);
+        let source = TileSource { table: &shown.table, axes, extent, colours: &colours, holders };
+        tiles.show(&painter, view, &source);
+        if p.numbers {
+            numbers_ui(ui, &painter, view, subject, &shown.table, &colours, &p);
+        }
+        Some((p, colours, largest))
+    }
+
     fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, slopes: bool) {
         let layers = picture.subject.plane.layers;
         let options = layers.has(TableLayer::Options);
-        let stars = if p.marks == super::colours::PMarks::Stars { p.cells.as_slice() } else { &[] };
+        let (stars, points) = p.drawn();
         let overlay = table_overlay(&TableOverlay {
             view: picture.view,
             extent: picture.subject.extent,
@@ -159,8 +167,9 @@ impl GrundyTablePanel {
             crosshair: options,
             options: if options { self.options.blocks() } else { &[] },
             winning: if options { &picture.answer.winning } else { &[] },
-            pointed: picture.pointed,
+            pointed: picture.linked,
             stars,
+            points,
             slopes,
             grid: layers.has(TableLayer::Grid),
         });
@@ -251,13 +260,11 @@ fn moved_view(
                 set_focus(cx, &view, focus);
             }
         }
-        Some(movement) => match stepped_view(view, movement, subject.cell_inside()) {
-            Some(stepped) => moved = stepped,
-            None => {
-                cx.ask(Action::Camera(Some(whole_table())));
-                return view_of(Some(whole_table()), subject, geometry.plot, view.pixels_per_point);
-            }
-        },
+        Some(Movement::Fit) => {
+            cx.ask(Action::Camera(Some(whole_table())));
+            return view_of(Some(whole_table()), subject, geometry.plot, view.pixels_per_point);
+        }
+        Some(movement) => moved = stepped_view(view, movement, subject.cell_inside()),
         None => {}
     }
     let moved = moved.within(subject.extent);
@@ -269,7 +276,7 @@ fn moved_view(
 
 /// What the pointer means on the map.
 fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Response, view: &PlaneView) -> Pointer {
-    let turning = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.zoom_delta() != 1.0);
+    let turning = ui.input(|input| input.smooth_scroll_delta().y.abs() > 0.0 || (input.zoom_delta() - 1.0).abs() > 0.0);
     let moving = canvas.dragged() || (canvas.hovered() && turning);
     if canvas.dragged() {
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);

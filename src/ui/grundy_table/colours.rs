@@ -60,6 +60,16 @@ impl VisibleP {
         };
         Self { cells, marks, numbers }
     }
+
+    /// Those drawn as stars and those drawn as points; many gold cells need no points to be seen.
+    pub fn drawn(&self) -> (&[Cell], &[Cell]) {
+        const MOST_POINTS: usize = 2500;
+        match self.marks {
+            PMarks::Stars => (&self.cells, &[]),
+            PMarks::Gold | PMarks::GoldBlocks if self.cells.len() <= MOST_POINTS => (&[], &self.cells),
+            _ => (&[], &[]),
+        }
+    }
 }
 
 /// Whether gold blocks would leave most values visible.

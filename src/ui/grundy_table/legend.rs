@@ -78,9 +78,9 @@ pub(super) fn legend_ui(ui: &mut Ui, area: Rect, key: &ColourKey<'_>, entries: &
             );
             ui.painter().galley(pos2(area.left(), area.top()), title, Color32::PLACEHOLDER);
             if key.colour == ColourBy::Value {
-                value_bar_ui(ui, bar, key)
+                value_bar_ui(ui, bar, key);
             } else {
-                residue_bar_ui(ui, bar, key)
+                residue_bar_ui(ui, bar, key);
             }
             bar.bottom() + BAR_BELOW
         }

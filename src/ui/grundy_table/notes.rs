@@ -73,10 +73,11 @@ pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<u32>)> {
         [0, 1].map(|axis: usize| if cell[axis] >= subject.extent[axis] { cell[axis].saturating_add(1) } else { 0 });
     let size = size_for(needed[0].max(needed[1]));
     let [across, up] = subject.extent.map(|end| grouped(&end));
-    let mut words = format!("{} lies beyond this table of {across} × {up}, {direction}.", subject.focus.position);
-    if size.is_none() {
-        words.push_str(&format!(" Tables are drawn up to {} a side.", Plane::SIZES.end()));
-    }
+    let most = match size {
+        Some(_) => String::new(),
+        None => format!(" Tables are drawn up to {} a side.", Plane::SIZES.end()),
+    };
+    let words = format!("{} lies beyond this table of {across} × {up}, {direction}.{most}", subject.focus.position);
     let action = size.map(|size| format!("Enlarge to {size}"));
     Some((Banner { words, action, is_error: false }, size))
 }

@@ -4,13 +4,16 @@ use egui::Ui;
 
 use super::parameters::{parse_numbers, parse_vectors, vectors_text};
 use super::subject::Subject;
-use crate::figure::{Colour, Face};
+use crate::figure::{Colour, Face, PlaneAxes};
 use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
 use crate::ui::prose;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Choice, Combo, Field, Segment, SliderField, choice_list_ui, segmented_ui};
+
+/// Width of the labels of the column.
+const LABEL: f32 = 44.0;
 
 /// A row of the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,6 +124,10 @@ fn first_ruleset(game: Game) -> Ruleset {
 
 /// Makes a game the focus, with a position that suits it.
 fn choose(cx: &mut Context<'_>, subject: &Subject<'_>, ruleset: Ruleset) {
+    // A table that lies otherwise is looked at from its beginning.
+    if PlaneAxes::of(&ruleset) != subject.axes {
+        cx.ask(Action::Camera(None));
+    }
     let position = suited(&subject.focus.ruleset, &subject.focus.position, &ruleset, subject.plane.width);
     cx.edit(Edit::Focus(Focus { ruleset, position }));
     cx.ask(Action::CloseStep);
@@ -140,15 +147,9 @@ fn suited(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Posi
     if kind(from) == kind(to) && kind(to) > 0 && has_place(position) {
         return position.clone();
     }
-    match to.start() {
-        start if has_place(&start) => start,
-        // Nim starts with three piles; the table has room for two.
-        Position::Flat(mut numbers) => {
-            numbers.truncate(2);
-            Position::Flat(numbers)
-        }
-        start @ Position::Sum(_) => start,
-    }
+    let start = to.start();
+    // Nim starts with three piles; the table has room for two.
+    if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(2).cloned().collect()) }
 }
 
 fn subtraction_ui(
@@ -185,9 +186,13 @@ fn subtraction_ui(
             }
         }
     }
+    width_ui(ui, cx, subject.plane);
+}
+
+fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     let range = u64::from(*Plane::WIDTHS.start())..=u64::from(*Plane::WIDTHS.end());
-    let mut width = u64::from(subject.plane.width);
-    let response = SliderField::new("Width", range).logarithmic().label_width(44.0).show(ui, &mut width);
+    let mut width = u64::from(plane.width);
+    let response = SliderField::new("Width", range).logarithmic().label_width(LABEL).show(ui, &mut width);
     if response.changed()
         && let Ok(width) = u32::try_from(width)
     {
@@ -200,7 +205,7 @@ fn subtraction_ui(
 
 fn t_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
     let mut value = u64::from(t);
-    let response = SliderField::new("t", 1..=64).logarithmic().label_width(44.0).show(ui, &mut value);
+    let response = SliderField::new("t", 1..=64).logarithmic().label_width(LABEL).show(ui, &mut value);
     if response.changed()
         && let Ok(t) = u32::try_from(value)
     {
@@ -219,13 +224,28 @@ fn pieces_ui(
     leaps: String,
     drafts: &mut RuleDrafts,
 ) {
+    piece_ui(ui, cx, subject);
+    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "1,0 0,1 1,1", rays.clone()));
+    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "1,2 2,1", leaps.clone()));
+    if typed_rays.is_none() && typed_leaps.is_none() {
+        return;
+    }
+    let in_rays = typed_rays.is_some();
+    match parse_vectors(&typed_rays.unwrap_or(rays), &typed_leaps.unwrap_or(leaps)) {
+        Ok(ruleset) => choose(cx, subject, ruleset),
+        Err(error) if in_rays => drafts.rays.error = Some(error),
+        Err(error) => drafts.leaps.error = Some(error),
+    }
+}
+
+/// The chess piece, or the wish to write rays of one's own.
+fn piece_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     let ruleset = &subject.focus.ruleset;
-    let now = match ruleset {
+    let mut piece = match ruleset {
         _ if *ruleset == Ruleset::king() => Piece::King,
         _ if *ruleset == Ruleset::knight() => Piece::Knight,
         _ => Piece::Own,
     };
-    let mut piece = now;
     let pieces = [(Piece::King, "King"), (Piece::Knight, "Downward knight"), (Piece::Own, "Own rays and leaps")];
     let width = ui.available_width();
     if Combo::new("Piece").width(width).show(ui, &mut piece, &pieces).changed() {
@@ -236,27 +256,16 @@ fn pieces_ui(
         };
         choose(cx, subject, ruleset);
     }
-    let rows = [("Rays", rays.clone(), &mut drafts.rays), ("Leaps", leaps.clone(), &mut drafts.leaps)];
-    let mut typed = [None, None];
-    for ((name, source, draft), typed) in rows.into_iter().zip(&mut typed) {
-        *typed = ui
-            .horizontal_top(|ui| {
-                let grey = ink(ui, Colour::Ink2);
-                let label = prose::line(ui, &name.into(), 14.0, Face::Interface, grey, 44.0);
-                let (rect, _) = ui.allocate_exact_size(egui::vec2(44.0, 28.0), egui::Sense::hover());
-                ui.painter().galley(egui::pos2(rect.left(), rect.center().y - label.size().y / 2.0), label, grey);
-                draft.field_ui(ui, name, if name == "Rays" { "1,0 0,1 1,1" } else { "1,2 2,1" }, source)
-            })
-            .inner;
-    }
-    let [typed_rays, typed_leaps] = typed;
-    if typed_rays.is_none() && typed_leaps.is_none() {
-        return;
-    }
-    let in_rays = typed_rays.is_some();
-    match parse_vectors(&typed_rays.unwrap_or(rays), &typed_leaps.unwrap_or(leaps)) {
-        Ok(ruleset) => choose(cx, subject, ruleset),
-        Err(error) if in_rays => drafts.rays.error = Some(error),
-        Err(error) => drafts.leaps.error = Some(error),
-    }
+}
+
+/// A label before what is drawn.
+fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> T {
+    ui.horizontal_top(|ui| {
+        let grey = ink(ui, Colour::Ink2);
+        let label = prose::line(ui, &label.into(), 14.0, Face::Interface, grey, LABEL);
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(LABEL, 28.0), egui::Sense::hover());
+        ui.painter().galley(egui::pos2(rect.left(), rect.center().y - label.size().y / 2.0), label, grey);
+        draw(ui)
+    })
+    .inner
 }

@@ -37,14 +37,14 @@ impl<'a> Subject<'a> {
             columns: 0..columns,
         };
         let axes = PlaneAxes::of(&focus.ruleset);
-        let place = TablePlace::of(focus, plane.width).ok();
+        let own = TablePlace::of(focus, plane.width).ok();
         Self {
             plane,
             focus,
             absent,
             axes,
             extent: axes.extent(&request),
-            cell: place.map(|place| axes.arrange(place.row, place.column)),
+            cell: own.map(|place| axes.arrange(place.row, place.column)),
             request,
         }
     }
@@ -75,13 +75,11 @@ impl<'a> Subject<'a> {
 
     /// 𝒢 of any position of this game, such as 𝒢(a, b).
     pub fn grundy_of_any(&self) -> String {
-        match self.focus.ruleset {
-            Ruleset::Subtraction { .. } => "𝒢(p)".to_owned(),
-            _ => {
-                let (row, column) = self.focus.ruleset.axis_names();
-                format!("𝒢({row}, {column})")
-            }
+        if let Ruleset::Subtraction { .. } = self.focus.ruleset {
+            return "𝒢(p)".to_owned();
         }
+        let (row, column) = self.focus.ruleset.axis_names();
+        format!("𝒢({row}, {column})")
     }
 
     /// What the picture shows, as its title says it.

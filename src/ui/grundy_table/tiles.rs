@@ -1,6 +1,7 @@
 //! The textures of the heat map: made when they are looked at, a few a frame, and kept while there is room.
 
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use egui::{Color32, ColorImage, Context as Egui, Painter, Pos2, Rect, TextureHandle, TextureOptions};
 
@@ -12,6 +13,8 @@ use crate::solver::Table;
 const MOST: usize = 256;
 /// Textures made in a frame.
 const UPLOADS: usize = 4;
+/// No further texture is begun in a frame after this time: the picture stays smooth on a slow machine.
+const PATIENCE: Duration = Duration::from_millis(4);
 /// Levels above a missing tile that may stand in for it.
 const ANCESTORS: usize = 4;
 
@@ -57,9 +60,10 @@ impl TileCache {
     pub fn show(&mut self, painter: &Painter, view: &PlaneView, source: &TileSource<'_>) {
         self.frame += 1;
         self.note_look(source);
-        let mut room = UPLOADS;
+        let (started, mut room) = (Instant::now(), UPLOADS);
         for address in visible_tiles(view, source.extent) {
-            if self.is_stale(address) && room > 0 {
+            let in_time = room == UPLOADS || (room > 0 && started.elapsed() < PATIENCE);
+            if self.is_stale(address) && in_time {
                 room -= 1;
                 self.make(painter.ctx(), address, source);
             } else if self.is_stale(address) {
