@@ -1,5 +1,12 @@
 //! The pure parts of the heat map: colours, ticks, the view, tiles, options, overlays, the lens.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::float_cmp,
+    reason = "small numbers, and results that are exact"
+)]
+
 use golden_nim::figure::{
     Cell, CellBlock, CellColours, ColourScale, Form, LensMark, PCells, PlaneAxes, PlaneView, Rect, STAR, TILE,
     TableOverlay, TileAddress, cell_blocks, lens_cells, lens_place, minor_step, numbers_fit, option_cells,
@@ -184,7 +191,7 @@ proptest! {
         // The place under the pointer, in cells from a common anchor.
         let place = |view: &PlaneView, axis: usize| {
             let along = if axis == 0 { about[0] - PLOT.x } else { PLOT.y + PLOT.height - about[1] };
-            (view.anchor[axis] as i128 - anchor[axis] as i128) as f64 + view.offset[axis] + f64::from(along) / view.cell
+            (i128::from(view.anchor[axis]) - i128::from(anchor[axis])) as f64 + view.offset[axis] + f64::from(along) / view.cell
         };
         for axis in [0, 1] {
             prop_assert!((place(&before, axis) - place(&after, axis)).abs() < 1e-6);

@@ -1,102 +1,19 @@
 //! The queen board as a picture: squares, numbers, what the build has found, where the piece can go.
 
-use super::beam::{Square, on_board};
 use super::board_frame::{BoardFrame, real};
-use super::{Anchor, BuildState, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use super::board_picture::{BoardPicture, BoardTarget, VALUE_HEIGHT, text};
+use super::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
 use super::{board_build, board_moves};
-use crate::game::Ruleset;
 use crate::prose::Prose;
 
 /// Size of the numbers in the corners of the squares: the smallest that can be read.
 const VALUE_SIZE: f32 = 12.5;
-/// What a figure of that size needs in width, and a number in height.
-const VALUE_FIGURE: f32 = 7.8;
-const VALUE_HEIGHT: f32 = 15.0;
 /// Size of the coordinates.
 const COORDINATE_SIZE: f32 = 15.0;
 /// What a coordinate needs, along the edge of the board.
 const COORDINATE_ROOM: f32 = 26.0;
 /// Half the room of the badge of the focus, along the edge.
 const BADGE: [f32; 2] = [28.0, 22.0];
-
-/// What a click on the board means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardTarget {
-    /// The square a, b.
-    Square(u32, u32),
-}
-
-/// Which layers are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
-pub struct BoardPictureLayers {
-    /// Rays from the P-positions found.
-    pub rays: bool,
-    /// Dots and lines to every option.
-    pub options: bool,
-    /// Gold arrows to the winning options.
-    pub winning_moves: bool,
-    /// Grundy values in the corners of the squares.
-    pub values: bool,
-}
-
-/// A piece that is not on its square: held by the pointer, or on its way back.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Held {
-    /// Where its middle is.
-    pub at: Point,
-    /// Whether it may still be dropped.
-    pub is_choosing: bool,
-}
-
-/// Everything that is drawn.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BoardPicture {
-    /// Where the squares lie.
-    pub frame: BoardFrame,
-    /// The game.
-    pub ruleset: Ruleset,
-    /// Where the piece stands; may lie beyond the board.
-    pub position: (u64, u64),
-    /// Where the piece is while it is moved by hand.
-    pub held: Option<Held>,
-    /// The winning options on the board.
-    pub winning: Vec<Square>,
-    /// An option pointed at elsewhere.
-    pub highlighted: Option<Square>,
-    /// The Grundy value of square (a, b) at index a · size + b; empty while none is known.
-    pub values: Vec<Option<u32>>,
-    /// What the build has found.
-    pub build: BuildState,
-    /// What is drawn.
-    pub layers: BoardPictureLayers,
-}
-
-impl BoardPicture {
-    /// The square of the piece, if it stands on the board.
-    pub fn home(&self) -> Option<Square> {
-        on_board(self.position, self.frame.size)
-    }
-
-    /// The Grundy value of a square, where it is known.
-    pub fn value(&self, (a, b): Square) -> Option<u32> {
-        let index = usize::try_from(a * self.frame.size + b).ok()?;
-        self.values.get(index).copied().flatten()
-    }
-
-    /// Whether the numbers of this board fit into its squares.
-    pub fn has_room_for_values(&self) -> bool {
-        let largest = self.values.iter().flatten().max().copied().unwrap_or(0);
-        let figures = real(largest.checked_ilog10().unwrap_or(0) + 1);
-        let cell = self.frame.cell();
-        cell >= VALUE_HEIGHT + 4.0 && cell >= figures * VALUE_FIGURE + 4.0
-    }
-
-    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let size = self.frame.size;
-        (0..size).flat_map(move |b| (0..size).map(move |a| (a, b)))
-    }
-}
 
 /// Draws the board.
 pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
@@ -204,9 +121,4 @@ fn badge(figure: &mut Figure<BoardTarget>, [x, y]: Point, coordinate: u32) {
         face: Face::Interface,
         paint: Colour::SecInk.into(),
     });
-}
-
-/// A number or a few words of the interface.
-pub(super) fn text(rect: Rect, words: String, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
-    Form::Text { rect, prose: words.into(), anchor, size, face: Face::Interface, paint: paint.into() }
 }

@@ -1,8 +1,8 @@
 //! What the recursive build has found so far: rays and stars.
 
 use super::beam::{Beam, Square, beams};
-use super::board::{BoardPicture, BoardTarget};
 use super::board_frame::{BoardFrame, along, real};
+use super::board_picture::{BoardPicture, BoardTarget};
 use super::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
 
 /// How far a ray starts from the middle of its square.

@@ -1,9 +1,9 @@
 //! Where the piece can go: option squares and lines, winning arrows, the piece itself.
 
 use super::beam::{Beam, Square, beams, options_on_board};
-use super::board::{BoardPicture, BoardTarget, text};
 use super::board_build::{golden_star, star_centre, star_radius};
 use super::board_frame::{BoardFrame, along};
+use super::board_picture::{BoardPicture, BoardTarget, text};
 use super::piece::{piece_forms, piece_radius};
 use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 

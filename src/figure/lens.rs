@@ -29,6 +29,14 @@ pub enum LensMark {
     Focus,
 }
 
+/// The cell at the bottom left of the lens: the focus is in its middle, but for the edges of the table.
+pub fn lens_origin(focus: Cell, extent: Cell) -> Cell {
+    [0, 1].map(|axis: usize| {
+        let last = extent[axis].saturating_sub(LENS[axis]);
+        focus[axis].saturating_sub(LENS[axis] / 2).min(last)
+    })
+}
+
 /// The cells of the lens about a focus, moved so far that all are in the table if it is large enough.
 pub fn lens_cells(
     focus: Cell,
@@ -36,8 +44,7 @@ pub fn lens_cells(
     value: impl Fn(Cell) -> Option<u32>,
     is_option: impl Fn(Cell) -> bool,
 ) -> Vec<LensCell> {
-    let first = [0, 1]
-        .map(|axis: usize| focus[axis].saturating_sub(LENS[axis] / 2).min(extent[axis].saturating_sub(LENS[axis])));
+    let first = lens_origin(focus, extent);
     let places = (0..LENS[1]).flat_map(|line| (0..LENS[0]).map(move |column| [column, line]));
     let filled = places.map(|place| {
         let cell = [0, 1].map(|axis: usize| first[axis].saturating_add(place[axis]));

@@ -8,6 +8,7 @@ mod board;
 mod board_build;
 mod board_frame;
 mod board_moves;
+mod board_picture;
 mod build_timeline;
 mod colour_map;
 mod lens;
@@ -23,11 +24,12 @@ mod tile;
 mod timeline;
 
 pub use beam::{Beam, LARGEST_BOARD, Square, beams, on_board, options_on_board};
-pub use board::{BoardPicture, BoardPictureLayers, BoardTarget, Held, board};
+pub use board::board;
 pub use board_frame::{BoardFrame, Origin};
+pub use board_picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use build_timeline::{BuildState, BuildTimeline};
 pub use colour_map::{CellColours, ColourScale, Rgb};
-pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_place};
+pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
 pub use option_cells::{CellBlock, cell_blocks, option_cells};
 pub use p_cells::PCells;
 pub use piece::{Piece, piece_forms, piece_radius};
@@ -35,7 +37,8 @@ pub use plane_axes::{Cell, PlaneAxes};
 pub use plane_view::{PlaneView, is_inside};
 pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, star_corners};
 pub use table_overlay::{
-    STAR, SlopeLine, TableOverlay, numbers_fit, radius_of_ring, slope_lines, star_radius, stars_fit, table_overlay,
+    STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
+    table_overlay,
 };
 pub use ticks::{minor_step, tick_step, ticks};
 pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};

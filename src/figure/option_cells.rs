@@ -65,9 +65,12 @@ impl CellBlock {
 ///
 /// A ray of thousands of cells becomes one block; the steps of a diagonal stay single.
 pub fn cell_blocks(cells: &[Cell]) -> Vec<CellBlock> {
+    // Two cells may be where a diagonal meets a ray across, which must not be broken there.
+    const UPRIGHT: u64 = 3;
     let runs = gather(cells.iter().copied(), 1);
-    let (mut blocks, single): (Vec<_>, Vec<_>) = runs.into_iter().partition(|block| block.size[1] > 1);
-    let mut rest: Vec<Cell> = single.into_iter().map(|block| block.from).collect();
+    let (mut blocks, short): (Vec<_>, Vec<_>) = runs.into_iter().partition(|block| block.size[1] >= UPRIGHT);
+    let cells_of = |block: CellBlock| (0..block.size[1]).map(move |up| [block.from[0], block.from[1] + up]);
+    let mut rest: Vec<Cell> = short.into_iter().flat_map(cells_of).collect();
     rest.sort_unstable_by_key(|cell| (cell[1], cell[0]));
     blocks.extend(gather(rest.into_iter(), 0));
     blocks

@@ -43,15 +43,22 @@ pub struct TableOverlay<'a> {
     pub grid: bool,
 }
 
+/// Draws the rays of options, which lie below the numbers in the cells.
+pub fn option_rays(overlay: &TableOverlay<'_>) -> Figure {
+    let plot = overlay.view.plot;
+    let mut figure = Figure::new([plot.width, plot.height], "Options of the focus");
+    for block in overlay.options {
+        option_block(&mut figure, &overlay.view, block);
+    }
+    figure
+}
+
 /// Draws the overlay, in points of the screen; whoever paints it clips it to the plot.
 pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     let plot = overlay.view.plot;
     let mut figure = Figure::new([plot.width, plot.height], "Overlays of the table");
     if overlay.grid && overlay.view.cell >= 4.0 {
         grid(&mut figure, overlay);
-    }
-    for block in overlay.options {
-        option_block(&mut figure, &overlay.view, block);
     }
     if let Some(focus) = overlay.focus.filter(|_| overlay.crosshair) {
         crosshair(&mut figure, overlay, focus);

@@ -19,6 +19,13 @@ impl Focus {
     pub fn wythoff(a: u64, b: u64) -> Self {
         Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
     }
+
+    /// (b, a) for (a, b), where the game has both.
+    pub fn mirrored(&self) -> Option<Self> {
+        let [a, b] = self.position.numbers() else { return None };
+        let position = Position::Flat(vec![b.clone(), a.clone()]);
+        self.ruleset.validate(&position).is_ok().then(|| Self { ruleset: self.ruleset.clone(), position })
+    }
 }
 
 /// All that edits change and undo restores.

@@ -1,7 +1,7 @@
 //! Moves and outcomes in a few words.
 
 use super::Evaluation;
-use super::shorten::short;
+use super::words::short;
 use crate::game::{Move, Outcome, Position, Ruleset, SubtractionSet};
 use crate::number::{UBig, fibonacci_index, tail};
 use crate::prose::Prose;

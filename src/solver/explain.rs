@@ -3,7 +3,7 @@
 use dashu_int::ops::BitTest;
 
 use super::explain_wythoff::explain_wythoff;
-use super::shorten::{list, numbers, short};
+use super::words::{list, no_move, numbers, short};
 use super::{Bound, Reason, SumPart, SumReason};
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, Outcome, SubtractionReason, TWythoffReason,
@@ -42,11 +42,6 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::BeyondBudget { needed, budget, bound } => beyond(needed, *budget, *bound),
         Reason::TooManyMoves => Prose::from("There are more winning moves than fit into memory."),
     }
-}
-
-/// For positions without moves.
-pub(super) fn no_move() -> Prose {
-    Prose::from("There is no move: the previous player has won.")
 }
 
 /// How a sentence about a P-position ends.

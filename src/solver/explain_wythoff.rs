@@ -1,7 +1,6 @@
 //! Silber's rule in words, with the digits it looks at.
 
-use super::explain::no_move;
-use super::shorten::{short, shortened};
+use super::words::{no_move, short, shortened};
 use crate::game::{Silber, SilberStep, WythoffReason};
 use crate::number::{Representation, WythoffClass};
 use crate::prose::Prose;

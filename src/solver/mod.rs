@@ -44,13 +44,14 @@ mod queen;
 mod reason;
 pub mod reference;
 mod request;
-mod shorten;
+
 mod sum;
 mod table;
 mod tabulate;
 mod ticket;
 mod two_piles;
 mod values;
+mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

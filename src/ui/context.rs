@@ -30,10 +30,6 @@ pub enum Action {
     OpenFile(PathBuf),
     /// Open a lesson, asking about unsaved work first.
     OpenLesson(Lesson),
-    /// Put a text on the clipboard.
-    Copy(String),
-    /// Tell the user that something went wrong.
-    Problem(String),
 }
 
 /// What is pointed at, shared by all panels: written in one frame, read in the next.

@@ -26,16 +26,6 @@ const INTER_OWN: f32 = 0.3636;
 const STIX_REGULAR_OWN: f32 = 0.2685;
 const STIX_ITALIC_OWN: f32 = 0.359;
 
-/// The bundled font files by name, for pictures and reports.
-pub fn bytes() -> [(&'static str, &'static [u8]); 4] {
-    [
-        ("Inter-Regular", INTER_REGULAR),
-        ("Inter-SemiBold", INTER_SEMIBOLD),
-        ("STIX-Regular", STIX_REGULAR),
-        ("STIX-Italic", STIX_ITALIC),
-    ]
-}
-
 /// Inter Regular.
 pub fn regular(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)

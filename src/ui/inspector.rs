@@ -53,7 +53,7 @@ fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>
             if ui.add(Button::of_icon(Icon::Copy, Command::CopyPosition.entry().name).bare()).clicked() {
                 actions.push(Action::Command(Command::CopyPosition));
             }
-            if focus.position.numbers().len() == 2
+            if focus.mirrored().is_some()
                 && ui.add(Button::of_icon(Icon::Swap, Command::SwapPiles.entry().name).bare()).clicked()
             {
                 actions.push(Action::Command(Command::SwapPiles));

@@ -54,7 +54,8 @@ impl WindowError {
         };
         let text = error.to_string();
         // The window library names the line of its source that failed; that tells a user nothing.
-        let cause = text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
+        let cause =
+            text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
         Self { display, cause: cause.trim_end_matches('.').to_owned() }
     }
 }

@@ -86,7 +86,7 @@ fn where_no_dialog_answers_the_path_is_typed_and_a_bad_one_is_told_at_the_field(
     window.focus_path_field();
     window.ctrl(Key::A);
     window.type_text(&path.to_string_lossy());
-    window.press("Save");
+    window.key(Key::Enter);
     window.wait_for("Saved");
     assert!(path.with_extension("json").is_file(), "the extension was added");
 }

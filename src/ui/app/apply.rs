@@ -5,8 +5,8 @@ use egui::Context;
 use super::files::{Leaving, Purpose};
 use super::{App, Sheet};
 use crate::export::Format;
-use crate::game::{Position, position_text};
-use crate::session::{Edit, Focus, Tab, TablePlace, ThemeChoice};
+use crate::game::position_text;
+use crate::session::{Edit, Tab, ThemeChoice};
 use crate::solver::{Quantity, TableRequest};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
@@ -32,8 +32,6 @@ impl App {
             Action::ExportTable(request, format) => self.ask_for(Purpose::Export(request, format)),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
-            Action::Copy(text) => ctx.copy_text(text),
-            Action::Problem(problem) => self.problem(problem),
         }
     }
 
@@ -100,7 +98,7 @@ impl App {
         match command {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
-            Command::SwapPiles => mirrored(&model.focus).is_some(),
+            Command::SwapPiles => model.focus.mirrored().is_some(),
             Command::RemoveScene => model.scene.is_some(),
             Command::NextScene => self.scene_after(1).is_some(),
             Command::PreviousScene => self.scene_after(-1).is_some(),
@@ -109,7 +107,7 @@ impl App {
     }
 
     fn swap_piles(&mut self) {
-        if let Some(focus) = mirrored(&self.session.model.focus) {
+        if let Some(focus) = self.session.model.focus.mirrored() {
             self.edit(Edit::Focus(focus));
         }
     }
@@ -179,12 +177,4 @@ impl App {
             self.edit(Edit::ShowScene(scene));
         }
     }
-}
-
-/// (b, a) for (a, b), where the game has such positions.
-fn mirrored(focus: &Focus) -> Option<Focus> {
-    TablePlace::of(focus, 1).ok()?;
-    let [a, b] = focus.position.numbers() else { return None };
-    let mirror = Focus { ruleset: focus.ruleset.clone(), position: Position::Flat(vec![b.clone(), a.clone()]) };
-    mirror.ruleset.validate(&mirror.position).is_ok().then_some(mirror)
 }

@@ -201,14 +201,15 @@ fn field_ui(ui: &mut Ui, purpose: &Purpose, extension: &str, field: &mut PathFie
     let id = Id::unique("path field");
     let shown = Field::new("Path").hint("the full path of the file").error(field.problem.as_deref()).id(id);
     let response = shown.show(ui, &mut field.text);
-    if ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
-    }
     if response.changed() {
         field.problem = None;
         field.replace = None;
     }
     let entered = response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    // Enter takes the keyboard from a field; a path that is refused is to be mended there.
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
     ui.add_space(14.0);
     let word = match purpose {
         Purpose::Open => "Open",

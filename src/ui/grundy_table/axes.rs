@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::subject::Subject;
-use crate::figure::{Cell, Colour, PlaneView, minor_step, slope_lines, tick_step, ticks};
+use crate::figure::{Colour, PlaneView, minor_step, slope_lines, tick_step, ticks};
 use crate::prose::grouped;
 use crate::ui::fonts;
 use crate::ui::theme::{RADIUS_BUTTON, ink};
@@ -18,15 +18,15 @@ const NUMBER: f32 = 13.0;
 const BADGE: f32 = 22.0;
 
 /// Draws both axes of the plot.
-pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, cell: Option<Cell>, slopes: bool) {
+pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>) {
     let plot = egui_rect(view.plot);
     for axis in [0, 1] {
         let name = axis_name_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis]);
-        let badge = cell.map(|cell| badge_ui(ui, view, axis, cell[axis]));
+        let badge = subject.cell.map(|cell| badge_ui(ui, view, axis, cell[axis]));
         let taken: Vec<Rect> = [Some(name), badge].into_iter().flatten().collect();
         marks_ui(ui, view, axis, subject.extent[axis], &taken);
     }
-    if slopes {
+    if subject.shows_slopes() {
         slope_names_ui(ui, view);
     }
 }

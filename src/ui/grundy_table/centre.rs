@@ -6,18 +6,19 @@ use super::axes::axes_ui;
 use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::colours::{PMarks, VisibleP, colours_of, scale_of};
-use super::column::has_slopes;
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
 use super::legend::{ColourKey, legend_ui};
-use super::lens_card::lens_ui;
+use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
 use super::subject::Subject;
 use super::tiles::TileSource;
 use super::{GrundyTablePanel, Shown};
-use crate::figure::{Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, table_overlay};
+use crate::figure::{
+    Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
+};
 use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Evaluation, Progress, SolverError};
 use crate::ui::context::{Action, Context};
@@ -120,10 +121,9 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let waiting = picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none());
         ground_ui(ui, plot, waiting.as_deref());
-        let slopes = subject.plane.layers.has(TableLayer::SlopeLines) && has_slopes(&subject.focus.ruleset);
         let cells = self.cells_ui(ui, picture);
         if let (Some((p, colours, largest)), Some(shown)) = (cells, &self.shown) {
-            self.overlays_ui(ui, picture, &p, slopes);
+            self.overlays_ui(ui, picture, shown, &p, &colours);
             self.key_ui(ui, picture, &p, &colours, largest);
             if subject.plane.layers.has(TableLayer::Lens) {
                 self.focus_lens_ui(ui, picture, shown, &colours);
@@ -134,7 +134,7 @@ impl GrundyTablePanel {
                 hover_ui(ui, view, subject, &shown.table, cell);
             }
         }
-        axes_ui(ui, view, subject, subject.cell, slopes);
+        axes_ui(ui, view, subject);
     }
 
     /// Draws the cells of the table, if there is one; returns the P-positions in the plot and what colours mean.
@@ -150,17 +150,14 @@ impl GrundyTablePanel {
         let (axes, extent) = (subject.axes, subject.extent);
         let source = TileSource { table: &shown.table, axes, extent, colours: &colours, holders };
         tiles.show(&painter, view, &source);
-        if p.numbers {
-            numbers_ui(ui, &painter, view, subject, &shown.table, &colours, &p);
-        }
         Some((p, colours, largest))
     }
 
-    fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, slopes: bool) {
+    fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, shown: &Shown, p: &VisibleP, colours: &CellColours) {
         let layers = picture.subject.plane.layers;
         let options = layers.has(TableLayer::Options);
         let (stars, points) = p.drawn();
-        let overlay = table_overlay(&TableOverlay {
+        let overlay = TableOverlay {
             view: picture.view,
             extent: picture.subject.extent,
             focus: picture.subject.cell_inside(),
@@ -170,12 +167,16 @@ impl GrundyTablePanel {
             pointed: picture.linked,
             stars,
             points,
-            slopes,
+            slopes: picture.subject.shows_slopes(),
             grid: layers.has(TableLayer::Grid),
-        });
+        };
         let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], picture.subject.extent));
         let clip = picture.geometry.plot.intersect(whole);
-        overlay_ui(ui, clip, &overlay);
+        overlay_ui(ui, clip, &option_rays(&overlay));
+        if p.numbers {
+            numbers_ui(ui, clip, &picture.view, picture.subject, &shown.table, colours, p);
+        }
+        overlay_ui(ui, clip, &table_overlay(&overlay));
     }
 
     fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours, largest: u32) {
@@ -187,7 +188,7 @@ impl GrundyTablePanel {
             level: picture.view.level(),
             has_winning: options && !picture.answer.winning.is_empty(),
             has_options: options && !self.options.blocks().is_empty(),
-            has_slopes: plane.layers.has(TableLayer::SlopeLines) && has_slopes(&picture.subject.focus.ruleset),
+            has_slopes: picture.subject.shows_slopes(),
         };
         let title = match plane.colour {
             ColourBy::ValueMod => format!("{} mod {}", picture.subject.grundy_of_any(), plane.modulus),
@@ -285,7 +286,11 @@ fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Respons
     }
     let at = canvas.hover_pos();
     let winning = if subject.plane.layers.has(TableLayer::Options) { winning } else { &[] };
-    let cell = at.and_then(|at| cell_under(view, subject.extent, winning, at));
+    let cell = at.and_then(|at| match lens_hit(view, subject, at) {
+        LensHit::Outside => cell_under(view, subject.extent, winning, at),
+        LensHit::Card => None,
+        LensHit::Cell(cell) => Some(cell).filter(|&cell| is_inside(cell, subject.extent)),
+    });
     Pointer { cell: cell.filter(|_| subject.absent.is_none()), moving }
 }
 

@@ -8,7 +8,6 @@ use super::rules::{RuleDrafts, game_ui};
 use super::subject::Subject;
 use crate::export::Format;
 use crate::figure::{Colour, Face};
-use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer};
 use crate::ui::context::{Action, Context};
@@ -106,7 +105,7 @@ fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
         (TableLayer::Grid, Prose::from("Grid")),
     ];
     for (layer, label) in layers {
-        let reason = (layer == TableLayer::SlopeLines && !has_slopes(&subject.focus.ruleset))
+        let reason = (layer == TableLayer::SlopeLines && !subject.has_slopes())
             .then_some("Only the P-positions of Wythoff’s game lie along these lines");
         let mut on = subject.plane.layers.has(layer);
         let star = layer == TableLayer::PPositions;
@@ -122,11 +121,6 @@ fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
             cx.edit(Edit::Table(TableChoice::Layer(layer, on)));
         }
     }
-}
-
-/// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.
-pub(super) fn has_slopes(ruleset: &Ruleset) -> bool {
-    matches!(ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 })
 }
 
 fn export_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {

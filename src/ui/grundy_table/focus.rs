@@ -1,6 +1,6 @@
 //! What is drawn about the focus: its options, the winning ones, what is said of it.
 
-use crate::figure::{Cell, CellBlock, cell_blocks, option_cells};
+use crate::figure::{Cell, CellBlock, cell_blocks, is_inside, option_cells};
 use crate::game::Outcome;
 use crate::session::Focus;
 use crate::solver::Evaluation;
@@ -39,12 +39,13 @@ impl Options {
     }
 }
 
-/// The cells of the winning moves.
+/// The cells of the winning moves, as far as they are in the table.
 pub(super) fn winning_cells(subject: &Subject<'_>, evaluation: &Evaluation) -> Vec<Cell> {
     // More rings than this would hide the map; the inspector lists all moves.
     const MOST: usize = 200;
     let moves = evaluation.winning_moves.iter().flatten().take(MOST);
-    moves.filter_map(|winning| subject.cell_of(&winning.to)).collect()
+    let cells = moves.filter_map(|winning| subject.cell_of(&winning.to));
+    cells.filter(|&cell| is_inside(cell, subject.extent)).collect()
 }
 
 /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11".

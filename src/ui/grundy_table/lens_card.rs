@@ -6,8 +6,11 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, v
 use super::camera::egui_rect;
 use super::legend::colour32;
 use super::subject::Subject;
-use crate::figure::{self, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, lens_place};
+use crate::figure::{
+    Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, lens_origin, lens_place,
+};
 use crate::prose::Prose;
+use crate::session::TableLayer;
 use crate::ui::theme::{self, RADIUS_CARD, ink};
 use crate::ui::{fonts, paint, prose};
 
@@ -86,7 +89,7 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
         None => {
             painter.rect_filled(body, 0.0, ink(ui, Colour::Raise));
         }
-        Some(0) => p_cell_ui(ui, body),
+        Some(0) => p_cell_ui(ui, painter, body),
         Some(value) => value_ui(painter, body, value, colours.colour(value), cell.mark == LensMark::Focus),
     }
     let (edge, line) = match cell.mark {
@@ -101,13 +104,13 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
 }
 
 /// A P-position: gold, with the star and its value 0.
-pub(super) fn p_cell_ui(ui: &Ui, rect: Rect) {
+pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect) {
     let (gold, dark) = (ink(ui, Colour::Gold), ink(ui, Colour::GoldInk));
     let unit = rect.width() / CELL;
-    ui.painter().rect_filled(rect, 0.0, gold);
-    paint::plain_star(ui.painter(), rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
+    painter.rect_filled(rect, 0.0, gold);
+    paint::plain_star(painter, rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
     let at = rect.center() + vec2(0.0, 9.0 * unit);
-    ui.painter().text(at, Align2::CENTER_CENTER, "0", fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
+    painter.text(at, Align2::CENTER_CENTER, "0", fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
 }
 
 /// A value on the colour of its cell.
@@ -125,7 +128,35 @@ pub(super) fn ink_on([r, g, b]: Rgb) -> Color32 {
     if light > 138.0 { Color32::from_rgb(0x0B, 0x14, 0x17) } else { Color32::from_rgb(0xFF, 0xFD, 0xF8) }
 }
 
-/// The rectangle of the lens in the plot, for whoever must not draw there.
-pub(super) fn lens_rect(view: &PlaneView, focus: figure::Cell) -> Option<Rect> {
-    lens_place(view.plot, size(), INSET, view.centre_of(focus), ROOM).map(egui_rect)
+/// What the pointer is on.
+pub(super) enum LensHit {
+    /// Not the lens.
+    Outside,
+    /// The card of the lens, between its cells.
+    Card,
+    /// A cell of the lens.
+    Cell(Cell),
+}
+
+/// What of the lens is at a point of the screen.
+pub(super) fn lens_hit(view: &PlaneView, subject: &Subject<'_>, at: Pos2) -> LensHit {
+    let focus = subject.cell_inside().filter(|_| subject.plane.layers.has(TableLayer::Lens));
+    let place = |focus| lens_place(view.plot, size(), INSET, view.centre_of(focus), ROOM);
+    let Some((focus, card)) = focus.and_then(|focus| Some((focus, egui_rect(place(focus)?)))) else {
+        return LensHit::Outside;
+    };
+    if !card.contains(at) {
+        return LensHit::Outside;
+    }
+    let from_corner = at - pos2(card.left() + PADDING, card.bottom() - PADDING);
+    let origin = lens_origin(focus, subject.extent);
+    let along = |axis: usize, distance: f32| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative; it saturates")]
+        let index = (distance >= 0.0).then_some((distance / CELL) as u64)?;
+        (index < LENS[axis]).then(|| origin[axis].saturating_add(index))
+    };
+    match (along(0, from_corner.x), along(1, -from_corner.y)) {
+        (Some(across), Some(up)) => LensHit::Cell([across, up]),
+        _ => LensHit::Card,
+    }
 }

@@ -2,7 +2,7 @@
 
 use egui::emath::TSTransform;
 use egui::epaint::RectShape;
-use egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::colours::{PMarks, VisibleP};
@@ -18,7 +18,7 @@ use crate::ui::{fonts, paint, prose};
 /// Writes the values into the cells.
 pub(super) fn numbers_ui(
     ui: &Ui,
-    painter: &Painter,
+    clip: Rect,
     view: &PlaneView,
     subject: &Subject<'_>,
     table: &Table,
@@ -27,6 +27,7 @@ pub(super) fn numbers_ui(
 ) {
     #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
     let size = ((view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
+    let painter = &ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
     let font = fonts::regular(size);
     let gold = p.marks == PMarks::Numbers || subject.plane.colour == ColourBy::Outcome;
     for column in view.shown(0) {
@@ -35,7 +36,7 @@ pub(super) fn numbers_ui(
             let Some(value) = subject.axes.value(table, cell) else { continue };
             let rect = egui_rect(view.rect_of(cell, [1, 1]));
             if value == 0 && gold && rect.width() >= 26.0 {
-                p_cell_ui(ui, rect);
+                p_cell_ui(ui, painter, rect);
             } else if value == 0 && gold {
                 painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
                 paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
@@ -69,7 +70,7 @@ pub(super) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
 
 /// The cell the pointer means: a winning option if it is within the ring of one, else the cell below it.
 pub(super) fn cell_under(view: &PlaneView, extent: Cell, winning: &[Cell], at: egui::Pos2) -> Option<Cell> {
-    let near = winning.iter().copied().filter(|&cell| is_inside(cell, extent)).find(|&cell| {
+    let near = winning.iter().copied().find(|&cell| {
         let [x, y] = view.centre_of(cell);
         pos2(x, y).distance(at) <= radius_of_ring(view)
     });

@@ -2,7 +2,7 @@
 
 use crate::figure::{Cell, PlaneAxes, is_inside};
 use crate::game::{Position, Ruleset, SubtractionSet};
-use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TablePlace};
+use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
 use crate::solver::{Quantity, TableRequest};
 
 /// The table on screen and the focus in it.
@@ -65,6 +65,16 @@ impl<'a> Subject<'a> {
     pub fn focus_at(&self, cell: Cell) -> Option<Focus> {
         let [row, column] = self.axes.arrange(cell[0], cell[1]);
         TablePlace { row, column }.focus(&self.focus.ruleset, self.plane.width)
+    }
+
+    /// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.
+    pub fn has_slopes(&self) -> bool {
+        matches!(self.focus.ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 })
+    }
+
+    /// Whether these lines are drawn.
+    pub fn shows_slopes(&self) -> bool {
+        self.has_slopes() && self.plane.layers.has(TableLayer::SlopeLines)
     }
 
     /// 𝒢 of a position, such as 𝒢(31, 48).

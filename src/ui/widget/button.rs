@@ -20,7 +20,6 @@ enum Look {
     Framed,
     Primary,
     Bare,
-    Selected,
 }
 
 /// A button; add it with `ui.add`.
@@ -76,14 +75,6 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// Shown as chosen, for a button that switches something on.
-    pub fn selected(mut self, selected: bool) -> Self {
-        if selected {
-            self.look = Look::Selected;
-        }
-        self
-    }
-
     /// Exactly so wide; words that do not fit are elided.
     pub fn width(mut self, width: f32) -> Self {
         self.width = Some(width);
@@ -124,12 +115,7 @@ impl<'a> Button<'a> {
             ui.painter().galley(at, words, ink);
             focus_ring(ui, &response, rect, RADIUS_BUTTON);
         }
-        let info = || {
-            let mut info = WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.name);
-            info.selected = (self.look == Look::Selected).then_some(true);
-            info
-        };
-        response.widget_info(info);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.name));
         tell_elided(response, elided, self.words)
     }
 
@@ -143,7 +129,6 @@ impl<'a> Button<'a> {
             Look::Framed => (of(Colour::Card), border(ui, Colour::Line2), Colour::Ink),
             Look::Primary if hot => (theme::primary_hover(theme), Stroke::NONE, Colour::SecInk),
             Look::Primary => (of(Colour::Sec), Stroke::NONE, Colour::SecInk),
-            Look::Selected => (of(Colour::SecBg), Stroke::new(1.0, of(Colour::SecLine)), Colour::Ink),
             Look::Bare if hot => (of(Colour::Raise), Stroke::NONE, Colour::Ink),
             Look::Bare => (Color32::TRANSPARENT, Stroke::NONE, Colour::Ink2),
         };

@@ -19,8 +19,6 @@ pub struct Choice<'a, T> {
     pub value: T,
     /// What it says.
     pub label: &'a str,
-    /// A word or number at the right edge.
-    pub trailing: &'a str,
     /// Whether it leads to more choices, shown by a chevron.
     pub more: bool,
 }
@@ -28,14 +26,7 @@ pub struct Choice<'a, T> {
 impl<'a, T> Choice<'a, T> {
     /// A row with words alone.
     pub const fn new(value: T, label: &'a str) -> Self {
-        Self { value, label, trailing: "", more: false }
-    }
-
-    /// The same row with a word or number at its right edge.
-    #[must_use]
-    pub fn trailing(mut self, trailing: &'a str) -> Self {
-        self.trailing = trailing;
-        self
+        Self { value, label, more: false }
     }
 
     /// The same row with a chevron.
@@ -93,10 +84,6 @@ fn row_ui<T>(ui: &Ui, choice: &Choice<'_, T>, row: Rect, chosen: bool, response:
         let square = Rect::from_center_size(pos2(inner.right() - 8.0, row.center().y), vec2(16.0, 16.0));
         icon::paint(ui.painter(), square, Icon::ChevronRight, theme::ink(ui, Colour::Ink2));
         room -= 22.0;
-    } else if !choice.trailing.is_empty() {
-        let trailing = text(ui, choice.trailing, fonts::regular(13.0), theme::ink(ui, Colour::Ink3), room / 2.0);
-        room -= trailing.size().x + 8.0;
-        put(ui.painter(), trailing, inner, Align2::RIGHT_CENTER);
     }
     let label = text(ui, choice.label, font, theme::ink(ui, ink), room);
     let elided = label.elided;

@@ -1,11 +1,13 @@
 //! A line of text to type, with a place for what is wrong with it.
 
-use egui::{Align, Align2, FontId, Margin, Response, Stroke, TextEdit, Ui, vec2};
+use egui::{Align, Align2, Margin, Response, Stroke, TextEdit, Ui, vec2};
 
 use super::border;
 use crate::figure::{Colour, Face};
 use crate::ui::theme::{self, RADIUS_BUTTON};
 use crate::ui::{fonts, prose};
+
+const HEIGHT: f32 = 28.0;
 
 /// A text field; the error, if there is one, stands below it in red.
 #[must_use = "call `show`"]
@@ -14,8 +16,6 @@ pub struct Field<'a> {
     hint: &'a str,
     error: Option<&'a str>,
     width: Option<f32>,
-    height: f32,
-    font: FontId,
     align: Align,
     id: Option<egui::Id>,
 }
@@ -23,8 +23,7 @@ pub struct Field<'a> {
 impl<'a> Field<'a> {
     /// A field with the given name for screen readers.
     pub fn new(name: &'a str) -> Self {
-        let font = fonts::regular(14.0);
-        Self { name, hint: "", error: None, width: None, height: 28.0, font, align: Align::LEFT, id: None }
+        Self { name, hint: "", error: None, width: None, align: Align::LEFT, id: None }
     }
 
     /// What is shown while the field is empty.
@@ -42,13 +41,6 @@ impl<'a> Field<'a> {
     /// Exactly so wide; without it, the available width.
     pub fn width(mut self, width: f32) -> Self {
         self.width = Some(width);
-        self
-    }
-
-    /// A taller field with mathematics in it.
-    pub fn mathematics(mut self, size: f32) -> Self {
-        self.font = fonts::math(size);
-        self.height = (2.0 * size - 8.0).max(28.0);
         self
     }
 
@@ -82,14 +74,14 @@ impl<'a> Field<'a> {
 
     fn line_ui(&self, ui: &mut Ui, text: &mut String, width: f32) -> Response {
         let ground = ui.painter().add(egui::Shape::Noop);
-        let hint = egui::RichText::new(self.hint).font(self.font.clone());
+        let hint = egui::RichText::new(self.hint).font(fonts::regular(14.0));
         let mut edit = TextEdit::singleline(text)
-            .font(self.font.clone())
+            .font(fonts::regular(14.0))
             .text_color(theme::ink(ui, Colour::Ink))
             .hint_text(hint)
             .frame(egui::Frame::NONE.inner_margin(Margin::symmetric(8, 0)))
             .desired_width(width)
-            .min_size(vec2(width, self.height))
+            .min_size(vec2(width, HEIGHT))
             .align(Align2([self.align, Align::Center]));
         if let Some(id) = self.id {
             edit = edit.id(id);

@@ -19,7 +19,6 @@ pub struct SliderField<'a> {
     range: RangeInclusive<u64>,
     logarithmic: bool,
     label_width: Option<f32>,
-    field_width: f32,
 }
 
 /// What stands in the field while it is not the value: half-typed digits, or a refused text and why.
@@ -32,7 +31,7 @@ struct Draft {
 impl<'a> SliderField<'a> {
     /// A slider over the range, its ends included.
     pub fn new(label: &'a str, range: RangeInclusive<u64>) -> Self {
-        Self { label, range, logarithmic: false, label_width: None, field_width: FIELD }
+        Self { label, range, logarithmic: false, label_width: None }
     }
 
     /// Equal steps of the slider multiply the number instead of adding to it.
@@ -44,12 +43,6 @@ impl<'a> SliderField<'a> {
     /// A width of the label, so that the sliders of a group start together.
     pub fn label_width(mut self, width: f32) -> Self {
         self.label_width = Some(width);
-        self
-    }
-
-    /// A wider or narrower field than 56 points.
-    pub fn field_width(mut self, width: f32) -> Self {
-        self.field_width = width;
         self
     }
 
@@ -84,7 +77,7 @@ impl<'a> SliderField<'a> {
         let (rect, _) = ui.allocate_exact_size(vec2(label_width, HEIGHT), egui::Sense::hover());
         super::put(ui.painter(), label, rect, egui::Align2::LEFT_CENTER);
         let spacing = ui.spacing().item_spacing.x;
-        let rail = (width - label_width - self.field_width - 2.0 * spacing).max(24.0);
+        let rail = (width - label_width - FIELD - 2.0 * spacing).max(24.0);
         let track = track_ui(ui, rail, HEIGHT, self.share(*value), &[]);
         let mut moved = None;
         if let Some(share) = track.seek {
@@ -105,8 +98,7 @@ impl<'a> SliderField<'a> {
         let mut text = draft.text.clone().unwrap_or_else(|| value.to_string());
         let name = format!("{}, typed", self.label);
         let wrong = draft.text.is_some() && draft.message.is_some();
-        let response =
-            Field::new(&name).width(self.field_width).centred().error(wrong.then_some("")).show(ui, &mut text);
+        let response = Field::new(&name).width(FIELD).centred().error(wrong.then_some("")).show(ui, &mut text);
         if response.changed() {
             *draft = Draft { text: Some(text.clone()), message: None };
         }

@@ -1,6 +1,7 @@
-//! Numbers as they stand in sentences.
+//! Words that several sentences share: numbers, lists, the end of the game.
 
 use crate::number::UBig;
+use crate::prose::Prose;
 
 /// Numbers of more digits are shortened.
 const LONGEST: usize = 30;
@@ -34,4 +35,9 @@ pub(super) fn list(items: &[String]) -> String {
         [one] => one.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
+}
+
+/// For positions without moves.
+pub(super) fn no_move() -> Prose {
+    Prose::from("There is no move: the previous player has won.")
 }
