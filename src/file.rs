@@ -68,6 +68,9 @@ pub enum Problem {
     /// The path itself is a folder.
     #[error("it is a folder; name a file")]
     IsFolder,
+    /// A pipe, a terminal or another device.
+    #[error("it is a pipe or a device; name an ordinary file")]
+    NotOrdinary,
     /// The system forbids it.
     #[error("permission denied; change the permissions or choose another place")]
     Denied,
@@ -147,6 +150,13 @@ pub fn write_keeping_backup(path: &Path, bytes: &[u8]) -> Result<(), FileError> 
     place.write_bytes(bytes)
 }
 
+/// Where [`write_keeping_backup`] keeps the file that was there before: `NAME.bak`.
+pub fn backup_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".bak");
+    name.into()
+}
+
 /// As [`write`], with bytes that are made while they are written, so that a file may be larger than memory.
 ///
 /// # Errors
@@ -166,7 +176,22 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
     let place = Place::of(path)?;
     match place.kind {
         Kind::File(_) => place.create_temporary().map(drop),
-        Kind::Device => place.open_device().map(drop),
+        // To open a pipe and close it again would end its reader.
+        Kind::Device => Ok(()),
+    }
+}
+
+/// Finds out whether the path is, or may become, an ordinary file: a pipe could keep its reader or writer waiting for
+/// ever.
+///
+/// # Errors
+/// When something else than an ordinary file is there.
+pub fn check_ordinary(path: &Path) -> Result<(), FileError> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => {
+            Err(FileError { action: Action::Read, path: path.into(), problem: Problem::NotOrdinary })
+        }
+        _ => Ok(()),
     }
 }
 
@@ -282,10 +307,8 @@ impl Place {
         if found.len() == 0 {
             return Ok(());
         }
-        let mut name = self.file.clone().into_os_string();
-        name.push(".bak");
         let mut old = File::open(&self.file).map_err(|error| self.error(error))?;
-        write_with(Path::new(&name), |out| io::copy(&mut old, out).map(drop).map_err(|error| self.error(error)))
+        write_with(&backup_path(&self.file), |out| io::copy(&mut old, out).map(drop).map_err(|error| self.error(error)))
     }
 
     fn error(&self, error: io::Error) -> FileError {

@@ -77,6 +77,7 @@ impl Prose {
 
     /// Adds a subscript.
     #[must_use]
+    #[expect(clippy::should_implement_trait, reason = "it is the name of the style, and no text is subtracted")]
     pub fn sub(self, text: impl Into<String>) -> Self {
         self.run(text, Style::Sub)
     }

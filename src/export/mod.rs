@@ -31,8 +31,8 @@ pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use golden_string::{GoldenCount, GoldenLetter, GoldenString, write_golden_string, write_golden_string_json};
 pub use json::{Text, write_json};
-pub use solve::{SolveResult, WinningMove, solve_json};
-pub use zeckendorf::{ZeckendorfResult, zeckendorf_json};
+pub use solve::{SolveResult, WinningMove};
+pub use zeckendorf::ZeckendorfResult;
 
 /// Cells written between two looks at the job: about a tenth of a millisecond.
 const CELLS_A_STEP: u64 = 4096;

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::ExportError;
 use super::json::{ExactBig, Text};
 use crate::game::{Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
@@ -47,12 +46,4 @@ impl SolveResult {
             why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),
         }
     }
-}
-
-/// The JSON text of [`SolveResult`], as the window copies it.
-///
-/// # Errors
-/// None that an evaluation can cause; serde's interface has one.
-pub fn solve_json(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Result<String, ExportError> {
-    Ok(serde_json::to_string(&SolveResult::new(ruleset, position, evaluation))?)
 }

@@ -2,17 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke, star_corners};
+use crate::figure::{
+    Anchor, Colour, Face, Figure, Form, INTERFACE_BASELINE, MATH_BASELINE, Paint, Point, Rect, SCRIPT_LOWERED,
+    SCRIPT_RAISED, SCRIPT_SIZE, Stroke, star_corners,
+};
 use crate::prose::{Prose, Run, Style};
-
-/// How far the base line lies below the middle of a text, and a subscript below and a superscript above the base line,
-/// of the size of the text.
-const INTERFACE_BASELINE: f32 = 0.364;
-const MATHEMATICS_BASELINE: f32 = 0.33;
-const LOWERED: f32 = 0.2;
-const RAISED: f32 = 0.36;
-/// Size of both, of the size of the text.
-const SMALL: f32 = 0.7;
 
 /// The figure as an SVG document. `palette` says what each colour is in CSS, such as `#F5BF4B`.
 pub fn write<Target>(figure: &Figure<Target>, palette: impl Fn(Colour) -> String) -> String {
@@ -90,7 +84,7 @@ impl Svg<'_> {
         };
         let (family, baseline) = match face {
             Face::Interface => ("Inter, sans-serif", INTERFACE_BASELINE),
-            Face::Mathematics => ("STIX, STIX Two Text, serif", MATHEMATICS_BASELINE),
+            Face::Mathematics => ("STIX, STIX Two Text, serif", MATH_BASELINE),
         };
         let y = rect.centre()[1] + baseline * size;
         let runs: String = shifted(prose.runs(), size).collect();
@@ -152,8 +146,8 @@ fn shifted(runs: &[Run], size: f32) -> impl Iterator<Item = String> {
             Style::Upright => (0.0, String::new()),
             Style::Italic => (0.0, " font-family=\"STIX, STIX Two Text, serif\" font-style=\"italic\"".to_owned()),
             Style::Bold => (0.0, " font-weight=\"600\"".to_owned()),
-            Style::Sub => (LOWERED * size, format!(" font-size=\"{}\"", number(SMALL * size))),
-            Style::Super => (-RAISED * size, format!(" font-size=\"{}\"", number(SMALL * size))),
+            Style::Sub => (SCRIPT_LOWERED * size, script(size)),
+            Style::Super => (-SCRIPT_RAISED * size, script(size)),
         };
         let step = shift - before;
         before = shift;
@@ -163,6 +157,11 @@ fn shifted(runs: &[Run], size: f32) -> impl Iterator<Item = String> {
             _ => format!("<tspan{moved}{style}>{}</tspan>", escaped(&run.text)),
         }
     })
+}
+
+/// The size of a subscript or superscript.
+fn script(size: f32) -> String {
+    format!(" font-size=\"{}\"", number(SCRIPT_SIZE * size))
 }
 
 /// A length to a hundredth of a point.

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::ExportError;
 use super::json::Text;
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pair_of, tail};
 
@@ -76,14 +75,6 @@ impl ZeckendorfResult {
         self.safe_pair = Some([Text(pair.a), Text(pair.b)]);
         self.pair_number = Some(Text(pair.number));
     }
-}
-
-/// The JSON text of [`ZeckendorfResult`], as the window copies it.
-///
-/// # Errors
-/// None that a number can cause; serde's interface has one.
-pub fn zeckendorf_json(n: &UBig) -> Result<String, ExportError> {
-    Ok(serde_json::to_string(&ZeckendorfResult::of(n))?)
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod plane_axes;
 mod plane_view;
 mod shape;
 mod table_overlay;
+mod text_metrics;
 mod ticks;
 mod tile;
 mod timeline;
@@ -35,11 +36,12 @@ pub use p_cells::PCells;
 pub use piece::{Piece, piece_forms, piece_radius};
 pub use plane_axes::{Cell, PlaneAxes};
 pub use plane_view::{PlaneView, is_inside};
-pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, star_corners};
+pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners};
 pub use table_overlay::{
     STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
     table_overlay,
 };
+pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 pub use ticks::{minor_step, tick_step, ticks};
 pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;

@@ -284,6 +284,14 @@ impl<Target> Figure<Target> {
     }
 }
 
+/// Whether a point lies in a polygon: a ray to the right crosses its edges an odd number of times.
+pub fn is_in_polygon(corners: &[Point], [x, y]: Point) -> bool {
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+    let crossings =
+        edges.filter(|([ax, ay], [bx, by])| (*ay > y) != (*by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax));
+    crossings.count() % 2 == 1
+}
+
 /// The ten corners of a star, the first at the top, clockwise.
 pub fn star_corners(centre: Point, radius: f32) -> Vec<Point> {
     const INNER: f32 = 0.5;
@@ -294,4 +302,16 @@ pub fn star_corners(centre: Point, radius: f32) -> Vec<Point> {
             [centre[0] + reach * angle.sin(), centre[1] - reach * angle.cos()]
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_in_polygon, star_corners};
+
+    #[test]
+    fn the_hollow_of_a_star_is_outside() {
+        let star = star_corners([0.0, 0.0], 10.0);
+        let inside = |y: f32| is_in_polygon(&star, [0.0, y]);
+        assert!(inside(-8.0) && inside(0.0) && !inside(8.0) && !is_in_polygon(&[], [0.0, 0.0]));
+    }
 }

@@ -28,7 +28,7 @@ pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
         };
         match live_value(inside, solver, job) {
             Ok(value) => text.push_str(&value),
-            Err(problem) => text.push_str(&format!("{{{inside}: {problem}}}")),
+            Err(problem) => text.extend(["{", inside, ": ", problem.as_str(), "}"]),
         }
         rest = behind;
     }

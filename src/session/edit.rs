@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::{
-    Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Corner, Focus, Plane, Scene, Session, TableLayer, TablePlace,
+    Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Corner, Focus, Model, Plane, Scene, Session, TableLayer,
+    TablePlace,
 };
 use crate::game::{Position, RulesetError};
 
@@ -12,7 +13,7 @@ use crate::game::{Position, RulesetError};
 pub enum Edit {
     /// Another position, of the same or another game: a new start.
     Focus(Focus),
-    /// The next position of the game in play, an option of the focus.
+    /// The next position of the game in play. The solver says which positions are options; a session does not.
     Play(Position),
     /// The last move of the game in play is taken back.
     TakeBack,
@@ -142,17 +143,23 @@ impl Session {
         Ok(())
     }
 
-    /// Sets the focus, and lets every panel that has a place for it remember it as its own.
+    /// Sets the focus.
     fn set_focus(&mut self, focus: Focus) -> Result<(), RulesetError> {
         focus.ruleset.validate(&focus.position)?;
-        if TablePlace::of(&focus, self.model.table.width).is_ok() {
-            self.model.table.own = focus.clone();
-        }
-        if BoardPlace::of(&focus).is_ok() {
-            self.model.board.own = focus.clone();
-        }
         self.model.focus = focus;
+        self.remember_places();
         Ok(())
+    }
+
+    /// Lets every panel that has a place for the focus remember it as its own.
+    pub(super) fn remember_places(&mut self) {
+        let Model { focus, table, board, .. } = &mut self.model;
+        if TablePlace::of(focus, table.width).is_ok() {
+            table.own = focus.clone();
+        }
+        if BoardPlace::of(focus).is_ok() {
+            board.own = focus.clone();
+        }
     }
 
     fn choose_for_table(&mut self, choice: TableChoice) -> Result<(), EditError> {
@@ -209,10 +216,11 @@ impl Session {
 
     fn show_scene(&mut self, index: usize) -> Result<(), EditError> {
         let scene = self.scene_mut(index)?.clone();
+        scene.focus.ruleset.validate(&scene.focus.position)?;
+        self.model.table = scene.table;
+        self.model.board = scene.board;
         self.set_focus(scene.focus)?;
         self.model.trail.clear();
-        self.model.table = Plane { own: self.model.table.own.clone(), ..scene.table };
-        self.model.board = Board { own: self.model.board.own.clone(), ..scene.board };
         self.model.scene = Some(index);
         self.view.bring_to_front(scene.tab);
         self.view.board_step = scene.board_step;

@@ -58,6 +58,15 @@ pub enum SessionError {
         /// Its version.
         found: u64,
     },
+    /// More text than a session file may have.
+    #[error(
+        "{name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
+         numbers or its scenes, and save again"
+    )]
+    TooLarge {
+        /// The file's name.
+        name: String,
+    },
     /// A number or position that makes no sense.
     #[error("{name} holds {problem}. Correct it there, or open another file.")]
     Unsound {
@@ -143,6 +152,7 @@ impl Session {
         let document: Document = serde_json::from_str(text).map_err(|error| damaged(name, &error))?;
         let mut session = Self::from(document);
         session.check(name)?;
+        session.remember_places();
         session.view.repair();
         Ok(session)
     }
@@ -152,6 +162,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; nothing has changed then.
     pub fn open(path: &Path) -> Result<Self, SessionError> {
+        file::check_ordinary(path)?;
         let text = file::read_text(path, SESSION_BYTES)?;
         Self::from_json(&text, &file_name(path))
     }
@@ -161,8 +172,19 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
     pub fn save(&self, path: &Path) -> Result<(), SessionError> {
-        let text = self.to_json().map_err(|error| damaged(&file_name(path), &error))?;
-        file::write_keeping_backup(path, text.as_bytes())?;
+        let name = file_name(path);
+        let text = self.to_json().map_err(|error| damaged(&name, &error))?;
+        if u64::try_from(text.len()).is_ok_and(|bytes| bytes > SESSION_BYTES) {
+            return Err(SessionError::TooLarge { name });
+        }
+        file::check_ordinary(path)?;
+        // A damaged file must not take the place of the good version kept before it.
+        let is_good = || file::read_text(path, SESSION_BYTES).is_ok_and(|old| Self::from_json(&old, &name).is_ok());
+        if file::backup_path(path).exists() && !is_good() {
+            file::write(path, text.as_bytes())?;
+        } else {
+            file::write_keeping_backup(path, text.as_bytes())?;
+        }
         Ok(())
     }
 

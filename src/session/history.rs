@@ -2,8 +2,8 @@
 
 use super::{Edit, EditError, Model, Session};
 
-/// How many steps can be undone; a model is a few hundred bytes.
-const STEPS: usize = 1000;
+/// How many steps can be undone. Each keeps a whole model: a few kilobytes, in a long lesson some hundred.
+const STEPS: usize = 200;
 
 /// The steps that can be undone and redone.
 #[derive(Clone, Debug, Default)]

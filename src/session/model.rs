@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Position, Ruleset};
+use crate::solver::{Quantity, TableRequest};
 
 /// The one position that all panels share, with its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -99,6 +100,19 @@ impl Plane {
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
     /// The moduli of "value mod k".
     pub const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
+
+    /// The table on screen: Grundy values of the whole plane.
+    pub fn request(&self) -> TableRequest {
+        let size = u64::from(self.size);
+        let is_wrapped = matches!(self.own.ruleset, Ruleset::Subtraction { .. });
+        let columns = if is_wrapped { u64::from(self.width) } else { size };
+        TableRequest {
+            ruleset: self.own.ruleset.clone(),
+            quantity: Quantity::Grundy,
+            rows: 0..size,
+            columns: 0..columns,
+        }
+    }
 }
 
 impl Default for Plane {
@@ -315,7 +329,7 @@ pub struct Scene {
     /// The step of the board's timeline; none shows the last one.
     #[serde(default)]
     pub board_step: Option<usize>,
-    /// Where the table is looked at; none fits it.
+    /// Where the table is looked at; none is the opening view.
     #[serde(default)]
     pub camera: Option<super::Camera>,
 }

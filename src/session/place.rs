@@ -36,8 +36,8 @@ pub enum OwnLast {
     #[error("Nim with {0} piles does not fit into two dimensions.")]
     Piles(usize),
     /// A number beyond machine words.
-    #[error("{0} lies beyond every table that can be drawn.")]
-    TooFar(String),
+    #[error("The position lies beyond every table that can be drawn.")]
+    TooFar,
 }
 
 impl TablePlace {
@@ -115,14 +115,5 @@ fn pair(position: &Position) -> Result<(u64, u64), OwnLast> {
 /// The number at a place of a validated position.
 fn word(position: &Position, index: usize) -> Result<u64, OwnLast> {
     let number = position.numbers().get(index);
-    number.and_then(|number| u64::try_from(number).ok()).ok_or_else(|| too_far(position))
-}
-
-fn too_far(position: &Position) -> OwnLast {
-    const SHOWN: usize = 40;
-    let text = position.to_string();
-    OwnLast::TooFar(match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", text.split_at(end).0),
-        None => text,
-    })
+    number.and_then(|number| u64::try_from(number).ok()).ok_or(OwnLast::TooFar)
 }

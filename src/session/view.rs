@@ -10,7 +10,7 @@ pub struct View {
     pub tab: Tab,
     /// Light or dark.
     pub theme: ThemeChoice,
-    /// Where the table is looked at; none fits it into the plot.
+    /// Where the table is looked at; none is the opening view, some hundred cells about the corner.
     pub camera: Option<Camera>,
     /// The step of the board's timeline; `None` shows the last one.
     pub board_step: Option<usize>,
@@ -93,7 +93,7 @@ pub struct Camera {
 
 impl Camera {
     /// The sides a cell can have, in points.
-    pub const CELLS: std::ops::RangeInclusive<f64> = 0.01..=120.0;
+    pub const CELLS: std::ops::RangeInclusive<f64> = crate::figure::PlaneView::CELLS;
 
     /// Whether its numbers make sense: a file may say anything.
     pub fn is_sound(&self) -> bool {

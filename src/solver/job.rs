@@ -24,6 +24,11 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// The progress of several pieces of work taken together; `None` where there is none.
+    pub fn sum(parts: impl Iterator<Item = Self>) -> Option<Self> {
+        parts.reduce(|a, b| Self { done: a.done + b.done, total: a.total + b.total })
+    }
+
     /// Whole percent done, 0 to 100; `None` while the total is unknown.
     pub fn percent(self) -> Option<u8> {
         if self.total == 0 {

@@ -41,9 +41,15 @@ pub struct Answers {
     desk: Desk,
     positions: HashMap<Focus, Question<Arc<Description>>>,
     tables: HashMap<TableRequest, Question<Arc<Table>>>,
-    /// The newest finished table of each game.
+    /// The largest finished table of each game on screen.
     finished: HashMap<Ruleset, Arc<Table>>,
-    builds: HashMap<(Ruleset, u32), Arc<[BuildStep]>>,
+    builds: HashMap<(Ruleset, u32), Build>,
+}
+
+/// A recursive build, and whether it was asked for in this frame.
+struct Build {
+    steps: Arc<[BuildStep]>,
+    wanted: bool,
 }
 
 struct Question<T> {
@@ -102,7 +108,11 @@ impl Answers {
         let earlier = question.meanwhile.clone();
         match question.ticket.state() {
             TicketState::Done(Ok(table)) => {
-                self.finished.insert(request.ruleset.clone(), Arc::clone(&table));
+                // A small table of the same game, as a board has, must not take the place of a large one.
+                let held = self.finished.get(&request.ruleset).map_or(0, |held| held.rows().end);
+                if held < table.rows().end {
+                    self.finished.insert(request.ruleset.clone(), Arc::clone(&table));
+                }
                 TableAnswer { table: Some(table), running: None, problem: None }
             }
             TicketState::Done(Err(problem)) => TableAnswer { table: earlier, running: None, problem: Some(problem) },
@@ -114,9 +124,10 @@ impl Answers {
     pub fn build(&mut self, ruleset: &Ruleset, size: u32) -> Arc<[BuildStep]> {
         let build = self.builds.entry((ruleset.clone(), size)).or_insert_with(|| {
             // A ruleset without a board has no build; its panel shows its own last position instead.
-            recursive_build(ruleset, size).unwrap_or_default().into()
+            Build { steps: recursive_build(ruleset, size).unwrap_or_default().into(), wanted: true }
         });
-        Arc::clone(build)
+        build.wanted = true;
+        Arc::clone(&build.steps)
     }
 
     /// How far the tables being computed are, taken together.
@@ -150,6 +161,8 @@ impl Answers {
     pub fn end_frame(&mut self, ctx: &egui::Context) {
         self.positions.retain(|_, question| std::mem::take(&mut question.wanted));
         self.tables.retain(|_, question| std::mem::take(&mut question.wanted));
+        self.builds.retain(|_, build| std::mem::take(&mut build.wanted));
+        self.finished.retain(|ruleset, _| self.tables.keys().any(|request| request.ruleset == *ruleset));
         if self.position_progress().or(self.table_progress()).is_some() {
             ctx.request_repaint_after(WATCH);
         }
@@ -179,5 +192,5 @@ fn running<'a, T: Clone + 'a>(questions: impl Iterator<Item = &'a Question<T>>) 
         TicketState::Running(progress) => Some(progress),
         TicketState::Done(_) => None,
     });
-    open.reduce(|a, b| Progress { done: a.done + b.done, total: a.total + b.total })
+    Progress::sum(open)
 }

@@ -13,6 +13,8 @@ pub enum Command {
     Save,
     /// Save to another file.
     SaveAs,
+    /// The title and the notes of the session.
+    Details,
     /// The table on screen as JSON.
     ExportJson,
     /// The table on screen as CSV.
@@ -101,11 +103,12 @@ pub struct Entry {
 
 impl Command {
     /// All commands, in the order of the menus.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::New,
         Self::Open,
         Self::Save,
         Self::SaveAs,
+        Self::Details,
         Self::ExportJson,
         Self::ExportCsv,
         Self::Quit,
@@ -130,65 +133,85 @@ impl Command {
     /// Its name, tooltip, keys and place.
     pub fn entry(self) -> Entry {
         match self {
-            Self::New => entry("New session", "Start an empty session.", Menu::File, ctrl(Key::N)),
-            Self::Open => entry("Open…", "Open a session file.", Menu::File, ctrl(Key::O)),
-            Self::Save => entry("Save", "Save the session to its file.", Menu::File, ctrl(Key::S)),
-            Self::SaveAs => entry("Save as…", "Save the session to another file.", Menu::File, ctrl_shift(Key::S)),
+            Self::New => entry("New session", "Start an empty session.", Menu::File, Some(ctrl(Key::N))),
+            Self::Open => entry("Open…", "Open a session file.", Menu::File, Some(ctrl(Key::O))),
+            Self::Save => entry("Save", "Save the session to its file.", Menu::File, Some(ctrl(Key::S))),
+            Self::SaveAs => {
+                entry("Save as…", "Save the session to another file.", Menu::File, Some(ctrl_shift(Key::S)))
+            }
+            Self::Details => {
+                entry("Title and notes…", "The title of the session, and notes for its teacher.", Menu::File, None)
+            }
             Self::ExportJson => group(entry(
                 "Export table as JSON…",
                 "Write the table on screen to a JSON file.",
                 Menu::File,
-                ctrl(Key::E),
+                Some(ctrl(Key::E)),
             )),
             Self::ExportCsv => entry(
                 "Export table as CSV…",
                 "Write the table on screen to a CSV file.",
                 Menu::File,
-                ctrl_shift(Key::E),
+                Some(ctrl_shift(Key::E)),
             ),
-            Self::Quit => group(entry("Quit", "End the program; asks about unsaved work.", Menu::File, ctrl(Key::Q))),
-            Self::Undo => entry("Undo", "Take the last change back.", Menu::Edit, ctrl(Key::Z)),
-            Self::Redo => entry("Redo", "Make the change again.", Menu::Edit, ctrl_shift(Key::Z)),
-            Self::CopyPosition => {
-                group(entry("Copy position", "Copy the position as one would type it.", Menu::Edit, ctrl_shift(Key::C)))
+            Self::Quit => {
+                group(entry("Quit", "End the program; asks about unsaved work.", Menu::File, Some(ctrl(Key::Q))))
             }
-            Self::SwapPiles => entry("Swap piles", "Go to the mirrored position (b, a).", Menu::Edit, ctrl(Key::M)),
+            Self::Undo => entry("Undo", "Take the last change back.", Menu::Edit, Some(ctrl(Key::Z))),
+            Self::Redo => entry("Redo", "Make the change again.", Menu::Edit, Some(ctrl_shift(Key::Z))),
+            Self::CopyPosition => group(entry(
+                "Copy position",
+                "Copy the position as one would type it.",
+                Menu::Edit,
+                Some(ctrl_shift(Key::C)),
+            )),
+            Self::SwapPiles => {
+                entry("Swap piles", "Go to the mirrored position (b, a).", Menu::Edit, Some(ctrl(Key::M)))
+            }
             Self::ShowGrundyTable => {
-                entry("Grundy table", "Bring the Grundy table to the front.", Menu::View, ctrl(Key::Num1))
+                entry("Grundy table", "Bring the Grundy table to the front.", Menu::View, Some(ctrl(Key::Num1)))
             }
             Self::ShowQueenBoard => {
-                entry("Queen board", "Bring the queen board to the front.", Menu::View, ctrl(Key::Num2))
+                entry("Queen board", "Bring the queen board to the front.", Menu::View, Some(ctrl(Key::Num2)))
             }
-            Self::ToggleTheme => {
-                group(entry("Dark or light", "Change between the dark and the light theme.", Menu::View, ctrl(Key::T)))
-            }
+            Self::ToggleTheme => group(entry(
+                "Dark or light",
+                "Change between the dark and the light theme.",
+                Menu::View,
+                Some(ctrl(Key::T)),
+            )),
             Self::Present => {
-                let shortcut = Some(KeyboardShortcut::new(Modifiers::NONE, Key::F5));
-                entry("Present", "Full screen with large type; F5 or Esc ends it.", Menu::View, shortcut)
+                entry("Present", "Full screen with large type; F5 or Esc ends it.", Menu::View, Some(key(Key::F5)))
             }
             Self::ResetLayout => entry("Reset layout", "Put all panels behind each other again.", Menu::View, None),
-            Self::Palette => group(entry("Find…", "Type a position or a command.", Menu::View, ctrl(Key::P))),
-            Self::NextScene => {
-                group(entry("Next scene", "Show the next scene of the lesson.", Menu::Lessons, key(Key::PageDown)))
+            Self::Palette => group(entry("Find…", "Type a position or a command.", Menu::View, Some(ctrl(Key::P)))),
+            Self::NextScene => group(entry(
+                "Next scene",
+                "Show the next scene of the lesson.",
+                Menu::Lessons,
+                Some(key(Key::PageDown)),
+            )),
+            Self::PreviousScene => {
+                entry("Previous scene", "Show the scene before.", Menu::Lessons, Some(key(Key::PageUp)))
             }
-            Self::PreviousScene => entry("Previous scene", "Show the scene before.", Menu::Lessons, key(Key::PageUp)),
             Self::AddScene => {
                 group(entry("Add scene", "Make what is shown now a scene of the lesson.", Menu::Lessons, None))
             }
             Self::RemoveScene => entry("Remove scene", "Remove the scene shown from the lesson.", Menu::Lessons, None),
-            Self::Keys => entry("Keys", "All keys of the program.", Menu::Help, key(Key::F1)),
+            Self::Keys => entry("Keys", "All keys of the program.", Menu::Help, Some(key(Key::F1))),
             Self::About => entry("About Golden Nim", "What this program is, and whose work it uses.", Menu::Help, None),
         }
     }
 
     /// The command whose keys have just been pressed, if any; the ones with most modifiers are asked first, so that
     /// Ctrl+Shift+S is not taken for Ctrl+S. Keys without Ctrl are left to a text field that has the focus.
-    pub fn pressed(ctx: &egui::Context) -> Option<Self> {
-        let typing = ctx.egui_wants_keyboard_input();
+    /// One that is not possible now leaves its keys to whoever else wants them.
+    pub fn pressed(ctx: &egui::Context, is_possible: impl Fn(Self) -> bool) -> Option<Self> {
+        let typing = ctx.text_edit_focused();
         let mut commands: Vec<(Self, KeyboardShortcut)> = Self::ALL
             .into_iter()
             .filter_map(|command| command.entry().shortcut.map(|shortcut| (command, shortcut)))
-            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command)
+            .filter(|(command, shortcut)| (!typing || shortcut.modifiers.command) && is_possible(*command))
             .collect();
         commands.sort_by_key(|(_, shortcut)| std::cmp::Reverse(shortcut.modifiers.shift));
         ctx.input_mut(|input| {
@@ -205,16 +228,16 @@ const fn group(entry: Entry) -> Entry {
     Entry { starts_group: true, ..entry }
 }
 
-const fn key(key: Key) -> Option<KeyboardShortcut> {
-    Some(KeyboardShortcut::new(Modifiers::NONE, key))
+const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-const fn ctrl(key: Key) -> Option<KeyboardShortcut> {
-    Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
 }
 
-const fn ctrl_shift(key: Key) -> Option<KeyboardShortcut> {
-    Some(KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key))
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
 #[cfg(test)]

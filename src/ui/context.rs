@@ -18,7 +18,7 @@ pub enum Action {
     CloseStep,
     /// Bring a tab to the front.
     Show(Tab),
-    /// Look at another part of the table; `None` fits it.
+    /// Look at another part of the table; `None` is the opening view.
     Camera(Option<Camera>),
     /// Go to a step of the board's timeline.
     BoardStep(usize),

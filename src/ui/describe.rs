@@ -140,7 +140,7 @@ fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
 }
 
 /// A text of at most some forty characters: the middle of a longer one is left out.
-fn short(text: &str) -> String {
+pub fn short(text: &str) -> String {
     short_to(text, 40)
 }
 

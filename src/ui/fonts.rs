@@ -9,17 +9,12 @@ use std::sync::Arc;
 use egui::epaint::text::FontTweak;
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
 
+use crate::figure::{INTERFACE_BASELINE, MATH_BASELINE};
+
 const INTER_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
 const INTER_SEMIBOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 const STIX_REGULAR: &[u8] = include_bytes!("../../assets/fonts/STIX-Regular.otf");
 const STIX_ITALIC: &[u8] = include_bytes!("../../assets/fonts/STIX-Italic.otf");
-
-/// How far the base line lies below the middle of a row of interface text, per point of size: half of Inter's
-/// capitals, so that words stand in the optical middle of a button.
-pub const INTERFACE_BASELINE: f32 = 0.364;
-
-/// The same for mathematics: half of STIX's figures.
-pub const MATH_BASELINE: f32 = 0.33;
 
 /// Where each font puts its base line by itself: `ascender - (ascender - descender) / 2` of its `hhea` table.
 const INTER_OWN: f32 = 0.3636;

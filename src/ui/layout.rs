@@ -57,7 +57,8 @@ fn read(tiles: &Tiles<Tab>, id: TileId) -> Option<Layout> {
     match tiles.get(id)? {
         Tile::Pane(tab) => Some(Layout::Pane(*tab)),
         Tile::Container(Container::Tabs(tabs)) => {
-            let panes: Vec<Tab> = tabs.children.iter().filter_map(|id| tiles.get_pane(id)).copied().collect();
+            let panes: Option<Vec<Tab>> = tabs.children.iter().map(|id| tiles.get_pane(id).copied()).collect();
+            let panes = panes?;
             let active = tabs.active.and_then(|id| tiles.get_pane(&id)).or(panes.first()).copied()?;
             Some(Layout::Tabs { panes, active })
         }
@@ -119,10 +120,10 @@ impl Behavior<Tab> for Panes<'_> {
         tiles: &mut Tiles<Tab>,
         ui: &mut Ui,
         id: egui::Id,
-        tile: TileId,
+        tile_id: TileId,
         state: &TabState,
     ) -> egui::Response {
-        let title = tiles.get_pane(&tile).map_or("", |tab| tab.title());
+        let title = tiles.get_pane(&tile_id).map_or("", |tab| tab.title());
         let font = if state.active { fonts::semibold(15.0) } else { fonts::regular(15.0) };
         let colour = ink(ui, if state.active { Colour::Ink } else { Colour::Ink3 });
         let galley = ui.painter().layout_no_wrap(title.to_owned(), font, colour);
@@ -143,7 +144,7 @@ impl Behavior<Tab> for Panes<'_> {
             ui.painter().rect_stroke(rect.shrink(4.0), 4.0, ring, egui::StrokeKind::Inside);
         }
         if response.clicked() {
-            self.chosen = tiles.get_pane(&tile).copied();
+            self.chosen = tiles.get_pane(&tile_id).copied();
         }
         response
     }

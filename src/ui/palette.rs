@@ -1,9 +1,10 @@
 //! The palette: one field that finds positions and commands.
 
-use egui::{Align2, Area, Context, Frame, Id, Key, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
 
 use super::command::Command;
 use super::context::Action;
+use super::describe::short;
 use super::fonts;
 use super::theme::{self, ink};
 use super::widget::{Field, caption_ui};
@@ -19,18 +20,27 @@ const ROW: f32 = 36.0;
 const ROWS: usize = 9;
 
 /// The palette while it is open.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct Palette {
     text: String,
+    /// What the text finds; looked for again when the text changes, for it may be a number of a million digits.
+    found: Option<Found>,
     chosen: Option<usize>,
     /// The field has been given the keyboard once.
     has_keyboard: bool,
 }
 
+/// What a text finds, and what is wrong with it where it finds nothing.
+#[derive(Default)]
+struct Found {
+    finds: Vec<Find>,
+    problem: Option<String>,
+}
+
 /// Something found.
 struct Find {
     words: String,
-    keys: String,
+    shortcut: Option<KeyboardShortcut>,
     actions: Vec<Action>,
 }
 
@@ -45,27 +55,30 @@ pub fn palette_ui(ctx: &Context, palette: &mut Palette, session: &Session, actio
     let shown = area.show(ctx, |ui| {
         Frame::popup(ui.style()).fill(ink(ui, Colour::Card)).inner_margin(12).show(ui, |ui| {
             ui.set_width(WIDTH);
-            field_ui(ui, palette);
             // The field comes first, so that what was typed in this frame is what Enter picks from.
-            let (finds, problem) = finds(&palette.text, session, ctx);
-            palette.choose(steps, finds.len());
-            if let Some(problem) = problem {
-                caption_ui(ui, &problem.into());
+            field_ui(ui, palette);
+            let found = palette.found.take().unwrap_or_else(|| found(&palette.text, session));
+            palette.choose(steps, found.finds.len());
+            if let Some(problem) = &found.problem {
+                caption_ui(ui, &problem.as_str().into());
             }
             ui.add_space(4.0);
-            for (i, find) in finds.iter().enumerate().take(ROWS) {
-                if row_ui(ui, find, Some(i) == palette.chosen).clicked() {
+            for (i, find) in found.finds.iter().enumerate().take(ROWS) {
+                let pressed = find.shortcut.is_some_and(|keys| ctx.input_mut(|input| input.consume_shortcut(&keys)));
+                if row_ui(ui, find, Some(i) == palette.chosen).clicked() || pressed {
                     picked = Some(i);
                 }
             }
             if take_key(ctx, Key::Enter) {
                 picked = picked.or(palette.chosen);
             }
-            picked.and_then(|i| finds.into_iter().nth(i))
+            let actions = picked.and_then(|i| found.finds.get(i)).map(|find| find.actions.clone());
+            palette.found = Some(found);
+            actions
         })
     });
-    if let Some(find) = shown.inner.inner {
-        actions.extend(find.actions);
+    if let Some(asked) = shown.inner.inner {
+        actions.extend(asked);
         return false;
     }
     !shown.response.clicked_elsewhere()
@@ -99,6 +112,7 @@ fn field_ui(ui: &mut Ui, palette: &mut Palette) {
         response.request_focus();
     }
     if response.changed() {
+        palette.found = None;
         palette.chosen = None;
     }
 }
@@ -116,7 +130,12 @@ fn row_ui(ui: &mut Ui, find: &Find, chosen: bool) -> egui::Response {
         ui.painter().rect_filled(bar, 2.0, ink(ui, Colour::Sec));
     }
     let middle = |height: f32| rect.center().y - height / 2.0;
-    let keys = ui.painter().layout_no_wrap(find.keys.clone(), fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let keys = match find.shortcut {
+        _ if chosen => "Enter".to_owned(),
+        Some(shortcut) => ui.ctx().format_shortcut(&shortcut),
+        None => String::new(),
+    };
+    let keys = ui.painter().layout_no_wrap(keys, fonts::regular(13.0), ink(ui, Colour::Ink3));
     let end = rect.right() - 12.0 - keys.size().x;
     ui.painter().galley(egui::pos2(end, middle(keys.size().y)), keys, egui::Color32::PLACEHOLDER);
     let words = ui.painter().layout_no_wrap(find.words.clone(), font, ink(ui, colour));
@@ -126,41 +145,45 @@ fn row_ui(ui: &mut Ui, find: &Find, chosen: bool) -> egui::Response {
     response
 }
 
-/// What the text finds, and what is wrong with it where it finds nothing.
-fn finds(text: &str, session: &Session, ctx: &Context) -> (Vec<Find>, Option<String>) {
+fn found(text: &str, session: &Session) -> Found {
     let wanted = text.trim().to_lowercase();
-    let mut finds = Vec::new();
-    let mut problem = None;
+    let mut found = Found::default();
     if !wanted.is_empty() {
         match parse_position(text) {
-            Ok((ruleset, position)) => position_finds(Focus { ruleset, position }, session, &mut finds),
+            Ok((ruleset, position)) => found.finds = position_finds(&Focus { ruleset, position }, session),
             // Words that are no position may still name a command.
-            Err(error) => problem = Some(error.to_string()),
+            Err(error) => found.problem = Some(error.to_string()),
         }
     }
     for command in Command::ALL {
         let entry = command.entry();
         if command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
-            let keys = entry.shortcut.map(|shortcut| ctx.format_shortcut(&shortcut)).unwrap_or_default();
-            finds.push(Find { words: entry.name.into(), keys, actions: vec![Action::Command(command)] });
+            let actions = vec![Action::Command(command)];
+            found.finds.push(Find { words: entry.name.into(), shortcut: entry.shortcut, actions });
         }
     }
-    if !finds.is_empty() {
-        problem = None;
+    if !found.finds.is_empty() {
+        found.problem = None;
     }
-    (finds, problem)
+    found
 }
 
-fn position_finds(focus: Focus, session: &Session, finds: &mut Vec<Find>) {
-    let named = format!("{} {}", focus.ruleset.title(), focus.position);
+fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
+    let position = short(&focus.position.to_string());
     let go = Action::Edit(Edit::Focus(focus.clone()));
-    finds.push(Find { words: format!("Go to {named}"), keys: "Enter".into(), actions: vec![go.clone()] });
-    if TablePlace::of(&focus, session.model.table.width).is_ok() {
-        let actions = vec![go.clone(), Action::Show(Tab::GrundyTable)];
-        finds.push(Find { words: format!("Show {} in the table", focus.position), keys: "Ctrl+1".into(), actions });
+    let words = format!("Go to {} {position}", focus.ruleset.title());
+    let mut finds = vec![Find { words, shortcut: None, actions: vec![go.clone()] }];
+    let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
+    let has_square = BoardPlace::of(focus).is_ok();
+    for (is_there, tab, place, command) in [
+        (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
+        (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
+    ] {
+        if is_there {
+            let actions = vec![go.clone(), Action::Show(tab)];
+            let words = format!("Show {position} {place}");
+            finds.push(Find { words, shortcut: command.entry().shortcut, actions });
+        }
     }
-    if BoardPlace::of(&focus).is_ok() {
-        let actions = vec![go, Action::Show(Tab::QueenBoard)];
-        finds.push(Find { words: format!("Show {} on the board", focus.position), keys: "Ctrl+2".into(), actions });
-    }
+    finds
 }

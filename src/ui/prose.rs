@@ -9,15 +9,10 @@ use std::sync::Arc;
 use egui::epaint::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo};
 
-use super::fonts::{self, INTERFACE_BASELINE, MATH_BASELINE};
-use crate::figure::Face;
+use super::fonts;
+use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 use crate::prose::{Prose, Style};
 
-/// Size of a subscript or superscript, of the size of the text.
-const SMALL: f32 = 0.7;
-/// How far a subscript is lowered and a superscript raised, of the size of the text.
-const LOWERED: f32 = 0.2;
-const RAISED: f32 = 0.36;
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
 
@@ -83,8 +78,8 @@ fn font_of(style: Style, size: f32, face: Face) -> (FontId, f32) {
         (Style::Bold, _) => (fonts::semibold(size), INTERFACE_BASELINE),
         (Style::Upright, Face::Interface) => (fonts::regular(size), INTERFACE_BASELINE),
         (Style::Upright, Face::Mathematics) => (fonts::math(size), MATH_BASELINE),
-        (Style::Sub | Style::Super, Face::Interface) => (fonts::regular(size * SMALL), INTERFACE_BASELINE),
-        (Style::Sub | Style::Super, Face::Mathematics) => (fonts::math(size * SMALL), MATH_BASELINE),
+        (Style::Sub | Style::Super, Face::Interface) => (fonts::regular(size * SCRIPT_SIZE), INTERFACE_BASELINE),
+        (Style::Sub | Style::Super, Face::Mathematics) => (fonts::math(size * SCRIPT_SIZE), MATH_BASELINE),
     }
 }
 
@@ -93,8 +88,8 @@ fn font_of(style: Style, size: f32, face: Face) -> (FontId, f32) {
 fn place(style: Style, size: f32, face: Face, drop: f32) -> (f32, Align) {
     let row = line_height(size, face);
     let shift = match style {
-        Style::Super => -RAISED,
-        Style::Sub => LOWERED,
+        Style::Super => -SCRIPT_RAISED,
+        Style::Sub => SCRIPT_LOWERED,
         Style::Upright | Style::Italic | Style::Bold => 0.0,
     };
     let from_top = row / 2.0 + (baseline(face) + shift) * size;

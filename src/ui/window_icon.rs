@@ -3,7 +3,7 @@
 use egui::{IconData, Theme};
 
 use super::theme;
-use crate::figure::{Colour, Point, star_corners};
+use crate::figure::{Colour, Point, is_in_polygon, star_corners};
 
 /// Pixels a side, and samples a pixel and side for smooth edges.
 const SIDE: u8 = 64;
@@ -28,16 +28,8 @@ pub fn window_icon() -> IconData {
 fn coverage(polygon: &[Point], x: u8, y: u8) -> f32 {
     let at = |pixel: u8, sample: u8| f32::from(pixel) + (f32::from(sample) + 0.5) / f32::from(SAMPLES);
     let samples = (0..SAMPLES).flat_map(|j| (0..SAMPLES).map(move |i| [at(x, i), at(y, j)]));
-    let inside = samples.filter(|sample| contains(polygon, *sample)).map(|_| 1.0).sum::<f32>();
+    let inside = samples.filter(|sample| is_in_polygon(polygon, *sample)).map(|_| 1.0).sum::<f32>();
     inside / (f32::from(SAMPLES) * f32::from(SAMPLES))
-}
-
-/// Whether a point lies in a polygon: a ray to the right crosses its edges an odd number of times.
-fn contains(polygon: &[Point], [x, y]: Point) -> bool {
-    let edges = polygon.iter().zip(polygon.iter().cycle().skip(1));
-    let crossings =
-        edges.filter(|([ax, ay], [bx, by])| (*ay > y) != (*by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax));
-    crossings.count() % 2 == 1
 }
 
 #[cfg(test)]

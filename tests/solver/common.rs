@@ -59,7 +59,7 @@ pub fn plane_reference(ruleset: &Ruleset, rows: u64, columns: u64) -> Vec<Vec<u3
             game.for_each_option(&position, &mut |option| {
                 present.insert(values[&option]);
             });
-            let value = (0..).find(|value| !present.contains(value)).expect("a mex");
+            let value = (0..1_000_000).find(|value| !present.contains(value)).expect("a mex");
             values.insert(position, value);
             row.push(value);
         }
@@ -114,7 +114,7 @@ pub fn value<G: Game>(game: &G, position: &G::Position, known: &mut HashMap<G::P
         return value;
     }
     let present: Vec<u64> = game.options(position).iter().map(|option| value(game, option, known)).collect();
-    let value = (0..).find(|value| !present.contains(value)).expect("a mex");
+    let value = (0..1_000_000).find(|value| !present.contains(value)).expect("a mex");
     known.insert(position.clone(), value);
     value
 }

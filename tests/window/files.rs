@@ -146,7 +146,7 @@ fn the_table_on_screen_is_exported() {
 }
 
 #[test]
-fn closing_with_unsaved_work_asks_first() {
+fn a_new_session_asks_about_unsaved_work_first() {
     let mut window = Window::open();
     window.go_to("wythoff 5 9");
     window.ctrl(Key::N);

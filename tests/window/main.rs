@@ -1,6 +1,10 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
+mod closing;
 mod files;
+mod fitting;
+mod keyboard;
 mod lessons;
 mod panels;
+mod resting;
 mod support;

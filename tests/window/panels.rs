@@ -1,7 +1,6 @@
 //! Tabs, the shared position, the inspector, the palette, undo.
 
 use egui::Key;
-use egui_kittest::kittest::Queryable;
 
 use super::support::Window;
 
@@ -135,41 +134,4 @@ fn the_timeline_of_the_board_steps_back_and_forward() {
     assert!(window.sees("(8, 13) and (13, 8) are the nearest squares that no ray touches"));
     window.press_containing("One step forward");
     assert!(window.sees("Step 6 of 6"));
-}
-
-#[test]
-fn every_game_fits_every_window_in_both_themes() {
-    let games = [
-        "wythoff 31 48",
-        "nim 3 5",
-        "fib 20",
-        "fibonacci-nim-local 10:9 7:3",
-        "subtraction 33 --set 1,4,12",
-        "king 7 9",
-        "knight 6 9",
-        "t-wythoff 9 15 --t 2",
-        "rays 6 9 --rays \"1,0 1,1 2,3 1,2 0,1\"",
-        "sum \"wythoff 3 4\" \"nim 5\" \"fib 10\"",
-        "nim 1 2 3 4 5 6 7 8",
-    ];
-    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
-        let mut window = Window::with(None, size);
-        for game in games {
-            window.go_to(game);
-            for tab in ["Queen board", "Grundy table"] {
-                window.press(tab);
-                window.ctrl(Key::T);
-                window.settle();
-            }
-        }
-    }
-}
-
-#[test]
-fn the_cards_open_and_close() {
-    let mut window = Window::open();
-    window.key(Key::F1);
-    assert!(window.sees("All keys of the program.") || window.sees("Ctrl+Z"));
-    window.key(Key::Escape);
-    assert!(window.harness.query_by_label("Close").is_none());
 }

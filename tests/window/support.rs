@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use egui::{Key, Modifiers};
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::ui::{Answer, App, FileDialogs, Request};
@@ -127,7 +128,7 @@ impl Window {
 
     /// Types into the widget that has the keyboard.
     pub fn type_text(&mut self, text: &str) {
-        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.harness.event(Event::Text(text.to_owned()));
         self.settle();
     }
 
@@ -150,7 +151,7 @@ impl Window {
 
     /// A point of the Grundy table: shares of its width and height from the left and the top.
     pub fn table_point(&self, across: f32, down: f32) -> egui::Pos2 {
-        let rect = self.harness.get_by_role(egui::accesskit::Role::Canvas).rect();
+        let rect = self.harness.get_by_role(Role::Canvas).rect();
         rect.lerp_inside(egui::vec2(across, down))
     }
 
@@ -158,8 +159,8 @@ impl Window {
         self.harness.hover_at(at);
         self.settle();
         for pressed in [true, false] {
-            let button = egui::PointerButton::Primary;
-            self.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+            let button = PointerButton::Primary;
+            self.harness.event(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
             self.harness.step();
         }
         self.settle();
@@ -188,5 +189,69 @@ impl Window {
     pub fn open_menu(&mut self, menu: &str, entry: &str) {
         self.press(menu);
         self.press(entry);
+    }
+}
+
+impl Window {
+    /// What the window asks of the desktop while these events happen to it, one in a frame, and shortly after.
+    fn asks_when(&mut self, events: Vec<Event>) -> Vec<ViewportCommand> {
+        let mut commands = Vec::new();
+        for event in events.into_iter().map(Some).chain(std::iter::repeat_n(None, 4)) {
+            self.harness.input_mut().events.extend(event);
+            self.harness.step();
+            commands.extend(self.output().commands.iter().cloned());
+        }
+        commands
+    }
+
+    fn output(&self) -> &egui::ViewportOutput {
+        &self.harness.output().viewport_output[&ViewportId::ROOT]
+    }
+
+    /// Presses the close button of the desktop; gives what the window asks of the desktop then.
+    pub fn close(&mut self) -> Vec<ViewportCommand> {
+        let viewport = self.harness.input_mut().viewports.get_mut(&ViewportId::ROOT).expect("the window");
+        viewport.events.push(ViewportEvent::Close);
+        self.asks_when(Vec::new())
+    }
+
+    /// Presses the widget of this name; gives what the window asks of the desktop then.
+    #[track_caller]
+    pub fn answer(&mut self, name: &str) -> Vec<ViewportCommand> {
+        let pos = self.harness.get_by_label(name).rect().center();
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        let press = |pressed| Event::PointerButton { pos, button, pressed, modifiers };
+        self.asks_when(vec![Event::PointerMoved(pos), press(true), press(false)])
+    }
+
+    /// Runs until nothing is left to be drawn: work in the background takes its time, but has an end.
+    #[track_caller]
+    pub fn rest(&mut self) {
+        for _ in 0..600 {
+            self.harness.step();
+            if self.is_at_rest() {
+                // This also finds controls that have no name.
+                self.harness.run();
+                assert!(self.is_at_rest(), "{:?}", self.harness.ctx.repaint_causes());
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("the window never rests, because of {:?}", self.harness.ctx.repaint_causes());
+    }
+
+    fn is_at_rest(&self) -> bool {
+        self.output().repaint_delay == Duration::MAX
+    }
+
+    /// The name and place of every widget of this role on screen.
+    pub fn places(&self, role: Role) -> Vec<(String, Rect)> {
+        let nodes = self.harness.query_all_by_role(role);
+        let places = nodes.filter_map(|node| {
+            let known = node.accesskit_node();
+            known.bounding_box()?;
+            Some((known.label().or(known.value()).unwrap_or_default(), node.rect()))
+        });
+        places.collect()
     }
 }

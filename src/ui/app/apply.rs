@@ -7,7 +7,6 @@ use super::{App, Sheet};
 use crate::export::Format;
 use crate::game::position_text;
 use crate::session::{Edit, Tab, ThemeChoice};
-use crate::solver::{Quantity, TableRequest};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::layout;
@@ -87,6 +86,7 @@ impl App {
                     self.edit(Edit::RemoveScene(scene));
                 }
             }
+            Command::Details => self.sheet = Some(Sheet::Details),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
         }
@@ -114,16 +114,7 @@ impl App {
 
     /// The table on screen, whole.
     fn export_table(&mut self, format: Format) {
-        let plane = &self.session.model.table;
-        let size = u64::from(plane.size);
-        let columns = if matches!(plane.own.ruleset, crate::game::Ruleset::Subtraction { .. }) {
-            u64::from(plane.width)
-        } else {
-            size
-        };
-        let ruleset = plane.own.ruleset.clone();
-        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..size, columns: 0..columns };
-        self.ask_for(Purpose::Export(request, format));
+        self.ask_for(Purpose::Export(self.session.model.table.request(), format));
     }
 
     fn toggle_theme(&mut self, ctx: &Context) {
@@ -144,8 +135,11 @@ impl App {
 
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
         const LARGER: f32 = 1.4;
+        if on != self.presenting {
+            let zoom = ctx.zoom_factor();
+            ctx.set_zoom_factor(if on { zoom * LARGER } else { zoom / LARGER });
+        }
         self.presenting = on;
-        ctx.set_zoom_factor(if on { LARGER } else { 1.0 });
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
     }
 

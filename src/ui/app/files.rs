@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use egui::Context;
 
-use super::{App, Notice};
+use super::{App, Notice, lesson_bar};
 use crate::export::{Format, write_table};
 use crate::file;
 use crate::session::{History, Lesson, Session};
 use crate::solver::{Progress, SolverError, TableRequest, Ticket, TicketState};
+use crate::ui::context::Linked;
 use crate::ui::dialog::{Answer, FileDialogs, Request};
 use crate::ui::layout;
+use crate::ui::queen_board::QueenBoardPanel;
 
 /// How often the window looks whether a dialog has answered.
 const WATCH: Duration = Duration::from_millis(50);
@@ -87,7 +89,7 @@ impl Files {
             TicketState::Running(progress) => Some(progress),
             TicketState::Done(_) => None,
         });
-        running.reduce(|a, b| Progress { done: a.done + b.done, total: a.total + b.total })
+        Progress::sum(running)
     }
 }
 
@@ -144,6 +146,10 @@ impl App {
         self.tree = layout::tree_of(&self.session.view.layout);
         layout::bring_to_front(&mut self.tree, self.session.view.tab);
         self.notices.clear();
+        self.sheet = None;
+        self.caption = lesson_bar::Caption::default();
+        self.linked = Linked::default();
+        self.board = QueenBoardPanel::default();
         self.apply_theme(ctx);
     }
 
@@ -178,7 +184,8 @@ impl App {
     }
 
     fn request_for(&self, purpose: &Purpose) -> Request {
-        let folder = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
+        let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.map(Path::to_path_buf);
         let name = self.session_name().unwrap_or_else(|| "session".into());
         match purpose {
             Purpose::Open => Request {
@@ -217,7 +224,15 @@ impl App {
             && let Some(mut asking) = self.files.asking.take()
         {
             match answer {
-                Answer::Path(path) => self.use_path(ctx, asking.purpose, path),
+                Answer::Path(mut path) => {
+                    // The desktop's dialogs do not add the extension they were given.
+                    if asking.request.save_as.is_some() && path.extension().is_none() {
+                        path.set_extension(asking.request.extension);
+                    }
+                    self.use_path(ctx, asking.purpose, path);
+                }
+                // The path is being typed instead.
+                Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
                 Answer::Cancelled => {}
                 Answer::Unavailable => {
                     asking.field.get_or_insert_with(|| first_path(&asking.request));
@@ -240,10 +255,7 @@ impl App {
             match export.ticket.wait() {
                 Ok(Ok(())) => self.notices.push(Notice::done(format!("Wrote {}", export.path.display()))),
                 Ok(Err(problem)) => self.problem(problem),
-                Err(SolverError::Cancelled) => {
-                    let path = export.path.display();
-                    self.notices.push(Notice::done(format!("The export was cancelled; {path} is as it was.")));
-                }
+                Err(SolverError::Cancelled) => self.notices.push(Notice::done("The export was cancelled.".into())),
                 Err(error) => self.problem(error.to_string()),
             }
         }
@@ -263,11 +275,10 @@ impl App {
         let ticket = self.answers.desk().run(move |solver, job| {
             let table = solver.table(&request, job)?;
             let written = file::write_with(&target, |out| write_table(&table, format, out, job));
-            // A cancelled job ends as such; every other trouble is told with the path.
-            if job.is_cancelled() {
-                Err(SolverError::Cancelled)
-            } else {
-                Ok(written.map_err(|error| error.to_string()))
+            match written {
+                Ok(()) => Ok(Ok(())),
+                Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
+                Err(error) => Ok(Err(error.to_string())),
             }
         });
         self.files.exports.push(Export { path, ticket });

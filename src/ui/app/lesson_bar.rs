@@ -5,7 +5,7 @@ use egui::{Frame, Margin, Ui};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::session::expand_caption;
-use crate::solver::{Ticket, TicketState};
+use crate::solver::{Progress, Ticket, TicketState};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::icon::Icon;
@@ -18,6 +18,23 @@ use crate::ui::widget::Button;
 pub(super) struct Caption {
     source: String,
     expanded: Option<Ticket<String>>,
+}
+
+impl Caption {
+    /// How far its values are, while they are being computed.
+    pub fn progress(&self) -> Option<Progress> {
+        match self.expanded.as_ref()?.state() {
+            TicketState::Running(progress) => Some(progress),
+            TicketState::Done(_) => None,
+        }
+    }
+
+    /// Ends the computation.
+    pub fn cancel(&self) {
+        if let Some(ticket) = &self.expanded {
+            ticket.cancel();
+        }
+    }
 }
 
 impl App {

@@ -59,6 +59,8 @@ pub struct App {
 enum Sheet {
     Keys,
     About,
+    /// The title and the notes.
+    Details,
     /// The caption of the current scene.
     Caption,
 }
@@ -114,21 +116,14 @@ impl App {
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
     fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         self.watch_files(ctx);
-        if ctx.input(|input| input.viewport().close_requested()) && !self.files.quitting && self.is_unsaved() {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
-            self.files.leaving = Some(Leaving::Quit);
+        if self.has_card() {
+            return;
         }
         let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
         if let Some(path) = dropped {
             actions.push(Action::OpenFile(path));
         }
-        let in_front = self.sheet.is_some() || self.files.leaving.is_some() || self.files.asking.is_some();
-        if in_front || self.palette.is_some() {
-            return;
-        }
-        if let Some(command) = Command::pressed(ctx)
-            && self.is_possible(command)
-        {
+        if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
         if self.presenting && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
@@ -136,11 +131,17 @@ impl App {
         }
     }
 
+    /// Whether a card stands in front of the window and has the keyboard.
+    fn has_card(&self) -> bool {
+        let asks = self.files.leaving.is_some() || self.files.asking.is_some();
+        asks || self.sheet.is_some() || self.palette.is_some()
+    }
+
     /// The panes in the middle.
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
+        let has_card = self.has_card();
         let Self { session, answers, tree, table, board, linked, presenting, .. } = self;
         let front = session.view.tab;
-        let blocked = self.sheet.is_some() || self.palette.is_some();
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let mut own_facts = Vec::new();
             let mut cx = context::Context {
@@ -149,10 +150,18 @@ impl App {
                 linked,
                 pointed,
                 actions,
-                active: tab == front && !blocked,
+                active: tab == front && !has_card,
                 presenting: *presenting,
                 facts: &mut own_facts,
             };
+            // Keys go to the pane that was used last.
+            let area = ui.max_rect();
+            let pressed = ui.input(|input| {
+                input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(|at| area.contains(at))
+            });
+            if pressed && tab != front && !has_card {
+                cx.ask(Action::Show(tab));
+            }
             ui.push_id(tab, |ui| match tab {
                 Tab::GrundyTable => table.show(ui, &mut cx),
                 Tab::QueenBoard => board.show(ui, &mut cx),
@@ -236,12 +245,27 @@ impl App {
 }
 
 impl eframe::App for App {
+    /// Runs before each frame, and also while the window is hidden: unsaved work is asked about even then.
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        let closing = ctx.input(|input| input.viewport().close_requested());
+        if closing && !self.files.quitting && self.is_unsaved() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+            ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+            self.files.leaving = Some(Leaving::Quit);
+        }
+    }
+
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
         self.take_events(&ctx, &mut actions);
         self.window_ui(ui, &mut actions);
         self.cards_ui(&ctx, &mut actions);
+        if !actions.is_empty() {
+            // What this frame showed is out of date as soon as they are applied.
+            ctx.request_repaint();
+        }
         self.apply(&ctx, actions);
         self.answers.end_frame(&ctx);
         self.show_title(&ctx);

@@ -40,6 +40,11 @@ fn title_ui(ui: &mut Ui, title: &str) {
     ui.add_space(8.0);
 }
 
+fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, text: &mut String) -> egui::Response {
+    let field = egui::TextEdit::multiline(text).desired_rows(rows).desired_width(f32::INFINITY).hint_text(hint);
+    ui.add(field).accessible_name(name)
+}
+
 fn text_ui(ui: &mut Ui, text: &str) {
     prose_ui(ui, &text.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }
@@ -52,6 +57,7 @@ impl App {
             match sheet {
                 Sheet::Keys => keys_ui(ui),
                 Sheet::About => about_ui(ui),
+                Sheet::Details => self.details_ui(ui, actions),
                 Sheet::Caption => self.caption_field_ui(ui, actions),
             }
             ui.add_space(12.0);
@@ -63,6 +69,20 @@ impl App {
         }
     }
 
+    fn details_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        title_ui(ui, "Title and notes");
+        let model = &self.session.model;
+        let mut title = model.title.clone();
+        if Field::new("Title").hint("the title of the session").show(ui, &mut title).changed() {
+            actions.push(Action::Edit(Edit::Title(title)));
+        }
+        ui.add_space(8.0);
+        let mut notes = model.notes.clone();
+        if multiline_ui(ui, "Notes", "notes for the teacher", 8, &mut notes).changed() {
+            actions.push(Action::Edit(Edit::Notes(notes)));
+        }
+    }
+
     fn caption_field_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let model = &self.session.model;
         let Some((index, scene)) = model.scene.and_then(|i| model.scenes.get(i).map(|scene| (i, scene))) else {
@@ -71,10 +91,7 @@ impl App {
         };
         title_ui(ui, &format!("Caption of scene {}", index + 1));
         let mut text = scene.caption.clone();
-        let field = egui::TextEdit::multiline(&mut text).desired_rows(3).desired_width(f32::INFINITY);
-        let response = ui.add(field);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, "Caption"));
-        if response.changed() {
+        if multiline_ui(ui, "Caption", "what is said in this scene", 3, &mut text).changed() {
             actions.push(Action::Edit(Edit::Caption(index, text)));
         }
         let help = "Live values stand in braces: {g wythoff 31 48}, {outcome wythoff 31 48}, {wins wythoff 31 48}, \
@@ -125,21 +142,20 @@ impl App {
         let mut done = Ended::No;
         let response = card("path", ctx).show(ctx, |ui| {
             title_ui(ui, &asking.request.title);
-            match &mut asking.field {
-                Some(field) => done = field_ui(ui, &asking.purpose, asking.request.extension, field),
-                None => {
-                    text_ui(ui, "Choose a file in the dialog that has opened.");
-                    ui.add_space(14.0);
-                    ui.horizontal(|ui| {
-                        if ui.add(Button::new("Type a path instead")).clicked() {
-                            asking.field = Some(first_path(&asking.request));
-                        }
-                        if ui.add(Button::new("Cancel")).clicked() {
-                            done = Ended::Cancelled;
-                        }
-                    });
-                }
+            if let Some(field) = &mut asking.field {
+                done = field_ui(ui, &asking.purpose, asking.request.extension, field);
+                return;
             }
+            text_ui(ui, "Choose a file in the dialog that has opened.");
+            ui.add_space(14.0);
+            ui.horizontal(|ui| {
+                if ui.add(Button::new("Type a path instead")).clicked() {
+                    asking.field = Some(first_path(&asking.request));
+                }
+                if ui.add(Button::new("Cancel")).clicked() {
+                    done = Ended::Cancelled;
+                }
+            });
         });
         if response.should_close() {
             done = Ended::Cancelled;
@@ -213,9 +229,8 @@ fn field_ui(ui: &mut Ui, purpose: &Purpose, extension: &str, field: &mut PathFie
     ui.add_space(14.0);
     let word = match purpose {
         Purpose::Open => "Open",
-        Purpose::Save(_) if field.replace.is_some() => "Replace",
+        Purpose::Save(_) | Purpose::Export(..) if field.replace.is_some() => "Replace",
         Purpose::Save(_) => "Save",
-        Purpose::Export(..) if field.replace.is_some() => "Replace",
         Purpose::Export(..) => "Export",
     };
     let mut ended = Ended::No;
@@ -253,7 +268,7 @@ fn typed_path(purpose: &Purpose, extension: &str, field: &mut PathField) -> Ende
 fn keys_ui(ui: &mut Ui) {
     title_ui(ui, "Keys");
     let room = (ui.ctx().content_rect().height() - 190.0).max(120.0);
-    egui::ScrollArea::vertical().max_height(room).show(ui, |ui| keys_table_ui(ui));
+    egui::ScrollArea::vertical().max_height(room).show(ui, keys_table_ui);
 }
 
 fn keys_table_ui(ui: &mut Ui) {

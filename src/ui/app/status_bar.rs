@@ -30,12 +30,13 @@ impl App {
         });
     }
 
-    /// The work in the background, the largest first: an export, a table, a position.
+    /// The work in the background, the largest first: an export, a table, a position, a caption.
     fn job_ui(&mut self, ui: &mut Ui) {
         let work = [
             ("Exporting", self.files.progress()),
             ("Computing the table", self.answers.table_progress()),
             ("Computing the value", self.answers.position_progress()),
+            ("Computing the caption", self.caption.progress()),
         ];
         let running = work.into_iter().enumerate().find_map(|(i, (name, progress))| progress.map(|p| (i, name, p)));
         let Some((which, name, progress)) = running else {
@@ -48,7 +49,8 @@ impl App {
             match which {
                 0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
                 1 => self.answers.cancel_tables(),
-                _ => self.answers.cancel_positions(),
+                2 => self.answers.cancel_positions(),
+                _ => self.caption.cancel(),
             }
         }
         if let Some(percent) = progress.percent() {

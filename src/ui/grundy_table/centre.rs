@@ -1,5 +1,7 @@
 //! The centre of the panel: the map with everything about it, and what the pointer and keys do there.
 
+use std::sync::Arc;
+
 use egui::{CursorIcon, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use super::axes::axes_ui;
@@ -20,15 +22,16 @@ use crate::figure::{
     Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
-use crate::solver::{Evaluation, Progress, SolverError};
+use crate::solver::{Progress, SolverError};
 use crate::ui::context::{Action, Context};
+use crate::ui::describe::Description;
 use crate::ui::theme::ink;
 
 /// What is known of the table and the focus in this frame.
 struct Answer {
     running: Option<Progress>,
     problem: Option<SolverError>,
-    evaluation: Evaluation,
+    described: Arc<Description>,
     winning: Vec<Cell>,
 }
 
@@ -58,7 +61,7 @@ impl GrundyTablePanel {
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
         canvas.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), "Grundy table");
-            info.current_text_value = Some(spoken(subject, &answer.evaluation));
+            info.current_text_value = Some(spoken(subject, &answer.described.evaluation));
             info
         });
         let known = view_of(cx.session.view.camera, subject, geometry.plot, ui.pixels_per_point());
@@ -84,9 +87,9 @@ impl GrundyTablePanel {
         let table = cx.answers.table(&subject.request);
         self.take(table.table, subject);
         self.options.update(subject);
-        let evaluation = cx.answers.position(subject.focus).described.evaluation.clone();
-        let winning = winning_cells(subject, &evaluation);
-        Answer { running: table.running, problem: table.problem, evaluation, winning }
+        let described = cx.answers.position(subject.focus).described;
+        let winning = winning_cells(subject, &described.evaluation);
+        Answer { running: table.running, problem: table.problem, described, winning }
     }
 
     /// The view, moved to the focus where that has gone out of sight while the camera stood still.
@@ -112,7 +115,9 @@ impl GrundyTablePanel {
             cx.pointed.option = Some(focus.position);
             return here;
         }
-        let there = cx.linked.option.as_ref().and_then(|option| subject.cell_of(option));
+        // Options of a game without a table are no cells of the one shown.
+        let linked = cx.linked.option.as_ref().filter(|_| subject.absent.is_none());
+        let there = linked.and_then(|option| subject.cell_of(option));
         there.filter(|&cell| is_inside(cell, subject.extent))
     }
 
@@ -229,6 +234,7 @@ impl GrundyTablePanel {
             && let Some(size) = size
         {
             cx.edit(Edit::Table(TableChoice::Size(size)));
+            cx.ask(Action::CloseStep);
         }
         if let Some(error) = &picture.answer.problem
             && banner_ui(ui, plot, &mut foot, &notes::problem(error))

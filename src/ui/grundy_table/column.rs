@@ -7,15 +7,15 @@ use super::legend::colour32;
 use super::rules::{RuleDrafts, game_ui};
 use super::subject::Subject;
 use crate::export::Format;
-use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer};
 use crate::ui::context::{Action, Context};
-use crate::ui::prose;
-use crate::ui::theme::ink;
-use crate::ui::widget::{Button, Combo, Segment, SliderField, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::ui::widget::{
+    Button, Combo, Segment, SliderField, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+};
 
-const LABEL: f32 = 44.0;
+/// Width of the labels of the column.
+pub(super) const LABEL: f32 = 44.0;
 
 /// Draws the column.
 pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
@@ -40,16 +40,8 @@ pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>
 
 fn size_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
-    let mut size = u64::from(plane.size);
-    let response = SliderField::new("Size", range).logarithmic().show(ui, &mut size);
-    if response.changed()
-        && let Ok(size) = u32::try_from(size)
-    {
-        cx.edit(Edit::Table(TableChoice::Size(size)));
-    }
-    if response.drag_stopped() {
-        cx.ask(Action::CloseStep);
-    }
+    let slider = SliderField::new("Size", range).logarithmic();
+    slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
 }
 
 fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
@@ -66,10 +58,7 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
         modulus_ui(ui, cx, plane);
     }
     ui.horizontal(|ui| {
-        let grey = ink(ui, Colour::Ink2);
-        let label = prose::line(ui, &"Map".into(), 14.0, Face::Interface, grey, LABEL);
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(LABEL, 30.0), egui::Sense::hover());
-        ui.painter().galley(egui::pos2(rect.left(), rect.center().y - label.size().y / 2.0), label, grey);
+        label_ui(ui, "Map", Some(LABEL));
         let maps = [(ColourMap::Viridis, "Viridis"), (ColourMap::Cividis, "Cividis"), (ColourMap::Grey, "Grey")];
         let swatch =
             |map: &ColourMap| -> Vec<Color32> { scale_of(*map).anchors().iter().copied().map(colour32).collect() };
@@ -83,16 +72,8 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
 
 fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     let range = u64::from(*Plane::MODULI.start())..=u64::from(*Plane::MODULI.end());
-    let mut modulus = u64::from(plane.modulus);
-    let response = SliderField::new("k", range).logarithmic().label_width(LABEL).show(ui, &mut modulus);
-    if response.changed()
-        && let Ok(modulus) = u32::try_from(modulus)
-    {
-        cx.edit(Edit::Table(TableChoice::Modulus(modulus)));
-    }
-    if response.drag_stopped() {
-        cx.ask(Action::CloseStep);
-    }
+    let slider = SliderField::new("k", range).logarithmic().label_width(LABEL);
+    slider.edit_ui(ui, cx, plane.modulus, |modulus| Edit::Table(TableChoice::Modulus(modulus)));
 }
 
 fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
@@ -125,9 +106,12 @@ fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
 
 fn export_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     ui.horizontal(|ui| {
-        for (format, words, name) in
-            [(Format::Json, "JSON", "Export the table as JSON"), (Format::Csv, "CSV", "Export the table as CSV")]
-        {
+        let formats = [
+            (Format::Json, "JSON", "Export the table as JSON"),
+            (Format::Csv, "CSV", "Export the table as CSV"),
+            (Format::Npy, "NPY", "Export the table as NPY, an array for numpy"),
+        ];
+        for (format, words, name) in formats {
             if ui.add(Button::new(words).name(name).width(64.0)).clicked() {
                 cx.ask(Action::ExportTable(subject.request.clone(), format));
             }

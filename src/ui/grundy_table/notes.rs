@@ -39,15 +39,15 @@ pub(super) fn problem(error: &SolverError) -> Banner {
             action: Some("Compute it".to_owned()),
             is_error: false,
         },
-        error => {
-            let text = error.to_string();
-            let mut letters = text.chars();
-            let words = letters
-                .next()
-                .map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()));
-            Banner { words, action: Some("Try again".to_owned()), is_error: true }
-        }
+        error => Banner { words: sentence(error), action: Some("Try again".to_owned()), is_error: true },
     }
+}
+
+/// A message as a sentence.
+pub(super) fn sentence(message: &impl ToString) -> String {
+    let text = message.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// The focus has no place: why, and the way back.

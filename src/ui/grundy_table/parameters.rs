@@ -1,5 +1,6 @@
 //! The parameters of a game as a person types them into a field.
 
+use super::notes::sentence;
 use crate::game::{Ruleset, RulesetError, SubtractionSet, Vector};
 
 /// The subtraction set of a text such as "1,4,12".
@@ -40,13 +41,6 @@ pub(super) fn parse_vectors(rays: &str, leaps: &str) -> Result<Ruleset, String> 
 /// Vectors as one types them.
 pub(super) fn vectors_text(vectors: &[Vector]) -> String {
     vectors.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// A message as a sentence.
-fn sentence(error: &RulesetError) -> String {
-    let text = error.to_string();
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 #[cfg(test)]

@@ -2,18 +2,14 @@
 
 use egui::Ui;
 
+use super::column::LABEL;
 use super::parameters::{parse_numbers, parse_vectors, vectors_text};
 use super::subject::Subject;
-use crate::figure::{Colour, Face, PlaneAxes};
+use crate::figure::PlaneAxes;
 use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
-use crate::ui::prose;
-use crate::ui::theme::ink;
-use crate::ui::widget::{Choice, Combo, Field, Segment, SliderField, choice_list_ui, segmented_ui};
-
-/// Width of the labels of the column.
-const LABEL: f32 = 44.0;
+use crate::ui::widget::{Choice, Combo, Field, Segment, SliderField, choice_list_ui, label_ui, segmented_ui};
 
 /// A row of the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +62,9 @@ impl Draft {
             *self = Self { text: source.clone(), error: None, source };
         }
         let response = Field::new(name).hint(hint).error(self.error.as_deref()).show(ui, &mut self.text);
+        if response.changed() {
+            self.error = None;
+        }
         let entered = response.lost_focus() || (response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter)));
         (entered && self.text.trim() != self.source).then(|| self.text.clone())
     }
@@ -191,29 +190,14 @@ fn subtraction_ui(
 
 fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     let range = u64::from(*Plane::WIDTHS.start())..=u64::from(*Plane::WIDTHS.end());
-    let mut width = u64::from(plane.width);
-    let response = SliderField::new("Width", range).logarithmic().label_width(LABEL).show(ui, &mut width);
-    if response.changed()
-        && let Ok(width) = u32::try_from(width)
-    {
-        cx.edit(Edit::Table(TableChoice::Width(width)));
-    }
-    if response.drag_stopped() {
-        cx.ask(Action::CloseStep);
-    }
+    let slider = SliderField::new("Width", range).logarithmic().label_width(LABEL);
+    slider.edit_ui(ui, cx, plane.width, |width| Edit::Table(TableChoice::Width(width)));
 }
 
 fn t_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
-    let mut value = u64::from(t);
-    let response = SliderField::new("t", 1..=64).logarithmic().label_width(LABEL).show(ui, &mut value);
-    if response.changed()
-        && let Ok(t) = u32::try_from(value)
-    {
-        cx.edit(Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position: subject.focus.position.clone() }));
-    }
-    if response.drag_stopped() {
-        cx.ask(Action::CloseStep);
-    }
+    let slider = SliderField::new("t", 1..=64).logarithmic().label_width(LABEL).when_let_go();
+    let position = subject.focus.position.clone();
+    slider.edit_ui(ui, cx, t, |t| Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position }));
 }
 
 fn pieces_ui(
@@ -225,16 +209,19 @@ fn pieces_ui(
     drafts: &mut RuleDrafts,
 ) {
     piece_ui(ui, cx, subject);
-    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "1,0 0,1 1,1", rays.clone()));
-    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "1,2 2,1", leaps.clone()));
+    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "1,0 0,1 1,1", rays));
+    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "1,2 2,1", leaps));
     if typed_rays.is_none() && typed_leaps.is_none() {
         return;
     }
     let in_rays = typed_rays.is_some();
-    match parse_vectors(&typed_rays.unwrap_or(rays), &typed_leaps.unwrap_or(leaps)) {
+    let RuleDrafts { rays, leaps, .. } = drafts;
+    (rays.error, leaps.error) = (None, None);
+    // Both as they stand in the fields: one may be right only with the other.
+    match parse_vectors(&rays.text, &leaps.text) {
         Ok(ruleset) => choose(cx, subject, ruleset),
-        Err(error) if in_rays => drafts.rays.error = Some(error),
-        Err(error) => drafts.leaps.error = Some(error),
+        Err(error) if in_rays => rays.error = Some(error),
+        Err(error) => leaps.error = Some(error),
     }
 }
 
@@ -261,10 +248,7 @@ fn piece_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
 /// A label before what is drawn.
 fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> T {
     ui.horizontal_top(|ui| {
-        let grey = ink(ui, Colour::Ink2);
-        let label = prose::line(ui, &label.into(), 14.0, Face::Interface, grey, LABEL);
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(LABEL, 28.0), egui::Sense::hover());
-        ui.painter().galley(egui::pos2(rect.left(), rect.center().y - label.size().y / 2.0), label, grey);
+        label_ui(ui, label, Some(LABEL));
         draw(ui)
     })
     .inner

@@ -59,7 +59,7 @@ impl QueenBoardPanel {
             legend_ui(ui, &picture);
             ui.add_space(24.0);
             let height = side.bottom() - ui.cursor().top();
-            history_ui(ui, shown, height, cx);
+            history_ui(ui, shown, &self.played, height, cx);
         });
         id
     }
@@ -75,7 +75,7 @@ impl QueenBoardPanel {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
             ui.columns(2, |columns| {
                 if let [left, right] = columns {
-                    history_ui(left, shown, HISTORY, cx);
+                    history_ui(left, shown, &self.played, HISTORY, cx);
                     legend_ui(right, &picture);
                 }
             });

@@ -10,7 +10,7 @@ use crate::figure::{Colour, Face};
 use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::session::{Board, BoardChoice, BoardLayer, Corner, Edit, Focus};
-use crate::ui::context::{Action, Context};
+use crate::ui::context::Context;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
@@ -39,17 +39,8 @@ fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 
 fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let chosen = cx.session.model.board.size;
-    let mut size = u64::from(chosen);
     let range = u64::from(*Board::SIZES.start())..=u64::from(*Board::SIZES.end());
-    let response = SliderField::new("Size", range).show(ui, &mut size);
-    if response.changed()
-        && let Ok(size) = u32::try_from(size)
-    {
-        cx.edit(Edit::Board(BoardChoice::Size(size)));
-    }
-    if response.drag_stopped() {
-        cx.ask(Action::CloseStep);
-    }
+    SliderField::new("Size", range).edit_ui(ui, cx, chosen, |size| Edit::Board(BoardChoice::Size(size)));
     if shown.size > chosen {
         let (size, (a, b)) = (shown.size, shown.at);
         caption_ui(ui, &Prose::from(format!("{size} × {size} is drawn, for ({a}, {b}).")));

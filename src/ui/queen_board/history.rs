@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::played::{Entry, Played};
 use super::shown::Shown;
 use crate::figure::Colour;
 use crate::game::Position;
@@ -15,31 +16,68 @@ use crate::ui::{fonts, paint};
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;
 const INDENT: f32 = 18.0;
-/// Only so many moves are looked at again: each is a question to the solver.
-const JUDGED: usize = 40;
-
 /// One line of the history.
-struct Line {
+struct Line<'a> {
     number: String,
     who: String,
-    position: Option<String>,
+    position: Option<&'a str>,
     /// How many winning moves there were, of which none was played.
     missed: Option<usize>,
     is_next: bool,
 }
 
+impl Line<'_> {
+    /// The line of a position of the game, or the last one: whose turn it is.
+    fn of(played: &Played, index: usize, is_over: bool) -> Line<'_> {
+        let moves = played.entries().len().saturating_sub(1);
+        match played.entries().get(index) {
+            None if is_over => Line::next(String::new(), format!("{} has won", player(moves + 1))),
+            None => Line::next((moves + 1).to_string(), format!("{} to move", player(moves))),
+            Some(entry) => {
+                let (number, who) = match index.checked_sub(1) {
+                    None => (String::new(), "Start".to_owned()),
+                    Some(before) => (index.to_string(), player(before).to_owned()),
+                };
+                Line { number, who, position: Some(&entry.words), missed: entry.missed(), is_next: false }
+            }
+        }
+    }
+
+    fn next(number: String, who: String) -> Self {
+        Self { number, who, position: None, missed: None, is_next: true }
+    }
+}
+
 /// Draws the history and its buttons in a column at most `height` high.
-pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, height: f32, cx: &mut Context<'_>) {
+pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, played: &Played, height: f32, cx: &mut Context<'_>) {
     heading_ui(ui, "History", "");
-    let lines = lines(shown, cx);
     let room = (height - 75.0).max(3.0 * ROW);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        list.show(ui, |ui| lines.iter().for_each(|line| line_ui(ui, line)));
+        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, played, shown.described.is_over));
     });
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);
+}
+
+/// Draws the lines in view; the others only take their room.
+fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool) {
+    let heights = || played.entries().iter().map(height_of).chain([ROW]);
+    let size = vec2(ui.available_width(), heights().sum());
+    let (all, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut top = 0.0;
+    for (index, height) in heights().enumerate() {
+        if top + height >= viewport.top() && top <= viewport.bottom() {
+            let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), height));
+            line_ui(ui, rect, index, &Line::of(played, index, is_over));
+        }
+        top += height;
+    }
+}
+
+fn height_of(entry: &Entry) -> f32 {
+    if entry.missed().is_some() { MISSED_ROW } else { ROW }
 }
 
 /// The two who share the board, in turn.
@@ -47,47 +85,8 @@ fn player(index: usize) -> &'static str {
     if index.is_multiple_of(2) { "First" } else { "Second" }
 }
 
-fn lines(shown: &Shown, cx: &mut Context<'_>) -> Vec<Line> {
-    // What is greyed is no game in play.
-    let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
-    let positions: Vec<&Position> = trail.iter().chain([&shown.focus.position]).collect();
-    let mut lines = Vec::with_capacity(positions.len() + 1);
-    if let Some(start) = positions.first() {
-        lines.push(line(String::new(), "Start".into(), Some(start)));
-    }
-    let moves = positions.len().saturating_sub(1);
-    for (i, pair) in positions.windows(2).enumerate() {
-        if let [from, to] = pair {
-            let mut line = line((i + 1).to_string(), player(i).into(), Some(to));
-            line.missed = if i + JUDGED < moves { None } else { missed(shown, from, to, cx) };
-            lines.push(line);
-        }
-    }
-    let (number, who) = if shown.described.is_over {
-        (String::new(), format!("{} has won", player(moves + 1)))
-    } else {
-        ((moves + 1).to_string(), format!("{} to move", player(moves)))
-    };
-    lines.push(Line { is_next: true, ..line(number, who, None) });
-    lines
-}
-
-fn line(number: String, who: String, position: Option<&&Position>) -> Line {
-    Line { number, who, position: position.map(ToString::to_string), missed: None, is_next: false }
-}
-
-/// How many winning moves a move passed by; none if it was one of them, or there were none.
-fn missed(shown: &Shown, from: &Position, to: &Position, cx: &mut Context<'_>) -> Option<usize> {
-    let focus = Focus { ruleset: shown.focus.ruleset.clone(), position: from.clone() };
-    let known = cx.answers.position(&focus);
-    let winning = known.described.evaluation.winning_moves.as_deref()?;
-    let is_won = winning.iter().any(|winning| winning.to == *to);
-    (!winning.is_empty() && !is_won).then_some(winning.len())
-}
-
-fn line_ui(ui: &mut Ui, line: &Line) {
-    let height = if line.missed.is_some() { MISSED_ROW } else { ROW };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+fn line_ui(ui: &Ui, rect: Rect, index: usize, line: &Line<'_>) {
+    let response = ui.interact(rect, ui.scope_id().with(index), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(line)));
     let painter = ui.painter();
     painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, ink(ui, Colour::Line)));
@@ -97,7 +96,7 @@ fn line_ui(ui: &mut Ui, line: &Line) {
     let (font, token) =
         if line.is_next { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
     painter.text(left(INDENT, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
-    if let Some(position) = &line.position {
+    if let Some(position) = line.position {
         let at = pos2(rect.right(), middle);
         painter.text(at, Align2::RIGHT_CENTER, position, fonts::math(18.0), ink(ui, Colour::Ink));
     }
@@ -114,9 +113,9 @@ fn missed_ui(ui: &Ui, rect: Rect, missed: usize) {
     paint::star(painter, pos2(drawn.right() + 10.0, at.y), 6.0, theme::theme_of(ui));
 }
 
-fn spoken(line: &Line) -> String {
+fn spoken(line: &Line<'_>) -> String {
     let number = if line.number.is_empty() { String::new() } else { format!("{} ", line.number) };
-    let position = line.position.as_ref().map_or(String::new(), |position| format!(" {position}"));
+    let position = line.position.map_or(String::new(), |position| format!(" {position}"));
     let missed = line.missed.map_or(String::new(), |missed| format!(", missed {missed} winning"));
     format!("{number}{}{position}{missed}", line.who)
 }

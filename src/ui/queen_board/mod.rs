@@ -13,6 +13,7 @@ mod keys;
 mod legend;
 mod picture;
 mod playback;
+mod played;
 mod shown;
 mod words;
 
@@ -28,6 +29,7 @@ use hand::Hand;
 use hint::Hint;
 use picture::Drawn;
 use playback::Playback;
+use played::Played;
 use shown::Shown;
 
 /// How long a refusal is shown, in seconds.
@@ -39,6 +41,7 @@ pub struct QueenBoardPanel {
     hand: Hand,
     playback: Playback,
     drawn: Drawn,
+    played: Played,
     refusal: Option<Refusal>,
 }
 
@@ -55,6 +58,7 @@ impl QueenBoardPanel {
         // A move of a game that is not the shared one cannot be played.
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
         self.playback.advance(ui, &shown, cx);
+        self.played.update(&shown, cx);
         let column = Frame::NONE.fill(ink(ui, Colour::Panel));
         if !cx.presenting {
             Panel::left("queen board controls")

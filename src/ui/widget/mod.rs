@@ -33,7 +33,7 @@ pub use mex_strip::mex_strip_ui;
 pub use move_row::{move_row_ui, move_title};
 pub use notice::{Notice, NoticeAction, notice_ui};
 pub use progress::progress_ui;
-pub use section::{caption_ui, group_gap_ui, heading_ui, star_ui};
+pub use section::{caption_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, segmented_ui};
 pub use slider_field::SliderField;
 pub use tiles::{Tile, tiles_ui};

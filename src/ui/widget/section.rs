@@ -23,6 +23,17 @@ pub fn heading_ui(ui: &mut Ui, words: &str, after: &str) -> Response {
     tell_elided(response, elided, &format!("{words} {after}"))
 }
 
+/// Draws the label before a control, as wide as its words if no width is given; says how wide it is.
+pub fn label_ui(ui: &mut Ui, words: &str, width: Option<f32>) -> f32 {
+    const HEIGHT: f32 = 28.0;
+    let room = width.unwrap_or_else(|| ui.available_width() / 2.0);
+    let label = prose::line(ui, &words.into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink2), room);
+    let width = width.unwrap_or(label.size().x);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
+    put(ui.painter(), label, rect, Align2::LEFT_CENTER);
+    width
+}
+
 /// Draws a caption that wraps at the available width.
 pub fn caption_ui(ui: &mut Ui, words: &Prose) -> Response {
     prose::prose_ui(ui, words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))

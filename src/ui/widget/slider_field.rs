@@ -2,11 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Key, Response, Ui, WidgetInfo, vec2};
+use egui::{Key, Response, Ui, WidgetInfo};
 
 use super::Field;
+use super::section::label_ui;
 use super::track::track_ui;
 use crate::figure::{Colour, Face};
+use crate::session::Edit;
+use crate::ui::context::{Action, Context};
 use crate::ui::{prose, theme};
 
 const FIELD: f32 = 56.0;
@@ -19,6 +22,7 @@ pub struct SliderField<'a> {
     range: RangeInclusive<u64>,
     logarithmic: bool,
     label_width: Option<f32>,
+    when_let_go: bool,
 }
 
 /// What stands in the field while it is not the value: half-typed digits, or a refused text and why.
@@ -31,7 +35,7 @@ struct Draft {
 impl<'a> SliderField<'a> {
     /// A slider over the range, its ends included.
     pub fn new(label: &'a str, range: RangeInclusive<u64>) -> Self {
-        Self { label, range, logarithmic: false, label_width: None }
+        Self { label, range, logarithmic: false, label_width: None, when_let_go: false }
     }
 
     /// Equal steps of the slider multiply the number instead of adding to it.
@@ -44,6 +48,41 @@ impl<'a> SliderField<'a> {
     pub fn label_width(mut self, width: f32) -> Self {
         self.label_width = Some(width);
         self
+    }
+
+    /// For a change that takes its time: what is dragged is sent only when it is let go.
+    pub fn when_let_go(mut self) -> Self {
+        self.when_let_go = true;
+        self
+    }
+
+    /// Draws it for a number of the session and sends its changes. A drag is one step to undo, and so is every number
+    /// that is typed, stepped to or clicked at.
+    pub fn edit_ui(self, ui: &mut Ui, cx: &mut Context<'_>, value: u32, edit: impl FnOnce(u32) -> Edit) {
+        let id = ui.make_persistent_id(("slider-field held", self.label));
+        let held: Option<u64> = ui.data(|data| data.get_temp(id));
+        let mut number = held.unwrap_or(value.into());
+        let when_let_go = self.when_let_go;
+        let response = self.show(ui, &mut number);
+        let is_held = response.is_pointer_button_down_on();
+        let is_released = !is_held && (response.drag_stopped() || response.clicked());
+        let is_waiting = when_let_go && is_held;
+        let is_due = !is_waiting && (response.changed() || (is_released && held.is_some()));
+        if is_due
+            && let Ok(number) = u32::try_from(number)
+            && number != value
+        {
+            cx.edit(edit(number));
+        }
+        if is_released || (response.changed() && !is_held) {
+            cx.ask(Action::CloseStep);
+        }
+        ui.data_mut(|data| {
+            data.remove::<u64>(id);
+            if is_waiting {
+                data.insert_temp(id, number);
+            }
+        });
     }
 
     /// Draws it across the available width; the response is changed when the value is.
@@ -71,11 +110,7 @@ impl<'a> SliderField<'a> {
 
     fn row_ui(&self, ui: &mut Ui, value: &mut u64, draft: &mut Draft) -> Response {
         let width = ui.available_width();
-        let grey = theme::ink(ui, Colour::Ink2);
-        let label = prose::line(ui, &self.label.into(), 14.0, Face::Interface, grey, width / 2.0);
-        let label_width = self.label_width.unwrap_or(label.size().x);
-        let (rect, _) = ui.allocate_exact_size(vec2(label_width, HEIGHT), egui::Sense::hover());
-        super::put(ui.painter(), label, rect, egui::Align2::LEFT_CENTER);
+        let label_width = label_ui(ui, self.label, self.label_width);
         let spacing = ui.spacing().item_spacing.x;
         let rail = (width - label_width - FIELD - 2.0 * spacing).max(24.0);
         let track = track_ui(ui, rail, HEIGHT, self.share(*value), &[]);

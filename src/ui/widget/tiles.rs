@@ -2,7 +2,7 @@
 
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::{frame, put, tell_elided, text};
+use super::{frame, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::theme::{self, RADIUS_BUTTON};
@@ -21,7 +21,7 @@ const BASE: f32 = 2.28;
 /// A part of a Zeckendorf form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
-    /// The part in digits.
+    /// The part in digits; empty for a part beyond those that are put into words.
     pub part: String,
     /// Which Fibonacci number it is.
     pub index: usize,
@@ -54,12 +54,24 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile]) -> Response {
         let more = text(ui, &format!("+{hidden}"), fonts::regular(13.0), grey, COUNT);
         put(ui.painter(), more, row, Align2::RIGHT_CENTER);
     }
-    tell_elided(response, elided || hidden > 0, &spoken(number, tiles.get(..60).unwrap_or(tiles)))
+    if elided || hidden > 0 {
+        response.on_hover_ui(|ui| {
+            ui.label(spoken(number, tiles));
+        })
+    } else {
+        response
+    }
 }
 
+/// The sum in words; where some parts have none, it ends with "…" and how many there are.
 fn spoken(number: &str, tiles: &[Tile]) -> String {
-    let parts: Vec<&str> = tiles.iter().map(|tile| tile.part.as_str()).collect();
-    format!("{number} = {}", parts.join(" + "))
+    let parts: Vec<&str> = tiles.iter().map(|tile| tile.part.as_str()).filter(|part| !part.is_empty()).collect();
+    let sum = parts.join(" + ");
+    if parts.len() == tiles.len() {
+        format!("{number} = {sum}")
+    } else {
+        format!("{number} = {sum} + … ({} parts)", tiles.len())
+    }
 }
 
 /// How many of the tiles can be drawn without one being too narrow.
@@ -116,7 +128,7 @@ fn tile_ui(ui: &Ui, tile: &Tile, area: Rect) {
 
 #[cfg(test)]
 mod tests {
-    use super::{GAP, Tile, narrowest, shown, widths};
+    use super::{GAP, Tile, narrowest, shown, spoken, widths};
 
     #[test]
     fn tiles_fill_the_room_and_none_is_too_narrow() {
@@ -128,5 +140,13 @@ mod tests {
         assert!((widths.iter().sum::<f32>() + 5.0 * GAP - 214.0).abs() < 0.01);
         assert!(widths.iter().zip(&tiles).all(|(&width, tile)| width >= narrowest(tile)));
         assert!(shown(&tiles, 100.0) < 6);
+    }
+
+    #[test]
+    fn parts_without_words_are_counted() {
+        let mut tiles: Vec<Tile> = [("5", 5), ("2", 3)].map(|(part, index)| Tile { part: part.into(), index }).into();
+        assert_eq!(spoken("7", &tiles), "7 = 5 + 2");
+        tiles.extend([1, 1].map(|index| Tile { part: String::new(), index }));
+        assert_eq!(spoken("9", &tiles), "9 = 5 + 2 + … (4 parts)");
     }
 }

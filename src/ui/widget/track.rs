@@ -26,7 +26,8 @@ pub fn track_ui(ui: &mut Ui, width: f32, height: f32, share: f32, ticks: &[f32])
     let seek = response
         .interact_pointer_pos()
         .map(|p| ((p.x - rail.left()) / rail.width()).clamp(0.0, 1.0))
-        .filter(|_| response.dragged() || response.clicked() || response.is_pointer_button_down_on());
+        .filter(|_| response.dragged() || response.clicked() || response.is_pointer_button_down_on())
+        .filter(|_| !ui.input(|input| input.pointer.secondary_down() || input.pointer.middle_down()));
     if ui.is_rect_visible(rect) {
         draw_ui(ui, rail, &response, seek.unwrap_or(share).clamp(0.0, 1.0), ticks);
     }

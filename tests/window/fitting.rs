@@ -1,0 +1,84 @@
+//! Everything that matters lies in the window, and nothing lies on something else.
+
+use egui::accesskit::Role;
+use egui::{Key, Pos2, Rect};
+
+use super::support::Window;
+
+const GAMES: [&str; 11] = [
+    "wythoff 31 48",
+    "nim 3 5",
+    "fib 20",
+    "fibonacci-nim-local 10:9 7:3",
+    "subtraction 33 --set 1,4,12",
+    "king 7 9",
+    "knight 6 9",
+    "t-wythoff 9 15 --t 2",
+    "rays 6 9 --rays \"1,0 1,1 2,3 1,2 0,1\"",
+    "sum \"wythoff 3 4\" \"nim 5\" \"fib 10\"",
+    "nim 1 2 3 4 5 6 7 8",
+];
+
+/// Height of the status bar in points.
+const STATUS_BAR: f32 = 30.0;
+
+/// The widgets that must be seen whole at once, with their places.
+fn key_widgets(window: &Window, size: [f32; 2]) -> Vec<(String, Rect)> {
+    let buttons = window.places(Role::Button);
+    let named = |name: &'static str| buttons.iter().filter(move |(button, _)| button == name).cloned();
+    let mut widgets: Vec<(String, Rect)> =
+        ["Grundy table", "Queen board", "Copy position"].map(named).into_iter().flatten().collect();
+    assert_eq!(widgets.len(), 3, "both tabs and the inspector");
+    let canvas = window.places(Role::Canvas);
+    assert_eq!(canvas.len(), 1, "the picture of the tab in front");
+    let (top, left, right) = (widgets[0].1.bottom(), canvas[0].1.left(), widgets[2].1.left());
+    widgets.extend(canvas.clone());
+    widgets.extend(named("Zoom out"));
+    // What a column has scrolled out of sight may lie below, too; facts lie in line with the work in the background.
+    let middle = size[1] - STATUS_BAR / 2.0;
+    for (label, place) in window.places(Role::Label) {
+        let is_title =
+            place.top() >= top && place.bottom() <= canvas[0].1.top() && place.left() >= left && place.right() < right;
+        let is_fact = (place.center().y - middle).abs() < 1.0;
+        if label.starts_with("Position: ") || is_title || is_fact {
+            widgets.push((label, place));
+        }
+    }
+    widgets.extend(window.places(Role::Status).into_iter().filter(|(name, _)| name.contains("-position: ")));
+    widgets
+}
+
+fn fits(window: &Window, size: [f32; 2], what: &str) {
+    let widgets = key_widgets(window, size);
+    let has = |is: &dyn Fn(&(String, Rect)) -> bool| widgets.iter().any(is);
+    assert!(has(&|(name, _)| name.starts_with("Position: ")), "{what}: no position");
+    assert!(has(&|(name, _)| name.contains("-position: ")), "{what}: no outcome");
+    let is_fact = |place: &Rect| place.top() > size[1] - STATUS_BAR;
+    assert!(has(&|(name, place)| name != "Ready" && is_fact(place)), "{what}: no fact below");
+    let whole = Rect::from_min_size(Pos2::ZERO, size.into());
+    for (i, (name, place)) in widgets.iter().enumerate() {
+        assert!(place.is_positive() && whole.contains_rect(*place), "{what}: {name:?} at {place} leaves the window");
+        for (other, on) in &widgets[..i] {
+            let common = place.intersect(*on);
+            assert!(!common.is_positive(), "{what}: {name:?} at {place} lies on {other:?} at {on}");
+        }
+    }
+}
+
+#[test]
+fn every_game_fits_every_window_in_both_themes() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = Window::with(None, size);
+        for game in GAMES {
+            window.go_to(game);
+            for tab in ["Queen board", "Grundy table"] {
+                window.ctrl(if tab == "Queen board" { Key::Num2 } else { Key::Num1 });
+                for _ in 0..2 {
+                    window.ctrl(Key::T);
+                    window.rest();
+                    fits(&window, size, &format!("{game}, {tab}, {size:?}"));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Who has the keyboard: cards, text fields, buttons, the panel in front.
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+
+use super::support::Window;
+
+const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+
+#[test]
+fn arrow_keys_move_the_position_of_the_panel_in_front() {
+    for tab in [Key::Num1, Key::Num2] {
+        let mut window = Window::open();
+        window.go_to("wythoff 10 13");
+        window.ctrl(tab);
+        window.key(Key::ArrowRight);
+        assert_eq!(window.position(), "(11, 13)", "{tab:?}");
+    }
+}
+
+#[test]
+fn behind_the_question_about_unsaved_work_keys_change_nothing() {
+    for tab in [Key::Num1, Key::Num2] {
+        let mut window = Window::open();
+        window.go_to("wythoff 10 13");
+        window.ctrl(tab);
+        // The map or the board has the keyboard, as after a click on it.
+        let canvas = window.table_point(0.5, 0.5);
+        window.click_at(canvas);
+        let clicked = window.position();
+        window.ctrl(Key::N);
+        assert!(window.sees("Save the changes"));
+        for key in ARROWS.into_iter().chain([Key::Enter, Key::Space, Key::Home, Key::PageDown, Key::F1]) {
+            // Without an answer in the script a dialog fails here, too.
+            window.key(key);
+            assert_eq!(window.position(), clicked, "{key:?} behind the card");
+            assert!(window.sees("Save the changes"), "{key:?} closes the card");
+        }
+        window.press("Cancel");
+        window.key(Key::ArrowRight);
+        assert_ne!(window.position(), clicked, "afterwards the panel has its keys again");
+    }
+}
+
+#[test]
+fn page_down_and_f1_work_while_a_button_has_the_keyboard() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/das-figure-3.json");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.key(Key::Tab);
+    assert!(window.harness.ctx.memory(|memory| memory.focused().is_some()), "Tab gives a button the keyboard");
+    window.key(Key::PageDown);
+    assert!(window.sees("Scene 2 of 6"));
+    window.key(Key::F1);
+    assert!(window.sees("Keys"));
+}
+
+#[test]
+fn page_down_and_f1_stay_in_the_text_field_that_has_the_keyboard() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/das-figure-3.json");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.focus("Size, typed");
+    window.key(Key::PageDown);
+    window.key(Key::F1);
+    assert!(window.sees("Scene 1 of 6"));
+    assert!(!window.sees("All keys of the program."));
+}
+
+#[test]
+fn the_cards_open_and_close() {
+    let mut window = Window::open();
+    window.key(Key::F1);
+    assert!(window.sees("All keys of the program."));
+    window.key(Key::Escape);
+    assert!(!window.sees("All keys of the program."));
+    window.open_menu("Help", "About Golden Nim");
+    assert!(window.sees("MIT or Apache-2.0"));
+    window.press("Close");
+    assert!(!window.sees("MIT or Apache-2.0"));
+    window.ctrl(Key::P);
+    assert!(window.harness.query_by_label("Position or command").is_some());
+    window.key(Key::Escape);
+    assert!(window.harness.query_by_label("Position or command").is_none());
+}
