@@ -4,11 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the top; `prose` and `file` are single files.
-const FLOORS: [&str; 11] =
-    ["prose", "file", "number", "game", "solver", "theorem", "figure", "session", "export", "cli", "ui"];
+const FLOORS: [&str; 10] = ["prose", "file", "number", "game", "solver", "figure", "session", "export", "cli", "ui"];
 
 /// Floors that know no screen, no file and no clock.
-const PURE: [&str; 6] = ["prose", "number", "game", "solver", "theorem", "figure"];
+const PURE: [&str; 5] = ["prose", "number", "game", "solver", "figure"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {
@@ -75,10 +74,68 @@ fn used_floors(code: &str) -> Vec<String> {
     used.iter().map(first_word).filter(|name| !name.is_empty()).collect()
 }
 
+/// How many modules the paths of this code climb at most: `super::super::a` and `super::{b, super::a}` climb two.
+fn climbs(code: &str) -> usize {
+    let climb = |(at, _): (usize, &str)| {
+        let path = &code[at..];
+        let rest = path.trim_start_matches("super::");
+        let own = (path.len() - rest.len()) / "super::".len();
+        let end = rest.strip_prefix('{').and_then(|list| closing(list).map(|end| &list[..end]));
+        own + end.map_or(0, climbs)
+    };
+    code.match_indices("super::").map(climb).max().unwrap_or(0)
+}
+
+/// Where the brace that was open before this text is closed.
+fn closing(text: &str) -> Option<usize> {
+    let mut open = 1_i32;
+    let found = text.char_indices().find(|(_, c)| {
+        open += i32::from(*c == '{') - i32::from(*c == '}');
+        open == 0
+    });
+    found.map(|(at, _)| at)
+}
+
+/// How many modules below its floor a file is: `mod.rs` of the floor's folder is the floor itself.
+fn depth(path: &Path) -> usize {
+    let below = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).expect("below src/");
+    below.components().count() - 1 - usize::from(below.file_stem().is_some_and(|name| name == "mod"))
+}
+
+/// The code of a file, and that of the module of tests at its end, which is one deeper.
+fn with_tests(code: &str) -> (&str, &str) {
+    code.split_at(code.find("mod tests {").unwrap_or(code.len()))
+}
+
 #[test]
 fn the_reader_of_imports_sees_every_form() {
     let code = "use crate::number::UBig; use crate::{game::{Nim, Move}, solver}; fn f() { crate::ui::run() }";
     assert_eq!(used_floors(code), ["number", "game", "solver", "ui"]);
+}
+
+#[test]
+fn the_reader_of_paths_counts_how_far_they_climb() {
+    for (code, climbed) in [
+        ("use crate::number;", 0),
+        ("use super::{a, b::c};", 1),
+        ("fn f() { super::super::number::g(); super::h() }", 2),
+        ("use super::{a::{b}, super::c}; use super::d;", 2),
+    ] {
+        assert_eq!(climbs(code), climbed, "{code}");
+    }
+}
+
+#[test]
+fn no_path_climbs_out_of_its_floor() {
+    let mut faults = Vec::new();
+    for (path, _) in house() {
+        let code = code_of(&path);
+        let (own, tests) = with_tests(&code);
+        if climbs(own) > depth(&path) || climbs(tests) > depth(&path) + 1 {
+            faults.push(path.display().to_string());
+        }
+    }
+    assert!(faults.is_empty(), "`super` that leaves the floor:\n{}", faults.join("\n"));
 }
 
 #[test]

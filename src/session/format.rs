@@ -164,7 +164,13 @@ impl Session {
     pub fn open(path: &Path) -> Result<Self, SessionError> {
         file::check_ordinary(path)?;
         let text = file::read_text(path, SESSION_BYTES)?;
-        Self::from_json(&text, &file_name(path))
+        Self::from_json(&text, &file_name(path)).map_err(|error| match error {
+            SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).exists() => {
+                let hint = format!("{hint} The version before it is {name}.bak.");
+                SessionError::Damaged { name, problem, line, column, hint }
+            }
+            error => error,
+        })
     }
 
     /// Saves the session whole or not at all; the last good version is kept beside it, with `.bak` added to its name.
@@ -249,17 +255,11 @@ fn unsound(name: &str, problem: &str) -> SessionError {
 
 /// A JSON error in words, with a hint for the commonest cause.
 fn damaged(name: &str, error: &serde_json::Error) -> SessionError {
-    let hint = if error.is_eof() {
-        format!("The file ends too early; the version before it may be in {name}.bak.")
-    } else if error.is_data() {
-        "Correct it there, or open another file.".into()
-    } else {
-        format!("Correct it there; the version before it may be in {name}.bak.")
-    };
+    let hint = if error.is_eof() { "The file ends too early." } else { "Correct it there, or open another file." };
     let text = error.to_string();
     // The place stands in fields of its own.
     let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
-    SessionError::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint }
+    SessionError::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }
 }
 
 fn file_name(path: &Path) -> String {

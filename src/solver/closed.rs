@@ -10,6 +10,9 @@ use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u
 /// Cells written between two looks at the job.
 const CHUNK: usize = 1 << 16;
 
+/// Rows or columns between two looks at the job: about a millisecond where each takes a microsecond.
+const PATIENCE: u64 = 1 << 10;
+
 /// The P-positions in a window, by row, then column, for games whose closed form names them: Wythoff, Nim with two
 /// piles, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
 ///
@@ -30,7 +33,7 @@ pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> 
         return has_closed_outcomes(ruleset).then(Vec::new);
     }
     let mut found = Vec::new();
-    let visited = for_each_p(&request, &mut |row, column| {
+    let visited = for_each_p(&request, &Job::new(), &mut |row, column| {
         found.push((row, column));
         Ok(())
     });
@@ -51,6 +54,7 @@ pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
 /// Visits the P-positions of a window; `None` without a closed form.
 fn for_each_p(
     request: &TableRequest,
+    job: &Job,
     visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
 ) -> Option<Result<(), SolverError>> {
     let other = |x: u64| match request.ruleset {
@@ -62,8 +66,9 @@ fn for_each_p(
         _ => Some(x),
     };
     Some(match &request.ruleset {
-        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => for_each_pair(request, other, visit),
+        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => for_each_pair(request, job, other, visit),
         Ruleset::FibonacciNim => request.rows.clone().try_for_each(|n| {
+            look(n, job)?;
             // T(0) is infinite: (0, 0) has no move.
             let tail = tail_u64(n).unwrap_or(1);
             (request.columns.start..request.columns.end.min(tail)).try_for_each(|r| visit(n, r))
@@ -75,9 +80,15 @@ fn for_each_p(
     })
 }
 
+/// Asks now and then whether to go on.
+fn look(row: u64, job: &Job) -> Result<(), SolverError> {
+    if row.is_multiple_of(PATIENCE) { job.advance(0) } else { Ok(()) }
+}
+
 /// Symmetric games with one P-position in each row and each column.
 fn for_each_pair(
     request: &TableRequest,
+    job: &Job,
     other: impl Fn(u64) -> Option<u64>,
     visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
 ) -> Result<(), SolverError> {
@@ -85,12 +96,12 @@ fn for_each_pair(
     if length(&request.rows) <= length(&request.columns) {
         request.rows.clone().try_for_each(|row| match other(row) {
             Some(column) if request.columns.contains(&column) => visit(row, column),
-            _ => Ok(()),
+            _ => look(row, job),
         })
     } else {
         request.columns.clone().try_for_each(|column| match other(column) {
             Some(row) if request.rows.contains(&row) => visit(row, column),
-            _ => Ok(()),
+            _ => look(column, job),
         })
     }
 }
@@ -142,7 +153,7 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
     if is_grundy {
         for_each_b_number(request, 0, &mut |row, column| set(row, column, 0))?;
         for_each_b_number(request, 1, &mut |row, column| set(row, column, 1))?;
-    } else if let Some(visited) = for_each_p(request, &mut |row, column| set(row, column, 0)) {
+    } else if let Some(visited) = for_each_p(request, job, &mut |row, column| set(row, column, 0)) {
         visited?;
     }
     Table::new(request.clone(), cells, job)

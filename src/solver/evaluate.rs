@@ -3,10 +3,10 @@
 use super::analyse::closed;
 use super::packed::PackedGlobal;
 use super::part::{mex_evidence, moves_to_value};
-use super::reference::Search;
+use super::search::Search;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
-use super::values::Values;
+use super::values::{Effort, Values};
 use super::{Bound, Evaluation, Job, MexEvidence, Reason, Solver, SolverError};
 use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
@@ -32,16 +32,15 @@ impl Solver {
     pub fn evaluate(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
         if is_sum(ruleset) {
-            let parts = leaves(ruleset, position).into_iter().map(|leaf| self.part(leaf, self.budget().cells, job));
+            let parts = leaves(ruleset, position).into_iter().map(|leaf| self.part(leaf, job));
             return combine((ruleset, position), &parts.collect::<Result<Vec<_>, _>>()?, job);
         }
-        let leaf = Leaf::whole(ruleset, position);
-        let cells = if closed(ruleset, position).grundy.is_some() {
-            EVIDENCE_CELLS.min(self.budget().cells)
-        } else {
-            self.budget().cells
-        };
-        let mut part = self.part(leaf, cells, job)?;
+        let closed = closed(ruleset, position);
+        let is_known = closed.grundy.is_some();
+        let budget = self.budget().cells;
+        let cells = if is_known { EVIDENCE_CELLS.min(budget) } else { budget };
+        let effort = Effort { cells, search: !is_known };
+        let mut part = self.valued((Leaf::whole(ruleset, position), closed), effort, job)?;
         part.find_winning_moves(job)?;
         part.find_evidence(job)?;
         if *ruleset == Ruleset::FibonacciNimGlobal {
@@ -50,14 +49,21 @@ impl Solver {
         Ok(part.evaluation)
     }
 
-    /// A position that is no sum, with its values if they cost at most so many cells.
-    fn part(&self, leaf: Leaf, cells: u64, job: &Job) -> Result<Part, SolverError> {
-        let mut evaluation = closed(&leaf.ruleset, &leaf.position);
-        let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
+    /// A component of a sum. Its values are needed even where its own is known: they name the moves to other values.
+    fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
+        let closed = closed(&leaf.ruleset, &leaf.position);
+        let effort = Effort { cells: self.budget().cells, search: closed.grundy.is_none() };
+        self.valued((leaf, closed), effort, job)
+    }
+
+    /// A position that is no sum and what closed forms say of it, with its values within an effort.
+    fn valued(&self, (leaf, closed): (Leaf, Evaluation), effort: Effort, job: &Job) -> Result<Part, SolverError> {
+        let mut evaluation = closed;
+        let valued = match self.values(&leaf.ruleset, &leaf.position, effort, job)? {
             Values::Known(valued, reason) => {
                 let grundy = valued.grundy();
-                evaluation.outcome = Some(if grundy == 0 { Outcome::P } else { Outcome::N });
-                evaluation.grundy = Some(UBig::from(grundy));
+                evaluation.outcome.get_or_insert(if grundy == 0 { Outcome::P } else { Outcome::N });
+                evaluation.grundy.get_or_insert_with(|| UBig::from(grundy));
                 if evaluation.reasons.is_empty() {
                     evaluation.reasons.extend(reason);
                 }
@@ -107,29 +113,36 @@ impl Solver {
         job: &Job,
     ) -> Result<Option<Vec<GlobalPosition>>, SolverError> {
         let [first, second] = piles;
-        let cells = (u128::from(first) + 1) * (u128::from(second) + 1);
-        let is_known = evaluation.outcome.is_some();
-        if is_known && cells > EVIDENCE_CELLS.into() {
+        let cells = (u128::from(first) + 1).saturating_mul(u128::from(second) + 1);
+        if evaluation.outcome.is_some() && cells > EVIDENCE_CELLS.into() {
             return Ok(None);
         }
-        if cells > self.budget().cells.into() {
-            let budget = self.budget().cells;
-            let reason = Reason::BeyondBudget { needed: UBig::from(cells), budget, bound: Bound::Cells };
-            evaluation.reasons.push(reason);
+        let budget = self.budget();
+        let bytes = Thresholds::bytes(first, second);
+        let beyond = if cells > budget.cells.into() {
+            Some((cells, budget.cells, Bound::Cells))
+        } else {
+            (bytes > budget.table_bytes().into()).then(|| (bytes, budget.table_bytes(), Bound::Bytes))
+        };
+        if let Some((needed, budget, bound)) = beyond {
+            if !evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
+                evaluation.reasons.push(Reason::BeyondBudget { needed: UBig::from(needed), budget, bound });
+            }
             return Ok(None);
         }
         let thresholds = Thresholds::compute(first, second, job)?;
         let least = thresholds.least(first, second);
         evaluation.reasons.insert(0, Reason::TwoPiles { piles, limit: from.limit, least });
-        let is_lost = |option: &GlobalPosition| {
+        let mut winning = Vec::new();
+        each_option(from, |option| {
             let mut stones = from.piles.iter().zip(&option.piles).filter(|(before, _)| **before > 0);
-            match (stones.next(), stones.next()) {
-                (Some((_, &a)), Some((_, &b))) => thresholds.least(a, b).is_none_or(|least| least > option.limit),
-                _ => false,
+            if let (Some((_, &a)), Some((_, &b))) = (stones.next(), stones.next())
+                && thresholds.least(a, b).is_none_or(|least| least > option.limit)
+            {
+                winning.push(option);
             }
-        };
-        let mut winning = GlobalFibonacciNim.options(from);
-        winning.retain(is_lost);
+            job.advance(0).map(Some)
+        })?;
         Ok(Some(winning))
     }
 
@@ -137,27 +150,48 @@ impl Solver {
     /// one for values.
     fn searched_wins(&self, from: &GlobalPosition, job: &Job) -> Result<Option<Vec<GlobalPosition>>, SolverError> {
         let Some(packed) = PackedGlobal::new(from) else { return Ok(None) };
-        let mut search = Search::outcome(&packed).within(self.budget().states);
+        let mut search = Search::outcome(packed, self.budget().states);
         let mut winning = Vec::new();
-        for option in GlobalFibonacciNim.options(from) {
-            match search.value(&packed.pack(&option), job)? {
-                Some(0) => winning.push(option),
-                Some(_) => {}
-                None => return Ok(None),
+        let complete = each_option(from, |option| {
+            let value = search.value(packed.pack(&option), job)?;
+            if value == Some(0) {
+                winning.push(option);
+            }
+            job.advance(0)?;
+            Ok(value.map(|_| ()))
+        })?;
+        Ok(complete.map(|()| winning))
+    }
+}
+
+/// Visits the options one by one, as long as the visitor wants more.
+fn each_option(
+    from: &GlobalPosition,
+    mut visit: impl FnMut(GlobalPosition) -> Result<Option<()>, SolverError>,
+) -> Result<Option<()>, SolverError> {
+    for (i, &pile) in from.piles.iter().enumerate() {
+        for taken in 1..=from.limit.min(pile) {
+            let mut piles = from.piles.clone();
+            if let Some(left) = piles.get_mut(i) {
+                *left = pile - taken;
+            }
+            let largest = piles.iter().copied().max().unwrap_or_default();
+            if visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles })?.is_none() {
+                return Ok(None);
             }
         }
-        Ok(Some(winning))
     }
+    Ok(Some(()))
 }
 
 impl Part {
     /// Finds the winning moves of the position by itself, if a closed form has not given them.
     fn find_winning_moves(&mut self, job: &Job) -> Result<(), SolverError> {
         let Some(valued) = &self.valued else { return Ok(()) };
-        if self.evaluation.winning_moves.is_none() {
-            let moves = moves_to_value(valued.as_ref(), 0, (&self.leaf.ruleset, &self.leaf.position), job)?;
-            self.evaluation.winning_moves = Some(moves);
-            self.evaluation.reasons.retain(|reason| *reason != Reason::TooManyMoves);
+        // A list that a closed form could not hold is not made in another way.
+        if self.evaluation.winning_moves.is_none() && !self.evaluation.reasons.contains(&Reason::TooManyMoves) {
+            self.evaluation.winning_moves =
+                moves_to_value(valued.as_ref(), 0, (&self.leaf.ruleset, &self.leaf.position), job)?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::explain_wythoff::explain_wythoff;
 use super::words::{list, no_move, numbers, short};
 use super::{Bound, Reason, SumPart, SumReason};
 use crate::game::{
-    FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, Outcome, SubtractionReason, TWythoffReason,
+    FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason, TWythoffReason,
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
@@ -39,8 +39,17 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Search { states } => {
             Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
         }
-        Reason::BeyondBudget { needed, budget, bound } => beyond(needed, *budget, *bound),
-        Reason::TooManyMoves => Prose::from("There are more winning moves than fit into memory."),
+        Reason::BeyondBudget { needed, budget, bound } => beyond("The Grundy value", needed, *budget, *bound),
+        Reason::OpenPart { part, reason } => match reason.as_ref() {
+            Reason::BeyondBudget { needed, budget, bound } => {
+                beyond(&format!("The Grundy value of {}", part_name(part)), needed, *budget, *bound)
+            }
+            other => explain(other),
+        },
+        Reason::TooManyMoves => Prose::from(format!(
+            "The list of all winning moves would take more than {} MB of memory, so it is not made.",
+            MOVE_LIST_BYTES >> 20
+        )),
     }
 }
 
@@ -169,13 +178,13 @@ fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
     })
 }
 
-fn beyond(needed: &UBig, budget: u64, bound: Bound) -> Prose {
+fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
     let cost = match bound {
         Bound::Cells => format!("a table of {} cells, and the budget is {}", large(needed), grouped(&budget)),
         Bound::Bytes => format!("{} bytes of memory, and the budget is {}", large(needed), grouped(&budget)),
         Bound::States => format!("a search of more positions than the budget of {}", grouped(&budget)),
     };
-    Prose::from(format!("The Grundy value is not known: it would need {cost}."))
+    Prose::from(format!("{value} is not known: it would need {cost}."))
 }
 
 /// A number with its digits in groups, unless it is very long.

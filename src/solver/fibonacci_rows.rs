@@ -116,7 +116,7 @@ impl FibonacciRows {
         let ends = self.steps.iter().skip(1).map(|step| Some(step.limit)).chain([None]);
         for (step, end) in self.steps.iter().zip(ends) {
             let at = m.saturating_add(step.limit.div_ceil(2).max(1));
-            let last = end.map_or(u32::MAX, |end| (m + end.div_ceil(2)).saturating_sub(1));
+            let last = end.map_or(u32::MAX, |end| m.saturating_add(end.div_ceil(2)).saturating_sub(1));
             if at >= self.end || at > last {
                 continue;
             }

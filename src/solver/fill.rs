@@ -136,7 +136,9 @@ impl<'a> Filler<'a> {
             for &First { up, across, count } in &direction.firsts {
                 let Some(earlier) = row.checked_sub(up) else { continue };
                 let start = if earlier == 0 { 0 } else { self.ends[earlier - 1] };
-                for &column in &self.found[start..self.ends[earlier]] {
+                let found = &self.found[start..self.ends[earlier]];
+                self.work += 1 + found.len();
+                for &column in found {
                     lines.mark(column + across, count);
                 }
             }

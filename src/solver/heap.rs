@@ -19,6 +19,16 @@ pub(super) enum HeapValues {
 }
 
 impl HeapValues {
+    /// Bytes that the values of so many piles need at most with so many moves.
+    pub(super) fn bytes(moves: usize, piles: u128) -> u128 {
+        if moves <= FEW_MOVES {
+            // No value is larger than the number of moves.
+            piles.div_ceil(64).saturating_mul(8 * (moves as u128 + 1))
+        } else {
+            piles.saturating_mul(4)
+        }
+    }
+
     /// The values of the piles below `end`, where the strictly increasing numbers of `moves` may be taken.
     ///
     /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles and memory v/8 bytes a pile; else time O(m) and

@@ -69,8 +69,10 @@ impl Lines {
         while bit < end {
             let (index, first) = (bit / 64, bit % 64);
             let bits = (end - bit).min(64 - first);
+            if self.bits[index] == 0 {
+                self.touched.push(index);
+            }
             self.bits[index] |= u64::MAX >> (64 - bits) << first;
-            self.touched.push(index);
             bit += bits;
         }
     }

@@ -14,9 +14,10 @@
 //! | `budget`, `error`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `table`, `cache`, `tabulate` | tables: asked for, in memory, finished, kept, computed |
 //! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
-//! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum`, `two_piles`, `packed` | single positions |
-//! | `reference` | the plain recursion, also used where nothing faster is known |
-//! | `reason`, `explain`, `explain_wythoff`, `caption`, `shorten` | reasons and their words |
+//! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
+//! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
+//! | `reference` | the plain recursion |
+//! | `reason`, `explain`, `explain_wythoff`, `caption`, `words` | reasons and their words |
 //! | `build` | the recursive construction of the P-positions |
 
 mod analyse;
@@ -34,6 +35,7 @@ mod explain;
 mod explain_wythoff;
 mod fibonacci_rows;
 mod fill;
+mod global_rows;
 mod heap;
 mod job;
 mod lines;
@@ -44,7 +46,7 @@ mod queen;
 mod reason;
 pub mod reference;
 mod request;
-
+mod search;
 mod sum;
 mod table;
 mod tabulate;

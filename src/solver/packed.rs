@@ -1,6 +1,6 @@
 //! Global Fibonacci Nim with its positions packed into single words, for searches.
 
-use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Position};
+use crate::game::GlobalPosition;
 
 /// Bits of a packed position.
 const BITS: u32 = 128;
@@ -23,7 +23,7 @@ impl PackedGlobal {
         (bits.max(1).checked_mul(piles + 1)? <= BITS).then_some(Self { piles, bits: bits.max(1) })
     }
 
-    /// Packs the piles, put into order, above the limit.
+    /// Packs the piles, put into order, above the limit: the smallest pile in the highest place.
     pub(super) fn pack(self, position: &GlobalPosition) -> u128 {
         let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&pile| pile > 0).collect();
         piles.sort_unstable();
@@ -31,25 +31,36 @@ impl PackedGlobal {
         packed << self.bits | u128::from(position.limit)
     }
 
-    fn unpack(self, packed: u128) -> GlobalPosition {
+    /// The limit for i = 0, then the piles from the largest on.
+    fn field(self, packed: u128, i: u32) -> u64 {
         let mask = (1 << self.bits) - 1;
-        let field = |i: u32| u64::try_from(packed >> (i * self.bits) & mask).unwrap_or_default();
-        GlobalPosition { piles: (1..=self.piles).map(field).collect(), limit: field(0) }
-    }
-}
-
-impl Game for PackedGlobal {
-    type Position = u128;
-
-    fn for_each_option(&self, &packed: &u128, visit: &mut dyn FnMut(u128)) {
-        GlobalFibonacciNim.for_each_option(&self.unpack(packed), &mut |option| visit(self.pack(&option)));
+        u64::try_from(packed >> (i * self.bits) & mask).unwrap_or_default()
     }
 
-    fn from_position(&self, position: &Position) -> Option<u128> {
-        GlobalFibonacciNim.from_position(position).map(|position| self.pack(&position))
+    /// The position after so many stones are taken from the pile of that place, counted from the largest; `None` after
+    /// the last pile, `Some(None)` if no so many may be taken.
+    pub(super) fn option(self, packed: u128, place: u32, taken: u64) -> Option<Option<u128>> {
+        if place >= self.piles {
+            return None;
+        }
+        let pile = self.field(packed, place + 1);
+        if taken > pile.min(self.field(packed, 0)) {
+            return Some(None);
+        }
+        // The piles up to this one move down a place until the smaller ones end or the rest fits between them.
+        let rest = pile - taken;
+        let mut place = place + 1;
+        let mut moved = packed >> self.bits << self.bits;
+        while place < self.piles && self.field(moved, place + 1) > rest {
+            moved = self.set(moved, place, self.field(moved, place + 1));
+            place += 1;
+        }
+        moved = self.set(moved, place, rest);
+        Some(Some(moved | u128::from(taken.saturating_mul(2).min(self.field(moved, 1)))))
     }
 
-    fn to_position(&self, &packed: &u128) -> Position {
-        GlobalFibonacciNim.to_position(&self.unpack(packed))
+    fn set(self, packed: u128, i: u32, number: u64) -> u128 {
+        let mask: u128 = (1 << self.bits) - 1;
+        packed & !(mask << (i * self.bits)) | u128::from(number) << (i * self.bits)
     }
 }

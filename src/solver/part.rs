@@ -7,15 +7,15 @@ use crate::game::{Game, Move, Position, Ruleset};
 use crate::number::UBig;
 
 /// Options between two looks at the job: about a millisecond.
-const PATIENCE: u64 = 1 << 16;
+const PATIENCE: u64 = 1 << 12;
 
 /// A position on machine words that knows the value of each option.
 pub(super) trait Valued {
     /// The value of the position itself.
     fn grundy(&self) -> u64;
 
-    /// Visits the options with their values; one reached by two moves perhaps twice.
-    fn for_each_option(&self, visit: &mut dyn FnMut(u64, &dyn Fn() -> Position));
+    /// Visits the options with their values, `None` for one that is not known; one reached by two moves perhaps twice.
+    fn for_each_option(&self, visit: &mut dyn FnMut(Option<u64>, &dyn Fn() -> Position));
 }
 
 /// A position of a game with a way to look up values.
@@ -27,39 +27,65 @@ pub(super) struct Known<G: Game, Lookup> {
     pub(super) lookup: Lookup,
 }
 
-impl<G: Game, Lookup: Fn(&G::Position) -> u64> Valued for Known<G, Lookup> {
+impl<G: Game, Lookup: Fn(&G::Position) -> Option<u64>> Valued for Known<G, Lookup> {
     fn grundy(&self) -> u64 {
         self.grundy
     }
 
-    fn for_each_option(&self, visit: &mut dyn FnMut(u64, &dyn Fn() -> Position)) {
+    fn for_each_option(&self, visit: &mut dyn FnMut(Option<u64>, &dyn Fn() -> Position)) {
         self.game.for_each_option(&self.position, &mut |option| {
             visit((self.lookup)(&option), &|| self.game.to_position(&option));
         });
     }
 }
 
-/// Visits the options with their values until the job is cancelled.
+/// Nim on machine words: the value of an option needs no list of its piles.
+pub(super) struct NimValues(pub(super) Vec<u64>);
+
+impl Valued for NimValues {
+    fn grundy(&self) -> u64 {
+        self.0.iter().fold(0, |sum, pile| sum ^ pile)
+    }
+
+    fn for_each_option(&self, visit: &mut dyn FnMut(Option<u64>, &dyn Fn() -> Position)) {
+        let sum = self.grundy();
+        for (i, &pile) in self.0.iter().enumerate() {
+            for smaller in 0..pile {
+                visit(Some(sum ^ pile ^ smaller), &|| {
+                    let mut piles = self.0.clone();
+                    if let Some(pile) = piles.get_mut(i) {
+                        *pile = smaller;
+                    }
+                    Position::words(&piles)
+                });
+            }
+        }
+    }
+}
+
+/// Visits the options with their values until the job is cancelled; says whether all values are known.
 fn visit_options(
     valued: &dyn Valued,
     job: &Job,
     mut visit: impl FnMut(u64, &dyn Fn() -> Position),
-) -> Result<(), SolverError> {
+) -> Result<bool, SolverError> {
     let seen = Cell::new(0u64);
-    let mut state = Ok(());
+    let mut state = Ok(true);
     valued.for_each_option(&mut |value, option| {
         seen.set(seen.get() + 1);
-        if seen.get().is_multiple_of(PATIENCE) && state.is_ok() {
-            state = job.advance(0);
+        if seen.get().is_multiple_of(PATIENCE) && state == Ok(true) {
+            state = job.advance(0).map(|()| true);
         }
-        if state.is_ok() {
-            visit(value, option);
+        match value {
+            Some(value) if state == Ok(true) => visit(value, option),
+            None if state.is_ok() => state = Ok(false),
+            _ => {}
         }
     });
     state
 }
 
-/// The moves to options of a value, once each, in order.
+/// The moves to options of a value, once each, in order; `None` if the value of an option is not known.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -68,21 +94,21 @@ pub(super) fn moves_to_value(
     target: u64,
     (ruleset, position): (&Ruleset, &Position),
     job: &Job,
-) -> Result<Vec<Move>, SolverError> {
+) -> Result<Option<Vec<Move>>, SolverError> {
     let mut moves = Vec::new();
-    visit_options(valued, job, |value, option| {
+    let complete = visit_options(valued, job, |value, option| {
         if value == target {
             moves.extend(ruleset.move_between(position, option()));
         }
     })?;
     moves.sort_unstable();
     moves.dedup();
-    Ok(moves)
+    Ok(complete.then_some(moves))
 }
 
 /// The values of the options of a sum, once each: those of each component's options with the nim sum of the others.
 ///
-/// `None` if there are more than [`MexEvidence::OPTIONS`] options.
+/// `None` if there are more than [`MexEvidence::OPTIONS`] options, or one of unknown value.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -98,7 +124,9 @@ pub(super) fn mex_evidence(
     let mut present = Vec::new();
     for part in parts {
         let others = sum ^ part.grundy();
-        visit_options(*part, job, |value, _| present.push(others ^ value))?;
+        if !visit_options(*part, job, |value, _| present.push(others ^ value))? {
+            return Ok(None);
+        }
     }
     present.sort_unstable();
     present.dedup();

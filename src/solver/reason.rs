@@ -57,7 +57,14 @@ pub enum Reason {
         /// Of what.
         bound: Bound,
     },
-    /// All winning moves together would not fit into memory.
+    /// The value of a component of a sum is not known.
+    OpenPart {
+        /// The component.
+        part: SumPart,
+        /// Why.
+        reason: Box<Reason>,
+    },
+    /// All winning moves together would need more memory than [`crate::game::MOVE_LIST_BYTES`].
     TooManyMoves,
 }
 

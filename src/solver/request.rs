@@ -9,6 +9,9 @@ use thiserror::Error;
 use super::SolverError;
 use crate::game::{Ruleset, SubtractionSet};
 
+/// Cells of a row between two looks at the job.
+const CHUNK: u64 = 1 << 16;
+
 /// What a table holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantity {
@@ -128,6 +131,12 @@ impl TableRequest {
                 };
                 self.heap_at(row, column).min(options)
             }
+            Ruleset::Nim => {
+                // Leading bits that all rows share cancel with those that all columns share.
+                let free = (self.rows.start ^ row) | (self.columns.start ^ column);
+                let low = u64::MAX.checked_shr(free.leading_zeros()).unwrap_or_default();
+                u128::from((row ^ column) | low)
+            }
             _ => u128::from(row) + u128::from(column),
         }
     }
@@ -145,6 +154,17 @@ impl TableRequest {
     pub(super) fn layout(&self) -> Layout<'_> {
         Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset == Ruleset::FibonacciNim }
     }
+}
+
+/// A range in pieces that take about a millisecond each.
+pub(super) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+    let mut start = range.start;
+    std::iter::from_fn(move || {
+        let end = range.end.min(start.saturating_add(CHUNK));
+        let chunk = start..end;
+        start = end;
+        (!chunk.is_empty()).then_some(chunk)
+    })
 }
 
 /// Where the cells of each row lie.

@@ -2,7 +2,7 @@
 
 use super::part::{Valued, mex_evidence, moves_to_value};
 use super::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
-use crate::game::{Move, Outcome, Position, Ruleset, option_count};
+use crate::game::{MOVE_LIST_BYTES, Move, Outcome, Position, Ruleset, option_count};
 use crate::number::UBig;
 
 /// A component, by itself, and where it stands in the sum. A pile of Local Fibonacci Nim is a component too.
@@ -99,17 +99,21 @@ impl Part {
         if self.leaf.ruleset == Ruleset::Nim
             && let Some(grundy) = &evaluation.grundy
         {
-            return Ok(Some(nim_moves(&self.leaf.position, &(grundy ^ target))));
+            return Ok(nim_moves(&self.leaf.position, &(grundy ^ target)));
         }
         let Some(valued) = &self.valued else { return Ok(None) };
         let Ok(target) = u64::try_from(target) else { return Ok(Some(Vec::new())) };
-        moves_to_value(valued.as_ref(), target, (&self.leaf.ruleset, &self.leaf.position), job).map(Some)
+        moves_to_value(valued.as_ref(), target, (&self.leaf.ruleset, &self.leaf.position), job)
     }
 }
 
-/// The moves in Nim that change the nim sum by ⊕ `change`.
-fn nim_moves(position: &Position, change: &UBig) -> Vec<Move> {
+/// The moves in Nim that change the nim sum by ⊕ `change`; `None` if they might be too many for the memory of a list.
+fn nim_moves(position: &Position, change: &UBig) -> Option<Vec<Move>> {
     let piles = position.numbers();
+    let numbers = piles.len().saturating_mul(piles.len()).saturating_mul(2);
+    if numbers.saturating_mul(size_of::<UBig>()) > MOVE_LIST_BYTES {
+        return None;
+    }
     let moved = piles.iter().enumerate().filter_map(|(i, pile)| {
         let smaller = pile ^ change;
         (smaller < *pile).then(|| {
@@ -120,7 +124,7 @@ fn nim_moves(position: &Position, change: &UBig) -> Vec<Move> {
             Ruleset::Nim.move_between(position, Position::Flat(to))
         })?
     });
-    moved.collect()
+    Some(moved.collect())
 }
 
 /// What follows for a sum from what is known of its components.
@@ -159,9 +163,8 @@ pub(super) fn combine(
     }
     let reason = SumReason { parts: parts.iter().map(sum_part).collect(), sum, winning };
     evaluation.reasons.push(Reason::Sum(reason));
-    for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
-        let beyond = part.evaluation.reasons.iter().filter(|reason| matches!(reason, Reason::BeyondBudget { .. }));
-        evaluation.reasons.extend(beyond.cloned());
+    if evaluation.grundy.is_none() || evaluation.winning_moves.is_none() {
+        evaluation.reasons.extend(open_reasons(parts));
     }
     if let Some(valued) = parts.iter().map(|part| part.valued.as_deref()).collect::<Option<Vec<_>>>() {
         let evidence = mex_evidence(&valued, evaluation.options.as_ref(), job)?;
@@ -170,11 +173,40 @@ pub(super) fn combine(
     Ok(evaluation)
 }
 
+/// Why the values of components are not known, once for each component.
+fn open_reasons(parts: &[Part]) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
+        for beyond in part.evaluation.reasons.iter().filter(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
+            let reason = Reason::OpenPart { part: sum_part(part), reason: Box::new(beyond.clone()) };
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
+            }
+        }
+    }
+    reasons
+}
+
+/// The position with its piles in order where their order makes no difference.
+fn sorted(leaf: &Leaf) -> Position {
+    let mut numbers = leaf.position.numbers().to_vec();
+    let piles = match leaf.ruleset {
+        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => numbers.len(),
+        Ruleset::FibonacciNimGlobal => numbers.len().saturating_sub(1),
+        _ => 0,
+    };
+    if let Some(piles) = numbers.get_mut(..piles) {
+        piles.sort_unstable();
+    }
+    Position::Flat(numbers)
+}
+
 /// The components of unknown value, without pairs of equal ones.
 fn unpaired(parts: &[Part]) -> Vec<&Part> {
     let mut open: Vec<&Part> = Vec::new();
     for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
-        let same = |other: &&Part| other.leaf.ruleset == part.leaf.ruleset && other.leaf.position == part.leaf.position;
+        let place = sorted(&part.leaf);
+        let same = |other: &&Part| other.leaf.ruleset == part.leaf.ruleset && sorted(&other.leaf) == place;
         match open.iter().position(same) {
             Some(twin) => {
                 open.remove(twin);

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::cells::{CellRow, Cells};
+use super::request::chunks;
 use super::{Job, Quantity, SolverError, TableRequest};
 use crate::game::Outcome;
 
@@ -112,11 +113,13 @@ impl Table {
     pub(super) fn cut(&self, request: &TableRequest, job: &Job) -> Result<Self, SolverError> {
         let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
         for row in request.rows.clone() {
-            job.advance(0)?;
-            let values = self.row_cells(row, &request.columns);
-            match request.quantity {
-                Quantity::Grundy => cells.extend(values),
-                Quantity::Outcome => cells.extend(values.map(|value| u32::from(value != 0))),
+            for columns in chunks(request.columns.clone()) {
+                job.advance(0)?;
+                let values = self.row_cells(row, &columns);
+                match request.quantity {
+                    Quantity::Grundy => cells.extend(values),
+                    Quantity::Outcome => cells.extend(values.map(|value| u32::from(value != 0))),
+                }
             }
         }
         Self::new(request.clone(), cells, job)

@@ -6,6 +6,7 @@ use super::fill::fill;
 use super::heap::HeapValues;
 use super::plane::Plane;
 use super::queen::fill_queen;
+use super::request::chunks;
 use super::{Budget, Job, Quantity, SolverError, Table, TableRequest, closed};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
@@ -49,7 +50,10 @@ pub(super) fn needed(request: &TableRequest) -> TableRequest {
 
 /// Cells of the needed table and those computed on the way.
 fn cells_computed(request: &TableRequest) -> u128 {
-    let window = needed(request).cell_count();
+    let needed = needed(request);
+    // A row without cells is visited too.
+    let rows = u128::from(needed.rows.end.saturating_sub(needed.rows.start));
+    let window = needed.cell_count().max(rows);
     let on_the_way = match method(request) {
         Method::Closed | Method::Plane => 0,
         Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
@@ -65,10 +69,18 @@ pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
         Method::Closed => 0,
         Method::Plane => Plane::new(&needed.ruleset, needed.rows.end, needed.columns.end)?.work_bytes(),
         Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
-        Method::Heap => (cells_computed(request) - request.cell_count()).saturating_mul(4),
+        Method::Heap => heap_bytes(request),
     };
     let window = if needed == *request { 0 } else { request.value_bytes() };
     Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
+}
+
+/// Bytes of the values of all piles up to the last one.
+fn heap_bytes(request: &TableRequest) -> u128 {
+    let Ruleset::Subtraction { set } = &request.ruleset else { return 0 };
+    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
+    HeapValues::bytes(moves, last.saturating_add(1))
 }
 
 /// Checks that the table is within the budget.
@@ -81,10 +93,14 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
         return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
     }
     let bound = request.value_bound();
-    if bound > u32::MAX.into() {
+    let is_beyond_rows = matches!(method(request), Method::Rows) && request.rows.end > u32::MAX.into();
+    if bound > u32::MAX.into() || is_beyond_rows {
         return Err(SolverError::TableValue { bound: UBig::from(bound) });
     }
-    let bytes = needed(request).value_bytes();
+    let mut bytes = needed(request).value_bytes();
+    if matches!(method(request), Method::Heap) {
+        bytes = bytes.saturating_add(heap_bytes(request));
+    }
     if bytes > budget.table_bytes().into() {
         return Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed: budget.table_bytes() });
     }
@@ -171,15 +187,18 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
     let last = u64::try_from(last).unwrap_or(u64::MAX);
     let moves = Subtraction { set: set.clone() }.moves_up_to(last);
-    let values = HeapValues::compute(&moves, last + 1, job)?;
+    let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
+    let values = HeapValues::compute(&moves, end, job)?;
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     for row in request.rows.clone() {
-        job.advance(0)?;
-        cells.extend(request.columns.clone().map(|column| {
-            let pile = u64::try_from(request.heap_at(row, column)).unwrap_or(u64::MAX);
-            let value = values.value(pile).unwrap_or_default();
-            if request.quantity == Quantity::Outcome { value.min(1) } else { value }
-        }));
+        for columns in chunks(request.columns.clone()) {
+            job.advance(0)?;
+            cells.extend(columns.map(|column| {
+                let pile = u64::try_from(request.heap_at(row, column)).unwrap_or(u64::MAX);
+                let value = values.value(pile).unwrap_or_default();
+                if request.quantity == Quantity::Outcome { value.min(1) } else { value }
+            }));
+        }
     }
     Table::new(request.clone(), cells, job)
 }

@@ -131,10 +131,13 @@ impl<T: Clone> Ticket<T> {
 impl<T> Clone for Ticket<T> {
     /// A wish of its own, unless this holder has cancelled.
     fn clone(&self) -> Self {
-        let wanted = self.is_wanted();
+        let mut state = self.shared.lock();
+        // Without a wish the job is given up, and nobody can bring it back.
+        let wanted = self.is_wanted() && state.wishes > 0;
         if wanted {
-            self.shared.lock().wishes += 1;
+            state.wishes += 1;
         }
+        drop(state);
         Self { shared: Arc::clone(&self.shared), wanted: AtomicBool::new(wanted) }
     }
 }

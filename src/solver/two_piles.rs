@@ -18,6 +18,12 @@ pub(super) struct Thresholds {
 }
 
 impl Thresholds {
+    /// Bytes of the table up to these piles.
+    pub(super) fn bytes(first: u64, second: u64) -> u128 {
+        let count = (u128::from(first) + 1).saturating_mul(u128::from(second) + 1);
+        count.saturating_mul(if first.max(second) > u16::MAX.into() { 4 } else { 2 })
+    }
+
     /// The thresholds up to these piles.
     ///
     /// **Cost**: the sum of all thresholds in time, in practice a few steps a cell; memory 2 bytes a cell, 4 if a pile

@@ -1,17 +1,17 @@
 //! The values of a position and its options: from tables, rows, passes or searches, within the budget.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::fibonacci_rows::{FibonacciRows, value_at};
+use super::global_rows::GlobalRows;
 use super::heap::HeapValues;
 use super::packed::PackedGlobal;
-use super::part::{Known, Valued};
-use super::reference::Search;
+use super::part::{Known, NimValues, Valued};
+use super::search::Search;
 use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, tabulate};
 use crate::game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GoldenSet, Nim, Position, RayGame, Ruleset, Subtraction, SubtractionSet,
-    TWythoff, Wythoff,
+    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, GoldenSet, Nim, Position, RayGame, Ruleset, Subtraction,
+    SubtractionSet, TWythoff, Wythoff,
 };
 use crate::number::UBig;
 
@@ -20,6 +20,18 @@ const SMALL_TABLE: u64 = 1 << 22;
 
 /// Cells that a row of Fibonacci Nim counts as.
 const STEPS_A_ROW: u64 = 16;
+
+/// Positions for each that a search meets, in the worst case that it is tried for.
+const HALF_REACHED: u128 = 4;
+
+/// What the values of a position may cost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// Cells of a table.
+    pub(super) cells: u64,
+    /// Whether to search where nothing faster is known.
+    pub(super) search: bool,
+}
 
 /// The values, or why they are not known. The reason says what they would cost.
 pub(super) enum Values {
@@ -33,7 +45,7 @@ impl Values {
     fn known<G, Lookup>(known: Known<G, Lookup>) -> Self
     where
         G: Game + 'static,
-        Lookup: Fn(&G::Position) -> u64 + 'static,
+        Lookup: Fn(&G::Position) -> Option<u64> + 'static,
     {
         Self::Known(Box::new(known), None)
     }
@@ -44,7 +56,7 @@ impl Values {
 }
 
 impl Solver {
-    /// The values of a position that is no sum, if they cost at most so many cells.
+    /// The values of a position that is no sum, within an effort.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -52,9 +64,10 @@ impl Solver {
         &self,
         ruleset: &Ruleset,
         position: &Position,
-        cells: u64,
+        effort: Effort,
         job: &Job,
     ) -> Result<Values, SolverError> {
+        let cells = effort.cells;
         match ruleset {
             Ruleset::Nim => Ok(nim(position, cells)),
             Ruleset::Wythoff => self.on_plane(Wythoff, ruleset, position, cells, job),
@@ -65,7 +78,7 @@ impl Solver {
             }
             Ruleset::FibonacciNim => fibonacci(position, cells, job),
             Ruleset::Subtraction { set } => subtraction(set, position, cells, job),
-            Ruleset::FibonacciNimGlobal => self.global(position, job),
+            Ruleset::FibonacciNimGlobal => self.global(position, effort, job),
             Ruleset::FibonacciNimLocal | Ruleset::Sum { .. } => Err(SolverError::NoTable { name: ruleset.name() }),
         }
     }
@@ -93,13 +106,18 @@ impl Solver {
             Err(SolverError::TableMemory { bytes, allowed }) => {
                 return Ok(Values::beyond(bytes, allowed, Bound::Bytes));
             }
+            // Beyond any table, whatever the budget.
+            Err(SolverError::TableValue { .. } | SolverError::TableBudget { .. }) => {
+                return Ok(Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells));
+            }
             table => table?,
         };
         let lookup = move |&(a, b): &(u64, u64)| {
             let value = if swapped { table.value(b, a) } else { table.value(a, b) };
-            u64::from(value.unwrap_or_default())
+            value.map(u64::from)
         };
-        Ok(Values::known(Known { grundy: lookup(&(a, b)), game, position: (a, b), lookup }))
+        let Some(grundy) = lookup(&(a, b)) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+        Ok(Values::known(Known { grundy, game, position: (a, b), lookup }))
     }
 
     fn plane_table(&self, ruleset: &Ruleset, rows: u64, columns: u64, job: &Job) -> Result<Arc<Table>, SolverError> {
@@ -108,7 +126,8 @@ impl Solver {
         if let Some(table) = self.cached(&request) {
             return Ok(table);
         }
-        let (wide, high) = (rows.next_power_of_two().max(64), columns.next_power_of_two().max(64));
+        let rounded = |size: u64| size.checked_next_power_of_two().unwrap_or(u64::MAX).max(64);
+        let (wide, high) = (rounded(rows), rounded(columns));
         if wide.saturating_mul(high) <= SMALL_TABLE.min(self.budget().cells) {
             (request.rows, request.columns) = (0..wide, 0..high);
         }
@@ -116,62 +135,127 @@ impl Solver {
         self.table(&request, job)
     }
 
-    /// Global Fibonacci Nim: by the plain recursion.
-    fn global(&self, position: &Position, job: &Job) -> Result<Values, SolverError> {
-        let limit = self.budget().states;
+    /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles, or by a search.
+    fn global(&self, position: &Position, effort: Effort, job: &Job) -> Result<Values, SolverError> {
+        let limit = self.budget().states.min(effort.cells);
         let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, Bound::States);
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
-        let Some(packed) = PackedGlobal::new(&from) else { return Ok(beyond()) };
+        let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
+        if piles < 2 {
+            return one_global_pile(from, effort.cells, job);
+        }
+        let positions = GlobalRows::positions(&from.piles);
+        if positions <= limit.into() {
+            let rows = GlobalRows::compute(&from.piles, job)?;
+            let lookup = move |option: &GlobalPosition| rows.value(&option.piles, option.limit).map(u64::from);
+            let states = u64::try_from(positions).unwrap_or(u64::MAX);
+            return Ok(searched(from, lookup, states).unwrap_or_else(beyond));
+        }
+        // Of k piles in order there are at least a k!th as many, and of these, limits being mostly even, about half.
+        let orders = (2..=piles as u128).try_fold(HALF_REACHED, u128::checked_mul);
+        let hopeless = orders.is_some_and(|orders| positions / orders > limit.into());
+        let packed = PackedGlobal::new(&from).filter(|_| piles > 2 && effort.search && !hopeless);
+        let Some(packed) = packed else { return Ok(beyond()) };
         job.start(0);
-        let mut search = Search::grundy(&packed).within(limit);
-        let Some(grundy) = search.value(&packed.pack(&from), job)? else { return Ok(beyond()) };
-        let mut values = HashMap::new();
-        GlobalFibonacciNim.for_each_option(&from, &mut |option| {
-            let value = search.known(&packed.pack(&option)).unwrap_or_default();
-            values.insert(option, u64::from(value));
-        });
-        let reason = Reason::Search { states: search.states() };
-        let lookup = move |option: &_| values.get(option).copied().unwrap_or_default();
-        let known = Known { game: GlobalFibonacciNim, position: from, grundy: grundy.into(), lookup };
-        Ok(Values::Known(Box::new(known), Some(reason)))
+        let mut search = Search::grundy(packed, limit);
+        if search.value(packed.pack(&from), job)?.is_none() {
+            return Ok(beyond());
+        }
+        let states = search.states();
+        let lookup = move |option: &GlobalPosition| search.known(packed.pack(option)).map(u64::from);
+        Ok(searched(from, lookup, states).unwrap_or_else(beyond))
     }
 }
 
+/// Values found by looking at so many positions.
+fn searched(
+    position: GlobalPosition,
+    lookup: impl Fn(&GlobalPosition) -> Option<u64> + 'static,
+    states: u64,
+) -> Option<Values> {
+    let known = Known { game: GlobalFibonacciNim, grundy: lookup(&position)?, position, lookup };
+    Some(Values::Known(Box::new(known), Some(Reason::Search { states })))
+}
+
+/// One pile is Fibonacci Nim, whatever the number of empty ones.
+fn one_global_pile(position: GlobalPosition, cells: u64, job: &Job) -> Result<Values, SolverError> {
+    let stones = position.piles.iter().sum();
+    let values = match fibonacci_values((stones, position.limit), cells, job)? {
+        Ok(values) => values,
+        Err(beyond) => return Ok(beyond),
+    };
+    let grundy = values.grundy;
+    let lookup = move |option: &GlobalPosition| values.of_option(option.piles.iter().sum());
+    Ok(Values::known(Known { game: GlobalFibonacciNim, position, grundy, lookup }))
+}
+
 fn nim(position: &Position, cells: u64) -> Values {
-    let sum = |piles: &Vec<u64>| piles.iter().fold(0, |sum, pile| sum ^ pile);
     match Nim.from_position(position) {
-        Some(piles) => Values::known(Known { game: Nim, grundy: sum(&piles), position: piles, lookup: sum }),
+        Some(piles) => Values::Known(Box::new(NimValues(piles)), None),
         None => Values::beyond(position.numbers().iter().sum::<UBig>(), cells, Bound::Cells),
     }
 }
 
-/// Fibonacci Nim: all rows up to the pile, keeping of each only the value an option has.
 fn fibonacci(position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
-    let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
-    let needed = rows * STEPS_A_ROW;
-    let from = FibonacciNim.from_position(position).filter(|_| needed <= UBig::from(cells));
-    let fitting = from.and_then(|(stones, limit)| Some((u32::try_from(stones).ok()?, u32::try_from(limit).ok()?)));
-    let Some((stones, limit)) = fitting else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
-    job.start(u64::from(stones) + 1);
-    let mut rows = FibonacciRows::new(stones + 1);
-    let mut options = Vec::new();
-    let mut grundy = 0;
+    let Some(pair) = FibonacciNim.from_position(position) else {
+        let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
+        return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
+    };
+    let values = match fibonacci_values(pair, cells, job)? {
+        Ok(values) => values,
+        Err(beyond) => return Ok(beyond),
+    };
+    let grundy = values.grundy;
+    let lookup = move |&(rest, _): &(u64, u64)| values.of_option(rest);
+    Ok(Values::known(Known { game: FibonacciNim, position: pair, grundy, lookup }))
+}
+
+/// The values of a position of Fibonacci Nim and of its options.
+struct FibonacciValues {
+    grundy: u64,
+    /// Of the options, by the stones they leave, from `least` on.
+    options: Vec<u32>,
+    least: u64,
+}
+
+impl FibonacciValues {
+    /// The value of the option that leaves so many stones.
+    fn of_option(&self, rest: u64) -> Option<u64> {
+        let index = rest.checked_sub(self.least).and_then(|index| usize::try_from(index).ok())?;
+        self.options.get(index).map(|&value| value.into())
+    }
+}
+
+/// Fibonacci Nim: all rows up to the pile, keeping of each only the value an option has.
+fn fibonacci_values(
+    (stones, limit): (u64, u64),
+    cells: u64,
+    job: &Job,
+) -> Result<Result<FibonacciValues, Values>, SolverError> {
+    let needed = (UBig::from(stones) + UBig::ONE) * STEPS_A_ROW;
+    let beyond = |needed: UBig, cells| Ok(Err(Values::beyond(needed, cells, Bound::Cells)));
+    if needed > UBig::from(cells) {
+        return beyond(needed, cells);
+    }
+    let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
+    let Some(rows) = rows else { return beyond(needed, cells.min(u32::MAX.into())) };
+    job.start(rows.into());
+    let mut rows = FibonacciRows::new(rows);
+    let least = stones.saturating_sub(limit);
+    let (mut grundy, mut options) = (None, Vec::new());
     while let Some((n, steps)) = rows.next_row() {
         job.advance(1)?;
+        let n = u64::from(n);
         if n == stones {
-            grundy = value_at(steps, limit.into()).into();
-        } else if n >= stones - limit {
-            options.push(value_at(steps, u64::from(stones - n) * 2));
+            grundy = Some(value_at(steps, limit).into());
+        } else if n >= least {
+            options.push(value_at(steps, (stones - n) * 2));
         }
     }
-    // Options by the stones they leave, from n − r on.
-    let least = u64::from(stones - limit);
-    let lookup = move |&(rest, _): &(u64, u64)| {
-        let index = rest.checked_sub(least).and_then(|index| usize::try_from(index).ok());
-        index.and_then(|index| options.get(index)).map_or(0, |&value| value.into())
-    };
-    let position = (stones.into(), limit.into());
-    Ok(Values::known(Known { game: FibonacciNim, position, grundy, lookup }))
+    match grundy {
+        Some(grundy) => Ok(Ok(FibonacciValues { grundy, options, least })),
+        None => beyond(needed, cells),
+    }
 }
 
 fn subtraction(set: &SubtractionSet, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
@@ -183,10 +267,17 @@ fn subtraction(set: &SubtractionSet, position: &Position, cells: u64, job: &Job)
         return Ok(Values::beyond(needed, cells, Bound::Cells));
     };
     if is_golden {
-        let lookup = |&pile: &u64| u64::from(GoldenSet::of(&UBig::from(pile)).0.grundy());
-        return Ok(Values::known(Known { game, grundy: lookup(&pile), position: pile, lookup }));
+        let value = |pile: u64| u64::from(GoldenSet::of(&UBig::from(pile)).0.grundy());
+        let lookup = move |&pile: &u64| Some(value(pile));
+        return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
     }
-    let values = HeapValues::compute(&game.moves_up_to(pile), pile + 1, job)?;
-    let lookup = move |&pile: &u64| u64::from(values.value(pile).unwrap_or_default());
-    Ok(Values::known(Known { game, grundy: lookup(&pile), position: pile, lookup }))
+    let moves = game.moves_up_to(pile);
+    let bytes = HeapValues::bytes(moves.len(), u128::from(pile) + 1);
+    let Some(end) = pile.checked_add(1).filter(|_| bytes <= u128::from(cells) * 2) else {
+        return Ok(Values::beyond(bytes, cells.saturating_mul(2), Bound::Bytes));
+    };
+    let values = HeapValues::compute(&moves, end, job)?;
+    let lookup = move |&pile: &u64| values.value(pile).map(u64::from);
+    let Some(grundy) = lookup(&pile) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+    Ok(Values::known(Known { game, grundy, position: pile, lookup }))
 }

@@ -47,6 +47,8 @@ pub enum Command {
     PreviousScene,
     /// What is shown becomes a scene.
     AddScene,
+    /// The caption of the scene shown.
+    EditCaption,
     /// The scene shown is removed.
     RemoveScene,
     /// The keys of the program.
@@ -103,7 +105,7 @@ pub struct Entry {
 
 impl Command {
     /// All commands, in the order of the menus.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::New,
         Self::Open,
         Self::Save,
@@ -125,6 +127,7 @@ impl Command {
         Self::NextScene,
         Self::PreviousScene,
         Self::AddScene,
+        Self::EditCaption,
         Self::RemoveScene,
         Self::Keys,
         Self::About,
@@ -197,6 +200,7 @@ impl Command {
             Self::AddScene => {
                 group(entry("Add scene", "Make what is shown now a scene of the lesson.", Menu::Lessons, None))
             }
+            Self::EditCaption => entry("Edit caption…", "Write what is said in the scene shown.", Menu::Lessons, None),
             Self::RemoveScene => entry("Remove scene", "Remove the scene shown from the lesson.", Menu::Lessons, None),
             Self::Keys => entry("Keys", "All keys of the program.", Menu::Help, Some(key(Key::F1))),
             Self::About => entry("About Golden Nim", "What this program is, and whose work it uses.", Menu::Help, None),

@@ -226,6 +226,14 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
 
 fn why_ui(ui: &mut Ui, described: &Description) {
     heading_ui(ui, "Why", "");
+    if described.reasons.is_empty() {
+        let words = match described.evaluation.outcome {
+            Some(Outcome::N) => "Some option is a P-position: its Grundy value is 0.",
+            Some(Outcome::P) => "No option is a P-position: every move can be answered.",
+            None => "No closed form is known for this position.",
+        };
+        prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
     for reason in &described.reasons {
         prose_ui(ui, reason, 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }

@@ -37,10 +37,15 @@ impl App {
     /// Changes the model; an edit that cannot be made is told and changes nothing.
     fn edit(&mut self, edit: Edit) {
         let shows_scene = matches!(edit, Edit::ShowScene(_));
+        let was_unsaved = self.is_unsaved();
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
         } else if shows_scene {
             layout::bring_to_front(&mut self.tree, self.session.view.tab);
+            if !was_unsaved {
+                // To turn the pages of a lesson is no work that could be lost.
+                self.saved = self.session.model.clone();
+            }
         }
     }
 
@@ -81,6 +86,7 @@ impl App {
                 self.edit(Edit::AddScene(String::new()));
                 self.sheet = Some(Sheet::Caption);
             }
+            Command::EditCaption => self.sheet = Some(Sheet::Caption),
             Command::RemoveScene => {
                 if let Some(scene) = self.session.model.scene {
                     self.edit(Edit::RemoveScene(scene));
@@ -99,7 +105,7 @@ impl App {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::SwapPiles => model.focus.mirrored().is_some(),
-            Command::RemoveScene => model.scene.is_some(),
+            Command::RemoveScene | Command::EditCaption => model.scene.is_some(),
             Command::NextScene => self.scene_after(1).is_some(),
             Command::PreviousScene => self.scene_after(-1).is_some(),
             _ => true,

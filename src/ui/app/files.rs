@@ -186,7 +186,8 @@ impl App {
     fn request_for(&self, purpose: &Purpose) -> Request {
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.map(Path::to_path_buf);
-        let name = self.session_name().unwrap_or_else(|| "session".into());
+        let of_file = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
+        let name = of_file.or_else(|| self.session_name()).unwrap_or_else(|| "session".into());
         match purpose {
             Purpose::Open => Request {
                 title: "Open a session".into(),

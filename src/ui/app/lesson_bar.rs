@@ -2,7 +2,7 @@
 
 use egui::{Frame, Margin, Ui};
 
-use super::{App, Sheet};
+use super::App;
 use crate::figure::{Colour, Face};
 use crate::session::expand_caption;
 use crate::solver::{Progress, Ticket, TicketState};
@@ -54,7 +54,7 @@ impl App {
                     current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
                 ui.label(egui::RichText::new(place).strong());
                 if current.is_some() && !self.presenting && ui.add(Button::new("Edit").small()).clicked() {
-                    self.sheet = Some(Sheet::Caption);
+                    actions.push(Action::Command(Command::EditCaption));
                 }
                 ui.add_space(8.0);
                 let caption = self.caption_text(ui.ctx());

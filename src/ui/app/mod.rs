@@ -66,15 +66,17 @@ enum Sheet {
 }
 
 /// Something the user is told.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Notice {
     text: String,
     is_problem: bool,
+    /// When it was first shown, in seconds of the window's clock.
+    since: Option<f64>,
 }
 
 impl Notice {
     fn done(text: String) -> Self {
-        Self { text, is_problem: false }
+        Self { text, is_problem: false, since: None }
     }
 }
 
@@ -110,7 +112,7 @@ impl App {
     }
 
     fn problem(&mut self, text: String) {
-        self.notices.push(Notice { text, is_problem: true });
+        self.notices.push(Notice { text, is_problem: true, since: None });
     }
 
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.

@@ -42,7 +42,11 @@ fn title_ui(ui: &mut Ui, title: &str) {
 
 fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, text: &mut String) -> egui::Response {
     let field = egui::TextEdit::multiline(text).desired_rows(rows).desired_width(f32::INFINITY).hint_text(hint);
-    ui.add(field).accessible_name(name)
+    let response = ui.add(field).accessible_name(name);
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    response
 }
 
 fn text_ui(ui: &mut Ui, text: &str) {
@@ -179,22 +183,31 @@ impl App {
         }
     }
 
-    /// Messages at the bottom of the window, the newest last.
+    /// Messages at the bottom of the window, the newest last. Good news goes by itself; problems stay until they are
+    /// closed, or Esc closes them all.
     pub(super) fn notices_ui(&mut self, ctx: &Context) {
         const SHOWN: usize = 3;
-        let excess = self.notices.len().saturating_sub(SHOWN);
-        self.notices.drain(..excess);
-        let area =
-            Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -44.0));
+        const SECONDS: f64 = 4.0;
         if self.notices.is_empty() {
             return;
         }
+        let excess = self.notices.len().saturating_sub(SHOWN);
+        self.notices.drain(..excess);
+        let now = ctx.input(|input| input.time);
+        self.notices.retain_mut(|notice| notice.is_problem || now - *notice.since.get_or_insert(now) < SECONDS);
+        if self.notices.iter().any(|notice| !notice.is_problem) {
+            ctx.request_repaint_after(std::time::Duration::from_millis(500));
+        }
+        // The caption of a lesson stays readable.
+        let above = if self.session.model.scenes.is_empty() { -44.0 } else { -104.0 };
+        let area =
+            Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
         let mut closed = None;
         area.show(ctx, |ui| {
             ui.set_width(CARD);
             for (i, notice) in self.notices.iter().enumerate() {
-                let card =
-                    widget::Notice { words: &notice.text.as_str().into(), action: None, error: notice.is_problem };
+                let words = notice.text.as_str().into();
+                let card = widget::Notice { words: &words, action: None, error: notice.is_problem };
                 if let Some(NoticeAction::Close | NoticeAction::Act) = notice_ui(ui, &card) {
                     closed = Some(i);
                 }
@@ -202,6 +215,9 @@ impl App {
         });
         if let Some(i) = closed {
             self.notices.remove(i);
+        }
+        if !self.has_card() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.notices.clear();
         }
     }
 }

@@ -7,11 +7,12 @@ use egui::{CursorIcon, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo
 use super::axes::axes_ui;
 use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
+use super::colour_bar::ColourKey;
 use super::colours::{PMarks, VisibleP, colours_of, scale_of};
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
-use super::legend::{ColourKey, legend_ui};
+use super::legend::legend_ui;
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
@@ -208,7 +209,8 @@ impl GrundyTablePanel {
             zero_is_marked: plane.layers.has(TableLayer::PPositions),
             title,
         };
-        legend_ui(ui, picture.geometry.legend, &key, &legend.entries());
+        let Geometry { legend: area, legend_lies, .. } = picture.geometry;
+        legend_ui(ui, area, legend_lies, &key, &legend.entries());
     }
 
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, shown: &Shown, colours: &CellColours) {

@@ -2,8 +2,8 @@
 
 use egui::{Color32, Ui};
 
+use super::colour_bar::colour32;
 use super::colours::scale_of;
-use super::legend::colour32;
 use super::rules::{RuleDrafts, game_ui};
 use super::subject::Subject;
 use crate::export::Format;

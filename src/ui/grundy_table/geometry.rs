@@ -2,6 +2,8 @@
 
 use egui::{Rect, pos2, vec2};
 
+use super::legend::BELOW;
+
 /// Room about the plot, in points: for the axis and title, and for the colour bar and legend.
 const LEFT: f32 = 52.0;
 const TOP: f32 = 56.0;
@@ -11,6 +13,12 @@ const BOTTOM: f32 = 56.0;
 const LEAST: f32 = 120.0;
 /// From the plot to the colour bar.
 const BAR_GAP: f32 = 40.0;
+/// A centre narrower than this has its legend below the plot, if that makes the plot larger.
+const NARROW: f32 = 560.0;
+/// Then the room right of the plot, for the name of a slope, between plot and legend, and below the legend.
+const NARROW_RIGHT: f32 = 34.0;
+const LEGEND_GAP: f32 = 46.0;
+const LEGEND_BELOW: f32 = 6.0;
 
 /// The rectangles of the centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,18 +29,55 @@ pub(super) struct Geometry {
     pub plot: Rect,
     /// The colour bar and the legend.
     pub legend: Rect,
+    /// Whether the legend lies below the plot.
+    pub legend_lies: bool,
 }
 
 impl Geometry {
     /// The largest square plot that fits, in the middle of the width.
     pub fn of(centre: Rect) -> Self {
-        let side = (centre.width() - LEFT - RIGHT).min(centre.height() - TOP - BOTTOM).max(LEAST).floor();
-        let spare = ((centre.width() - LEFT - RIGHT - side) / 2.0).max(0.0).floor();
-        let left = (centre.left() + LEFT + spare).round();
-        let plot = Rect::from_min_size(pos2(left, (centre.top() + TOP).round()), vec2(side, side));
+        let (width, height) = (centre.width() - LEFT, centre.height() - TOP);
+        let beside = (width - RIGHT).min(height - BOTTOM);
+        let above = (width - NARROW_RIGHT).min(height - LEGEND_GAP - BELOW - LEGEND_BELOW);
+        if centre.width() < NARROW && above > beside {
+            return Self::above_legend(centre, above);
+        }
+        let plot = plot_of(centre, beside, RIGHT);
         let right = (plot.right() + RIGHT).min(centre.right());
-        let header = Rect::from_min_max(pos2(left, centre.top()), pos2(right - 17.0, plot.top()));
+        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right - 17.0, plot.top()));
         let legend = Rect::from_min_max(pos2(plot.right() + BAR_GAP, plot.top()), pos2(right, centre.bottom() - 8.0));
-        Self { header, plot, legend }
+        Self { header, plot, legend, legend_lies: false }
+    }
+
+    fn above_legend(centre: Rect, side: f32) -> Self {
+        let plot = plot_of(centre, side, NARROW_RIGHT);
+        let right = centre.right() - 12.0;
+        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right, plot.top()));
+        let legend = Rect::from_min_max(plot.left_bottom() + vec2(0.0, LEGEND_GAP), pos2(right, centre.bottom()));
+        Self { header, plot, legend, legend_lies: true }
+    }
+}
+
+/// A square plot in the middle of the width that is left.
+fn plot_of(centre: Rect, side: f32, room_right: f32) -> Rect {
+    let side = side.max(LEAST).floor();
+    let spare = ((centre.width() - LEFT - room_right - side) / 2.0).max(0.0).floor();
+    let left = (centre.left() + LEFT + spare).round();
+    Rect::from_min_size(pos2(left, (centre.top() + TOP).round()), vec2(side, side))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::Geometry;
+
+    #[test]
+    fn the_legend_lies_below_the_plot_where_that_makes_it_larger() {
+        let of = |width, height| Geometry::of(Rect::from_min_size(pos2(264.0, 85.0), vec2(width, height)));
+        let [wide, narrow, low] = [of(832.0, 785.0), of(456.0, 585.0), of(456.0, 300.0)];
+        assert!(!wide.legend_lies && narrow.legend_lies && !low.legend_lies);
+        assert!(narrow.plot.width() > 340.0 && narrow.legend.top() > narrow.plot.bottom());
+        assert!(wide.legend.left() > wide.plot.right());
     }
 }

@@ -15,6 +15,8 @@ use crate::ui::theme::ink;
 use crate::ui::widget::Button;
 
 const TITLE: f32 = 22.0;
+/// Its size where it would not fit.
+const SMALL_TITLE: f32 = 18.0;
 /// Width of the three buttons with what is between them.
 const BUTTONS: f32 = 105.0;
 /// The title gives way to the range only down to this width.
@@ -35,8 +37,10 @@ pub(super) fn header_ui(ui: &mut Ui, geometry: &Geometry, subject: &Subject<'_>,
             ui.add_space(8.0);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let title = Prose::new().text(subject.title());
-            prose::line_ui(ui, &title, TITLE, Face::Mathematics, ink(ui, Colour::Ink));
+            let (title, black) = (Prose::from(subject.title()), ink(ui, Colour::Ink));
+            let width = prose::line(ui, &title, TITLE, Face::Mathematics, black, f32::INFINITY).size().x;
+            let size = if width > ui.available_width() { SMALL_TITLE } else { TITLE };
+            prose::line_ui(ui, &title, size, Face::Mathematics, black);
         });
     });
     let buttons = Rect::from_min_max(pos2(header.right() - BUTTONS, header.top()), header.max);

@@ -1,13 +1,14 @@
-//! The colour bar, and what the marks on the map mean.
+//! What the colours and the marks on the map mean: in a column beside the plot, or in rows below it.
 
 use egui::epaint::RectShape;
-use egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::figure::{CellColours, Colour, ColourScale, Face, Rgb, tick_step, ticks};
-use crate::prose::{Prose, grouped};
+use super::colour_bar::{Bar, ColourKey, colour32};
+use crate::figure::{Colour, Face, Rgb};
+use crate::prose::Prose;
 use crate::session::ColourBy;
 use crate::ui::theme::{self, ink};
-use crate::ui::{fonts, paint, prose};
+use crate::ui::{paint, prose};
 
 const BAR: [f32; 2] = [20.0, 400.0];
 /// From the top of the plot to the bar, below its title.
@@ -18,22 +19,13 @@ const LEAST_BAR: f32 = 80.0;
 const ENTRY: f32 = 50.0;
 const INDENT: f32 = 30.0;
 const ICON: f32 = 10.0;
-/// Colours of residues are listed one by one up to this many.
-const LISTED: u32 = 12;
-
-/// What the colours say.
-pub(super) struct ColourKey<'a> {
-    pub colour: ColourBy,
-    pub scale: ColourScale,
-    pub colours: &'a CellColours,
-    /// The largest value on the bar.
-    pub largest: u32,
-    pub modulus: u32,
-    /// Whether 0 has a mark of its own, so that the bar starts with 1.
-    pub zero_is_marked: bool,
-    /// What the bar measures, such as 𝒢(a, b).
-    pub title: String,
-}
+/// Below the plot: the height of the bar, of all about it, and of an entry.
+const LYING_BAR: f32 = 14.0;
+const LYING_KEY: f32 = 46.0;
+const LYING_ENTRY: f32 = 23.0;
+const COLUMNS: u8 = 2;
+/// The height of the legend below the plot, with three rows of entries.
+pub(super) const BELOW: f32 = LYING_KEY + 3.0 * LYING_ENTRY;
 
 /// What an entry of the legend shows beside its words.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,110 +53,80 @@ impl Entry {
 }
 
 /// Draws the key of the colours and, below it, the entries that fit.
-pub(super) fn legend_ui(ui: &mut Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
+pub(super) fn legend_ui(ui: &Ui, area: Rect, lies: bool, key: &ColourKey<'_>, entries: &[Entry]) {
+    if lies {
+        lying_ui(ui, area, key, entries);
+    } else {
+        upright_ui(ui, area, key, entries);
+    }
+}
+
+fn upright_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
     let count = f32::from(u8::try_from(entries.len()).unwrap_or(u8::MAX));
     let mut top = match key.colour {
         ColourBy::Outcome => area.top() + 8.0,
         ColourBy::Value | ColourBy::ValueMod => {
+            title_ui(ui, area.min, key, area.width());
             let height = (area.height() - BAR_TOP - BAR_BELOW - ENTRY * count).clamp(LEAST_BAR, BAR[1]).floor();
-            let bar = Rect::from_min_size(area.min + vec2(0.0, BAR_TOP), vec2(BAR[0], height));
-            let title = prose::line(
-                ui,
-                &key.title.as_str().into(),
-                17.0,
-                Face::Mathematics,
-                ink(ui, Colour::Ink),
-                area.width(),
-            );
-            ui.painter().galley(pos2(area.left(), area.top()), title, Color32::PLACEHOLDER);
-            if key.colour == ColourBy::Value {
-                value_bar_ui(ui, bar, key);
-            } else {
-                residue_bar_ui(ui, bar, key);
-            }
-            bar.bottom() + BAR_BELOW
+            let rect = Rect::from_min_size(area.min + vec2(0.0, BAR_TOP), vec2(BAR[0], height));
+            Bar { rect, lies: false }.show(ui, key);
+            rect.bottom() + BAR_BELOW
         }
     };
     for entry in entries {
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), ENTRY));
         if rect.bottom() <= area.bottom() + 4.0 {
-            entry_ui(ui, rect, entry);
+            mark_ui(ui, pos2(rect.left() + ICON, rect.top() + 25.0), entry.mark);
+            line_ui(ui, rect, rect.top() + 16.5, &entry.first, Colour::Ink);
+            line_ui(ui, rect, rect.top() + 34.0, &entry.second, Colour::Ink3);
         }
         top += ENTRY;
     }
 }
 
-fn value_bar_ui(ui: &Ui, bar: Rect, key: &ColourKey<'_>) {
-    gradient(ui.painter(), bar, key.scale.anchors());
-    let largest = key.largest.max(1);
-    let lowest = u32::from(key.zero_is_marked).min(largest);
-    let at = |value: u64| bar.bottom() - bar.height() * share(value, largest);
-    let (low, high) = (at(lowest.into()), at(largest.into()));
-    let step = tick_step(f64::from(largest), f64::from(bar.height()) / 70.0);
-    for value in ticks(1..u64::from(largest), step) {
-        let y = at(value);
-        if y > high + 24.0 && y < low - 18.0 {
-            bar_mark_ui(ui, bar, y, value);
+/// The title before the bar, and the entries in columns of single lines.
+fn lying_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
+    let mut top = area.top();
+    if key.colour != ColourBy::Outcome {
+        let title = title_ui(ui, area.min, key, area.width() / 2.0);
+        let left_top = pos2(area.left() + title + 18.0, top + 4.0);
+        let rect = Rect::from_min_max(left_top, pos2(area.right() - 20.0, left_top.y + LYING_BAR));
+        Bar { rect, lies: true }.show(ui, key);
+        top += LYING_KEY;
+    }
+    let width = area.width() / f32::from(COLUMNS);
+    for row in entries.chunks(COLUMNS.into()) {
+        let mut left = area.left();
+        for entry in row {
+            let rect = Rect::from_min_size(pos2(left, top), vec2(width, LYING_ENTRY));
+            if rect.bottom() <= area.bottom() + 4.0 {
+                mark_ui(ui, pos2(rect.left() + ICON, rect.center().y), entry.mark);
+                let used = line_ui(ui, rect, rect.center().y, &entry.first, Colour::Ink);
+                let after = rect.with_min_x(rect.left() + used + 5.0);
+                line_ui(ui, after, rect.center().y, &entry.second, Colour::Ink3);
+            }
+            left += width;
         }
-    }
-    bar_mark_ui(ui, bar, low, lowest.into());
-    if largest > lowest {
-        bar_mark_ui(ui, bar, high, largest.into());
+        top += LYING_ENTRY;
     }
 }
 
-fn bar_mark_ui(ui: &Ui, bar: Rect, y: f32, value: u64) {
-    let line = Stroke::new(1.0, ink(ui, Colour::Line2));
-    ui.painter().hline(bar.right() + 2.0..=bar.right() + 7.0, y.round(), line);
-    bar_number_ui(ui, bar, y, value);
+/// Draws what the bar measures; says how wide that is.
+fn title_ui(ui: &Ui, at: Pos2, key: &ColourKey<'_>, width: f32) -> f32 {
+    let title = prose::line(ui, &key.title.as_str().into(), 17.0, Face::Mathematics, ink(ui, Colour::Ink), width);
+    let width = title.size().x;
+    ui.painter().galley(at, title, Color32::PLACEHOLDER);
+    width
 }
 
-fn bar_number_ui(ui: &Ui, bar: Rect, y: f32, value: u64) {
-    let at = pos2(bar.right() + 11.0, y);
-    ui.painter().text(at, Align2::LEFT_CENTER, grouped(&value), fonts::regular(13.0), ink(ui, Colour::Ink2));
-}
-
-/// The colours of the residues, 0 at the bottom.
-fn residue_bar_ui(ui: &Ui, bar: Rect, key: &ColourKey<'_>) {
-    let count = key.modulus.max(1);
-    let at = |residue: u32| bar.bottom() - bar.height() * share(residue.into(), count);
-    let step = if count <= LISTED { 1 } else { tick_step(f64::from(count), f64::from(bar.height()) / 40.0) };
-    for residue in 0..count {
-        let cell = Rect::from_x_y_ranges(bar.x_range(), at(residue + 1)..=at(residue));
-        // The colour of a value that is not 0, which may have a colour of its own.
-        ui.painter().rect_filled(cell, 0.0, colour32(key.colours.colour(residue.saturating_add(count))));
-        if u64::from(residue).is_multiple_of(step) {
-            bar_number_ui(ui, bar, cell.center().y, residue.into());
-        }
-    }
-}
-
-fn gradient(painter: &Painter, bar: Rect, colours: &[Rgb]) {
-    let last = u32::try_from(colours.len().saturating_sub(1)).unwrap_or(1).max(1);
-    let mut mesh = Mesh::default();
-    for (i, &colour) in (0_u32..).zip(colours) {
-        let y = bar.bottom() - bar.height() * share(i.into(), last);
-        mesh.colored_vertex(pos2(bar.left(), y), colour32(colour));
-        mesh.colored_vertex(pos2(bar.right(), y), colour32(colour));
-        if i > 0 {
-            mesh.add_triangle(2 * i - 2, 2 * i - 1, 2 * i);
-            mesh.add_triangle(2 * i - 1, 2 * i, 2 * i + 1);
-        }
-    }
-    painter.add(mesh);
-}
-
-fn entry_ui(ui: &Ui, rect: Rect, entry: &Entry) {
-    mark_ui(ui, pos2(rect.left() + ICON, rect.top() + 25.0), entry.mark);
+/// Draws a line of an entry about a height, after the mark; says how wide it is.
+fn line_ui(ui: &Ui, rect: Rect, centre: f32, words: &str, token: Colour) -> f32 {
     let left = rect.left() + INDENT;
-    let line = |words: &str, token: Colour, centre: f32| {
-        let galley =
-            prose::line(ui, &Prose::from(words), 13.5, Face::Interface, ink(ui, token), rect.right() - left - 2.0);
-        let at = pos2(left, rect.top() + centre - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, Color32::PLACEHOLDER);
-    };
-    line(&entry.first, Colour::Ink, 16.5);
-    line(&entry.second, Colour::Ink3, 34.0);
+    let room = rect.right() - left - 2.0;
+    let galley = prose::line(ui, &Prose::from(words), 13.5, Face::Interface, ink(ui, token), room);
+    let size = galley.size();
+    ui.painter().galley(pos2(left, centre - size.y / 2.0), galley, Color32::PLACEHOLDER);
+    size.x
 }
 
 fn mark_ui(ui: &Ui, at: Pos2, mark: Mark) {
@@ -200,15 +162,4 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: Mark) {
             }
         }
     }
-}
-
-/// A colour of the map on screen.
-pub(super) fn colour32([r, g, b]: Rgb) -> Color32 {
-    Color32::from_rgb(r, g, b)
-}
-
-fn share(value: u64, of: u32) -> f32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a place on a bar")]
-    let share = (value as f64 / f64::from(of.max(1))) as f32;
-    share
 }

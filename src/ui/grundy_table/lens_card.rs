@@ -4,7 +4,7 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
-use super::legend::colour32;
+use super::colour_bar::colour32;
 use super::subject::Subject;
 use crate::figure::{
     Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, lens_origin, lens_place,

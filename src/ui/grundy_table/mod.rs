@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `subject` | which table is shown, and where the focus stands in it |
 //! | `column`, `rules`, `parameters` | the left column |
-//! | `geometry`, `header`, `axes`, `legend`, `banner` | what stands about the plot and over it |
+//! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
 //! | `colours`, `tiles`, `map` | the cells |
 //! | `focus`, `lens_card` | what is drawn about the focus |
@@ -13,6 +13,7 @@ mod axes;
 mod banner;
 mod camera;
 mod centre;
+mod colour_bar;
 mod colours;
 mod column;
 mod focus;

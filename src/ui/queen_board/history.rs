@@ -1,6 +1,6 @@
 //! The game played on the board so far, and what was missed in it.
 
-use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::played::{Entry, Played};
 use super::shown::Shown;
@@ -15,7 +15,9 @@ use crate::ui::{fonts, paint};
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;
+/// From the left edge to the words, after a number of one digit; for each digit more.
 const INDENT: f32 = 18.0;
+const DIGIT: f32 = 9.0;
 /// One line of the history.
 struct Line<'a> {
     number: String,
@@ -66,11 +68,13 @@ fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool) {
     let heights = || played.entries().iter().map(height_of).chain([ROW]);
     let size = vec2(ui.available_width(), heights().sum());
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
+    let more_digits = played.entries().len().checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
+    let indent = INDENT + DIGIT * f32::from(more_digits.unwrap_or(0));
     let mut top = 0.0;
     for (index, height) in heights().enumerate() {
         if top + height >= viewport.top() && top <= viewport.bottom() {
             let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), height));
-            line_ui(ui, rect, index, &Line::of(played, index, is_over));
+            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over));
         }
         top += height;
     }
@@ -85,7 +89,7 @@ fn player(index: usize) -> &'static str {
     if index.is_multiple_of(2) { "First" } else { "Second" }
 }
 
-fn line_ui(ui: &Ui, rect: Rect, index: usize, line: &Line<'_>) {
+fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>) {
     let response = ui.interact(rect, ui.scope_id().with(index), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(line)));
     let painter = ui.painter();
@@ -95,18 +99,17 @@ fn line_ui(ui: &Ui, rect: Rect, index: usize, line: &Line<'_>) {
     painter.text(left(0.0, middle), Align2::LEFT_CENTER, &line.number, fonts::regular(14.0), ink(ui, Colour::Ink3));
     let (font, token) =
         if line.is_next { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
-    painter.text(left(INDENT, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
+    painter.text(left(indent, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
     if let Some(position) = line.position {
         let at = pos2(rect.right(), middle);
         painter.text(at, Align2::RIGHT_CENTER, position, fonts::math(18.0), ink(ui, Colour::Ink));
     }
     if let Some(missed) = line.missed {
-        missed_ui(ui, rect, missed);
+        missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), missed);
     }
 }
 
-fn missed_ui(ui: &Ui, rect: Rect, missed: usize) {
-    let at = pos2(rect.left() + INDENT, rect.top() + ROW + 6.0);
+fn missed_ui(ui: &Ui, at: Pos2, missed: usize) {
     let words = format!("missed {missed}");
     let painter = ui.painter();
     let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(13.0), ink(ui, Colour::Ink3));

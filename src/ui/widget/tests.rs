@@ -9,6 +9,9 @@ use super::{
     checkbox_ui, choice_list_ui, notice_ui, segmented_ui, timeline_bar_ui,
 };
 use crate::figure::{Colour, Figure, Form, Rect};
+use crate::session::{Edit, Session, TableChoice};
+use crate::ui::answers::Answers;
+use crate::ui::context::{Action, Context, Linked};
 use crate::ui::{paint, theme};
 
 fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<'a, S> {
@@ -80,6 +83,80 @@ fn a_typed_number_is_brought_into_range_and_said_so() {
     harness.run();
     assert_eq!(*harness.state(), 63);
     assert!(harness.query_by_label("From 2 to 64, so 64 was set").is_none());
+}
+
+/// A slider of a number of the session, with all that it has asked for.
+fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> {
+    harness((16, Vec::new()), move |ui, (size, asked)| {
+        let (session, mut answers, mut actions) = (Session::default(), Answers::default(), Vec::new());
+        let mut cx = Context {
+            session: &session,
+            answers: &mut answers,
+            linked: &Linked::default(),
+            pointed: &mut Linked::default(),
+            actions: &mut actions,
+            active: true,
+            presenting: false,
+            facts: &mut Vec::new(),
+        };
+        let slider = SliderField::new("Size", 2..=64);
+        let slider = if when_let_go { slider.when_let_go() } else { slider };
+        slider.edit_ui(ui, &mut cx, *size, |size| Edit::Table(TableChoice::Size(size)));
+        for action in actions {
+            if let Action::Edit(Edit::Table(TableChoice::Size(chosen))) = action {
+                *size = chosen;
+            }
+            asked.push(action);
+        }
+    })
+}
+
+fn is_close(action: &Action) -> bool {
+    *action == Action::CloseStep
+}
+
+#[test]
+fn every_number_typed_or_stepped_to_is_a_step_of_its_own() {
+    let mut harness = slider_of_session(false);
+    harness.run();
+    for number in ["20", "30"] {
+        harness.get_by_label("Size, typed").focus();
+        harness.run();
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+        harness.get_by_label("Size, typed").type_text(number);
+        harness.run();
+        harness.key_press(Key::Enter);
+        harness.run();
+    }
+    harness.get_by_label("Size").focus();
+    harness.run();
+    harness.key_press(Key::ArrowLeft);
+    harness.run();
+    let size = |size| Action::Edit(Edit::Table(TableChoice::Size(size)));
+    let close = || Action::CloseStep;
+    assert_eq!(harness.state().1, [size(20), close(), size(30), close(), size(29), close()]);
+}
+
+#[test]
+fn a_drag_is_one_step_and_one_edit_where_it_waits() {
+    for when_let_go in [false, true] {
+        let mut harness = slider_of_session(when_let_go);
+        harness.run();
+        let track = harness.get_by_label("Size").rect();
+        harness.drag_at(track.center());
+        harness.run();
+        for share in [0.6, 0.7, 0.8] {
+            harness.hover_at(egui::pos2(track.left() + share * track.width(), track.center().y));
+            harness.run();
+        }
+        let asked_before = harness.state().1.len();
+        harness.drop_at(egui::pos2(track.left() + 0.8 * track.width(), track.center().y));
+        harness.run();
+        let (size, asked) = harness.state();
+        assert!(*size > 40, "{size}");
+        assert!(asked.last().is_some_and(is_close) && asked.iter().filter(|action| is_close(action)).count() == 1);
+        assert_eq!((asked_before, asked.len()), if when_let_go { (0, 2) } else { (4, 5) });
+    }
 }
 
 #[test]
