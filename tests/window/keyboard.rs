@@ -27,6 +27,8 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
         // The map or the board has the keyboard, as after a click on it.
         let canvas = window.table_point(0.5, 0.5);
         window.click_at(canvas);
+        // Work in the background has a Cancel of its own.
+        window.rest();
         let clicked = window.position();
         window.ctrl(Key::N);
         assert!(window.sees("Save the changes"));

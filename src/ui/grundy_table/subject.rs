@@ -3,7 +3,7 @@
 use crate::figure::{Cell, PlaneAxes, is_inside};
 use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
-use crate::solver::{Quantity, TableRequest};
+use crate::solver::TableRequest;
 
 /// The table on screen and the focus in it.
 pub(super) struct Subject<'a> {
@@ -27,15 +27,8 @@ impl<'a> Subject<'a> {
     pub fn of(session: &'a Session) -> Self {
         let plane = &session.model.table;
         let absent = TablePlace::of(&session.model.focus, plane.width).err();
-        let focus = if absent.is_some() { &plane.own } else { &session.model.focus };
-        let (size, width) = (u64::from(plane.size), u64::from(plane.width));
-        let columns = if matches!(focus.ruleset, Ruleset::Subtraction { .. }) { width } else { size };
-        let request = TableRequest {
-            ruleset: focus.ruleset.clone(),
-            quantity: Quantity::Grundy,
-            rows: 0..size,
-            columns: 0..columns,
-        };
+        let focus = &plane.own;
+        let request = plane.request();
         let axes = PlaneAxes::of(&focus.ruleset);
         let own = TablePlace::of(focus, plane.width).ok();
         Self {
