@@ -57,7 +57,8 @@ impl FibonacciNim {
     /// < z₃, or z₁ = 3 ≤ r < z₂ − 1.
     ///
     /// **Cost**: that of the canonical form and, for b bits, O(b) for each of up to 0.72b parts. **Source**: Whinihan
-    /// 1963; Das 2021, Claim 2.6; all winning moves: Allen and Ponomarenko 2014.
+    /// 1963; Das 2021, Claim 2.6; Miduthuri, Theorem 5.7; all winning moves: Allen and Ponomarenko 2014; values 1, 2
+    /// and 3: Larsson and Rubinstein-Salzedo 2016; Miduthuri, Theorems 6.1–6.3.
     ///
     /// ```
     /// use golden_nim::game::FibonacciNim;

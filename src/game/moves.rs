@@ -99,7 +99,7 @@ impl MoveList {
     pub(super) fn into_closed_form<Reason>(mut self, grundy: Option<UBig>, reason: Reason) -> ClosedForm<Reason> {
         self.moves.sort_unstable();
         let (outcome, grundy) =
-            if self.moves.is_empty() { (Outcome::P, Some(UBig::ZERO)) } else { (Outcome::N, grundy) };
+            if self.moves.is_empty() && self.complete { (Outcome::P, Some(UBig::ZERO)) } else { (Outcome::N, grundy) };
         ClosedForm { outcome, winning_moves: self.moves, complete: self.complete, grundy, reason }
     }
 }

@@ -46,7 +46,7 @@ impl Nim {
     /// 𝒢 = S, the nim sum; the winning moves reduce a pile s with s ⊕ S < s to s ⊕ S.
     ///
     /// **Cost**: for k piles of b bits time O(kb), and O(kb) more for each of at most k winning moves.
-    /// **Source**: Bouton 1901; Das 2021, Section 2.5; Miduthuri, Theorem 2.8.
+    /// **Source**: Bouton 1901; Miduthuri, Theorem 2.8.
     ///
     /// ```
     /// use golden_nim::game::{Nim, Position};

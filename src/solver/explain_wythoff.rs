@@ -20,19 +20,18 @@ pub(super) fn explain_wythoff(reason: &WythoffReason) -> Prose {
 }
 
 fn silber_rule(silber: &Silber) -> String {
-    let (smaller, larger, shift) = (short(&silber.smaller), short(&silber.larger), short(&silber.shift));
+    let (larger, shift) = (short(&silber.larger), short(&silber.shift));
     let class = class_sentence(silber);
     let shifted = format!("{} = {shift}", digits(&silber.shifted_form()));
-    match (silber.step, silber.class) {
-        (SilberStep::SafePair, WythoffClass::A) => {
+    match silber.step {
+        SilberStep::SafePair => {
             format!("{class} Its left shift {shifted} is the larger pile: a safe pair, so every move can be answered.")
         }
-        (SilberStep::SafePair, WythoffClass::B) => format!("{class} {smaller} and {shift} are a safe pair."),
-        (SilberStep::SmallerIsB, _) => format!("{class} Bring the larger pile down to its right shift {shifted}."),
-        (SilberStep::LargerBeyondLeftShift, _) => {
+        SilberStep::SmallerIsB => format!("{class} Bring the larger pile down to its right shift {shifted}."),
+        SilberStep::LargerBeyondLeftShift => {
             format!("{class} The larger pile {larger} is beyond its left shift {shifted}: bring it down to that.")
         }
-        (SilberStep::UseDifference, _) => {
+        SilberStep::UseDifference => {
             let form = silber.difference_form();
             let (first, second) = (form.left_shift(), form.left_shift().left_shift());
             format!(

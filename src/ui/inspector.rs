@@ -145,7 +145,7 @@ fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
         ui.horizontal(|ui| {
             let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
             caption_ui(ui, &format!("Computing{percent}").into());
-            if ui.add(Button::new("Cancel").small()).clicked() {
+            if ui.add(Button::new("Cancel").name("Cancel: Computing the value").small()).clicked() {
                 answers.cancel_positions();
             }
         });

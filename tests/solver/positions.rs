@@ -194,3 +194,69 @@ fn a_cancelled_evaluation_ends() {
     let position = Position::words(&[3000u64, 4000]);
     assert_eq!(solver().evaluate(&Ruleset::Wythoff, &position, &job), Err(SolverError::Cancelled));
 }
+
+/// Piles too large for any search have an answer at once, from closed forms where there are some.
+#[test]
+fn huge_global_piles_are_refused_at_once() {
+    let two = evaluate(&Ruleset::FibonacciNimGlobal, &[100_000_000, 99_999_999, 99_999_999]);
+    assert_eq!((two.outcome, two.grundy), (None, None));
+    let one = evaluate(&Ruleset::FibonacciNimGlobal, &[300_000_000, 299_999_999]);
+    assert_eq!((one.outcome, one.grundy), (Some(Outcome::N), None));
+    assert!(!one.winning_moves.expect("moves").is_empty());
+    let mirror = evaluate(&Ruleset::FibonacciNimGlobal, &[5000, 5000, 4999]);
+    assert_eq!((mirror.outcome, mirror.grundy), (Some(Outcome::P), Some(UBig::ZERO)));
+    let large = evaluate(&Ruleset::FibonacciNimGlobal, &[3000, 2000, 2999]);
+    assert_eq!((large.outcome, large.grundy), (Some(Outcome::N), None));
+    assert_eq!(large.winning_moves.map(|moves| moves.len()), Some(2));
+}
+
+/// One pile among empty ones is Fibonacci Nim; its values are those of the rows.
+#[test]
+fn one_global_pile_has_the_values_of_fibonacci_nim() {
+    for (n, r) in [(100u64, 99u64), (100, 40), (377, 300), (1000, 999)] {
+        let alone = evaluate(&Ruleset::FibonacciNim, &[n, r]);
+        let global = evaluate(&Ruleset::FibonacciNimGlobal, &[0, n, r]);
+        assert_eq!((alone.grundy, alone.mex), (global.grundy, global.mex), "({n}, {r})");
+    }
+}
+
+/// The list of winning moves of very many piles is not made; the value is known all the same.
+#[test]
+fn nim_with_thousands_of_piles() {
+    let piles: Vec<u64> = (0..6001).map(|i| (1 << 50) + i % 2).collect();
+    let evaluation = evaluate(&Ruleset::Nim, &piles);
+    assert_eq!(evaluation.outcome, Some(Outcome::N));
+    assert!(evaluation.grundy.is_some());
+    assert!(evaluation.winning_moves.is_none() && evaluation.reasons.contains(&Reason::TooManyMoves));
+}
+
+/// Positions at the ends of the machine's words, with a budget that would allow them.
+#[test]
+fn a_raised_budget_ends_where_tables_do() {
+    let solver = Solver::new(Budget { cells: u64::MAX, states: 1 });
+    let evaluate = |ruleset: &Ruleset, numbers: &[u64]| {
+        solver.evaluate(ruleset, &Position::words(numbers), &Job::new()).expect("an evaluation")
+    };
+    let game = super::common::rays(&[[0, 1]], &[]);
+    assert_eq!(evaluate(&game, &[0, (1 << 63) + 1]).grundy, None);
+    let closed = solver.analyse(&Ruleset::FibonacciNim, &Position::words(&[4_294_967_295u64, 4_294_967_295]));
+    let far = evaluate(&Ruleset::FibonacciNim, &[4_294_967_295, 4_294_967_295]);
+    assert_eq!(Some(far.outcome), closed.map(|closed| closed.outcome).ok());
+    assert_eq!(far.grundy, None);
+}
+
+/// A search that has begun ends soon after it is cancelled.
+#[test]
+fn a_running_search_is_cancelled() {
+    let job = Job::new();
+    let position = Position::words(&[100u64, 100, 99, 98]);
+    let result = std::thread::scope(|scope| {
+        let worker = scope.spawn(|| solver().evaluate(&Ruleset::FibonacciNimGlobal, &position, &job));
+        while job.progress().done == 0 && !worker.is_finished() {
+            std::thread::yield_now();
+        }
+        job.cancel();
+        worker.join().expect("no panic")
+    });
+    assert_eq!(result, Err(SolverError::Cancelled));
+}

@@ -88,7 +88,7 @@ fn an_unknown_component() {
     let far = Position::Flat(vec![big(300), big(302)]);
     let unknown = evaluate(&[Ruleset::Wythoff, Ruleset::Nim], vec![far.clone(), Position::words(&[5u8])]);
     assert_eq!((unknown.outcome, &unknown.grundy, &unknown.winning_moves), (None, &None, &None));
-    assert!(unknown.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
+    assert!(unknown.reasons.iter().any(|reason| matches!(reason, Reason::OpenPart { .. })));
     assert!(explain(&unknown.reasons[0]).to_string().contains("is not known, so neither is that of the sum."));
     // N alone, and the others' nim sum is 0.
     let decided = evaluate(&[Ruleset::Wythoff, Ruleset::Nim], vec![far.clone(), Position::words(&[5u8, 5])]);
@@ -97,6 +97,10 @@ fn an_unknown_component() {
     // Equal components cancel, whatever their value.
     let twins = evaluate(&[Ruleset::Wythoff, Ruleset::Wythoff], vec![far.clone(), far.clone()]);
     assert_eq!((twins.outcome, twins.winning_moves), (Some(Outcome::P), Some(Vec::new())));
+    let turned = Position::Flat(far.numbers().iter().rev().cloned().collect());
+    let twins = evaluate(&[Ruleset::Wythoff, Ruleset::Wythoff], vec![far.clone(), turned]);
+    assert_eq!(twins.outcome, Some(Outcome::P));
+    assert_eq!(twins.reasons.len(), 1);
     let three = [Ruleset::Wythoff, Ruleset::Nim, Ruleset::Wythoff];
     let twins = evaluate(&three, vec![far.clone(), Position::words(&[6u8]), far]);
     assert_eq!((twins.outcome, twins.grundy), (Some(Outcome::N), Some(UBig::from(6u8))));
@@ -104,4 +108,7 @@ fn an_unknown_component() {
         explain(&twins.reasons[0]).to_string(),
         "Equal components cancel each other; the nim sum of the others is 6."
     );
+    // One sentence names the component whose other winning moves are not known.
+    assert_eq!(twins.reasons.len(), 2);
+    assert!(explain(&twins.reasons[1]).to_string().starts_with("The Grundy value of Wythoff ("));
 }

@@ -113,3 +113,13 @@ fn two_vectors_that_are_the_same_queen() {
     let table = |ruleset| solver().table(&grundy_request(ruleset, 0..300, 0..300), &Job::new()).expect("a table");
     assert_eq!(table(&queen).cells(), table(&Ruleset::Wythoff).cells());
 }
+
+/// The queen's own kernel against the generic one, to which a leap leads.
+#[test]
+fn the_queen_is_the_generic_fill() {
+    let queen = solver().table(&grundy_request(&Ruleset::Wythoff, 0..300, 0..300), &Job::new()).expect("a table");
+    // The leap is one of the queen's moves already, so the values are the same.
+    let generic = rays(&[[1, 0], [0, 1], [1, 1]], &[[2, 2]]);
+    let generic = solver().table(&grundy_request(&generic, 0..300, 0..300), &Job::new()).expect("a table");
+    assert_eq!(queen.cells(), generic.cells());
+}

@@ -203,3 +203,20 @@ fn a_cancelled_table_ends_in_every_kernel() {
         }
     }
 }
+
+/// A row without cells is visited too, so it counts.
+#[test]
+fn rows_without_cells_count() {
+    let far = 1 << 40;
+    let request = outcome_request(&Ruleset::FibonacciNim, 0..far, far - 1..far);
+    assert!(matches!(solver().table(&request, &Job::new()), Err(SolverError::TableBudget { .. })));
+}
+
+/// The leading bits of far rows and columns cancel.
+#[test]
+fn nim_far_from_the_corner() {
+    let far = 1_000_000_000_000_000u64;
+    let table = solver().table(&grundy_request(&Ruleset::Nim, far..far + 4, far..far + 4), &Job::new());
+    let table = table.expect("a table");
+    assert_eq!(table.value(far + 1, far + 2).map(u64::from), Some((far + 1) ^ (far + 2)));
+}

@@ -81,7 +81,9 @@ pub enum TextError {
     BadT(String),
     /// A value of --set that is none.
     #[error(
-        "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12"
+        "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12, each \
+         at most {max}",
+        max = u64::MAX
     )]
     BadSet(String),
     /// A value of --rays or --leaps that is none.
