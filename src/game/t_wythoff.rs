@@ -26,6 +26,8 @@ pub struct TWythoffReason {
     pub pair: (UBig, UBig),
     /// Its number n.
     pub number: UBig,
+    /// A P-position to move to, the smaller pile's successor first; none from a P-position.
+    pub target: Option<(UBig, UBig)>,
 }
 
 impl Game for TWythoff {
@@ -78,13 +80,16 @@ impl TWythoff {
         let (smaller, larger) = if swapped { (b, a) } else { (a, b) };
         let pair = t_wythoff_pair_of(smaller, self.t);
         let mut moves = MoveList::new();
-        for (from_smaller, from_larger) in self.targets(smaller, larger, &pair) {
+        let targets = self.targets(smaller, larger, &pair);
+        let target = targets.first().cloned();
+        for (from_smaller, from_larger) in targets {
             let to = if swapped { vec![from_larger, from_smaller] } else { vec![from_smaller, from_larger] };
             moves.push(Move::of_piles(&[a, b], to));
         }
         let grundy = smaller.is_zero().then(|| larger.clone());
         let number = (&pair.1 - &pair.0) / self.t.max(1);
-        let reason = TWythoffReason { t: self.t, smaller: smaller.clone(), larger: larger.clone(), pair, number };
+        let reason =
+            TWythoffReason { t: self.t, smaller: smaller.clone(), larger: larger.clone(), pair, number, target };
         moves.into_closed_form(grundy, reason)
     }
 

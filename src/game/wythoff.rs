@@ -86,11 +86,6 @@ impl Silber {
         Representation::canonical(&self.smaller)
     }
 
-    /// The canonical form of the larger pile.
-    pub fn larger_form(&self) -> Representation {
-        Representation::canonical(&self.larger)
-    }
-
     /// The left shift of an A-number's canonical form, the right shift of a B-number's: the form of `shift`.
     pub fn shifted_form(&self) -> Representation {
         match self.class {
@@ -136,7 +131,7 @@ impl Wythoff {
     ///
     /// The Grundy value is given for P-positions and at the edges, 𝒢(n, 0) = 𝒢(0, n) = n.
     ///
-    /// **Cost**: time O(M(b)) for piles of b bits, three square roots. **Source**: Wythoff 1907; Silber 1977,
+    /// **Cost**: time O(M(b)) for piles of b bits, a few square roots. **Source**: Wythoff 1907; Silber 1977,
     /// Theorems 1 and 2; Das 2021, Theorem 3.4.
     ///
     /// ```

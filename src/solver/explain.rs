@@ -6,7 +6,8 @@ use super::explain_wythoff::explain_wythoff;
 use super::words::{list, no_move, numbers, short};
 use super::{Bound, Reason, SumPart, SumReason};
 use crate::game::{
-    FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason, TWythoffReason,
+    FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
+    TWythoffReason,
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
@@ -142,7 +143,7 @@ fn subtraction(SubtractionReason { pile, set, index }: &SubtractionReason) -> Pr
     }
 }
 
-fn t_wythoff(TWythoffReason { smaller, larger, pair, number, .. }: &TWythoffReason) -> Prose {
+fn t_wythoff(TWythoffReason { t, smaller, larger, pair, number, target }: &TWythoffReason) -> Prose {
     if larger.is_zero() {
         return no_move();
     }
@@ -154,8 +155,17 @@ fn t_wythoff(TWythoffReason { smaller, larger, pair, number, .. }: &TWythoffReas
     }
     let partner = if a == smaller { b } else { a };
     let (smaller, larger, partner) = (short(smaller), short(larger), short(partner));
-    Prose::from(format!(
+    let words = format!(
         "{smaller} is in P-position number {number}, {named}; with it goes {partner}, and the other pile is {larger}."
+    );
+    let Some((a, b)) = target else { return Prose::from(words) };
+    let (low, high) = (a.min(b), a.max(b));
+    let number = (high - low) / (*t).max(1);
+    Prose::from(format!(
+        "{words} A move reaches ({}, {}), P-position number {}.",
+        short(low),
+        short(high),
+        short(&number)
     ))
 }
 

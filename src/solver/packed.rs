@@ -37,15 +37,17 @@ impl PackedGlobal {
         u64::try_from(packed >> (i * self.bits) & mask).unwrap_or_default()
     }
 
-    /// The position after so many stones are taken from the pile of that place, counted from the largest; `None` after
-    /// the last pile, `Some(None)` if no so many may be taken.
-    pub(super) fn option(self, packed: u128, place: u32, taken: u64) -> Option<Option<u128>> {
-        if place >= self.piles {
-            return None;
-        }
+    /// How many piles there are.
+    pub(super) fn piles(self) -> u32 {
+        self.piles
+    }
+
+    /// The position after so many stones are taken from the pile of that place, counted from the largest; `None`
+    /// if not so many may be taken.
+    pub(super) fn option(self, packed: u128, place: u32, taken: u64) -> Option<u128> {
         let pile = self.field(packed, place + 1);
         if taken > pile.min(self.field(packed, 0)) {
-            return Some(None);
+            return None;
         }
         // The piles up to this one move down a place until the smaller ones end or the rest fits between them.
         let rest = pile - taken;
@@ -56,7 +58,7 @@ impl PackedGlobal {
             place += 1;
         }
         moved = self.set(moved, place, rest);
-        Some(Some(moved | u128::from(taken.saturating_mul(2).min(self.field(moved, 1)))))
+        Some(moved | u128::from(taken.saturating_mul(2).min(self.field(moved, 1))))
     }
 
     fn set(self, packed: u128, i: u32, number: u64) -> u128 {

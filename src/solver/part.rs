@@ -9,13 +9,16 @@ use crate::number::UBig;
 /// Options between two looks at the job: about a millisecond.
 const PATIENCE: u64 = 1 << 12;
 
+/// Takes the value of an option, if it is known, and the way to the option.
+type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
+
 /// A position on machine words that knows the value of each option.
 pub(super) trait Valued {
     /// The value of the position itself.
     fn grundy(&self) -> u64;
 
     /// Visits the options with their values, `None` for one that is not known; one reached by two moves perhaps twice.
-    fn for_each_option(&self, visit: &mut dyn FnMut(Option<u64>, &dyn Fn() -> Position));
+    fn for_each_option(&self, visit: &mut Visit<'_>);
 }
 
 /// A position of a game with a way to look up values.
@@ -32,7 +35,7 @@ impl<G: Game, Lookup: Fn(&G::Position) -> Option<u64>> Valued for Known<G, Looku
         self.grundy
     }
 
-    fn for_each_option(&self, visit: &mut dyn FnMut(Option<u64>, &dyn Fn() -> Position)) {
+    fn for_each_option(&self, visit: &mut Visit<'_>) {
         self.game.for_each_option(&self.position, &mut |option| {
             visit((self.lookup)(&option), &|| self.game.to_position(&option));
         });
@@ -47,7 +50,7 @@ impl Valued for NimValues {
         self.0.iter().fold(0, |sum, pile| sum ^ pile)
     }
 
-    fn for_each_option(&self, visit: &mut dyn FnMut(Option<u64>, &dyn Fn() -> Position)) {
+    fn for_each_option(&self, visit: &mut Visit<'_>) {
         let sum = self.grundy();
         for (i, &pile) in self.0.iter().enumerate() {
             for smaller in 0..pile {

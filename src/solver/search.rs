@@ -29,7 +29,8 @@ impl Hasher for Mix {
 
     fn write_u128(&mut self, number: u128) {
         let [low, high] = [number, number >> 64].map(|part| part & u128::from(u64::MAX));
-        let product = (low ^ u128::from(self.0) ^ 0x9e37_79b9_7f4a_7c15) * ((high << 1 & u128::from(u64::MAX)) ^ 0xd6e8_feb8_6659_fd93);
+        let product = (low ^ u128::from(self.0) ^ 0x9e37_79b9_7f4a_7c15)
+            * ((high << 1 & u128::from(u64::MAX)) ^ 0xd6e8_feb8_6659_fd93);
         self.0 = u64::try_from((product ^ product >> 64) & u128::from(u64::MAX)).unwrap_or_default();
     }
 }
@@ -117,7 +118,7 @@ impl Search {
 
     /// Goes on with the options of a frame as far as they have values.
     fn look(&mut self, frame: &mut Frame, job: &Job) -> Result<Look, SolverError> {
-        while let Some(option) = self.game.option(frame.position, frame.pile, frame.taken) {
+        while frame.pile < self.game.piles() {
             self.work += 1;
             if self.work.is_multiple_of(PATIENCE) {
                 job.advance(PATIENCE)?;
@@ -125,7 +126,7 @@ impl Search {
             if self.work > self.limit.saturating_mul(OPTIONS_A_STATE) {
                 return Ok(Look::Beyond);
             }
-            let Some(option) = option else {
+            let Some(option) = self.game.option(frame.position, frame.pile, frame.taken) else {
                 (frame.pile, frame.taken) = (frame.pile + 1, 1);
                 continue;
             };

@@ -78,7 +78,6 @@ fn silbers_rule_names_a_winning_move_of_every_pair() {
             assert!(silber.winning.iter().all(|winning| form.winning_moves.contains(winning)), "({a}, {b})");
             assert_eq!((silber.smaller.clone(), silber.larger.clone()), (big(a.min(b)), big(a.max(b))));
             assert_eq!(silber.smaller_form().value(), silber.smaller);
-            assert_eq!(silber.larger_form().value(), silber.larger);
             assert_eq!(silber.shifted_form().value(), silber.shift);
             let odd = silber.smaller_form().lowest_index().unwrap() % 2 == 1;
             assert_eq!(silber.class, if odd { WythoffClass::B } else { WythoffClass::A });

@@ -162,7 +162,7 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         (
             "subtraction 5 --set 1,x",
             "--set \"1,x\" is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such \
-             as 1,4,12",
+             as 1,4,12, each at most 18446744073709551615",
         ),
         (
             "subtraction 5 --set ''",

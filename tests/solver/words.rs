@@ -112,7 +112,8 @@ fn t_wythoff() {
     assert_eq!(first(&game, &[10, 4]), "(4, 10) is P-position number 3, so every move can be answered.");
     assert_eq!(
         first(&game, &[4, 9]),
-        "4 is in P-position number 3, (4, 10); with it goes 10, and the other pile is 9."
+        "4 is in P-position number 3, (4, 10); with it goes 10, and the other pile is 9. \
+         A move reaches (2, 6), P-position number 2."
     );
 }
 

@@ -36,3 +36,14 @@ fn a_scene_of_ones_own_is_added_captioned_and_undone() {
     window.ctrl(Key::Z);
     assert!(!window.sees("Scene 1 of 1"));
 }
+
+#[test]
+fn turning_the_pages_of_a_lesson_is_no_unsaved_work() {
+    let mut window = Window::open();
+    window.open_menu("Lessons", "Roughan: 31 and 48 pebbles");
+    window.key(Key::PageDown);
+    window.key(Key::PageDown);
+    window.ctrl(Key::N);
+    assert!(!window.sees("Save the changes"));
+    assert!(!window.sees("Scene "), "the empty session is open");
+}
