@@ -26,6 +26,9 @@ pub(super) fn controls_ui(ui: &mut Ui, shown: &Shown, hint: Option<&Hint>, cx: &
                 group_gap_ui(ui);
                 hint_ui(ui, hint, cx);
             }
+            // What is chosen once a lesson stands last, so that the hint needs no scrolling.
+            group_gap_ui(ui);
+            corner_ui(ui, cx);
         });
     });
 }
@@ -34,7 +37,6 @@ fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     heading_ui(ui, "Board", "");
     size_ui(ui, shown, cx);
     piece_ui(ui, shown, cx);
-    corner_ui(ui, cx);
 }
 
 fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
