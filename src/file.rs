@@ -140,10 +140,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     Place::of(path)?.write_bytes(bytes)
 }
 
-/// As [`write`], and the file that was there before is kept as `NAME.bak`.
+/// As [`write()`], and the file that was there before is kept as `NAME.bak`.
 ///
 /// # Errors
-/// As [`write`]; also when the copy cannot be written.
+/// As [`write()`]; also when the copy cannot be written.
 pub fn write_keeping_backup(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let place = Place::of(path)?;
     place.keep_backup()?;
@@ -157,10 +157,10 @@ pub fn backup_path(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// As [`write`], with bytes that are made while they are written, so that a file may be larger than memory.
+/// As [`write()`], with bytes that are made while they are written, so that a file may be larger than memory.
 ///
 /// # Errors
-/// As [`write`]; and whatever `body` reports, in which case the old file is untouched too.
+/// As [`write()`]; and whatever `body` reports, in which case the old file is untouched too.
 pub fn write_with<E: From<FileError>>(
     path: &Path,
     body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -171,7 +171,7 @@ pub fn write_with<E: From<FileError>>(
 /// Finds out, before any long work, whether a file can be written there; leaves no trace.
 ///
 /// # Errors
-/// As [`write`], as far as it can be known beforehand.
+/// As [`write()`], as far as it can be known beforehand.
 pub fn check_writable(path: &Path) -> Result<(), FileError> {
     let place = Place::of(path)?;
     match place.kind {

@@ -6,7 +6,7 @@
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
 //! * [`Solver::table`] gives whole tables, cached and shared.
 //! * [`Desk`] runs evaluations and tables in the background; two requests for one thing share one job.
-//! * [`reference`] is the plain recursion everything else is tested against.
+//! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
 //!
 //! | file | what it is for |

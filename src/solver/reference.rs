@@ -1,7 +1,7 @@
 //! The plain recursion over any game: the definition of outcome and Grundy value, and nothing else.
 //!
 //! Every closed form and every fast path is tested against it. The recursion keeps its own stack, so no position is too
-//! deep; it has no bound, and the solver itself uses [`super::search`] instead.
+//! deep; it has no bound, and the solver itself uses the bounded one of `search.rs` instead.
 
 use std::collections::HashMap;
 

@@ -1,6 +1,6 @@
 //! The window. egui lives here alone; nothing here computes mathematics.
 //!
-//! Uses every floor above. A panel sees the session and the solver's answers and sends actions ([`context`]); the
+//! Uses every floor above. A panel sees the session and the solver's answers and sends actions (`context.rs`); the
 //! window ([`App`]) applies them in one place after the frame.
 
 mod answers;
