@@ -31,7 +31,10 @@ fn a_session_survives_its_file() {
     session.view.camera = Some(Camera { anchor: [1_000_000_000_000_000, 7], offset: [0.25, 0.5], cell: 33.5 });
     session.view.layout = Layout::Split {
         direction: SplitDirection::Across,
-        parts: vec![(1.0, Layout::Pane(Tab::QueenBoard)), (2.5, Layout::Pane(Tab::GrundyTable))],
+        parts: vec![
+            (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf], active: Tab::Zeckendorf }),
+            (2.5, Layout::Tabs { panes: vec![Tab::GrundyTable, Tab::GoldenString], active: Tab::GrundyTable }),
+        ],
     };
     let text = session.to_json().expect("written");
     assert_eq!(Session::from_json(&text, "lesson.json").expect("read"), session);
@@ -89,6 +92,11 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
         ("\"31\"", "31", "string"),
         ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
         ("\"scene\": null", "\"scene\": 3", "scene"),
+        ("\"fractal\": 12", "\"fractal\": 99", "order 99"),
+        ("\"word\": \"10110\"", "\"word\": \"12\"", "letters 1 and 0"),
+        ("\"letters\": \"10\"", "\"letters\": \"11\"", "cannot stand for both"),
+        ("\"staircase\": 55", "\"staircase\": 4", "a staircase up to 4"),
+        ("\"width\": 13.7", "\"width\": 0.0", "camera"),
     ] {
         let text = good.replacen(right, wrong, 1);
         assert_ne!(text, good, "{right} stands in the file");
@@ -100,12 +108,92 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
 }
 
 #[test]
-fn a_layout_that_lost_a_pane_is_put_back_to_the_default() {
-    let mut session = Session::default();
-    session.view.layout = Layout::Pane(Tab::QueenBoard);
-    let text = session.to_json().expect("written");
-    let read = Session::from_json(&text, "x.json").expect("read");
-    assert_eq!(read.view.layout.panes(), Tab::ALL);
+fn a_layout_that_lacks_panes_is_given_them() {
+    let read = |layout: Layout| {
+        let mut session = Session::default();
+        session.view.layout = layout;
+        let text = session.to_json().expect("written");
+        Session::from_json(&text, "x.json").expect("read").view.layout
+    };
+    // The layout of a program that had two panels.
+    let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
+    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf];
+    assert_eq!(read(two), Layout::Tabs { panes, active: Tab::GrundyTable });
+    let split = |first| Layout::Split {
+        direction: SplitDirection::Across,
+        parts: vec![(1.0, first), (2.5, Layout::Pane(Tab::GrundyTable))],
+    };
+    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf];
+    let whole = split(Layout::Tabs { panes, active: Tab::QueenBoard });
+    assert_eq!(read(split(Layout::Pane(Tab::QueenBoard))), whole);
+    // A pane held twice cannot be mended.
+    let twice = Layout::Tabs { panes: vec![Tab::QueenBoard; 2], active: Tab::QueenBoard };
+    assert_eq!(read(twice), Layout::default());
+}
+
+#[test]
+fn a_session_of_two_panels_opens_with_the_new_ones_at_their_defaults() {
+    for lesson in LESSONS {
+        let session = lesson.open().expect("opens");
+        assert!(session.view.layout.is_whole());
+    }
+    let mut json: serde_json::Value =
+        serde_json::from_str(&Session::default().to_json().expect("written")).expect("JSON");
+    for (place, key) in [("", "golden"), ("", "converter"), ("/view", "golden"), ("/view", "converter_step")] {
+        let object = json.pointer_mut(place).and_then(serde_json::Value::as_object_mut).expect("an object");
+        assert!(object.remove(key).is_some(), "{key}");
+    }
+    assert_eq!(Session::from_json(&json.to_string(), "x.json").expect("read"), Session::default());
+}
+
+#[test]
+fn a_number_of_the_focus_is_replaced_and_limits_follow_their_piles() {
+    let after = |ruleset: Ruleset, numbers: &[u64], place: usize, number: u64| {
+        let focus = Focus { ruleset, position: Position::words(numbers) };
+        focus.with_number(place, number.into()).map(|focus| focus.position.to_words().expect("words"))
+    };
+    assert_eq!(after(Ruleset::Wythoff, &[31, 48], 1, 2026), Ok(vec![31, 2026]));
+    // A start of Fibonacci Nim stays a start; any other limit stays, as far as the pile reaches.
+    assert_eq!(after(Ruleset::FibonacciNim, &[10, 9], 0, 2026), Ok(vec![2026, 2025]));
+    assert_eq!(after(Ruleset::FibonacciNim, &[15, 7], 0, 5), Ok(vec![5, 5]));
+    assert_eq!(after(Ruleset::FibonacciNim, &[15, 7], 0, 40), Ok(vec![40, 7]));
+    assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 7, 3], 2, 2), Ok(vec![10, 9, 2, 2]));
+    assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 20], 1, 8), Ok(vec![13, 8, 13]));
+    // A place that is not there changes nothing.
+    assert_eq!(after(Ruleset::Nim, &[1, 2], 7, 9), Ok(vec![1, 2]));
+    let sum = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
+    let position = Position::Sum(vec![Position::words(&[3_u8, 4]), Position::words(&[5_u8])]);
+    let changed = Focus { ruleset: sum, position }.with_number(2, 8_u8.into()).expect("a position");
+    assert_eq!(changed.position.to_string(), "(3, 4) + 8");
+}
+
+#[test]
+fn choices_of_the_new_panels_are_edits_within_their_ranges() {
+    use golden_nim::session::{ConverterChoice, ConverterSection, GoldenChoice, GoldenSection};
+    let session = edited([
+        Edit::Golden(GoldenChoice::Section(GoldenSection::Fractal, true)),
+        Edit::Golden(GoldenChoice::Word(vec![true, false])),
+        Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, false)),
+        Edit::Converter(ConverterChoice::Selected(9)),
+        Edit::Number(0, 2026_u32.into()),
+    ]);
+    assert!(session.model.golden.sections.contains(&GoldenSection::Fractal));
+    assert_eq!(session.model.golden.word, "10");
+    assert!(!session.model.converter.sections.contains(&ConverterSection::Silber));
+    assert_eq!(session.model.converter.selected, 1);
+    assert_eq!(session.model.converter.own, Focus::wythoff(2026, 48));
+    let mut session = session;
+    for (edit, told) in [
+        (Edit::Golden(GoldenChoice::Fractal(18)), "from 1 to 17"),
+        (Edit::Golden(GoldenChoice::Alpha("1".repeat(401))), "400 characters"),
+        (Edit::Converter(ConverterChoice::Staircase(10_001)), "from 5 to 10000"),
+        (Edit::Converter(ConverterChoice::Written("1".repeat(10_001))), "10000 characters"),
+    ] {
+        let before = session.clone();
+        let error = session.apply(edit).expect_err("refused").to_string();
+        assert!(error.contains(told), "{error}");
+        assert_eq!(session, before);
+    }
 }
 
 #[test]

@@ -58,6 +58,7 @@ impl From<ExportError> for Failure {
             ExportError::Write(error) => error.into(),
             ExportError::Job(error) => error.into(),
             ExportError::NothingToFill { .. } => Self::Arguments(error.to_string()),
+            ExportError::Picture(_) => Self::Work(error.to_string()),
         }
     }
 }

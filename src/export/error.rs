@@ -27,6 +27,9 @@ pub enum ExportError {
         /// The first column.
         column: u64,
     },
+    /// A picture cannot be drawn.
+    #[error("the picture cannot be drawn: {0}")]
+    Picture(String),
     /// The job was cancelled.
     #[error(transparent)]
     Job(#[from] SolverError),

@@ -7,17 +7,19 @@
 //! | `format` | the formats of a table and their file extensions |
 //! | `json` | the JSON of a table, and how exact numbers are written everywhere |
 //! | `csv`, `npy`, `text` | a table for spreadsheets, for numpy, for terminals |
-//! | `svg` | figures as pictures |
+//! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
 //!
 //! The JSON schemas are in `assets/schemas`.
 
 mod csv;
 mod error;
+pub mod fonts;
 mod format;
 mod golden_string;
 mod json;
 mod npy;
+pub mod png;
 mod solve;
 pub mod svg;
 mod text;

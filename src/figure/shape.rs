@@ -95,6 +95,10 @@ pub enum Colour {
     Square2,
     /// Rays of P-positions.
     Ray,
+    /// A one of the staircase; the last one is `Sec`.
+    Stair1,
+    /// A zero of the staircase.
+    Stair0,
     /// Option rays on the heatmap.
     MapRay,
     /// Slope lines on the heatmap.
@@ -168,6 +172,31 @@ pub enum Face {
     Interface,
     /// STIX: mathematics, titles and figures.
     Mathematics,
+}
+
+impl Form {
+    /// The same form elsewhere.
+    #[must_use]
+    pub fn moved(mut self, by: Point) -> Self {
+        let shift = |point: &mut Point| *point = [point[0] + by[0], point[1] + by[1]];
+        match &mut self {
+            Self::Rectangle { rect, .. } | Self::Text { rect, .. } => {
+                rect.x += by[0];
+                rect.y += by[1];
+            }
+            Self::Line { ends, .. } => ends.iter_mut().for_each(shift),
+            Self::Polygon { centre, corners, .. } => {
+                shift(centre);
+                corners.iter_mut().for_each(shift);
+            }
+            Self::Arrow { from, to, .. } => {
+                shift(from);
+                shift(to);
+            }
+            Self::Star { centre, .. } => shift(centre),
+        }
+        self
+    }
 }
 
 /// One shape.
@@ -278,6 +307,18 @@ impl<Target> Figure<Target> {
         self.shapes.push(Shape { form, target: None, name: None });
     }
 
+    /// Adds the shapes of another figure, its left top corner at a point of this one.
+    pub fn add<Other>(&mut self, other: &Figure<Other>, at: Point)
+    where
+        Other: Clone + Into<Target>,
+    {
+        self.shapes.extend(other.shapes.iter().map(|shape| Shape {
+            form: shape.form.clone().moved(at),
+            target: shape.target.clone().map(Into::into),
+            name: shape.name.clone(),
+        }));
+    }
+
     /// Adds a shape that can be clicked and is named for a screen reader.
     pub fn push_target(&mut self, form: Form, target: Target, name: impl Into<String>) {
         self.shapes.push(Shape { form, target: Some(target), name: Some(name.into()) });
@@ -306,7 +347,24 @@ pub fn star_corners(centre: Point, radius: f32) -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_in_polygon, star_corners};
+    use super::{Colour, Figure, Form, Rect, Stroke, is_in_polygon, star_corners};
+
+    #[test]
+    fn a_figure_added_to_another_moves_with_all_its_points() {
+        let stroke = Stroke::solid(Colour::Ink, 1.0);
+        let rect = Rect::new(1.0, 2.0, 3.0, 4.0);
+        let mut part: Figure<u8> = Figure::new([10.0, 10.0], "part");
+        part.push_target(Form::Rectangle { rect, radius: 0.0, fill: None, stroke: None }, 7, "seven");
+        part.push(Form::Line { ends: [[0.0, 0.0], [1.0, 1.0]], stroke });
+        part.push(Form::Star { centre: [5.0, 5.0], radius: 1.0, fill: None, stroke });
+        let mut whole: Figure<u32> = Figure::new([99.0, 99.0], "whole");
+        whole.add(&part, [10.0, 20.0]);
+        let forms: Vec<&Form> = whole.shapes.iter().map(|shape| &shape.form).collect();
+        assert!(matches!(forms[0], Form::Rectangle { rect, .. } if *rect == Rect::new(11.0, 22.0, 3.0, 4.0)));
+        assert!(matches!(forms[1], Form::Line { ends: [[10.0, 20.0], [11.0, 21.0]], .. }));
+        assert!(matches!(forms[2], Form::Star { centre: [15.0, 25.0], .. }));
+        assert_eq!(whole.shapes[0].target, Some(7));
+    }
 
     #[test]
     fn the_hollow_of_a_star_is_outside() {

@@ -3,10 +3,12 @@
 use thiserror::Error;
 
 use super::{
-    Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Corner, Focus, Model, Plane, Scene, Session, TableLayer,
-    TablePlace,
+    Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction, ConverterSection, Corner,
+    Focus, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation, PartsView, Plane, RatioView, Scene,
+    Session, TableLayer, TablePlace,
 };
-use crate::game::{Position, RulesetError};
+use crate::game::{Position, Ruleset, RulesetError};
+use crate::number::{Letters, UBig};
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +25,12 @@ pub enum Edit {
     Table(TableChoice),
     /// Something the queen board shows.
     Board(BoardChoice),
+    /// Something the golden string panel shows.
+    Golden(GoldenChoice),
+    /// Something the Zeckendorf panel shows.
+    Converter(ConverterChoice),
+    /// Another number in a place of the focus, see [`Focus::with_number`].
+    Number(usize, UBig),
     /// The title of the session.
     Title(String),
     /// The notes for the teacher.
@@ -65,6 +73,48 @@ pub enum BoardChoice {
     Layer(BoardLayer, bool),
 }
 
+/// A choice of the golden string panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GoldenChoice {
+    /// The letters for 1 and 0.
+    Letters(Letters),
+    /// A section shown or not.
+    Section(GoldenSection, bool),
+    /// What the plot of the counts shows.
+    Ratio(RatioView),
+    /// The place whose letter is looked up.
+    Index(UBig),
+    /// The word looked for, `true` being the letter 1.
+    Word(Vec<bool>),
+    /// The number of the Beatty pair.
+    Alpha(String),
+    /// The order of the word fractal.
+    Fractal(u32),
+    /// What the timeline plays.
+    Construction(GoldenConstruction),
+}
+
+/// A choice of the Zeckendorf panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConverterChoice {
+    /// Which number of the focus is converted.
+    Selected(usize),
+    /// A section shown or not.
+    Section(ConverterSection, bool),
+    /// How the parts are drawn.
+    Parts(PartsView),
+    /// The last number of the staircase.
+    Staircase(u32),
+    /// What is worked out with the other number.
+    Operation(Operation),
+    /// The other number.
+    Operand(UBig),
+    /// The representation to be read back.
+    Written(String),
+    /// What the timeline plays.
+    Construction(ConverterConstruction),
+}
+
 /// Why an edit changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
@@ -83,6 +133,16 @@ pub enum EditError {
         /// What was given.
         got: u32,
     },
+    /// A text longer than is kept.
+    #[error("{what} may have {most} characters; got {got}")]
+    TooLong {
+        /// What the text is.
+        what: &'static str,
+        /// The most characters.
+        most: usize,
+        /// How many there are.
+        got: usize,
+    },
     /// A scene that is not there.
     #[error("there is no scene {0}; the session has {1}")]
     NoScene(usize, usize),
@@ -96,9 +156,16 @@ impl Edit {
             | (Self::Table(TableChoice::Width(_)), Self::Table(TableChoice::Width(_)))
             | (Self::Table(TableChoice::Modulus(_)), Self::Table(TableChoice::Modulus(_)))
             | (Self::Board(BoardChoice::Size(_)), Self::Board(BoardChoice::Size(_)))
+            | (Self::Golden(GoldenChoice::Index(_)), Self::Golden(GoldenChoice::Index(_)))
+            | (Self::Golden(GoldenChoice::Word(_)), Self::Golden(GoldenChoice::Word(_)))
+            | (Self::Golden(GoldenChoice::Alpha(_)), Self::Golden(GoldenChoice::Alpha(_)))
+            | (Self::Golden(GoldenChoice::Fractal(_)), Self::Golden(GoldenChoice::Fractal(_)))
+            | (Self::Converter(ConverterChoice::Staircase(_)), Self::Converter(ConverterChoice::Staircase(_)))
+            | (Self::Converter(ConverterChoice::Operand(_)), Self::Converter(ConverterChoice::Operand(_)))
+            | (Self::Converter(ConverterChoice::Written(_)), Self::Converter(ConverterChoice::Written(_)))
             | (Self::Title(_), Self::Title(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
-            (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
+            (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
             _ => false,
         }
     }
@@ -133,6 +200,12 @@ impl Session {
             }
             Edit::Table(choice) => self.choose_for_table(choice)?,
             Edit::Board(choice) => self.choose_for_board(choice)?,
+            Edit::Golden(choice) => self.choose_for_golden(choice)?,
+            Edit::Converter(choice) => self.choose_for_converter(choice)?,
+            Edit::Number(place, number) => {
+                self.set_focus(self.model.focus.with_number(place, number)?)?;
+                self.model.trail.clear();
+            }
             Edit::Title(title) => self.model.title = title,
             Edit::Notes(notes) => self.model.notes = notes,
             Edit::AddScene(caption) => self.add_scene(caption),
@@ -153,13 +226,17 @@ impl Session {
 
     /// Lets every panel that has a place for the focus remember it as its own.
     pub(super) fn remember_places(&mut self) {
-        let Model { focus, table, board, .. } = &mut self.model;
+        let Model { focus, table, board, converter, .. } = &mut self.model;
         if TablePlace::of(focus, table.width).is_ok() {
             table.own = focus.clone();
         }
         if BoardPlace::of(focus).is_ok() {
             board.own = focus.clone();
         }
+        if focus.ruleset == Ruleset::Wythoff {
+            converter.own = focus.clone();
+        }
+        converter.selected = converter.selected.min(focus.numbers().count().saturating_sub(1));
     }
 
     fn choose_for_table(&mut self, choice: TableChoice) -> Result<(), EditError> {
@@ -185,6 +262,49 @@ impl Session {
         Ok(())
     }
 
+    fn choose_for_golden(&mut self, choice: GoldenChoice) -> Result<(), EditError> {
+        let golden = &mut self.model.golden;
+        match choice {
+            GoldenChoice::Letters(letters) => golden.letters = letters,
+            GoldenChoice::Section(section, true) => drop(golden.sections.insert(section)),
+            GoldenChoice::Section(section, false) => drop(golden.sections.remove(&section)),
+            GoldenChoice::Ratio(view) => golden.ratio = view,
+            GoldenChoice::Index(index) => golden.index = index,
+            GoldenChoice::Word(word) => {
+                let word = word.into_iter().map(|is_one| if is_one { '1' } else { '0' }).collect();
+                golden.word = within("the word", word, GoldenChoices::WORD)?;
+            }
+            GoldenChoice::Alpha(alpha) => golden.alpha = within("the number α", alpha, GoldenChoices::ALPHA)?,
+            GoldenChoice::Fractal(order) => {
+                golden.fractal = in_range("the order of the fractal", order, &GoldenChoices::FRACTALS)?;
+            }
+            GoldenChoice::Construction(construction) => golden.construction = construction,
+        }
+        Ok(())
+    }
+
+    fn choose_for_converter(&mut self, choice: ConverterChoice) -> Result<(), EditError> {
+        let converter = &mut self.model.converter;
+        match choice {
+            ConverterChoice::Selected(place) => {
+                converter.selected = place.min(self.model.focus.numbers().count().saturating_sub(1));
+            }
+            ConverterChoice::Section(section, true) => drop(converter.sections.insert(section)),
+            ConverterChoice::Section(section, false) => drop(converter.sections.remove(&section)),
+            ConverterChoice::Parts(view) => converter.parts = view,
+            ConverterChoice::Staircase(last) => {
+                converter.staircase = in_range("the last number of the staircase", last, &Converter::STAIRCASES)?;
+            }
+            ConverterChoice::Operation(operation) => converter.operation = operation,
+            ConverterChoice::Operand(operand) => converter.operand = operand,
+            ConverterChoice::Written(text) => {
+                converter.written = within("the representation", text, Converter::WRITTEN)?;
+            }
+            ConverterChoice::Construction(construction) => converter.construction = construction,
+        }
+        Ok(())
+    }
+
     fn add_scene(&mut self, caption: String) {
         let scene = Scene {
             caption,
@@ -192,6 +312,10 @@ impl Session {
             focus: self.model.focus.clone(),
             table: self.model.table.clone(),
             board: self.model.board.clone(),
+            golden: self.model.golden.clone(),
+            converter: self.model.converter.clone(),
+            golden_view: self.view.golden,
+            converter_step: self.view.converter_step,
             board_step: self.view.board_step,
             camera: self.view.camera,
         };
@@ -219,14 +343,23 @@ impl Session {
         scene.focus.ruleset.validate(&scene.focus.position)?;
         self.model.table = scene.table;
         self.model.board = scene.board;
+        self.model.golden = scene.golden;
+        self.model.converter = scene.converter;
         self.set_focus(scene.focus)?;
         self.model.trail.clear();
         self.model.scene = Some(index);
         self.view.bring_to_front(scene.tab);
         self.view.board_step = scene.board_step;
+        self.view.golden = scene.golden_view;
+        self.view.converter_step = scene.converter_step;
         self.view.camera = scene.camera;
         Ok(())
     }
+}
+
+fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
+    let got = text.len();
+    if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got }) }
 }
 
 fn in_range(what: &'static str, got: u32, range: &std::ops::RangeInclusive<u32>) -> Result<u32, EditError> {

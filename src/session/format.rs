@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Board, Camera, Focus, Model, Plane, Scene, Session, View};
+use super::{Board, Camera, Converter, Focus, GoldenChoices, GoldenView, Model, Plane, Scene, Session, View};
 use crate::file::{self, FileError};
 use crate::game::Position;
 
@@ -102,6 +102,10 @@ struct Document {
     #[serde(default)]
     board: Board,
     #[serde(default)]
+    golden: GoldenChoices,
+    #[serde(default)]
+    converter: Converter,
+    #[serde(default)]
     scene: Option<usize>,
     #[serde(default)]
     scenes: Vec<Scene>,
@@ -111,16 +115,43 @@ struct Document {
 
 impl From<Session> for Document {
     fn from(Session { model, view }: Session) -> Self {
-        let Model { title, notes, focus, trail, table, board, scenes, scene } = model;
-        Self { format: FORMAT.into(), version: VERSION, title, notes, focus, trail, table, board, scene, scenes, view }
+        let Model { title, notes, focus, trail, table, board, golden, converter, scenes, scene } = model;
+        Self {
+            format: FORMAT.into(),
+            version: VERSION,
+            title,
+            notes,
+            focus,
+            trail,
+            table,
+            board,
+            golden,
+            converter,
+            scene,
+            scenes,
+            view,
+        }
     }
 }
 
 impl From<Document> for Session {
     fn from(document: Document) -> Self {
-        let Document { format: _, version: _, title, notes, focus, trail, table, board, scene, scenes, view } =
-            document;
-        Self { model: Model { title, notes, focus, trail, table, board, scenes, scene }, view }
+        let Document {
+            format: _,
+            version: _,
+            title,
+            notes,
+            focus,
+            trail,
+            table,
+            board,
+            golden,
+            converter,
+            scene,
+            scenes,
+            view,
+        } = document;
+        Self { model: Model { title, notes, focus, trail, table, board, golden, converter, scenes, scene }, view }
     }
 }
 
@@ -197,7 +228,9 @@ impl Session {
     /// Checks what the types cannot: that positions are positions of their games and numbers lie in their ranges.
     fn check(&self, name: &str) -> Result<(), SessionError> {
         let model = &self.model;
-        check_shown(name, "", &model.focus, &model.table, &model.board, self.view.camera)?;
+        let Model { focus, table, board, golden, converter, .. } = model;
+        let View { camera, golden: golden_view, .. } = self.view;
+        check_shown(name, "", &Shown { focus, table, board, golden, converter, camera, golden_view })?;
         for (i, position) in model.trail.iter().enumerate() {
             model
                 .focus
@@ -207,7 +240,9 @@ impl Session {
         }
         for (i, scene) in model.scenes.iter().enumerate() {
             let place = format!("in scene {}: ", i + 1);
-            check_shown(name, &place, &scene.focus, &scene.table, &scene.board, scene.camera)?;
+            let Scene { focus, table, board, golden, converter, golden_view, camera, .. } = scene;
+            let (golden_view, camera) = (*golden_view, *camera);
+            check_shown(name, &place, &Shown { focus, table, board, golden, converter, camera, golden_view })?;
         }
         match model.scene {
             Some(scene) if scene >= model.scenes.len() => {
@@ -218,16 +253,21 @@ impl Session {
     }
 }
 
-/// Checks what a session and each of its scenes have in common.
-fn check_shown(
-    name: &str,
-    place: &str,
-    focus: &Focus,
-    table: &Plane,
-    board: &Board,
+/// What a session and each of its scenes have in common.
+struct Shown<'a> {
+    focus: &'a Focus,
+    table: &'a Plane,
+    board: &'a Board,
+    golden: &'a GoldenChoices,
+    converter: &'a Converter,
     camera: Option<Camera>,
-) -> Result<(), SessionError> {
-    for focus in [focus, &table.own, &board.own] {
+    golden_view: GoldenView,
+}
+
+/// Checks what a session and each of its scenes have in common.
+fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), SessionError> {
+    let Shown { focus, table, board, .. } = shown;
+    for focus in [*focus, &table.own, &board.own] {
         focus.ruleset.validate(&focus.position).map_err(|error| unsound(name, &format!("{place}{error}")))?;
     }
     for (what, number, range) in [
@@ -241,12 +281,11 @@ fn check_shown(
             return Err(unsound(name, &format!("{place}{what} {number}, which must be from {least} to {most}")));
         }
     }
-    match camera {
-        Some(camera) if !camera.is_sound() => {
-            Err(unsound(name, &format!("{place}a camera whose numbers make no sense")))
-        }
-        _ => Ok(()),
+    if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()) {
+        return Err(unsound(name, &format!("{place}{fault}")));
     }
+    let is_sound = shown.golden_view.is_sound() && shown.camera.is_none_or(|camera| camera.is_sound());
+    if is_sound { Ok(()) } else { Err(unsound(name, &format!("{place}a camera whose numbers make no sense"))) }
 }
 
 fn unsound(name: &str, problem: &str) -> SessionError {

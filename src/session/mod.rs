@@ -4,8 +4,11 @@
 //! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 
 mod caption;
+mod converter;
+mod decimal;
 mod edit;
 mod format;
+mod golden_string;
 mod history;
 mod lesson;
 mod model;
@@ -13,8 +16,10 @@ mod place;
 mod view;
 
 pub use caption::expand_caption;
-pub use edit::{BoardChoice, Edit, EditError, TableChoice};
+pub use converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
+pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
 pub use format::{SESSION_BYTES, SessionError};
+pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
 pub use lesson::{LESSONS, Lesson};
 pub use model::{

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Position, Ruleset};
+use super::{Converter, GoldenChoices, GoldenView};
+use crate::game::{Position, Ruleset, RulesetError};
+use crate::number::UBig;
 use crate::solver::{Quantity, TableRequest};
 
 /// The one position that all panels share, with its ruleset.
@@ -27,6 +29,67 @@ impl Focus {
         let position = Position::Flat(vec![b.clone(), a.clone()]);
         self.ruleset.validate(&position).is_ok().then(|| Self { ruleset: self.ruleset.clone(), position })
     }
+
+    /// The numbers of the position, through the components of a sum.
+    pub fn numbers(&self) -> impl Iterator<Item = &UBig> {
+        std::iter::once(&self.position).chain(self.position.components()).flat_map(Position::numbers)
+    }
+
+    /// The focus with another number in the place `index` of [`Focus::numbers`].
+    ///
+    /// A limit of Fibonacci Nim follows its pile: a start stays a start, and no limit exceeds the pile.
+    ///
+    /// # Errors
+    /// Why the position would be none of the game.
+    pub fn with_number(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
+        let mut position = self.position.clone();
+        let mut place = index;
+        match (&mut position, &self.ruleset) {
+            (Position::Flat(numbers), ruleset) => replace(numbers, place, number, ruleset),
+            (Position::Sum(components), Ruleset::Sum { components: rulesets }) => {
+                for (component, ruleset) in components.iter_mut().zip(rulesets) {
+                    let Position::Flat(numbers) = component else { continue };
+                    if place < numbers.len() {
+                        replace(numbers, place, number, ruleset);
+                        break;
+                    }
+                    place -= numbers.len();
+                }
+            }
+            (Position::Sum(_), _) => {}
+        }
+        self.ruleset.validate(&position)?;
+        Ok(Self { ruleset: self.ruleset.clone(), position })
+    }
+}
+
+/// Puts a number in its place among those of a component.
+fn replace(numbers: &mut [UBig], place: usize, number: UBig, ruleset: &Ruleset) {
+    let was_start = matches!(&*numbers, [pile, limit, ..] if *pile == limit + UBig::ONE);
+    let Some(old) = numbers.get_mut(place) else { return };
+    *old = number;
+    match ruleset {
+        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => {
+            for pile in numbers.chunks_exact_mut(2) {
+                let [pile, limit] = pile else { continue };
+                let is_changed = place.is_multiple_of(2);
+                if is_changed && was_start && ruleset == &Ruleset::FibonacciNim && !pile.is_zero() {
+                    *limit = &*pile - UBig::ONE;
+                } else if *limit > *pile {
+                    limit.clone_from(pile);
+                }
+            }
+        }
+        Ruleset::FibonacciNimGlobal => {
+            if let Some((limit, piles)) = numbers.split_last_mut()
+                && let Some(largest) = piles.iter().max()
+                && *limit > *largest
+            {
+                limit.clone_from(largest);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// All that edits change and undo restores.
@@ -50,6 +113,12 @@ pub struct Model {
     /// What the queen board shows.
     #[serde(default)]
     pub board: Board,
+    /// What the golden string panel shows.
+    #[serde(default)]
+    pub golden: GoldenChoices,
+    /// What the Zeckendorf panel shows.
+    #[serde(default)]
+    pub converter: Converter,
     /// The scenes of a lesson, in order.
     #[serde(default)]
     pub scenes: Vec<Scene>,
@@ -67,6 +136,8 @@ impl Default for Model {
             trail: Vec::new(),
             table: Plane::default(),
             board: Board::default(),
+            golden: GoldenChoices::default(),
+            converter: Converter::default(),
             scenes: Vec::new(),
             scene: None,
         }
@@ -326,6 +397,18 @@ pub struct Scene {
     /// What the queen board shows.
     #[serde(default)]
     pub board: Board,
+    /// What the golden string panel shows.
+    #[serde(default)]
+    pub golden: GoldenChoices,
+    /// What the Zeckendorf panel shows.
+    #[serde(default)]
+    pub converter: Converter,
+    /// How the golden string is looked at.
+    #[serde(default)]
+    pub golden_view: GoldenView,
+    /// The step of the converter's timeline; none shows the last one.
+    #[serde(default)]
+    pub converter_step: Option<usize>,
     /// The step of the board's timeline; none shows the last one.
     #[serde(default)]
     pub board_step: Option<usize>,

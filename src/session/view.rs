@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::GoldenView;
+
 /// How a session is looked at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -14,6 +16,10 @@ pub struct View {
     pub camera: Option<Camera>,
     /// The step of the board's timeline; `None` shows the last one.
     pub board_step: Option<usize>,
+    /// How the golden string is looked at.
+    pub golden: GoldenView,
+    /// The step of the converter's timeline; `None` shows the last one.
+    pub converter_step: Option<usize>,
     /// How the panes are laid out.
     pub layout: Layout,
 }
@@ -25,14 +31,18 @@ impl Default for View {
             theme: ThemeChoice::Dark,
             camera: None,
             board_step: None,
+            golden: GoldenView::default(),
+            converter_step: None,
             layout: Layout::default(),
         }
     }
 }
 
 impl View {
-    /// Puts a layout that lacks a pane, or holds one twice, back to the default.
+    /// Adds the panes that a layout of an older program lacks; puts one that holds a pane twice, or shares that make
+    /// no sense, back to the default.
     pub(super) fn repair(&mut self) {
+        self.layout.complete();
         if !self.layout.is_whole() {
             self.layout = Layout::default();
             self.layout.activate(self.tab);
@@ -54,17 +64,23 @@ pub enum Tab {
     GrundyTable,
     /// The board with the queen.
     QueenBoard,
+    /// The golden string.
+    GoldenString,
+    /// The Zeckendorf converter.
+    Zeckendorf,
 }
 
 impl Tab {
     /// All panels, in the order of the tab strip.
-    pub const ALL: [Self; 2] = [Self::GrundyTable, Self::QueenBoard];
+    pub const ALL: [Self; 4] = [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf];
 
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
         match self {
             Self::GrundyTable => "Grundy table",
             Self::QueenBoard => "Queen board",
+            Self::GoldenString => "Golden string",
+            Self::Zeckendorf => "Zeckendorf",
         }
     }
 }
@@ -153,6 +169,30 @@ impl Layout {
     pub fn is_whole(&self) -> bool {
         let panes = self.panes();
         panes.len() == Tab::ALL.len() && Tab::ALL.iter().all(|tab| panes.contains(tab)) && self.shares_are_sound()
+    }
+
+    /// Adds the panes that are missing to the first group of tabs.
+    fn complete(&mut self) {
+        let held = self.panes();
+        let missing: Vec<Tab> = Tab::ALL.into_iter().filter(|tab| !held.contains(tab)).collect();
+        if !missing.is_empty() {
+            self.add(&missing);
+        }
+    }
+
+    fn add(&mut self, missing: &[Tab]) {
+        match self {
+            Self::Pane(tab) => {
+                let panes = std::iter::once(*tab).chain(missing.iter().copied()).collect();
+                *self = Self::Tabs { panes, active: *tab };
+            }
+            Self::Tabs { panes, .. } => panes.extend(missing),
+            Self::Split { parts, .. } => {
+                if let Some((_, first)) = parts.first_mut() {
+                    first.add(missing);
+                }
+            }
+        }
     }
 
     fn activate(&mut self, tab: Tab) {

@@ -33,6 +33,10 @@ pub enum Command {
     ShowGrundyTable,
     /// The queen board in front.
     ShowQueenBoard,
+    /// The golden string in front.
+    ShowGoldenString,
+    /// The Zeckendorf converter in front.
+    ShowZeckendorf,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -105,7 +109,7 @@ pub struct Entry {
 
 impl Command {
     /// All commands, in the order of the menus.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 27] = [
         Self::New,
         Self::Open,
         Self::Save,
@@ -120,6 +124,8 @@ impl Command {
         Self::SwapPiles,
         Self::ShowGrundyTable,
         Self::ShowQueenBoard,
+        Self::ShowGoldenString,
+        Self::ShowZeckendorf,
         Self::ToggleTheme,
         Self::Present,
         Self::ResetLayout,
@@ -176,6 +182,12 @@ impl Command {
             }
             Self::ShowQueenBoard => {
                 entry("Queen board", "Bring the queen board to the front.", Menu::View, Some(ctrl(Key::Num2)))
+            }
+            Self::ShowGoldenString => {
+                entry("Golden string", "Bring the golden string to the front.", Menu::View, Some(ctrl(Key::Num3)))
+            }
+            Self::ShowZeckendorf => {
+                entry("Zeckendorf", "Bring the Zeckendorf converter to the front.", Menu::View, Some(ctrl(Key::Num4)))
             }
             Self::ToggleTheme => group(entry(
                 "Dark or light",

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use super::answers::Answers;
 use super::command::Command;
+use super::outlet::Outlet;
+use super::task::Work;
 use crate::game::Position;
-use crate::session::{Camera, Edit, Lesson, Session, Tab};
-use crate::solver::TableRequest;
+use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
 
 /// What a panel, the inspector or a menu asks the window to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,8 +25,14 @@ pub enum Action {
     BoardStep(usize),
     /// Carry out a command of the menus.
     Command(Command),
-    /// Write a table to a file the user chooses.
-    ExportTable(TableRequest, crate::export::Format),
+    /// Look at another part of the golden string, or at another step of it.
+    Golden(GoldenView),
+    /// Go to a step of the converter's timeline; `None` is the last one.
+    ConverterStep(Option<usize>),
+    /// Write a file the user chooses.
+    Export(Outlet),
+    /// Let the converter read its number from a file the user chooses.
+    OpenNumber,
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
     /// Open a lesson, asking about unsaved work first.
@@ -57,6 +64,8 @@ pub struct Context<'a> {
     pub presenting: bool,
     /// Facts for the status bar, from left to right; the panel in front writes them.
     pub facts: &'a mut Vec<String>,
+    /// Work of the panels that runs in the background.
+    pub works: &'a mut Vec<Work>,
 }
 
 impl Context<'_> {

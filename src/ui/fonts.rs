@@ -9,12 +9,8 @@ use std::sync::Arc;
 use egui::epaint::text::FontTweak;
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
 
+use crate::export::fonts::{INTER as INTER_REGULAR, INTER_SEMIBOLD, STIX as STIX_REGULAR, STIX_ITALIC};
 use crate::figure::{INTERFACE_BASELINE, MATH_BASELINE};
-
-const INTER_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-const INTER_SEMIBOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
-const STIX_REGULAR: &[u8] = include_bytes!("../../assets/fonts/STIX-Regular.otf");
-const STIX_ITALIC: &[u8] = include_bytes!("../../assets/fonts/STIX-Italic.otf");
 
 /// Where each font puts its base line by itself: `ascender - (ascender - descender) / 2` of its `hhea` table.
 const INTER_OWN: f32 = 0.3636;

@@ -213,10 +213,16 @@ fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
 
 fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
     heading_ui(ui, "Show in", "");
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let width = (ui.available_width() - 6.0) / 2.0;
-        for (tab, words) in [(Tab::GrundyTable, "Table"), (Tab::QueenBoard, "Board")] {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let width = (ui.available_width() - 2.0 * 6.0) / 3.0;
+        for (tab, words) in [
+            (Tab::GrundyTable, "Table"),
+            (Tab::QueenBoard, "Board"),
+            (Tab::GoldenString, "String"),
+            (Tab::Zeckendorf, "Zeckendorf"),
+        ] {
             if link_button_ui(ui, words, tab == current, width).clicked() {
                 actions.push(Action::Show(tab));
             }

@@ -10,17 +10,21 @@ mod context;
 mod describe;
 mod dialog;
 mod fonts;
+mod golden_string;
 mod grundy_table;
 mod icon;
 mod inspector;
 mod layout;
+mod outlet;
 mod paint;
 mod palette;
 mod prose;
 mod queen_board;
+mod task;
 mod theme;
 mod widget;
 mod window_icon;
+mod zeckendorf;
 
 use std::path::PathBuf;
 

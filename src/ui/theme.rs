@@ -5,6 +5,7 @@ use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextSt
 
 use super::fonts;
 use crate::figure::{Colour, Paint};
+use crate::session::ThemeChoice;
 
 /// Corner radius of a cell or bit.
 pub const RADIUS_CELL: f32 = 4.0;
@@ -27,6 +28,16 @@ pub fn colour(theme: Theme, token: Colour) -> Color32 {
     };
     let [_, r, g, b] = u32::to_be_bytes(rgb);
     Color32::from_rgb(r, g, b)
+}
+
+/// What a token is in a theme, as CSS writes it.
+pub fn css(theme: ThemeChoice, token: Colour) -> String {
+    let theme = match theme {
+        ThemeChoice::Dark => Theme::Dark,
+        ThemeChoice::Light => Theme::Light,
+    };
+    let [r, g, b, _] = colour(theme, token).to_array();
+    format!("#{r:02X}{g:02X}{b:02X}")
 }
 
 /// What a token with an opacity is in a theme.
@@ -73,6 +84,8 @@ const fn pair(token: Colour) -> (u32, u32) {
         Colour::Square1 => (0x1A_2429, 0xFB_F6EA),
         Colour::Square2 => (0x20_2C32, 0xF1_E8D6),
         Colour::Ray => (0xF5_BF4B, 0xB9_7F0B),
+        Colour::Stair1 => (0x2C_6F84, 0x8F_BFD1),
+        Colour::Stair0 => (0x19_242A, 0xE9_E0CE),
         Colour::MapRay => (0x9B_E7FF, 0x9B_E7FF),
         Colour::MapLine => (0xFF_F8E6, 0xFF_F8E6),
         Colour::MapRing => (0xFF_D978, 0xFF_D978),

@@ -10,6 +10,7 @@ use crate::session::{Edit, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::layout;
+use crate::ui::outlet::Outlet;
 use crate::ui::palette::Palette;
 
 impl App {
@@ -28,7 +29,10 @@ impl App {
             Action::Camera(camera) => self.session.view.camera = camera,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
-            Action::ExportTable(request, format) => self.ask_for(Purpose::Export(request, format)),
+            Action::Golden(view) => self.session.view.golden = view,
+            Action::ConverterStep(step) => self.session.view.converter_step = step,
+            Action::Export(outlet) => self.ask_for(Purpose::Export(outlet)),
+            Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
         }
@@ -76,6 +80,8 @@ impl App {
             Command::SwapPiles => self.swap_piles(),
             Command::ShowGrundyTable => self.show_tab(Tab::GrundyTable),
             Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
+            Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
+            Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::ResetLayout => self.reset_layout(),
@@ -120,7 +126,7 @@ impl App {
 
     /// The table on screen, whole.
     fn export_table(&mut self, format: Format) {
-        self.ask_for(Purpose::Export(self.session.model.table.request(), format));
+        self.ask_for(Purpose::Export(Outlet::table(self.session.model.table.request(), format)));
     }
 
     fn toggle_theme(&mut self, ctx: &Context) {

@@ -6,14 +6,16 @@ use std::time::Duration;
 use egui::Context;
 
 use super::{App, Notice, lesson_bar};
-use crate::export::{Format, write_table};
 use crate::file;
 use crate::session::{History, Lesson, Session};
-use crate::solver::{Progress, SolverError, TableRequest, Ticket, TicketState};
+use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::dialog::{Answer, FileDialogs, Request};
+use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
+use crate::ui::outlet::Outlet;
 use crate::ui::queen_board::QueenBoardPanel;
+use crate::ui::zeckendorf::ZeckendorfPanel;
 
 /// How often the window looks whether a dialog has answered.
 const WATCH: Duration = Duration::from_millis(50);
@@ -25,8 +27,10 @@ pub(super) enum Purpose {
     Open,
     /// To save the session, and then to go on with what waited for that.
     Save(Option<Leaving>),
-    /// To write a table.
-    Export(TableRequest, Format),
+    /// To let the converter read a number from it.
+    OpenNumber,
+    /// To write to it.
+    Export(Outlet),
 }
 
 /// What leaves the open session, and so asks about unsaved work first.
@@ -61,7 +65,7 @@ pub(super) struct PathField {
     pub replace: Option<PathBuf>,
 }
 
-/// A table being written.
+/// A file being written.
 pub(super) struct Export {
     pub path: PathBuf,
     pub ticket: Ticket<Result<(), String>>,
@@ -150,6 +154,8 @@ impl App {
         self.caption = lesson_bar::Caption::default();
         self.linked = Linked::default();
         self.board = QueenBoardPanel::default();
+        self.golden = GoldenStringPanel::default();
+        self.zeckendorf = ZeckendorfPanel::default();
         self.apply_theme(ctx);
     }
 
@@ -203,17 +209,18 @@ impl App {
                 save_as: Some(format!("{}.json", file_stem(&name))),
                 folder,
             },
-            Purpose::Export(request, format) => Request {
-                title: format!("Export the table as {}", format.name()),
-                kind: format.name(),
-                extension: format.extension(),
-                save_as: Some(format!(
-                    "{}-{}x{}.{}",
-                    request.ruleset.name(),
-                    request.rows.end - request.rows.start,
-                    request.columns.end - request.columns.start,
-                    format.extension()
-                )),
+            Purpose::OpenNumber => Request {
+                title: "Open a file that holds a number".into(),
+                kind: "text",
+                extension: "txt",
+                save_as: None,
+                folder,
+            },
+            Purpose::Export(outlet) => Request {
+                title: outlet.title.clone(),
+                kind: outlet.kind,
+                extension: outlet.extension,
+                save_as: Some(outlet.name.clone()),
                 folder,
             },
         }
@@ -267,15 +274,15 @@ impl App {
         match purpose {
             Purpose::Open => self.open_file(ctx, path),
             Purpose::Save(then) => self.save_to(ctx, path, then),
-            Purpose::Export(request, format) => self.export(request, format, path),
+            Purpose::OpenNumber => self.zeckendorf.open(path),
+            Purpose::Export(outlet) => self.export(outlet, path),
         }
     }
 
-    fn export(&mut self, request: TableRequest, format: Format, path: PathBuf) {
+    fn export(&mut self, outlet: Outlet, path: PathBuf) {
         let target = path.clone();
         let ticket = self.answers.desk().run(move |solver, job| {
-            let table = solver.table(&request, job)?;
-            let written = file::write_with(&target, |out| write_table(&table, format, out, job));
+            let written = file::write_with(&target, |out| outlet.write(out, solver, job));
             match written {
                 Ok(()) => Ok(Ok(())),
                 Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),

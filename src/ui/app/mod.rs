@@ -18,12 +18,15 @@ use super::answers::Answers;
 use super::command::Command;
 use super::context::{self, Action, Linked};
 use super::dialog::FileDialogs;
+use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
 use super::palette::{Palette, palette_ui};
 use super::queen_board::QueenBoardPanel;
+use super::task::Work;
 use super::theme::{self, ink};
+use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::{History, Model, Session, Tab};
 
@@ -41,6 +44,8 @@ pub struct App {
     tree: Tree<Tab>,
     table: GrundyTablePanel,
     board: QueenBoardPanel,
+    golden: GoldenStringPanel,
+    zeckendorf: ZeckendorfPanel,
     linked: Linked,
     files: Files,
     palette: Option<Palette>,
@@ -50,6 +55,8 @@ pub struct App {
     presenting: bool,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
+    /// Work of the panels that runs in the background.
+    works: Vec<Work>,
     /// The title the window has been given.
     title: String,
 }
@@ -94,6 +101,8 @@ impl App {
             answers: Answers::default(),
             table: GrundyTablePanel::default(),
             board: QueenBoardPanel::default(),
+            golden: GoldenStringPanel::default(),
+            zeckendorf: ZeckendorfPanel::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
             palette: None,
@@ -102,6 +111,7 @@ impl App {
             caption: lesson_bar::Caption::default(),
             presenting: false,
             facts: Vec::new(),
+            works: Vec::new(),
             title: String::new(),
         };
         app.apply_theme(ctx);
@@ -141,8 +151,9 @@ impl App {
 
     /// The panes in the middle.
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
+        let mut works = Vec::new();
         let has_card = self.has_card();
-        let Self { session, answers, tree, table, board, linked, presenting, .. } = self;
+        let Self { session, answers, tree, table, board, golden, zeckendorf, linked, presenting, .. } = self;
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let mut own_facts = Vec::new();
@@ -155,6 +166,7 @@ impl App {
                 active: tab == front && !has_card,
                 presenting: *presenting,
                 facts: &mut own_facts,
+                works: &mut works,
             };
             // Keys go to the pane that was used last.
             let area = ui.max_rect();
@@ -167,6 +179,8 @@ impl App {
             ui.push_id(tab, |ui| match tab {
                 Tab::GrundyTable => table.show(ui, &mut cx),
                 Tab::QueenBoard => board.show(ui, &mut cx),
+                Tab::GoldenString => golden.show(ui, &mut cx),
+                Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
             });
             if tab == front {
                 *facts = own_facts;
@@ -177,6 +191,7 @@ impl App {
         if let Some(tab) = panes.chosen {
             actions.push(Action::Show(tab));
         }
+        self.works = works;
     }
 
     fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {

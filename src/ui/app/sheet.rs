@@ -244,7 +244,7 @@ fn field_ui(ui: &mut Ui, purpose: &Purpose, extension: &str, field: &mut PathFie
     }
     ui.add_space(14.0);
     let word = match purpose {
-        Purpose::Open => "Open",
+        Purpose::Open | Purpose::OpenNumber => "Open",
         Purpose::Save(_) | Purpose::Export(..) if field.replace.is_some() => "Replace",
         Purpose::Save(_) => "Save",
         Purpose::Export(..) => "Export",
@@ -269,7 +269,7 @@ fn typed_path(purpose: &Purpose, extension: &str, field: &mut PathField) -> Ende
         return Ended::No;
     }
     let mut path = PathBuf::from(text);
-    let saving = !matches!(purpose, Purpose::Open);
+    let saving = !matches!(purpose, Purpose::Open | Purpose::OpenNumber);
     if saving && path.extension().is_none() && !path.is_dir() {
         path.set_extension(extension);
     }

@@ -30,7 +30,7 @@ impl App {
         });
     }
 
-    /// The work in the background, the largest first: an export, a table, a position, a caption.
+    /// The work in the background, the largest first: an export, a table, a position, a caption, a panel's own.
     fn job_ui(&mut self, ui: &mut Ui) {
         let work = [
             ("Exporting", self.files.progress()),
@@ -38,7 +38,9 @@ impl App {
             ("Computing the value", self.answers.position_progress()),
             ("Computing the caption", self.caption.progress()),
         ];
-        let running = work.into_iter().enumerate().find_map(|(i, (name, progress))| progress.map(|p| (i, name, p)));
+        let of_panels = self.works.iter().map(|work| (work.name, Some(work.progress)));
+        let mut work = work.into_iter().chain(of_panels).enumerate();
+        let running = work.find_map(|(i, (name, progress))| progress.map(|p| (i, name, p)));
         let Some((which, name, progress)) = running else {
             ui.label(RichText::new("Ready").font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;
@@ -50,7 +52,8 @@ impl App {
                 0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
                 1 => self.answers.cancel_tables(),
                 2 => self.answers.cancel_positions(),
-                _ => self.caption.cancel(),
+                3 => self.caption.cancel(),
+                panel => self.works.iter().skip(panel - 4).take(1).for_each(|work| work.cancel.set(true)),
             }
         }
         if let Some(percent) = progress.percent() {

@@ -10,6 +10,7 @@ use crate::export::Format;
 use crate::prose::Prose;
 use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer};
 use crate::ui::context::{Action, Context};
+use crate::ui::outlet::Outlet;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
@@ -113,7 +114,7 @@ fn export_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
         ];
         for (format, words, name) in formats {
             if ui.add(Button::new(words).name(name).width(64.0)).clicked() {
-                cx.ask(Action::ExportTable(subject.request.clone(), format));
+                cx.ask(Action::Export(Outlet::table(subject.request.clone(), format)));
             }
         }
     });

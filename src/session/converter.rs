@@ -1,0 +1,131 @@
+//! What the Zeckendorf panel shows.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::Focus;
+use crate::number::UBig;
+
+/// What the Zeckendorf panel shows. Its number is one of those of the focus.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Converter {
+    /// The last focus that was a position of Wythoff's game; the focus itself while it is one.
+    pub own: Focus,
+    /// Which number of the focus is converted, from 0, through the components of a sum.
+    pub selected: usize,
+    /// The sections on the sheet.
+    pub sections: BTreeSet<ConverterSection>,
+    /// How the parts are drawn.
+    pub parts: PartsView,
+    /// The last number of the staircase, [`Converter::STAIRCASES`].
+    pub staircase: u32,
+    /// What is worked out with the other number.
+    pub operation: Operation,
+    /// The other number.
+    #[serde(with = "super::decimal")]
+    pub operand: UBig,
+    /// A representation to be read back, as it is written; at most [`Converter::WRITTEN`] characters.
+    pub written: String,
+    /// What the timeline plays.
+    pub construction: ConverterConstruction,
+}
+
+impl Converter {
+    /// The last numbers a staircase can have.
+    pub const STAIRCASES: std::ops::RangeInclusive<u32> = 5..=10_000;
+    /// The longest representation kept as it was written.
+    pub const WRITTEN: usize = 10_000;
+
+    /// What is wrong with choices that a file made; a file may say anything.
+    pub(super) fn fault(&self) -> Option<String> {
+        if let Err(error) = self.own.ruleset.validate(&self.own.position) {
+            return Some(error.to_string());
+        }
+        if !Self::STAIRCASES.contains(&self.staircase) {
+            return Some(format!("a staircase up to {}, which must be from 5 to 10000", self.staircase));
+        }
+        (self.written.len() > Self::WRITTEN)
+            .then(|| format!("a written representation of more than {} characters", Self::WRITTEN))
+    }
+}
+
+impl Default for Converter {
+    fn default() -> Self {
+        use ConverterSection::{Canonical, Parts, SecondCanonical, Shifts, Silber, Staircase};
+        Self {
+            own: Focus::wythoff(31, 48),
+            selected: 1,
+            sections: BTreeSet::from([Parts, Canonical, SecondCanonical, Shifts, Silber, Staircase]),
+            parts: PartsView::Squares,
+            staircase: 55,
+            operation: Operation::Add,
+            operand: UBig::from(19_u8),
+            written: "8+5+5".into(),
+            construction: ConverterConstruction::Greedy,
+        }
+    }
+}
+
+/// A section of the converter's sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ConverterSection {
+    /// The parts as squares or tiles, and what follows from them.
+    Parts,
+    /// The canonical form as a row of digits.
+    Canonical,
+    /// The second canonical form.
+    SecondCanonical,
+    /// The left and the right shift.
+    Shifts,
+    /// Silber's rule for a pair.
+    Silber,
+    /// The canonical forms of 1 to N.
+    Staircase,
+    /// The place in the Wythoff array.
+    Array,
+    /// Sums, differences, products, step by step.
+    Arithmetic,
+    /// A representation read back and made canonical.
+    Written,
+    /// All representations of the number.
+    Representations,
+    /// The number as a start of Fibonacci Nim.
+    FibonacciNim,
+}
+
+/// How the parts of a number are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartsView {
+    /// Squares of that area.
+    Squares,
+    /// Tiles of that length.
+    Tiles,
+}
+
+/// What is worked out in Fibonacci digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Operation {
+    /// n + m.
+    Add,
+    /// n − m.
+    Subtract,
+    /// Knuth's circle product n ∘ m.
+    Circle,
+}
+
+/// What the converter's timeline plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ConverterConstruction {
+    /// The greedy expansion.
+    Greedy,
+    /// The carries of the sum or difference.
+    Arithmetic,
+    /// The written representation made canonical.
+    Written,
+}

@@ -1,0 +1,158 @@
+//! What the golden string panel shows, and how it is looked at.
+
+use std::collections::BTreeSet;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::number::{Letters, UBig};
+
+/// What the golden string panel shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct GoldenChoices {
+    /// The letters for 1 and 0.
+    #[serde(serialize_with = "write_letters", deserialize_with = "read_letters")]
+    pub letters: Letters,
+    /// The sections on the sheet.
+    pub sections: BTreeSet<GoldenSection>,
+    /// What the plot of the counts shows.
+    pub ratio: RatioView,
+    /// The place, from 1 on, whose letter is looked up.
+    #[serde(with = "super::decimal")]
+    pub index: UBig,
+    /// The word looked for, in the letters 1 and 0; at most [`GoldenChoices::WORD`] letters.
+    pub word: String,
+    /// The irrational number of the Beatty pair, as it is written; at most [`GoldenChoices::ALPHA`] characters.
+    pub alpha: String,
+    /// The order of the word fractal, [`GoldenChoices::FRACTALS`].
+    pub fractal: u32,
+    /// What the timeline plays.
+    pub construction: GoldenConstruction,
+}
+
+impl GoldenChoices {
+    /// The longest word that is looked for.
+    pub const WORD: usize = 10_000;
+    /// The longest text of an irrational number.
+    pub const ALPHA: usize = 400;
+    /// The orders a word fractal can have.
+    pub const FRACTALS: std::ops::RangeInclusive<u32> = 1..=17;
+
+    /// What is wrong with choices that a file made; a file may say anything.
+    pub(super) fn fault(&self) -> Option<String> {
+        if !Self::FRACTALS.contains(&self.fractal) {
+            return Some(format!("a word fractal of order {}, which must be from 1 to 17", self.fractal));
+        }
+        if self.word.len() > Self::WORD || self.word.contains(|letter| !matches!(letter, '0' | '1')) {
+            return Some(format!("a word that is not of at most {} letters 1 and 0", Self::WORD));
+        }
+        (self.alpha.len() > Self::ALPHA)
+            .then(|| format!("a Beatty sequence's number of more than {} characters", Self::ALPHA))
+    }
+}
+
+impl Default for GoldenChoices {
+    fn default() -> Self {
+        use GoldenSection::{Gaps, Levels, Line, Ratio, Table};
+        Self {
+            letters: Letters::default(),
+            sections: BTreeSet::from([Levels, Line, Ratio, Table, Gaps]),
+            ratio: RatioView::Ratio,
+            index: UBig::from(1_000_000_u32),
+            word: "10110".into(),
+            alpha: "(1+√5)/2".into(),
+            fractal: 12,
+            construction: GoldenConstruction::Levels,
+        }
+    }
+}
+
+/// A section of the golden string's sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GoldenSection {
+    /// The levels s_0, s_1, … below each other, with brackets.
+    Levels,
+    /// The line of slope φ with the letters at its crossings.
+    Line,
+    /// Ones to zeros, level by level.
+    Ratio,
+    /// i, iφ, ⌊iφ⌋, gap and letter.
+    Table,
+    /// The gaps between the Wythoff numbers.
+    Gaps,
+    /// Roughan's induction over the gaps.
+    Induction,
+    /// A word looked for, and all factors of a length.
+    Factors,
+    /// Two Beatty sequences that partition the numbers.
+    Beatty,
+    /// The Fibonacci word fractal.
+    Fractal,
+}
+
+/// What the plot of the counts shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatioView {
+    /// g/h, which tends to φ.
+    Ratio,
+    /// |g/h − φ| on a logarithmic scale.
+    LogError,
+}
+
+/// What the golden string's timeline plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GoldenConstruction {
+    /// The substitution, level by level.
+    Levels,
+    /// The crossings of the line of slope φ.
+    Line,
+    /// Roughan's induction.
+    Induction,
+}
+
+/// How the golden string is looked at: kept, not undone.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct GoldenView {
+    /// The highest level shown, [`GoldenView::LEVELS`].
+    pub level: u32,
+    /// The crossings drawn of the line; `None` draws all.
+    pub line_step: Option<usize>,
+    /// The step of Roughan's induction; `None` is the last one.
+    pub induction_step: Option<usize>,
+    /// The first letter on screen, from 0.
+    pub first: u64,
+    /// The width of a letter in points, [`GoldenView::WIDTHS`].
+    pub width: f64,
+}
+
+impl GoldenView {
+    /// The levels that are shown.
+    pub const LEVELS: std::ops::RangeInclusive<u32> = 0..=30;
+    /// The widths a letter can have, in points.
+    pub const WIDTHS: std::ops::RangeInclusive<f64> = 0.0001..=40.0;
+
+    /// Whether its numbers make sense: a file may say anything.
+    pub fn is_sound(&self) -> bool {
+        Self::LEVELS.contains(&self.level) && Self::WIDTHS.contains(&self.width)
+    }
+}
+
+impl Default for GoldenView {
+    fn default() -> Self {
+        Self { level: 8, line_step: None, induction_step: None, first: 0, width: 13.7 }
+    }
+}
+
+fn write_letters<S: Serializer>(letters: &Letters, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&format_args!("{}{}", letters.one, letters.zero))
+}
+
+fn read_letters<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Letters, D::Error> {
+    let pair = String::deserialize(deserializer)?;
+    Letters::from_pair(&pair).map_err(D::Error::custom)
+}

@@ -1,0 +1,119 @@
+//! What a panel writes to a file the user chooses: one type for tables, pictures, letters and lists.
+
+use std::fmt;
+use std::io::Write;
+use std::sync::Arc;
+
+use super::theme;
+use crate::export::{ExportError, Format, png, svg, write_table};
+use crate::figure::{Colour, Figure, Form, Rect};
+use crate::session::ThemeChoice;
+use crate::solver::{Job, Solver, TableRequest};
+
+/// Room around a picture in its file, in points.
+const MARGIN: f32 = 16.0;
+
+/// Pixels of a PNG file for a point of the picture.
+const PIXELS: f32 = 2.0;
+
+/// A file to be written in the background.
+#[derive(Clone)]
+pub struct Outlet {
+    /// The title of the dialog: "Export the table as JSON".
+    pub title: String,
+    /// The name offered, with its extension.
+    pub name: String,
+    /// What kind of file, for the filter of the dialog.
+    pub kind: &'static str,
+    /// Its extension, without the dot.
+    pub extension: &'static str,
+    write: Arc<WriteTo>,
+}
+
+type WriteTo = dyn Fn(&mut dyn Write, &Solver, &Job) -> Result<(), ExportError> + Send + Sync;
+
+impl fmt::Debug for Outlet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Outlet").field("title", &self.title).field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Outlet {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.write, &other.write)
+    }
+}
+
+/// How a picture is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Shapes and text, sharp at any size.
+    Svg,
+    /// Pixels, two for a point.
+    Png,
+}
+
+impl Outlet {
+    /// A file named `stem` and the extension, written by `write` in the background.
+    pub fn new(
+        title: impl Into<String>,
+        stem: &str,
+        kind: &'static str,
+        extension: &'static str,
+        write: impl Fn(&mut dyn Write, &Solver, &Job) -> Result<(), ExportError> + Send + Sync + 'static,
+    ) -> Self {
+        let name = format!("{stem}.{extension}");
+        Self { title: title.into(), name, kind, extension, write: Arc::new(write) }
+    }
+
+    /// The table of a request.
+    pub fn table(request: TableRequest, format: Format) -> Self {
+        let (rows, columns) = (request.rows.end - request.rows.start, request.columns.end - request.columns.start);
+        let stem = format!("{}-{rows}x{columns}", request.ruleset.name());
+        let title = format!("Export the table as {}", format.name());
+        Self::new(title, &stem, format.name(), format.extension(), move |out, solver, job| {
+            let table = solver.table(&request, job)?;
+            write_table(&table, format, out, job)
+        })
+    }
+
+    /// A text that is there already.
+    pub fn text(title: impl Into<String>, stem: &str, text: String) -> Self {
+        Self::new(title, stem, "text", "txt", move |out, _, _| Ok(out.write_all(text.as_bytes())?))
+    }
+
+    /// A figure on the ground of a theme, with room around it.
+    pub fn picture<Target: Clone + Send + Sync + 'static>(
+        title: impl Into<String>,
+        stem: &str,
+        figure: &Figure<Target>,
+        format: PictureFormat,
+        theme: ThemeChoice,
+    ) -> Self {
+        let figure = on_ground(figure);
+        let palette = move |colour| theme::css(theme, colour);
+        match format {
+            PictureFormat::Svg => Self::new(title, stem, "SVG picture", "svg", move |out, _, _| {
+                Ok(out.write_all(svg::write(&figure, palette).as_bytes())?)
+            }),
+            PictureFormat::Png => Self::new(title, stem, "PNG picture", "png", move |out, _, _| {
+                Ok(out.write_all(&png::render(&svg::write(&figure, palette), PIXELS)?)?)
+            }),
+        }
+    }
+
+    /// Writes the file's content. Takes as long as it takes: not for the window's thread.
+    pub fn write(&self, out: &mut dyn Write, solver: &Solver, job: &Job) -> Result<(), ExportError> {
+        (self.write)(out, solver, job)
+    }
+}
+
+/// The figure with a margin, on the ground it has in the window.
+fn on_ground<Target: Clone>(figure: &Figure<Target>) -> Figure<Target> {
+    let [width, height] = figure.size.map(|side| side + 2.0 * MARGIN);
+    let mut framed = Figure::new([width, height], figure.name.clone());
+    let rect = Rect::new(0.0, 0.0, width, height);
+    framed.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Bg.into()), stroke: None });
+    framed.add(figure, [MARGIN, MARGIN]);
+    framed
+}
