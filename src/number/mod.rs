@@ -15,7 +15,7 @@
 //! | `mask` | canonical forms of machine words as bit masks |
 //! | `representation` | sets of indices: forms, shifts, value, texts |
 //! | `evaluate` | from indices back to a number |
-//! | `parse` | decimal numbers as people write them |
+//! | `parse`, `typed` | numbers as people write them, in digits or as powers |
 //! | `read` | Fibonacci representations as people write them |
 //! | `golden_string` | letters, counts, prefixes, windows, streams |
 //! | `letters` | the two symbols the string is written with |
@@ -35,6 +35,7 @@ mod read;
 mod representation;
 mod split;
 mod t_wythoff;
+mod typed;
 mod wythoff;
 mod zeckendorf;
 
@@ -50,5 +51,6 @@ pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use read::read_representation;
 pub use representation::{DigitsError, MAX_INDEX, Representation};
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
+pub use typed::parse_typed_number;
 pub use wythoff::{SafePair, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, wythoff_class};
 pub use zeckendorf::tail;
