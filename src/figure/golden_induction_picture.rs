@@ -27,7 +27,7 @@ const WIDE: f32 = 300.0;
 const SIZE: f32 = 13.0;
 
 /// Draws the columns, L's points blue, those of U on cards and the newest gold with stars, arcs over the gaps of L, and
-/// below them the word of the gaps with what each gap gives.
+/// below them the word of the gaps with what each gap gives. Made for the 34 columns of 12 gaps in 836 points.
 pub fn induction(state: &InductionState, width: f32) -> Figure<GoldenTarget> {
     let name = format!("Roughan's induction after {} gaps", state.applied);
     let mut figure = Figure::new([width, HEIGHT], name);
