@@ -21,6 +21,7 @@ mod plane_view;
 mod rewrite_sheet;
 mod rewrite_timeline;
 mod shape;
+mod shortened;
 mod table_overlay;
 mod text_metrics;
 mod ticks;
@@ -45,6 +46,7 @@ pub use plane_view::{PlaneView, is_inside};
 pub use rewrite_sheet::rewrite_sheet;
 pub use rewrite_timeline::{RewriteState, RewriteTimeline};
 pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners};
+pub use shortened::shortened;
 pub use table_overlay::{
     STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
     table_overlay,
