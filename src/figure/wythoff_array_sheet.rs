@@ -26,8 +26,8 @@ const BITS_OF_TEN_COLUMNS: usize = 7;
 /// ringed. A click on a number is [`ZeckendorfTarget::Number`].
 ///
 /// The array begins at row 1 and column 1; where the marked place is farther away, a window of the same size about
-/// it. Long numbers are shortened in the middle. A place whose numbers have more than about 1,200 digits is not drawn: the array is
-/// shown from its beginning. At most 1,000 rows and 100 columns are drawn.
+/// it. Long numbers are shortened in the middle. A place whose numbers have more than about 1,200 digits is not drawn:
+/// the array is shown from its beginning. At most 1,000 rows and 100 columns are drawn.
 ///
 /// **Cost**: one product for each row, one addition for each number.
 pub fn wythoff_array_sheet(
