@@ -21,18 +21,24 @@ mod golden_levels_timeline;
 mod golden_line;
 mod golden_ratio;
 mod golden_target;
+mod greedy_timeline;
 mod lens;
 mod option_cells;
 mod p_cells;
 mod piece;
 mod plane_axes;
 mod plane_view;
+mod rewrite_sheet;
+mod rewrite_timeline;
 mod shape;
+mod shortened;
 mod table_overlay;
 mod text_metrics;
 mod ticks;
 mod tile;
 mod timeline;
+mod wythoff_array_sheet;
+mod zeckendorf_target;
 
 pub use beam::{Beam, LARGEST_BOARD, Square, beams, on_board, options_on_board};
 pub use beatty_strip::beatty_strip;
@@ -50,13 +56,17 @@ pub use golden_levels_timeline::LevelsTimeline;
 pub use golden_line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden_ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden_target::GoldenTarget;
+pub use greedy_timeline::{GreedyState, GreedyTimeline};
 pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
 pub use option_cells::{CellBlock, cell_blocks, option_cells};
 pub use p_cells::PCells;
 pub use piece::{Piece, piece_forms, piece_radius};
 pub use plane_axes::{Cell, PlaneAxes};
 pub use plane_view::{PlaneView, is_inside};
+pub use rewrite_sheet::rewrite_sheet;
+pub use rewrite_timeline::{RewriteState, RewriteTimeline};
 pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners};
+pub use shortened::shortened;
 pub use table_overlay::{
     STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
     table_overlay,
@@ -65,3 +75,5 @@ pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT
 pub use ticks::{minor_step, tick_step, ticks};
 pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
+pub use wythoff_array_sheet::wythoff_array_sheet;
+pub use zeckendorf_target::ZeckendorfTarget;
