@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::ExportError;
 use super::json::{Exact, Text};
-use crate::number::{Letters, UBig, golden_chunks, golden_counts, golden_letter};
+use crate::number::{Letters, UBig, golden_bits, golden_chunks, golden_counts, golden_letter};
 use crate::solver::Job;
 
 /// A beginning of the golden string: how long, in which letters.
@@ -60,6 +60,20 @@ pub fn write_golden_string(string: GoldenString, out: &mut dyn Write, job: &Job)
     write_letters(string.length, &one.to_string(), &zero.to_string(), out, job)?;
     out.write_all(b"\n")?;
     Ok(())
+}
+
+/// Writes the letters packed, a bit a letter, as [`golden_bits`] does; memory does not grow with the length. The job counts
+/// letters.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_golden_bits(length: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    job.start(length);
+    golden_bits(length, |chunk| {
+        out.write_all(chunk)?;
+        job.advance(chunk.len() as u64 * 8)?;
+        Ok(())
+    })
 }
 
 /// Writes `{"length":…,"letters":…,"string":…}`; memory does not grow with the length. The job counts letters.

@@ -9,6 +9,7 @@
 //! | `csv`, `npy`, `text` | a table for spreadsheets, for numpy, for terminals |
 //! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
+//! | `golden_table` | the multiples of φ with gaps and letters |
 //!
 //! The JSON schemas are in `assets/schemas`.
 
@@ -17,6 +18,7 @@ mod error;
 pub mod fonts;
 mod format;
 mod golden_string;
+mod golden_table;
 mod json;
 mod npy;
 pub mod png;
@@ -31,7 +33,10 @@ use crate::solver::{Job, Table};
 
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
-pub use golden_string::{GoldenCount, GoldenLetter, GoldenString, write_golden_string, write_golden_string_json};
+pub use golden_string::{
+    GoldenCount, GoldenLetter, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json,
+};
+pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use json::{Text, write_json};
 pub use solve::{SolveResult, WinningMove};
 pub use zeckendorf::ZeckendorfResult;

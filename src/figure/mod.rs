@@ -4,6 +4,7 @@
 //! writes the same ones as SVG.
 
 mod beam;
+mod beatty_strip;
 mod board;
 mod board_build;
 mod board_frame;
@@ -11,6 +12,14 @@ mod board_moves;
 mod board_picture;
 mod build_timeline;
 mod colour_map;
+mod golden_fractal;
+mod golden_gaps;
+mod golden_induction;
+mod golden_letter;
+mod golden_levels_timeline;
+mod golden_line;
+mod golden_ratio;
+mod golden_target;
 mod lens;
 mod option_cells;
 mod p_cells;
@@ -25,11 +34,20 @@ mod tile;
 mod timeline;
 
 pub use beam::{Beam, LARGEST_BOARD, Square, beams, on_board, options_on_board};
+pub use beatty_strip::beatty_strip;
 pub use board::board;
 pub use board_frame::{BoardFrame, Origin};
 pub use board_picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use build_timeline::{BuildState, BuildTimeline};
 pub use colour_map::{CellColours, ColourScale, Rgb};
+pub use golden_fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
+pub use golden_gaps::{GapStrip, gap_strip};
+pub use golden_induction::{InductionState, InductionTimeline, induction};
+pub use golden_letter::letter_tile;
+pub use golden_levels_timeline::LevelsTimeline;
+pub use golden_line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
+pub use golden_ratio::{RatioPoint, ratio_plot, ratio_points};
+pub use golden_target::GoldenTarget;
 pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
 pub use option_cells::{CellBlock, cell_blocks, option_cells};
 pub use p_cells::PCells;

@@ -8,6 +8,9 @@
 //! | --- | --- |
 //! | `fibonacci` | the numbers F_i |
 //! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
+//! | `multiple` | the decimals of iφ |
+//! | `quadratic` | exact numbers (p ± √q)/r |
+//! | `beatty_pair` | Beatty sequences of any such number and its partner |
 //! | `wythoff` | safe pairs, partners, A- and B-numbers |
 //! | `t_wythoff` | the same for Fraenkel's t-Wythoff |
 //! | `zeckendorf` | canonical forms of numbers of any length, the tail |
@@ -18,6 +21,8 @@
 //! | `parse` | decimal numbers as people write them |
 //! | `read` | Fibonacci representations as people write them |
 //! | `golden_string` | letters, counts, prefixes, windows, streams |
+//! | `golden_bits` | the string packed, a bit a letter |
+//! | `factor` | the words that occur in the string, and where |
 //! | `letters` | the two symbols the string is written with |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
@@ -25,12 +30,17 @@
 #![expect(clippy::doc_markdown, reason = "the subscripts of F_i and L_k are mathematics, not code")]
 
 mod beatty;
+mod beatty_pair;
 mod evaluate;
+mod factor;
 mod fibonacci;
+mod golden_bits;
 mod golden_string;
 mod letters;
 mod mask;
+mod multiple;
 mod parse;
+mod quadratic;
 mod read;
 mod representation;
 mod split;
@@ -39,14 +49,19 @@ mod wythoff;
 mod zeckendorf;
 
 pub use beatty::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
-pub use dashu_int::UBig;
+pub use beatty_pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
+pub use dashu_int::{IBig, UBig};
+pub use factor::{golden_factor_position, golden_factors};
 pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
+pub use golden_bits::golden_bits;
 pub use golden_string::{
     golden_chunks, golden_counts, golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
 };
 pub use letters::{Letters, LettersError};
 pub use mask::{tail_u64, zeckendorf_mask};
+pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use quadratic::{Quadratic, QuadraticError};
 pub use read::read_representation;
 pub use representation::{DigitsError, MAX_INDEX, Representation};
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
