@@ -34,7 +34,8 @@ use crate::solver::{Job, Table};
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use golden_string::{
-    GoldenCount, GoldenLetter, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json,
+    GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,
+    write_golden_string_json,
 };
 pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use json::{Text, write_json};

@@ -1,6 +1,6 @@
-//! How a letter of the golden string is drawn.
+//! How a letter of the golden string and the gap it stands for are drawn.
 
-use super::{Anchor, Colour, Face, Form, Rect, Stroke};
+use super::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
 use crate::number::Letters;
 use crate::prose::Prose;
 
@@ -22,4 +22,23 @@ pub fn letter_tile(rect: Rect, is_one: bool, letters: Letters, size: f32) -> [Fo
     };
     let text = Form::Text { rect, prose, anchor: Anchor::Centre, size, face: Face::Interface, paint: ink.into() };
     [tile, text]
+}
+
+/// Half an ellipse over a gap, from left to right, of this height above its feet.
+pub(super) fn draw_arc<Target>(
+    figure: &mut Figure<Target>,
+    [left, right]: [f32; 2],
+    foot: f32,
+    height: f32,
+    stroke: Stroke,
+) {
+    const PIECES: u8 = 12;
+    let point = |i: u8| -> Point {
+        let angle = std::f32::consts::PI * f32::from(i) / f32::from(PIECES);
+        let [middle, half] = [(left + right) / 2.0, (right - left) / 2.0];
+        [middle - half * angle.cos(), foot - height * angle.sin()]
+    };
+    for i in 0..PIECES {
+        figure.push(Form::Line { ends: [point(i), point(i + 1)], stroke });
+    }
 }

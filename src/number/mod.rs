@@ -9,7 +9,7 @@
 //! | `fibonacci` | the numbers F_i |
 //! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
 //! | `multiple` | the decimals of iφ |
-//! | `quadratic` | exact numbers (p ± √q)/r |
+//! | `quadratic`, `quadratic_read` | exact numbers (p ± √q)/r, and as people write them |
 //! | `beatty_pair` | Beatty sequences of any such number and its partner |
 //! | `wythoff` | safe pairs, partners, A- and B-numbers |
 //! | `t_wythoff` | the same for Fraenkel's t-Wythoff |
@@ -41,6 +41,7 @@ mod mask;
 mod multiple;
 mod parse;
 mod quadratic;
+mod quadratic_read;
 mod read;
 mod representation;
 mod split;
@@ -61,7 +62,8 @@ pub use letters::{Letters, LettersError};
 pub use mask::{tail_u64, zeckendorf_mask};
 pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
-pub use quadratic::{Quadratic, QuadraticError};
+pub use quadratic::Quadratic;
+pub use quadratic_read::QuadraticError;
 pub use read::read_representation;
 pub use representation::{DigitsError, MAX_INDEX, Representation};
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
