@@ -23,8 +23,9 @@ const MAX_LEVEL: usize = FIBONACCI.len() - 3;
 const EXAMPLES: &str = "\
 The string grows by 1 → 10, 0 → 1. Level 0 is 1, level 1 is 10, level 2 is 101; level K has F(K+2) letters.
 
-As bits, letter i is bit 7 − ((i−1) mod 8) of byte (i−1) div 8: the first letter is the most significant bit, 1 is set,
-and the last byte is filled with zeros. A file whose name ends in .bits holds bits, one in .json JSON, any other text.
+A file whose name ends in .bits holds a bit a letter, one in .json JSON, any other text. Of the bits, letter I is bit \
+7 − ((I−1) mod 8) of byte (I−1) div 8: the first letter is the most significant bit, 1 is a bit that is set, and the \
+last byte is filled with zeros.
 
 With --json:
   {\"length\":…,\"letters\":\"10\",\"string\":…}

@@ -3,6 +3,8 @@
 //! Every positive number is a cell, the A-numbers bold. From an A-number to the next an arc leads, with the letter that
 //! is the gap: 1 for a gap of 2, 0 for a gap of 1. The arc over the nth gap begins at a_n and is letter n.
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
+
 use super::GoldenTarget;
 use super::golden_letter::{draw_arc, letter_tile};
 use super::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
@@ -14,7 +16,7 @@ const CELL: [f32; 2] = [24.6, 26.0];
 /// The top of the cells.
 const TOP: f32 = 36.0;
 /// Height of the picture: letters, arcs, cells, bracket of the pair.
-const HEIGHT: f32 = 84.0;
+const HEIGHT: f32 = 86.0;
 /// Width and height of the tile of a letter.
 const TILE: [f32; 2] = [17.0, 19.0];
 /// Size of the figures.
@@ -102,7 +104,7 @@ fn draw_gaps(figure: &mut Figure<GoldenTarget>, letters: Letters, cells: &Cells)
         let (height, stroke) =
             if is_one { (11.0, Stroke::solid(Colour::Sec, 1.8)) } else { (6.5, Stroke::solid(Colour::Ink3, 1.5)) };
         draw_arc(figure, [cells.centre(from), cells.centre(to)], TOP - 2.0, height, stroke);
-        let middle = (cells.centre(from) + cells.centre(to)) / 2.0;
+        let middle = f32::midpoint(cells.centre(from), cells.centre(to));
         let tile = Rect::new(middle - TILE[0] / 2.0, 1.0, TILE[0], TILE[1]);
         let [form, text] = letter_tile(tile, is_one, letters, SIZE);
         let symbol = letters.symbol(is_one);
@@ -143,13 +145,11 @@ fn draw_pair(figure: &mut Figure<GoldenTarget>, cells: &Cells, (a, b, n): (u64, 
     let stroke = Stroke::solid(Colour::GoldText, 2.0);
     let level = bottom + 12.0;
     let foot = |number: u64| cells.contains(number).then(|| cells.centre(number));
-    let edge = |number: u64| {
-        let end = real(cells.last - cells.first + 1) * cells.width;
-        foot(number).unwrap_or(if number < cells.first { 0.0 } else { end })
-    };
+    let end = real(cells.last - cells.first + 1) * cells.width;
+    let edge = |number: u64| foot(number).unwrap_or(if number < cells.first { 0.0 } else { end });
     let [left, right] = [edge(a), edge(b)];
     if right > left {
-        figure.push(Form::Line { ends: [[left - 1.0, level], [right + 1.0, level]], stroke });
+        figure.push(Form::Line { ends: [[(left - 1.0).max(0.0), level], [(right + 1.0).min(end), level]], stroke });
     }
     for x in [a, b].into_iter().filter_map(foot) {
         figure.push(Form::Line { ends: [[x, bottom + 3.0], [x, level]], stroke });

@@ -35,7 +35,7 @@ pub(super) fn draw_arc<Target>(
     const PIECES: u8 = 12;
     let point = |i: u8| -> Point {
         let angle = std::f32::consts::PI * f32::from(i) / f32::from(PIECES);
-        let [middle, half] = [(left + right) / 2.0, (right - left) / 2.0];
+        let [middle, half] = [f32::midpoint(left, right), (right - left) / 2.0];
         [middle - half * angle.cos(), foot - height * angle.sin()]
     };
     for i in 0..PIECES {

@@ -1,11 +1,13 @@
 //! Ones to zeros in the levels of the golden string: g_n/h_n = F_{n+1}/F_n tends to φ (Roughan 2017, Appendix B).
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
+
 use dashu_int::ops::BitTest;
 
 use super::GoldenTarget;
 use super::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
 use crate::number::{UBig, floor_phi};
-use crate::prose::Prose;
+use crate::prose::{Prose, grouped};
 
 /// Room around the plot for numbers: left, top, right, bottom.
 const MARGIN: [f32; 4] = [38.0, 26.0, 26.0, 30.0];
@@ -72,8 +74,8 @@ pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTa
     let points = ratio_points(last.max(2));
     let name = if log_error { "Distance of ones to zeros from φ, by level" } else { "Ones to zeros, by level" };
     let mut figure = Figure::new(size, name);
-    let least = points.last().map_or(-1.0, |point| point.log_error.floor());
-    let range = if log_error { [least, 0.0] } else { [1.0, 2.0] };
+    let smallest = points.last().map_or(-1.0, |point| point.log_error.floor());
+    let range = if log_error { [smallest, 0.0] } else { [1.0, 2.0] };
     let plot = Plot { size, last: last.max(2), range };
     draw_axes(&mut figure, &plot, log_error);
     let values = points.iter().map(|point| if log_error { point.log_error } else { point.ratio });
@@ -142,8 +144,9 @@ fn draw_axes(figure: &mut Figure<GoldenTarget>, plot: &Plot, log_error: bool) {
         let x = plot.at(level, plot.range[0])[0];
         figure.push(text(below(x), level.to_string().into(), Anchor::Centre, Colour::Ink3));
     }
-    // The variable stands between the second mark and the third.
-    let between = (plot.at(1 + step, plot.range[0])[0] + plot.at(1, plot.range[0])[0]) / 2.0;
+    // The variable stands between the last two marks.
+    let last_mark = 1 + (plot.last - 1) / step * step;
+    let between = f32::midpoint(plot.at(last_mark - step, plot.range[0])[0], plot.at(last_mark, plot.range[0])[0]);
     figure.push(text(below(between), Prose::new().italic("n"), Anchor::Centre, Colour::Ink));
 }
 
@@ -162,7 +165,7 @@ fn marks([least, most]: [f64; 2], log_error: bool) -> Vec<(f64, Prose)> {
 
 /// The first ratios, and the last one with its decimals.
 fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPoint]) {
-    let fraction = |point: &RatioPoint| format!("{}/{}", point.ones, point.zeros);
+    let fraction = |point: &RatioPoint| format!("{}/{}", grouped(&point.ones), grouped(&point.zeros));
     let moves: [Point; 4] = [[19.0, -9.0], [0.0, -15.0], [0.0, 15.0], [0.0, -15.0]];
     // With many levels these four points stand too near each other for their words.
     if plot.area().width / as_f32(plot.last) >= 15.0 {

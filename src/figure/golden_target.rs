@@ -5,7 +5,7 @@
 pub enum GoldenTarget {
     /// A letter, counted from 1.
     Letter(u64),
-    /// The level s_k.
+    /// A level, counted from 0.
     Level(u32),
     /// A positive number; a click makes its safe pair the focus.
     Number(u64),

@@ -179,3 +179,26 @@ impl<'a> Terms<'a> {
 fn natural(floor: IBig) -> UBig {
     UBig::try_from(floor).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BeattyFault, BeattyPair};
+
+    /// What a check of two sequences that are no pair finds.
+    fn fault(alpha: &str, beta: &str) -> Option<BeattyFault> {
+        let pair = BeattyPair::new(alpha.parse().unwrap()).unwrap();
+        let wrong = BeattyPair { beta: beta.parse().unwrap(), ..pair };
+        wrong.check(10_000, |_| Ok::<(), ()>(())).unwrap()
+    }
+
+    #[test]
+    fn a_check_finds_the_first_number_that_is_missing_or_there_twice() {
+        // 1, 2, 4, 5, 7, … and 3, 6, 10, 13, … for the pair of √2.
+        assert_eq!(fault("√2", "√2"), Some(BeattyFault { number: 1, times: 2 }));
+        assert_eq!(fault("√2", "3+√2"), Some(BeattyFault { number: 3, times: 0 }));
+        assert_eq!(fault("√2", "√2/4"), Some(BeattyFault { number: 1, times: 4 }));
+        // Near β the fault comes late: n(β − β') passes an integer.
+        let late = fault("√2", "3414/1000").unwrap();
+        assert!(late.number > 100, "{late:?}");
+    }
+}

@@ -220,33 +220,33 @@ fn root_of(x: &Quadratic) -> Result<Quadratic, QuadraticError> {
     Quadratic::new(IBig::ZERO, IBig::ONE, square, x.r.clone()).ok_or(QuadraticError::DivisionByZero)
 }
 
-/// Both roots as multiples of one: the whole numbers (m, k) and q with c√q = m√q/k for the second number's root; its
-/// own where the first number is rational.
-fn common_root(x: &Quadratic, y: &Quadratic) -> Result<(UBig, UBig, UBig), QuadraticError> {
-    if !x.is_irrational() || !y.is_irrational() || x.q == y.q {
-        let q = if x.is_irrational() { &x.q } else { &y.q };
+/// Both roots as multiples of one: integers (m, k, q) with left root √q and right root m√q/k. Where only one number
+/// is irrational its root is the common one.
+fn common_root(left: &Quadratic, right: &Quadratic) -> Result<(UBig, UBig, UBig), QuadraticError> {
+    if !left.is_irrational() || !right.is_irrational() || left.q == right.q {
+        let q = if left.is_irrational() { &left.q } else { &right.q };
         return Ok((UBig::ONE, UBig::ONE, q.clone()));
     }
-    // √q' = √(q q')/q · √q.
-    let (root, rest) = (&x.q * &y.q).sqrt_rem();
+    // √q' = √(qq')/q · √q.
+    let (root, rest) = (&left.q * &right.q).sqrt_rem();
     if rest.is_zero() {
-        return Ok((root, x.q.clone(), x.q.clone()));
+        return Ok((root, left.q.clone(), left.q.clone()));
     }
-    Err(QuadraticError::TwoRoots { first: x.q.to_string(), second: y.q.to_string() })
+    Err(QuadraticError::TwoRoots { first: left.q.to_string(), second: right.q.to_string() })
 }
 
-fn sum_of(x: &Quadratic, y: &Quadratic) -> Result<Quadratic, QuadraticError> {
-    let (m, k, q) = common_root(x, y)?;
-    let p = (&x.p * &y.r + &y.p * &x.r) * &k;
-    let c = &x.c * &y.r * &k + &y.c * &x.r * m;
-    Quadratic::new(p, c, q, &x.r * &y.r * k).ok_or(QuadraticError::DivisionByZero)
+fn sum_of(left: &Quadratic, right: &Quadratic) -> Result<Quadratic, QuadraticError> {
+    let (m, k, q) = common_root(left, right)?;
+    let whole = (&left.p * &right.r + &right.p * &left.r) * &k;
+    let factor = &left.c * &right.r * &k + &right.c * &left.r * m;
+    Quadratic::new(whole, factor, q, &left.r * &right.r * k).ok_or(QuadraticError::DivisionByZero)
 }
 
-fn product_of(x: &Quadratic, y: &Quadratic) -> Result<Quadratic, QuadraticError> {
-    let (m, k, q) = common_root(x, y)?;
-    // (p + c√q)(kp' + c'm√q) / (r r' k)
-    let (other_p, other_c) = (&y.p * &k, &y.c * m);
-    let p = &x.p * &other_p + &x.c * &other_c * &q;
-    let c = &x.p * other_c + &x.c * other_p;
-    Quadratic::new(p, c, q, &x.r * &y.r * k).ok_or(QuadraticError::DivisionByZero)
+fn product_of(left: &Quadratic, right: &Quadratic) -> Result<Quadratic, QuadraticError> {
+    let (m, k, q) = common_root(left, right)?;
+    // (p + c√q)(kp' + mc'√q) / (rr'k)
+    let (right_p, right_c) = (&right.p * &k, &right.c * m);
+    let whole = &left.p * &right_p + &left.c * &right_c * &q;
+    let factor = &left.p * right_c + &left.c * right_p;
+    Quadratic::new(whole, factor, q, &left.r * &right.r * k).ok_or(QuadraticError::DivisionByZero)
 }

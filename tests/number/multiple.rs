@@ -16,9 +16,10 @@ fn scaled_by_bisection(i: u64, places: usize) -> UBig {
 
 #[test]
 fn the_table_of_the_panel() {
-    let rows = [(1, "1.618033"), (2, "3.236067"), (3, "4.854101"), (5, "8.090169"), (6, "9.708203"), (7, "11.326237")];
+    let rows =
+        [(1_u32, "1.618033"), (2, "3.236067"), (3, "4.854101"), (5, "8.090169"), (6, "9.708203"), (7, "11.326237")];
     for (i, written) in rows {
-        let (whole, decimals) = phi_multiple(&UBig::from(i as u32), 6);
+        let (whole, decimals) = phi_multiple(&UBig::from(i), 6);
         assert_eq!(format!("{whole}.{decimals}"), written);
     }
     assert_eq!(phi_multiple(&UBig::ZERO, 3), (UBig::ZERO, "000".into()));

@@ -9,10 +9,10 @@ fn read(text: &str) -> Quadratic {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Whether x ≤ (p + √q)/r · n for r > 0, by squaring: xr − np ≤ n√q.
-fn is_at_most(x: i128, (p, q, r): (i128, i128, i128), n: i128) -> bool {
-    let left = x * r - n * p;
-    left <= 0 || left * left <= n * n * q
+/// Whether x ≤ n(p + √q)/r for r > 0, by squaring: xr − np ≤ n√q.
+fn is_at_most(x: i128, [p, q, r]: [i128; 3], times: i128) -> bool {
+    let left = x * r - times * p;
+    left <= 0 || left * left <= times * times * q
 }
 
 #[test]
@@ -129,8 +129,8 @@ proptest! {
     fn floors_are_exact(p in -1000_i128..1000, q in 0_i128..1000, r in 1_i128..1000, n in 0_i128..1_000_000) {
         let number = read(&format!("({p}+√{q})/{r}"));
         let floor = i128::try_from(number.floor_multiple(&UBig::try_from(n).unwrap())).unwrap();
-        prop_assert!(is_at_most(floor, (p, q, r), n), "{} · {}", number, n);
-        prop_assert!(!is_at_most(floor + 1, (p, q, r), n), "{} · {}", number, n);
+        prop_assert!(is_at_most(floor, [p, q, r], n), "{} · {}", number, n);
+        prop_assert!(!is_at_most(floor + 1, [p, q, r], n), "{} · {}", number, n);
         // ⌊−x⌋ is −⌊x⌋, or one less where x is no integer.
         let negative = read(&format!("-({p}+√{q})/{r}"));
         let opposite = i128::try_from(negative.floor_multiple(&UBig::try_from(n).unwrap())).unwrap();
