@@ -6,7 +6,7 @@ use crate::prose::Prose;
 
 /// From fact to fact, and what the first line of the sum needs, in points.
 const ROW: f32 = 30.0;
-const SUM: f32 = 38.0;
+const SUM: f32 = 42.0;
 /// From line to line of a sum that does not fit on one.
 const LINE: f32 = 27.0;
 /// The most lines of a sum.
