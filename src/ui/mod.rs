@@ -18,6 +18,7 @@ mod layout;
 mod outlet;
 mod paint;
 mod palette;
+mod playback;
 mod prose;
 mod queen_board;
 mod task;

@@ -12,7 +12,6 @@ mod history;
 mod keys;
 mod legend;
 mod picture;
-mod playback;
 mod played;
 mod shown;
 mod words;
@@ -21,14 +20,14 @@ use std::time::Duration;
 
 use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Role, Ui, WidgetInfo, vec2};
 
-use super::context::Context;
+use super::context::{Action, Context};
+use super::playback::Playback;
 use super::theme::ink;
 use crate::figure::{Colour, Timeline};
 use crate::prose::Prose;
 use hand::Hand;
 use hint::Hint;
 use picture::Drawn;
-use playback::Playback;
 use played::Played;
 use shown::Shown;
 
@@ -57,7 +56,7 @@ impl QueenBoardPanel {
         let shown = Shown::of(cx);
         // A move of a game that is not the shared one cannot be played.
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
-        self.playback.advance(ui, &shown, cx);
+        let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         self.played.update(&shown, cx);
         let column = Frame::NONE.fill(ink(ui, Colour::Panel));
         if !cx.presenting {
@@ -67,11 +66,15 @@ impl QueenBoardPanel {
                 .frame(column)
                 .show(ui, |ui| controls::controls_ui(ui, &shown, hint.as_ref(), cx));
         }
-        Panel::bottom("queen board timeline")
+        let asked = Panel::bottom("queen board timeline")
             .exact_size(68.0)
             .resizable(false)
             .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-            .show(ui, |ui| self.playback.bar_ui(ui, &shown, cx));
+            .show(ui, |ui| self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step))
+            .inner;
+        if let Some(step) = asked.or(due) {
+            cx.ask(Action::BoardStep(step));
+        }
         let board = CentralPanel::default()
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx))

@@ -1,0 +1,85 @@
+//! The playing of a timeline: the step is the session's, the playing is the panel's.
+
+use std::time::Duration;
+
+use egui::Ui;
+
+use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
+use crate::figure::Timeline;
+
+/// How long a step stays at normal speed, in seconds.
+const STAY: f64 = 1.4;
+
+/// Whether and how fast a timeline plays. Every function returns the step to go to, if there is one.
+pub struct Playback {
+    /// When the next step is due, in egui's time; none while it stands.
+    due: Option<f64>,
+    speed: f32,
+}
+
+impl Default for Playback {
+    fn default() -> Self {
+        Self { due: None, speed: 1.0 }
+    }
+}
+
+impl Playback {
+    /// Goes on if it is time, and wakes the window when it will be: nothing is repainted between two steps.
+    pub fn advance(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
+        let due = self.due?;
+        if step >= last {
+            self.due = None;
+            return None;
+        }
+        let now = ui.input(|input| input.time);
+        let is_due = now >= due;
+        if is_due {
+            self.due = Some(now + self.stay());
+        }
+        let wait = self.due.map_or(0.0, |due| due - now);
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(wait));
+        is_due.then_some(step + 1)
+    }
+
+    /// Draws the bar of a timeline and does what is asked of it; a step is called by the noun.
+    pub fn bar_ui(&mut self, ui: &mut Ui, noun: &str, timeline: &impl Timeline, step: usize) -> Option<usize> {
+        let last = timeline.last();
+        let caption = timeline.caption(step);
+        let state =
+            TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption };
+        match timeline_bar_ui(ui, &state)? {
+            TimelineAction::Back => self.go_to(step.saturating_sub(1)),
+            TimelineAction::Forward => self.go_to((step + 1).min(last)),
+            TimelineAction::Seek(step) => self.go_to(step.min(last)),
+            TimelineAction::TogglePlay => self.toggle(ui, step, last),
+            TimelineAction::Speed(speed) => {
+                self.speed = speed;
+                None
+            }
+        }
+    }
+
+    /// Plays, from the beginning where it stands at the end; or stops.
+    pub fn toggle(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
+        if self.due.take().is_some() {
+            return None;
+        }
+        self.due = Some(ui.input(|input| input.time) + self.stay());
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(self.stay()));
+        (step >= last).then_some(0)
+    }
+
+    /// Stops playing: another timeline is shown.
+    pub fn stop(&mut self) {
+        self.due = None;
+    }
+
+    fn go_to(&mut self, step: usize) -> Option<usize> {
+        self.due = None;
+        Some(step)
+    }
+
+    fn stay(&self) -> f64 {
+        STAY / f64::from(self.speed.max(0.1))
+    }
+}
