@@ -23,6 +23,7 @@ mod plane_view;
 mod rewrite_sheet;
 mod rewrite_timeline;
 mod shape;
+mod shortened;
 mod silber_cards;
 mod staircase;
 mod table_overlay;
@@ -53,6 +54,7 @@ pub use plane_view::{PlaneView, is_inside};
 pub use rewrite_sheet::rewrite_sheet;
 pub use rewrite_timeline::{RewriteState, RewriteTimeline};
 pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners};
+pub use shortened::shortened;
 pub use silber_cards::{SilberCard, SilberCards, silber_cards};
 pub use staircase::{StaircasePicture, staircase, staircase_labels};
 pub use table_overlay::{

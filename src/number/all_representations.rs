@@ -42,17 +42,53 @@ pub struct AllRepresentations {
 /// assert_eq!((eight.count, eight.count_from_two), (4, 3));
 /// ```
 pub fn all_representations(n: u64, most: usize) -> AllRepresentations {
-    let mut list = Vec::new();
-    let highest = zeckendorf_mask(n).checked_ilog2().unwrap_or_default();
-    push_all(n, highest, &mut Vec::new(), &mut list, most);
-    AllRepresentations { list, count: count(n, 1), count_from_two: count(n, 2) }
+    let mask = zeckendorf_mask(n);
+    let mut walk = Walk { chosen: Vec::new(), list: Vec::new(), most };
+    walk.down(n, mask.checked_ilog2().unwrap_or_default());
+    AllRepresentations { list: walk.list, count: count(mask, 0), count_from_two: count(mask, 1) }
 }
 
-fn push_all(n: u64, highest: u32, chosen: &mut Vec<u32>, list: &mut Vec<Representation>, most: usize) {
-    let _ = (n, highest, chosen, list, most);
+/// The walk down the positions.
+struct Walk {
+    /// The positions chosen so far, highest first.
+    chosen: Vec<u32>,
+    list: Vec<Representation>,
+    most: usize,
 }
 
-fn count(_n: u64, _lowest: u32) -> u64 {
-    let _ = FIBONACCI;
-    0
+impl Walk {
+    /// Lists every way to write the rest with positions up to `index`; there is one.
+    fn down(&mut self, rest: u64, index: u32) {
+        if self.list.len() >= self.most {
+            return;
+        }
+        let part = FIBONACCI.get(index as usize).copied().unwrap_or(u64::MAX);
+        if index == 0 || rest == 0 {
+            self.list.extend(Representation::from_indices(self.chosen.clone()));
+            return;
+        }
+        if part <= rest {
+            self.chosen.push(index);
+            self.down(rest - part, index - 1);
+            self.chosen.pop();
+        }
+        // F_1 + … + F_{i−1} = F_{i+1} − 1.
+        if FIBONACCI.get(index as usize + 1).is_none_or(|&next| rest < next) {
+            self.down(rest, index - 1);
+        }
+    }
+}
+
+/// How many representations the number of this canonical form has, `barred` of the positions from 1 on being left empty.
+fn count(mask: u128, barred: u64) -> u64 {
+    let mut positions = (1..u128::BITS).filter(|&index| mask >> index & 1 == 1);
+    let Some(first) = positions.next() else { return 1 };
+    let (mut with, mut without) = (1, u64::from(first / 2) - barred);
+    let mut below = first;
+    for position in positions {
+        let gap = u64::from(position - below);
+        (with, without) = (with + without, (gap - 1) / 2 * with + gap / 2 * without);
+        below = position;
+    }
+    with + without
 }

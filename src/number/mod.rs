@@ -71,5 +71,5 @@ pub use rewrite::{
 };
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
 pub use wythoff::{SafePair, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, wythoff_class};
-pub use wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_place_of_form};
+pub use wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use zeckendorf::tail;

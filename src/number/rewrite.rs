@@ -35,7 +35,7 @@ pub enum RewriteRule {
     Double,
     /// F_1 = F_2.
     First,
-    /// F_i = F_{i−1} + F_{i−2}; F_2 = F_1.
+    /// F_i = F_{i−1} + F_{i−2}, at an index from 3 on.
     Borrow,
     /// F_i − F_i = 0.
     Cancel,
@@ -90,12 +90,10 @@ impl RewriteStep {
         let i = self.index;
         match self.rule {
             RewriteRule::Adjacent => vec![i.saturating_add(2)],
-            RewriteRule::Double if i == 1 => vec![3],
-            RewriteRule::Double if i == 2 => vec![3],
+            RewriteRule::Double if i <= 2 => vec![3],
             RewriteRule::Double => vec![i.saturating_add(1), i - 2],
             RewriteRule::First => vec![2],
-            RewriteRule::Borrow if i <= 2 => vec![1],
-            RewriteRule::Borrow => vec![i - 1, i - 2],
+            RewriteRule::Borrow => vec![i.saturating_sub(1), i.saturating_sub(2)],
             RewriteRule::Cancel => Vec::new(),
         }
     }
@@ -141,19 +139,15 @@ impl Rewriting {
         &self.result
     }
 
-    /// The columns before the first step and after each step: one more than there are steps.
-    pub fn states(&self) -> impl Iterator<Item = Columns> {
+    /// The columns after so many steps, at most all of them.
+    ///
+    /// **Cost**: the steps before it are done again, each a few lookups.
+    pub fn columns_after(&self, steps: usize) -> Columns {
         let mut columns = self.start.clone();
-        let mut steps = self.steps.iter();
-        let mut next = Some(columns.clone());
-        std::iter::from_fn(move || {
-            let state = next.take()?;
-            if let Some(&step) = steps.next() {
-                columns.apply(step);
-                next = Some(columns.clone());
-            }
-            Some(state)
-        })
+        for &step in self.steps.iter().take(steps) {
+            columns.apply(step);
+        }
+        columns
     }
 }
 

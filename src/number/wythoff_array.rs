@@ -5,10 +5,9 @@
 
 use dashu_int::UBig;
 
-use super::beatty::floor_phi;
+use super::beatty::{floor_over_phi, floor_phi};
 use super::fibonacci::fibonacci_pair;
 use super::representation::Representation;
-use super::wythoff::safe_pair_of;
 
 /// Where a number stands in the Wythoff array.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
@@ -21,7 +20,8 @@ pub struct WythoffArrayPlace {
 
 /// The place of n in the Wythoff array; `None` for 0, which stands nowhere.
 ///
-/// **Cost**: that of [`Representation::canonical`]. **Source**: D. R. Morrison, "A Stolarsky array of Wythoff pairs" (1980).
+/// **Cost**: that of [`Representation::canonical`]. **Source**: D. R. Morrison, "A Stolarsky array of Wythoff pairs"
+/// (1980).
 ///
 /// ```
 /// use golden_nim::number::{UBig, wythoff_array_place};
@@ -29,18 +29,24 @@ pub struct WythoffArrayPlace {
 /// assert_eq!((place.row, place.column), (UBig::from(2u8), 3)); // 4, 7, 11, 18, …
 /// ```
 pub fn wythoff_array_place(n: &UBig) -> Option<WythoffArrayPlace> {
-    wythoff_array_place_of_form(&Representation::canonical(n))
+    let column = Representation::canonical(n).lowest_index()?.checked_sub(1)?;
+    let right_shift = floor_over_phi(&(n + UBig::ONE));
+    Some(WythoffArrayPlace { row: wythoff_array_row(n, &right_shift, column), column })
 }
 
-/// [`wythoff_array_place`] of a number whose canonical form is known.
+/// The row of n in the Wythoff array, given its column and the right shift of its canonical form, both of them its own.
 ///
-/// The form moved to the right until its last one is in position 2 is that of the first number of the row,
-/// ⌊mφ²⌋ − 1. So 1 more is the mth B-number.
-pub fn wythoff_array_place_of_form(form: &Representation) -> Option<WythoffArrayPlace> {
-    let column = form.lowest_index()?.checked_sub(1)?;
-    let moved = form.indices().iter().map(|index| index + 1 - column).collect();
-    let first = Representation::from_indices(moved).ok()?.value();
-    Some(WythoffArrayPlace { row: safe_pair_of(&(first + UBig::ONE)).number, column })
+/// In row m the last one behind the form of m − 1 is followed by zeros: with S_j the sum of F_{i−j} over
+/// the indices i of n, and k the column, m − 1 = S_{k+1}. From S_{j+1} = S_{j−1} − S_j follows
+/// S_{k+1} = ±(F_{k+1} S_1 − F_k S_0), with + for even k; S_0 = n, and S_1 is the right shift.
+///
+/// **Cost**: two products.
+pub fn wythoff_array_row(n: &UBig, right_shift: &UBig, column: u32) -> UBig {
+    let (f, next) = fibonacci_pair(column as usize);
+    let (shifted, own) = (next * right_shift, f * n);
+    let above = if column.is_multiple_of(2) { (shifted, own) } else { (own, shifted) };
+    // Other arguments than a number's own would give a difference that is no natural number.
+    if above.0 < above.1 { UBig::ONE } else { above.0 - above.1 + UBig::ONE }
 }
 
 /// The number in a row and a column of the Wythoff array, both from 1; `None` for row 0 or column 0.

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::{Job, SolverError};
 use crate::game::{FibonacciNim, Outcome};
 use crate::number::{
-    Representation, SafePair, UBig, WythoffArrayPlace, WythoffClass, fibonacci, safe_pair_of, tail,
-    wythoff_array_place_of_form,
+    Representation, UBig, WythoffArrayPlace, WythoffClass, fibonacci, floor_phi, tail, wythoff_array_row,
 };
 
 /// A number with its decimal digits, which are made once: for long numbers they cost more than all the rest.
@@ -76,21 +75,30 @@ pub struct PositiveConversion {
     pub array_column: u32,
 }
 
+/// Units of work: the canonical form takes about 8, one square root 2, the decimal digits of a number 3.
+const FORM: u64 = 8;
+const ROOT: u64 = 2;
+const DIGITS: u64 = 3;
+
+/// The numbers whose digits are made: n, the two shifts, the number of the pair, the tail, the row.
+const NUMBERS: u64 = 6;
+
 impl Conversion {
     /// Works everything out for a number of any length; for 0 only the empty forms exist.
     ///
-    /// **Cost**: time O(M(b) log b) for n of b bits; memory O(b). The job counts in units of work that are about equal, and is
-    /// asked between two of them.
+    /// **Cost**: time O(M(b) log b) for n of b bits, of which the canonical form is a third and the decimal digits are most of
+    /// the rest; memory O(b). The job is asked between these pieces of work.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
     pub fn of(n: &UBig, job: &Job) -> Result<Self, SolverError> {
-        job.start(1);
+        job.start(FORM + ROOT + NUMBERS * DIGITS);
         let canonical = Representation::canonical(n);
-        let second_canonical = Representation::second_canonical(n);
-        let positive = PositiveConversion::of(n, &canonical);
-        job.advance(1)?;
-        Ok(Self { n: Decimal::new(n.clone()), canonical, second_canonical, positive })
+        job.advance(FORM)?;
+        let n = written(n.clone(), job)?;
+        let positive = PositiveConversion::of(&n, &canonical, job)?;
+        let second_canonical = second_canonical(&canonical);
+        Ok(Self { n, canonical, second_canonical, positive })
     }
 
     /// Whether both forms are the same: exactly for B-numbers and 0.
@@ -111,23 +119,60 @@ impl Conversion {
 }
 
 impl PositiveConversion {
-    fn of(n: &UBig, canonical: &Representation) -> Option<Self> {
-        let lowest_index = canonical.lowest_index()?;
-        let SafePair { number, a, b } = safe_pair_of(n);
-        let (class, right) = if a == *n { (WythoffClass::A, &number) } else { (WythoffClass::B, &a) };
-        let place = wythoff_array_place_of_form(canonical)?;
-        Some(Self {
+    /// From the right shift r = ⌊(n+1)/φ⌋ everything follows: the right shift of the canonical form of A(k) is k, that of
+    /// B(k) is A(k) (Silber 1977). The left shift is n + r, for F_{i+1} = F_i + F_{i−1} part by part.
+    fn of(n: &Decimal, canonical: &Representation, job: &Job) -> Result<Option<Self>, SolverError> {
+        let (Some(lowest_index), Some(&highest_index)) = (canonical.lowest_index(), canonical.indices().first()) else {
+            return Ok(None);
+        };
+        let next = &n.value + UBig::ONE;
+        let right_shift = floor_phi(&next) - next;
+        job.advance(ROOT)?;
+        let array_column = lowest_index - 1;
+        let array_row = written(wythoff_array_row(&n.value, &right_shift, array_column), job)?;
+        let left_shift = written(&n.value + &right_shift, job)?;
+        let right_shift = written(right_shift, job)?;
+        let class = if lowest_index.is_multiple_of(2) { WythoffClass::A } else { WythoffClass::B };
+        let (safe_pair, pair_number) = match class {
+            WythoffClass::A => ([n.clone(), left_shift.clone()], right_shift.clone()),
+            WythoffClass::B => {
+                let number = written(&n.value - &right_shift.value, job)?;
+                ([right_shift.clone(), n.clone()], number)
+            }
+        };
+        let tail =
+            if lowest_index == highest_index { n.clone() } else { written(fibonacci(lowest_index as usize), job)? };
+        Ok(Some(Self {
             class,
             lowest_index,
-            highest_index: *canonical.indices().first()?,
-            tail: Decimal::new(tail(n)?),
-            left_shift: Decimal::new(n + right),
-            right_shift: Decimal::new(right.clone()),
-            safe_pair: [Decimal::new(a), Decimal::new(b)],
-            pair_number: Decimal::new(number),
-            array_row: Decimal::new(place.row),
-            array_column: place.column,
-        })
+            highest_index,
+            tail,
+            left_shift,
+            right_shift,
+            safe_pair,
+            pair_number,
+            array_row,
+            array_column,
+        }))
+    }
+}
+
+/// The digits of one of the numbers, as a piece of work.
+fn written(value: UBig, job: &Job) -> Result<Decimal, SolverError> {
+    let decimal = Decimal::new(value);
+    job.advance(DIGITS)?;
+    Ok(decimal)
+}
+
+/// The second canonical form from the first: a last part with an even index is unfolded,
+/// F_{2k} = F_{2k−1} + F_{2k−3} + … + F_1.
+fn second_canonical(canonical: &Representation) -> Representation {
+    match canonical.indices() {
+        [others @ .., last] if last.is_multiple_of(2) => {
+            let unfolded = (1..*last).rev().step_by(2);
+            Representation::from_indices(others.iter().copied().chain(unfolded).collect()).unwrap_or_default()
+        }
+        _ => canonical.clone(),
     }
 }
 
