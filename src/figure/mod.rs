@@ -32,6 +32,7 @@ mod ticks;
 mod tile;
 mod timeline;
 mod wythoff_array_sheet;
+mod zeckendorf_sheet;
 mod zeckendorf_squares;
 mod zeckendorf_target;
 mod zeckendorf_words;
@@ -56,7 +57,7 @@ pub use rewrite_timeline::{RewriteState, RewriteTimeline};
 pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners};
 pub use shortened::shortened;
 pub use silber_cards::{SilberCard, SilberCards, silber_cards};
-pub use staircase::{StaircasePicture, staircase, staircase_labels};
+pub use staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use table_overlay::{
     STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
     table_overlay,
@@ -66,6 +67,7 @@ pub use ticks::{minor_step, tick_step, ticks};
 pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
 pub use wythoff_array_sheet::wythoff_array_sheet;
+pub use zeckendorf_sheet::{ZeckendorfSheet, zeckendorf_sheet};
 pub use zeckendorf_squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
 pub use zeckendorf_target::ZeckendorfTarget;
 pub use zeckendorf_words::{NumberWords, zeckendorf_words};

@@ -87,8 +87,12 @@ pub fn staircase(picture: &StaircasePicture) -> Figure<ZeckendorfTarget> {
     figure
 }
 
-/// `26 = 21 + 5, T(26) = 5, B`
-pub fn spoken(n: u32, mask: u128) -> String {
+/// `26 = 21 + 5, T(26) = 5, B-number`
+pub fn staircase_words(n: u32) -> String {
+    spoken(n, zeckendorf_mask(n.into()))
+}
+
+fn spoken(n: u32, mask: u128) -> String {
     let parts: Vec<String> = (2..94_usize)
         .rev()
         .filter(|index| mask >> index & 1 == 1)

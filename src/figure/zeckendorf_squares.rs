@@ -36,6 +36,8 @@ pub struct SquaresPicture {
     pub parts: Vec<SquarePart>,
     /// How many parts the number has in all.
     pub count: usize,
+    /// How many parts are taken; the others are outlines.
+    pub taken: usize,
     /// Width of the picture in points.
     pub width: f32,
     /// What a screen reader says of it.
@@ -75,12 +77,16 @@ pub fn zeckendorf_squares(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> 
     let (shown, side, column) = picture.fit();
     let mut figure = Figure::new([picture.width, side + NAME], picture.name.clone());
     let mut left = 0.0;
-    for part in picture.parts.iter().take(shown) {
+    for (i, part) in picture.parts.iter().take(shown).enumerate() {
         let own = (side * picture.share(part).sqrt()).max(3.0);
         let width = own.max(column);
         let centre = left + width / 2.0;
         let square = Rect::new(centre - own / 2.0, side - own, own, own);
-        draw_square(&mut figure, part, square, width);
+        if i < picture.taken {
+            draw_square(&mut figure, part, square, width);
+        } else {
+            draw_outline(&mut figure, square);
+        }
         left += width + GAP;
     }
     draw_more(&mut figure, picture.count.saturating_sub(shown), left, side / 2.0);
@@ -103,6 +109,12 @@ fn draw_square(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, square:
         figure.push(formula(above, part.value.clone(), Anchor::Centre, size, Colour::Ink));
     }
     draw_name(figure, part, x, square.y + square.height, column);
+}
+
+/// A part that is not taken yet.
+fn draw_outline(figure: &mut Figure<ZeckendorfTarget>, rect: Rect) {
+    let stroke = Some(Stroke::dashed(Colour::Line2, 1.0));
+    figure.push(Form::Rectangle { rect, radius: (rect.width / 6.0).min(4.0), fill: None, stroke });
 }
 
 fn draw_name(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, x: f32, bottom: f32, column: f32) {
@@ -130,10 +142,14 @@ pub fn zeckendorf_tiles(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
     let columns = (room / (NARROW + 4.0)).floor();
     let mut figure = Figure::new([picture.width, TILE + 2.0 * ABOVE + NAME], picture.name.clone());
     let (mut left, mut low) = (0.0, Vec::new());
-    for part in &picture.parts {
+    for (i, part) in picture.parts.iter().enumerate() {
         let width = (room * picture.share(part) / total.max(f32::MIN_POSITIVE)).max(1.0);
         let tile = Rect::new(left, ABOVE / 2.0, (width - 2.0).max(1.0), TILE);
         left += width;
+        if i >= picture.taken {
+            draw_outline(&mut figure, tile);
+            continue;
+        }
         let digits = length(part.value.chars().count()).max(1.0);
         let size = ((tile.width - 8.0) / digits / 0.5).min(30.0);
         if size >= 14.0 && tile.width >= NARROW {
@@ -175,7 +191,7 @@ mod tests {
 
     fn picture(parts: &[(u32, &str)], count: usize, width: f32) -> SquaresPicture {
         let parts = parts.iter().map(|&(index, value)| SquarePart { index, value: value.into() }).collect();
-        SquaresPicture { parts, count, width, name: "parts".into() }
+        SquaresPicture { parts, count, taken: usize::MAX, width, name: "parts".into() }
     }
 
     /// The filled rectangles.

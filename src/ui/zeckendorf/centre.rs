@@ -7,7 +7,7 @@ use super::shown::Shown;
 use crate::figure::{Colour, Face, Figure, ZeckendorfTarget};
 use crate::number::UBig;
 use crate::prose::Prose;
-use crate::session::{ConverterSection, Edit};
+use crate::session::{ConverterConstruction, ConverterSection, Edit};
 use crate::ui::context::Context;
 use crate::ui::paint::{FigureResponse, figure_ui};
 use crate::ui::prose::{line, line_ui, prose_ui};
@@ -54,7 +54,7 @@ impl ZeckendorfPanel {
                 }
                 self.rows.show(ui, shown, &answer, cx);
                 if shown.has(Section::Array) {
-                    super::array::show(ui, &answer, cx);
+                    super::array::show(ui, shown, &answer, cx);
                 }
             });
         } else if let Some(progress) = shown.running {
@@ -69,14 +69,16 @@ impl ZeckendorfPanel {
             self.stairs.show(ui, shown, cx);
         }
         if shown.has(Section::Arithmetic) {
-            self.arithmetic.show(ui, shown, self.step, cx);
+            let step = self.step_of(shown, ConverterConstruction::Arithmetic);
+            self.arithmetic.show(ui, shown, step, cx);
         }
         if shown.has(Section::Written) {
-            self.written.show(ui, shown, self.step, cx);
+            let step = self.step_of(shown, ConverterConstruction::Written);
+            self.written.show(ui, shown, step, cx);
         }
         if let Some(answer) = &shown.answer {
             if shown.has(Section::Representations) {
-                super::representations::show(ui, shown, cx);
+                self.representations.show(ui, shown);
             }
             if shown.has(Section::FibonacciNim) {
                 super::nim::show(ui, shown, answer, cx);

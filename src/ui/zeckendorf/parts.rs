@@ -83,7 +83,8 @@ impl ZeckendorfPanel {
                 cx.edit(Edit::Converter(ConverterChoice::Construction(greedy)));
             }
             cx.ask(Action::ConverterStep(Some(0)));
-            self.playback.start(ui);
+            self.playback.stop();
+            self.playback.toggle(ui, 0, 1);
         }
     }
 }

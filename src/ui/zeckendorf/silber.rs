@@ -41,17 +41,23 @@ pub(super) struct SilberAnswer {
 /// The rule for the pair on screen, worked out in the background.
 pub(super) struct SilberSection {
     task: Task<(UBig, UBig), Arc<SilberAnswer>>,
+    known: Option<Arc<SilberAnswer>>,
 }
 
 impl Default for SilberSection {
     fn default() -> Self {
-        Self { task: Task::new("Looking at the pair") }
+        Self { task: Task::new("Looking at the pair"), known: None }
     }
 }
 
 impl SilberSection {
+    /// What was shown last.
+    pub fn known(&self) -> Option<&Arc<SilberAnswer>> {
+        self.known.as_ref()
+    }
+
     /// What is known of the pair on screen.
-    pub fn answer(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<SilberAnswer>> {
+    fn answer(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<SilberAnswer>> {
         let (focus, _) = shown.pair();
         let [a, b] = focus.position.numbers() else { return None };
         let key = (a.clone(), b.clone());
@@ -65,6 +71,7 @@ impl SilberSection {
     /// Draws the section.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) {
         let answer = self.answer(ui, shown, cx);
+        self.known.clone_from(&answer);
         let (focus, is_own) = shown.pair();
         let pair = answer.as_ref().map_or("…", |answer| answer.pair.as_str());
         title_ui(ui, &format!("Silber’s rule for the pair {pair}"), |_| ());
