@@ -254,8 +254,9 @@ fn a_place_too_far_leaves_the_array_at_its_beginning() {
 #[test]
 fn numbers_are_shortened_in_the_middle() {
     assert_eq!(shortened("1234567", 7), "1234567");
-    assert_eq!(shortened("12345678", 7), "123…678");
-    assert_eq!(shortened("12345678", 6), "123…78");
+    assert_eq!(shortened("12345678", 7), "123…78");
+    assert_eq!(shortened("12345678", 6), "12…78");
     assert_eq!(shortened("12345678", 0), "1…8");
+    assert_eq!(shortened("1234", 0), "1234");
     assert_eq!(shortened("", 0), "");
 }

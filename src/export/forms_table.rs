@@ -46,8 +46,8 @@ impl Row {
     }
 }
 
-/// Writes n, its canonical form, class, T(n), safe pair and the number of the pair for n = 1 to `last` as comma-separated values, with the
-/// names of the columns in the first line.
+/// Writes n, its canonical form, class, T(n), safe pair and the number of the pair for n = 1 to `last` as
+/// comma-separated values, with the names of the columns in the first line.
 ///
 /// **Cost**: about a microsecond a row; memory does not grow with the table. The job counts rows.
 ///

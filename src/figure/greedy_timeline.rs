@@ -12,7 +12,7 @@ const SUM_LENGTH: usize = 60;
 
 /// The greedy algorithm for the canonical form of a number, a part a step. Step 0 is the number itself.
 ///
-/// It finds the canonical form: what remains behind the largest part F_i is below F_{i−1} (Miduthuri, Theorem 5.4).
+/// It finds the canonical form: what remains behind the largest part Fᵢ is below Fᵢ₋₁ (Miduthuri, Theorem 5.4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GreedyTimeline {
     form: Representation,

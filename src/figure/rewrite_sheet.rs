@@ -27,7 +27,7 @@ const HEIGHT: f32 = ROWS[1] + CELL + 3.0;
 const HEAD: f32 = 13.0;
 const DIGIT: f32 = 15.0;
 const RULE: f32 = 16.0;
-const NUMBER: f32 = 20.0;
+const NUMBER: f32 = 19.0;
 /// The width of a figure, of the size of the text: Inter's widest, and STIX's.
 const WIDTH: [f32; 2] = [0.66, 0.5];
 /// The most characters of the number.

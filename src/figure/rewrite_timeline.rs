@@ -77,7 +77,7 @@ impl Timeline for RewriteTimeline {
     }
 }
 
-/// The identity of a step as a formula: F_4 + F_5 = F_6.
+/// The identity of a step as a formula: F₄ + F₅ = F₆.
 pub(super) fn identity(step: RewriteStep) -> Prose {
     let i = step.index;
     let sign = if step.negative { "−" } else { "" };

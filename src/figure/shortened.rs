@@ -1,17 +1,18 @@
 //! Long numbers in little room.
 
-/// The digits, or their two ends with … between them, `most` characters in all; at least three are left.
+/// The digits, or their two ends with … between them, which takes the room of two: `most` in all, at least two digits.
 ///
 /// ```
 /// # use golden_nim::figure::shortened;
 /// assert_eq!(shortened("1597", 5), "1597");
-/// assert_eq!(shortened("354224848179", 6), "354…79");
+/// assert_eq!(shortened("354224848179", 7), "354…79");
 /// ```
 pub fn shortened(digits: &str, most: usize) -> String {
-    let most = most.max(3);
-    let ends = digits.get(..most / 2).zip(digits.len().checked_sub((most - 1) / 2).and_then(|from| digits.get(from..)));
+    let kept = most.max(4) - 2;
+    let ends =
+        digits.get(..kept.div_ceil(2)).zip(digits.len().checked_sub(kept / 2).and_then(|from| digits.get(from..)));
     match ends {
-        Some((first, last)) if digits.len() > most => format!("{first}…{last}"),
+        Some((first, last)) if digits.len() > most.max(4) => format!("{first}…{last}"),
         _ => digits.to_owned(),
     }
 }

@@ -22,9 +22,9 @@ pub struct AllRepresentations {
 /// The list walks down the positions. A rest r can be written with positions up to i iff r < F_{i+2}, the sum
 /// of all of them and 1 more, so every branch that is entered ends in a representation.
 ///
-/// The counts come from the gaps of the canonical form. Let e_1 < e_2 < … be its positions, a_k the number of ways to write
-/// the part F_{e_1} + … + F_{e_k} with position e_k, b_k without. F_e can be unfolded m times, into
-/// F_{e−1} + F_{e−3} + … + F_{e−2m+1} + F_{e−2m}, so with d = e_k − e_{k−1}
+/// The counts come from the gaps of the canonical form. Let e_1 < e_2 < … be its positions, a_k the
+/// number of ways to write F_{e_1} + … + F_{e_k} with position e_k, b_k without. F_e can be unfolded
+/// m times, into F_{e−1} + F_{e−3} + … + F_{e−2m+1} + F_{e−2m}, so with d = e_k − e_{k−1}
 ///
 /// ```text
 /// a_k = a_{k−1} + b_{k−1},   b_k = ⌊(d−1)/2⌋ a_{k−1} + ⌊d/2⌋ b_{k−1},
@@ -79,7 +79,8 @@ impl Walk {
     }
 }
 
-/// How many representations the number of this canonical form has, `barred` of the positions from 1 on being left empty.
+/// How many representations the number of this canonical form has; position 1 is left empty where
+/// `barred` is 1, not 0.
 fn count(mask: u128, barred: u64) -> u64 {
     let mut positions = (1..u128::BITS).filter(|&index| mask >> index & 1 == 1);
     let Some(first) = positions.next() else { return 1 };

@@ -8,7 +8,8 @@ use super::representation::Representation;
 /// a∘b = Σ F_{i+j} over the parts F_i of a and F_j of b.
 ///
 /// F_{i+j} = F_i F_j + F_i F_{j−1} + F_{i−1} F_j, and Σ F_{i−1} = ⌊(a+1)/φ⌋ over the parts of a. So
-/// a∘b = ab + a⌊(b+1)/φ⌋ + b⌊(a+1)/φ⌋, which is 3ab − a⌊(b+1)/φ²⌋ − b⌊(a+1)/φ²⌋. The product is associative.
+/// a∘b = ab + a⌊(b+1)/φ⌋ + b⌊(a+1)/φ⌋, which is Knuth's 3ab − a⌊(b+1)/φ²⌋ − b⌊(a+1)/φ²⌋.
+/// The product is associative.
 ///
 /// **Cost**: time O(M(b)) for b bits; memory O(b). **Source**: D. E. Knuth, "Fibonacci multiplication", Applied
 /// Mathematics Letters 1 (1988).

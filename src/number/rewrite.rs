@@ -4,16 +4,17 @@
 //!
 //! Give F_1 the weight 5, F_2 the weight 4, F_3 the weight 7, and F_i, i ≥ 4, the weight i + 4. Then
 //! [`RewriteRule::Adjacent`], [`RewriteRule::Double`] and [`RewriteRule::First`] each lower the
-//! weight of the columns by 1 at least, for example 2F_i → F_{i+1} + F_{i−2} from 2i + 8 to 2i + 7 (i ≥ 6). So
-//! in whatever order they are applied, there are at most as many steps as the weight of the start. Where none
-//! of them applies, the columns are a canonical form.
+//! weight of the columns by 1 at least, for example 2F_i → F_{i+1} + F_{i−2} from 2i + 8 to 2i + 7
+//! (i ≥ 6). So in whatever order they are applied, there are at most as many steps as the weight of
+//! the start. Where none of them applies, the columns are a canonical form.
 //!
 //! What is added and what is taken away become canonical first, each for itself. Then the highest
-//! part −F_j is paid for from the nearest part F_i above it: borrows at i, i − 2, … end with a part at j, and both
-//! are cancelled. There is such an F_i unless the difference is negative: all parts below j are those of a
-//! canonical form without F_j and sum to less than F_j. One of F_{j+1} and F_{j−1} is left behind, so
-//! the next borrow is lower than all before it. With h the highest column there are at most h
-//! borrows and h cancellations, 3h/2 parts remain, and they take at most their weight of steps again.
+//! part −F_j is paid for from the nearest part F_i above it: borrows at i, i − 2, … end with a part
+//! at j, and both are cancelled. There is such an F_i unless the difference is negative: all parts
+//! below j are those of a canonical form without F_j and sum to less than F_j. One of F_{j+1} and
+//! F_{j−1} is left behind, so the next borrow is lower than all before it. With h the highest column
+//! there are at most h borrows and h cancellations, at most 3h/2 parts remain, and they take at most
+//! their weight of steps again.
 
 use thiserror::Error;
 
@@ -179,12 +180,13 @@ impl Columns {
 
 /// The steps from any columns to the canonical form of their value.
 ///
-/// Among the places where a rule applies, adjacent ones come before doubles, doubles before F_1, and the
-/// leftmost before the others.
+/// Among the places where a rule applies, adjacent ones come before doubles, doubles before F_1, and
+/// the leftmost before the others.
 ///
-/// **Cost**: at most W + 2h² + 12h steps, W the weight of the start in the sense of `rewrite.rs`, h the highest
-/// position; each a few lookups. **Source**: the carries of Silber 1977; doubles as in the Zeckendorf game of
-/// Baird-Smith, Epstein, Flint and Miller 2018.
+/// **Cost**: at most W steps where nothing is taken away, else at most W + 2h² + 12h: W is the sum of
+/// i + 4 over the indices i of all Fibonacci numbers there (5, 4 and 7 for i = 1, 2 and 3), h the
+/// highest position. A step looks at each column at most thrice. **Source**: the carries of Silber 1977; doubles
+/// as in the Zeckendorf game of P. Baird-Smith, A. Epstein, K. Flint and S. J. Miller 2018.
 ///
 /// # Errors
 ///
@@ -203,7 +205,7 @@ pub fn normalise(columns: &Columns) -> Result<Rewriting, RewriteError> {
 
 /// The sum of two numbers, from both forms in the same columns.
 ///
-/// **Cost** and **errors**: as [`normalise`].
+/// **Cost**: as [`normalise`].
 ///
 /// ```
 /// use golden_nim::number::{Representation, RewriteError, UBig, add};

@@ -86,8 +86,8 @@ const NUMBERS: u64 = 6;
 impl Conversion {
     /// Works everything out for a number of any length; for 0 only the empty forms exist.
     ///
-    /// **Cost**: time O(M(b) log b) for n of b bits, of which the canonical form is a third and the decimal digits are most of
-    /// the rest; memory O(b). The job is asked between these pieces of work.
+    /// **Cost**: time O(M(b) log b) for n of b bits, of which the canonical form is a third and the decimal digits are
+    /// most of the rest; memory O(b). The job is asked between these pieces of work.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -119,8 +119,8 @@ impl Conversion {
 }
 
 impl PositiveConversion {
-    /// From the right shift r = ⌊(n+1)/φ⌋ everything follows: the right shift of the canonical form of A(k) is k, that of
-    /// B(k) is A(k) (Silber 1977). The left shift is n + r, for F_{i+1} = F_i + F_{i−1} part by part.
+    /// From the right shift r = ⌊(n+1)/φ⌋ everything follows: the right shift of the canonical form of A(k) is k,
+    /// that of B(k) is A(k) (Silber 1977). The left shift is n + r, for Fᵢ₊₁ = Fᵢ + Fᵢ₋₁ part by part.
     fn of(n: &Decimal, canonical: &Representation, job: &Job) -> Result<Option<Self>, SolverError> {
         let (Some(lowest_index), Some(&highest_index)) = (canonical.lowest_index(), canonical.indices().first()) else {
             return Ok(None);
@@ -165,7 +165,7 @@ fn written(value: UBig, job: &Job) -> Result<Decimal, SolverError> {
 }
 
 /// The second canonical form from the first: a last part with an even index is unfolded,
-/// F_{2k} = F_{2k−1} + F_{2k−3} + … + F_1.
+/// F₂ₖ = F₂ₖ₋₁ + F₂ₖ₋₃ + … + F₁.
 fn second_canonical(canonical: &Representation) -> Representation {
     match canonical.indices() {
         [others @ .., last] if last.is_multiple_of(2) => {
@@ -210,7 +210,8 @@ pub struct WinningTake {
 /// use golden_nim::number::UBig;
 /// use golden_nim::solver::fibonacci_nim_reading;
 /// let reading = fibonacci_nim_reading(&UBig::from(17_u8)).unwrap_or_else(|| unreachable!());
-/// let takes: Vec<_> = reading.takes.iter().map(|take| [&take.take, &take.limit, &take.tail].map(UBig::to_string)).collect();
+/// let takes = reading.takes.iter().map(|take| [&take.take, &take.limit, &take.tail].map(UBig::to_string));
+/// let takes: Vec<_> = takes.collect();
 /// assert_eq!(takes, [["1", "2", "3"], ["4", "8", "13"]]); // 17 = 13 + 3 + 1
 /// ```
 pub fn fibonacci_nim_reading(n: &UBig) -> Option<FibonacciNimReading> {

@@ -52,9 +52,9 @@ fn check(rewriting: &Rewriting, value: &UBig) {
         if matches!(step.rule, RewriteRule::Adjacent | RewriteRule::Double | RewriteRule::First) {
             assert!(weight(&after) < weight(&before), "{step:?} in {before:?}");
         }
-        let changed = |index| before.at(index) != after.at(index);
+        let differs = |index| before.at(index) != after.at(index);
         let changes: Vec<u32> =
-            (1..=before.highest().unwrap_or_default() + 2).rev().filter(|&index| changed(index)).collect();
+            (1..=before.highest().unwrap_or_default() + 2).rev().filter(|&index| differs(index)).collect();
         assert_eq!(changes, step.touched());
         before = after;
     }
@@ -104,7 +104,7 @@ fn every_number_from_its_ones_and_its_second_form() {
     for n in 0..=200u32 {
         for index in [1, 2, 3, 4, 9] {
             let columns = Columns::from_counts((1..=index).map(|i| if i == index { n.cast_signed() } else { 0 }));
-            check(&normalise(&columns).unwrap(), &(fibonacci(index as usize) * n));
+            check(&normalise(&columns).unwrap(), &(fibonacci(usize::try_from(index).unwrap()) * n));
         }
     }
 }
