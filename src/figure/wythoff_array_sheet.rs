@@ -88,7 +88,7 @@ impl Sheet {
         let corner = Rect::new(0.0, 0.0, self.head - 6.0, COLUMN_HEAD);
         figure.push(head(corner, "row".to_owned(), Anchor::Left));
         for column in 0..self.columns {
-            let rect = Rect { y: 0.0, height: COLUMN_HEAD, ..self.cell(0, column) };
+            let rect = Rect { y: 0.0, height: COLUMN_HEAD, ..inner(self.cell(0, column)) };
             figure.push(head(rect, (self.first_column + column).to_string(), Anchor::Right));
         }
         let ends = [[self.head, COLUMN_HEAD - 1.0], [self.head + self.pitch * real(self.columns), COLUMN_HEAD - 1.0]];
@@ -124,12 +124,17 @@ impl Sheet {
             if is_marked { (Some(Colour::SecBg.into()), Some(Stroke::solid(Colour::Sec, 2.0))) } else { (None, None) };
         let cell = Form::Rectangle { rect, radius: 4.0, fill, stroke };
         figure.push_target(cell, ZeckendorfTarget::Number(number.clone()), format!("{digits}: {place}"));
-        let inner = Rect { width: rect.width - 4.0, ..rect };
-        let prose = Prose::from(shortened(&digits, characters(inner.width, WIDTH[1] * NUMBER)));
+        let rect = inner(rect);
+        let prose = Prose::from(shortened(&digits, characters(rect.width, WIDTH[1] * NUMBER)));
         let colour = if is_marked { Colour::Ink } else { Colour::Ink2 };
         let (face, paint) = (Face::Mathematics, colour.into());
-        figure.push(Form::Text { rect: inner, prose, anchor: Anchor::Right, size: NUMBER, face, paint });
+        figure.push(Form::Text { rect, prose, anchor: Anchor::Right, size: NUMBER, face, paint });
     }
+}
+
+/// Where the number of a cell stands, and the head above it.
+fn inner(cell: Rect) -> Rect {
+    Rect { width: cell.width - 4.0, ..cell }
 }
 
 /// What a screen reader says of the whole.

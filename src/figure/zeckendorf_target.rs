@@ -11,4 +11,8 @@ pub enum ZeckendorfTarget {
     Number(UBig),
     /// A step of the timeline.
     Step(usize),
+    /// The safe pair of the number.
+    SafePair,
+    /// A card of Silber's rule.
+    Card(u8),
 }

@@ -8,3 +8,4 @@ mod lessons;
 mod panels;
 mod resting;
 mod support;
+mod zeckendorf;

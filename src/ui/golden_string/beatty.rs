@@ -44,7 +44,8 @@ fn pair_of(alpha: &str) -> Result<BeattyPair, String> {
     if alpha.chars().count() > GoldenChoices::ALPHA {
         return Err(format!("A number here has at most {} characters.", GoldenChoices::ALPHA));
     }
-    let number: Quadratic = alpha.parse().map_err(|error: crate::number::QuadraticError| sentence(&error.to_string()))?;
+    let number: Quadratic =
+        alpha.parse().map_err(|error: crate::number::QuadraticError| sentence(&error.to_string()))?;
     BeattyPair::new(number).map_err(|error| sentence(&error.to_string()))
 }
 
@@ -123,7 +124,9 @@ impl BeattySection {
         });
         let words = match answer.value.filter(|_| answer.is_current) {
             None => Prose::from("Checking the partition …"),
-            Some(None) => format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&CHECKED)).into(),
+            Some(None) => {
+                format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&CHECKED)).into()
+            }
             Some(Some(fault)) => format!("{} occurs {} times.", grouped(&fault.number), fault.times).into(),
         };
         prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));

@@ -80,14 +80,7 @@ impl GoldenStringPanel {
         cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
     }
 
-    fn section_ui(
-        &mut self,
-        ui: &mut Ui,
-        section: GoldenSection,
-        place: Rect,
-        shown: &Shown,
-        cx: &mut Context<'_>,
-    ) {
+    fn section_ui(&mut self, ui: &mut Ui, section: GoldenSection, place: Rect, shown: &Shown, cx: &mut Context<'_>) {
         let head = place.with_max_y(place.top() + TITLE);
         let below = place.with_min_y(place.top() + TITLE);
         match section {
@@ -133,7 +126,8 @@ impl GoldenStringPanel {
 
     /// The sections below, each as high as it is.
     fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let sections = [GoldenSection::Induction, GoldenSection::Factors, GoldenSection::Beatty, GoldenSection::Fractal];
+        let sections =
+            [GoldenSection::Induction, GoldenSection::Factors, GoldenSection::Beatty, GoldenSection::Fractal];
         for section in sections {
             if !shown.choices.sections.contains(&section) {
                 continue;

@@ -89,7 +89,10 @@ impl FactorSection {
         };
         let symbols = || text.chars().filter(|symbol| !symbol.is_whitespace());
         if let Some(other) = symbols().find(|&symbol| letter(symbol).is_none()) {
-            self.error = Some(format!("{other:?} is no letter here; a word is written with {} and {}.", letters.one, letters.zero));
+            self.error = Some(format!(
+                "{other:?} is no letter here; a word is written with {} and {}.",
+                letters.one, letters.zero
+            ));
             return;
         }
         let word: Vec<bool> = symbols().filter_map(letter).collect();
@@ -116,9 +119,8 @@ fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     if let Some(position) = known.position
         && ui.add(Button::new("Show it in the levels").small()).clicked()
     {
-        let level = (0..=*GoldenView::LEVELS.end()).find(|&level| {
-            super::shown::level_length(level) >= position + known.word.len() as u64
-        });
+        let level = (0..=*GoldenView::LEVELS.end())
+            .find(|&level| super::shown::level_length(level) >= position + known.word.len() as u64);
         let level = level.unwrap_or(*GoldenView::LEVELS.end()).max(shown.view.level);
         cx.ask(Action::Golden(GoldenView { level, first: position - 1, ..shown.view }));
     }
@@ -128,7 +130,8 @@ fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
 fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     let length = known.word.len();
     let noun = if length == 1 { "letter" } else { "letters" };
-    let mut words = format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
+    let mut words =
+        format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
     if length <= 30 {
         words.push_str(&format!(", of {} words of so many {noun}", grouped(&(1_u64 << length))));
     }

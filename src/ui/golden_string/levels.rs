@@ -128,7 +128,8 @@ impl LevelsSection {
     fn zoom_about(&mut self, factor: f64, x: f64, shown: &Shown, cx: &mut Context<'_>) {
         let mut view = shown.view;
         // A level is never smaller than half of the picture.
-        let least = (0.5 * f64::from(self.room.max(1.0)) / real(level_length(view.level))).max(*GoldenView::WIDTHS.start());
+        let least =
+            (0.5 * f64::from(self.room.max(1.0)) / real(level_length(view.level))).max(*GoldenView::WIDTHS.start());
         let most = *GoldenView::WIDTHS.end();
         let letter = self.first(shown) + x / view.width;
         view.width = (view.width * factor).clamp(least.min(most), most);

@@ -33,8 +33,12 @@ impl NumberField {
             typed.clear();
         }
         let before = typed.clone();
-        let response =
-            Field::new(name).id(id).hint(&whole).width(width).error(self.error.as_deref().map(|_| "")).show(ui, &mut typed);
+        let response = Field::new(name)
+            .id(id)
+            .hint(&whole)
+            .width(width)
+            .error(self.error.as_deref().map(|_| ""))
+            .show(ui, &mut typed);
         let mut found = None;
         if let Some(text) = pasted {
             self.draft = None;

@@ -75,7 +75,8 @@ impl TableSection {
         if let Some(target) = response.clicked {
             act(target, shown, cx);
         }
-        let below = Rect::from_min_max(pos2(rect.left() + 6.0, place.bottom() + 4.0), pos2(rect.right(), rect.bottom() + 30.0));
+        let below =
+            Rect::from_min_max(pos2(rect.left() + 6.0, place.bottom() + 4.0), pos2(rect.right(), rect.bottom() + 30.0));
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| self.jump_ui(ui, shown));
     }
 
