@@ -81,7 +81,6 @@ pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use quadratic::Quadratic;
 pub use quadratic_read::QuadraticError;
-pub use read::read_representation;
 pub use read::{read_columns, read_representation};
 pub use representation::{DigitsError, MAX_INDEX, Representation};
 pub use rewrite::{
