@@ -60,7 +60,13 @@ impl Columns {
         let letter = width - EDGE - LETTER / 2.0 + 4.0;
         let gap = letter - LETTER / 2.0 - GAP / 2.0;
         let numbers = gap - GAP / 2.0 - EDGE;
-        Self { index: EDGE + 0.15 * numbers, multiple: EDGE + 0.70 * numbers, floor: EDGE + 0.97 * numbers, gap, letter }
+        Self {
+            index: EDGE + 0.15 * numbers,
+            multiple: EDGE + 0.70 * numbers,
+            floor: EDGE + 0.97 * numbers,
+            gap,
+            letter,
+        }
     }
 }
 

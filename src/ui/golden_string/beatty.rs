@@ -10,7 +10,7 @@ use crate::figure::{Colour, Face, Figure, GoldenTarget, beatty_strip};
 use crate::number::{BeattyFault, BeattyPair, Quadratic, UBig};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, GoldenChoice, GoldenChoices};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
 use crate::ui::prose::prose_ui;
 use crate::ui::task::Task;
@@ -44,7 +44,8 @@ fn pair_of(alpha: &str) -> Result<BeattyPair, String> {
     if alpha.chars().count() > GoldenChoices::ALPHA {
         return Err(format!("A number here has at most {} characters.", GoldenChoices::ALPHA));
     }
-    let number: Quadratic = alpha.parse().map_err(|error: crate::number::QuadraticError| sentence(&error.to_string()))?;
+    let number: Quadratic =
+        alpha.parse().map_err(|error: crate::number::QuadraticError| sentence(&error.to_string()))?;
     BeattyPair::new(number).map_err(|error| sentence(&error.to_string()))
 }
 
@@ -107,8 +108,11 @@ impl BeattySection {
                 }
                 self.draft = Some(text);
             }
-            if response.lost_focus() && self.error.is_none() {
-                self.draft = None;
+            if response.lost_focus() {
+                cx.ask(Action::CloseStep);
+                if self.error.is_none() {
+                    self.draft = None;
+                }
             }
         });
     }
@@ -123,7 +127,9 @@ impl BeattySection {
         });
         let words = match answer.value.filter(|_| answer.is_current) {
             None => Prose::from("Checking the partition …"),
-            Some(None) => format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&CHECKED)).into(),
+            Some(None) => {
+                format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&CHECKED)).into()
+            }
             Some(Some(fault)) => format!("{} occurs {} times.", grouped(&fault.number), fault.times).into(),
         };
         prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));

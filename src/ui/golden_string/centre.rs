@@ -80,14 +80,7 @@ impl GoldenStringPanel {
         cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
     }
 
-    fn section_ui(
-        &mut self,
-        ui: &mut Ui,
-        section: GoldenSection,
-        place: Rect,
-        shown: &Shown,
-        cx: &mut Context<'_>,
-    ) {
+    fn section_ui(&mut self, ui: &mut Ui, section: GoldenSection, place: Rect, shown: &Shown, cx: &mut Context<'_>) {
         let head = place.with_max_y(place.top() + TITLE);
         let below = place.with_min_y(place.top() + TITLE);
         match section {
@@ -99,7 +92,10 @@ impl GoldenStringPanel {
             }
             GoldenSection::Ratio => {
                 self.title_ui(ui, head, section, None, shown, cx);
-                let switch = Rect::from_min_max(pos2(place.right() - 104.0, head.top() - 2.0), head.right_bottom());
+                let switch = Rect::from_min_max(
+                    pos2(place.right() - 94.0, head.top() - 2.0),
+                    head.right_bottom() + vec2(8.0, 0.0),
+                );
                 ui.scope_builder(UiBuilder::new().max_rect(switch), |ui| ratio::switch_ui(ui, shown, cx));
                 ratio::show(ui, below, shown);
             }
@@ -133,7 +129,8 @@ impl GoldenStringPanel {
 
     /// The sections below, each as high as it is.
     fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let sections = [GoldenSection::Induction, GoldenSection::Factors, GoldenSection::Beatty, GoldenSection::Fractal];
+        let sections =
+            [GoldenSection::Induction, GoldenSection::Factors, GoldenSection::Beatty, GoldenSection::Fractal];
         for section in sections {
             if !shown.choices.sections.contains(&section) {
                 continue;

@@ -24,9 +24,8 @@ impl GoldenStringPanel {
     pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         heading_ui(ui, "Export", "");
         ui.spacing_mut().item_spacing.x = 6.0;
-        let button = |ui: &mut Ui, words: &str, name: &str| {
-            ui.add(Button::new(words).name(name).width(BUTTON)).clicked()
-        };
+        let button =
+            |ui: &mut Ui, words: &str, name: &str| ui.add(Button::new(words).name(name).width(BUTTON)).clicked();
         ui.horizontal(|ui| {
             if button(ui, "Copy", "Copy the letters of the level") {
                 ui.ctx().copy_text(letters_of(shown));

@@ -72,7 +72,10 @@ impl FactorSection {
             let pasted = take_long_text(ui, id);
             let wrong = self.error.as_ref().map(|_| "");
             let width = ui.available_width().min(420.0);
-            Field::new("Word to look for").id(id).width(width).error(wrong).show(ui, &mut text);
+            let response = Field::new("Word to look for").id(id).width(width).error(wrong).show(ui, &mut text);
+            if response.lost_focus() {
+                cx.ask(Action::CloseStep);
+            }
             if let Some(pasted) = pasted {
                 self.draft = None;
                 self.read(&pasted, letters, cx);
@@ -89,7 +92,10 @@ impl FactorSection {
         };
         let symbols = || text.chars().filter(|symbol| !symbol.is_whitespace());
         if let Some(other) = symbols().find(|&symbol| letter(symbol).is_none()) {
-            self.error = Some(format!("{other:?} is no letter here; a word is written with {} and {}.", letters.one, letters.zero));
+            self.error = Some(format!(
+                "{other:?} is no letter here; a word is written with {} and {}.",
+                letters.one, letters.zero
+            ));
             return;
         }
         let word: Vec<bool> = symbols().filter_map(letter).collect();
@@ -116,9 +122,8 @@ fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     if let Some(position) = known.position
         && ui.add(Button::new("Show it in the levels").small()).clicked()
     {
-        let level = (0..=*GoldenView::LEVELS.end()).find(|&level| {
-            super::shown::level_length(level) >= position + known.word.len() as u64
-        });
+        let level = (0..=*GoldenView::LEVELS.end())
+            .find(|&level| super::shown::level_length(level) >= position + known.word.len() as u64);
         let level = level.unwrap_or(*GoldenView::LEVELS.end()).max(shown.view.level);
         cx.ask(Action::Golden(GoldenView { level, first: position - 1, ..shown.view }));
     }
@@ -128,7 +133,8 @@ fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
 fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     let length = known.word.len();
     let noun = if length == 1 { "letter" } else { "letters" };
-    let mut words = format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
+    let mut words =
+        format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
     if length <= 30 {
         words.push_str(&format!(", of {} words of so many {noun}", grouped(&(1_u64 << length))));
     }
@@ -158,5 +164,6 @@ fn factor_ui(ui: &mut Ui, factor: &[bool], known: &Known, shown: &Shown, cx: &mu
     }
     if response.clicked() {
         cx.edit(Edit::Golden(GoldenChoice::Word(factor.to_vec())));
+        cx.ask(Action::CloseStep);
     }
 }

@@ -22,9 +22,8 @@ impl InductionSection {
     pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
         let letters = shown.choices.letters;
         let step = step_of(shown.view.induction_step, &applications(letters));
-        self.drawn.of((letters, step, width), |&(letters, step, width)| {
-            induction(&applications(letters).state(step), width)
-        })
+        self.drawn
+            .of((letters, step, width), |&(letters, step, width)| induction(&applications(letters).state(step), width))
     }
 
     /// Draws the section below its title, as high as it is.
@@ -32,7 +31,9 @@ impl InductionSection {
         let width = ui.available_width();
         let figure = self.figure(shown, width);
         let (_, place) = ui.allocate_space(figure.size.into());
-        if let Some(target) = figure_ui(ui, figure, Rect::from_min_size(place.min, figure.size.into()), "induction").clicked {
+        if let Some(target) =
+            figure_ui(ui, figure, Rect::from_min_size(place.min, figure.size.into()), "induction").clicked
+        {
             act(target, shown, cx);
         }
     }

@@ -8,13 +8,7 @@ use super::timeline::Playing;
 use crate::ui::context::Context;
 
 /// Space plays, the arrows step, with Shift they move along the letters; plus and minus zoom, Home goes back.
-pub(super) fn keys(
-    ui: &Ui,
-    panel: &mut GoldenStringPanel,
-    shown: &Shown,
-    playing: &Playing,
-    cx: &mut Context<'_>,
-) {
+pub(super) fn keys(ui: &Ui, panel: &mut GoldenStringPanel, shown: &Shown, playing: &Playing, cx: &mut Context<'_>) {
     // A control that has the focus keeps its keys.
     if !cx.active || ui.memory(egui::Memory::focused).is_some_and(|id| !panel.levels.is_canvas(id)) {
         return;

@@ -22,8 +22,8 @@ const LEAST_BESIDE: f32 = 430.0;
 const LEAST_PAIR: f32 = 480.0;
 /// The heights of the sections, with their titles.
 const LINE_HEIGHT: f32 = 376.0;
-const RATIO_HEIGHT: f32 = 229.0;
-const TABLE_HEIGHT: f32 = 229.0;
+const RATIO_HEIGHT: f32 = 221.0;
+const TABLE_HEIGHT: f32 = 221.0;
 const GAPS_HEIGHT: f32 = 140.0;
 
 /// The sections of fixed size with their places; what follows below them begins at `bottom`.
@@ -107,7 +107,8 @@ mod tests {
     fn sections_never_lie_on_each_other() {
         let all = [Levels, Line, Ratio, Table, Gaps];
         for bits in 0_u32..32 {
-            let shown: BTreeSet<_> = all.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, s)| *s).collect();
+            let shown: BTreeSet<_> =
+                all.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, s)| *s).collect();
             for width in [456.0, 700.0, 872.0, 1600.0] {
                 let places = Places::new(&shown, Pos2::ZERO, width, 265.0);
                 assert_eq!(places.sections.len(), shown.len());

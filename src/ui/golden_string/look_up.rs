@@ -61,7 +61,7 @@ impl LookUp {
         ui.horizontal(|ui| {
             label_ui(ui, "number", None);
             let width = ui.available_width() - TILE - 12.0;
-            if let Some(number) = self.field.show(ui, "Number of the letter", index, width) {
+            if let Some(number) = self.field.show(ui, cx, "Number of the letter", index, width) {
                 cx.edit(Edit::Golden(GoldenChoice::Index(number)));
             }
             let (rect, response) = ui.allocate_exact_size(vec2(TILE, 28.0), Sense::hover());
@@ -112,7 +112,9 @@ impl Found {
         let letters = shown.choices.letters;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TILE_HEIGHT + 6.0), Sense::hover());
         let word: String = self.around.iter().map(|&is_one| letters.symbol(is_one)).collect();
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("The letters around it: {word}")));
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::Label, true, format!("The letters around it: {word}"))
+        });
         let mut at = rect.min + vec2(1.0, 3.0);
         for (i, &is_one) in self.around.iter().enumerate() {
             let tile = Rect::from_min_size(at, vec2(TILE, TILE_HEIGHT));

@@ -72,8 +72,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, shown: &Shown) {
             .label_formatter(|_| None)
             .reset()
             .show(ui, |plot: &mut PlotUi<'_>| {
-                let marks: Vec<f64> =
-                    if is_log { vec![low, low / 2.0, 0.0] } else { vec![1.0, 1.5, 2.0] };
+                let marks: Vec<f64> = if is_log { vec![low, low / 2.0, 0.0] } else { vec![1.0, 1.5, 2.0] };
                 for mark in marks {
                     plot.hline(HLine::new("", mark).color(grid).width(1.0).allow_hover(false));
                 }

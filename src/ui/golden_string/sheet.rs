@@ -72,13 +72,7 @@ impl GoldenStringPanel {
         sheet
     }
 
-    fn add_wide(
-        &mut self,
-        sheet: &mut Figure<GoldenTarget>,
-        section: GoldenSection,
-        bottom: &mut f32,
-        shown: &Shown,
-    ) {
+    fn add_wide(&mut self, sheet: &mut Figure<GoldenTarget>, section: GoldenSection, bottom: &mut f32, shown: &Shown) {
         const LEFT: f32 = 24.0;
         let width = WIDTH - 2.0 * LEFT;
         let figure = match section {

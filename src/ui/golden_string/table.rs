@@ -26,7 +26,7 @@ const PLACES_IN_FILE: usize = 20;
 /// Height of a row, for the wheel.
 const ROW: f32 = 22.5;
 /// Width of a figure of Inter at 14 points.
-const FIGURE: f32 = 8.6;
+const FIGURE: f32 = 8.0;
 
 /// What belongs to no session: the first row, what is being typed, the picture drawn last.
 pub(super) struct TableSection {
@@ -75,8 +75,9 @@ impl TableSection {
         if let Some(target) = response.clicked {
             act(target, shown, cx);
         }
-        let below = Rect::from_min_max(pos2(rect.left() + 6.0, place.bottom() + 4.0), pos2(rect.right(), rect.bottom() + 30.0));
-        ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| self.jump_ui(ui, shown));
+        let below =
+            Rect::from_min_max(pos2(rect.left() + 6.0, place.bottom() + 4.0), pos2(rect.right(), rect.bottom() + 30.0));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| self.jump_ui(ui, shown, cx));
     }
 
     /// The wheel over the table turns its rows, which have no end; a drag does as well.
@@ -101,14 +102,13 @@ impl TableSection {
         ui.ctx().request_repaint();
     }
 
-    fn jump_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn jump_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
-            let words = "from row";
-            label_ui(ui, words, None);
+            label_ui(ui, "from row", None);
             let pair = shown.pair.as_ref().map(|pair| pair.number.clone());
             let of_pair = pair.is_some();
             let width = (ui.available_width() - if of_pair { 66.0 } else { 0.0 }).clamp(60.0, 180.0);
-            if let Some(first) = self.field.show(ui, "First row of the table", &self.first, width) {
+            if let Some(first) = self.field.show(ui, cx, "First row of the table", &self.first, width) {
                 self.first = first;
             }
             if let Some(number) = pair
@@ -137,7 +137,7 @@ fn rows(key: &Key) -> Vec<MultipleRow> {
     for _ in 0..ROWS {
         let (floor, decimals) = phi_multiple(&index, PLACES);
         let whole = floor.to_string();
-        let multiple = if whole.len() + PLACES + 2 <= chars(0.55) {
+        let multiple = if whole.len() + PLACES + 2 <= chars(0.58) {
             format!("{whole}.{decimals}…")
         } else {
             // The decimals of a long number stay, its beginning goes.
