@@ -25,8 +25,9 @@ const PLACES: usize = 6;
 const PLACES_IN_FILE: usize = 20;
 /// Height of a row, for the wheel.
 const ROW: f32 = 22.5;
-/// Width of a figure of Inter at 14 points.
-const FIGURE: f32 = 8.0;
+/// Width of a figure of Inter at 14 points, and of what is no number in a row.
+const FIGURE: f32 = 8.6;
+const BESIDE: f32 = 120.0;
 
 /// What belongs to no session: the first row, what is being typed, the picture drawn last.
 pub(super) struct TableSection {
@@ -125,28 +126,23 @@ impl TableSection {
 }
 
 fn rows(key: &Key) -> Vec<MultipleRow> {
-    let numbers = (key.width - 98.0).max(60.0);
-    let chars = |share: f32| {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a column")]
-        let count = (share * numbers / FIGURE).max(3.0) as usize;
-        count
-    };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a row on screen")]
+    let room = ((key.width - BESIDE) / FIGURE).max(12.0) as usize;
+    let of_ends = (room * 3 / 10).max(4);
     let mut index = key.first.clone();
     let mut before = if index == UBig::ONE { UBig::ZERO } else { floor_phi(&(&index - UBig::ONE)) };
     let mut rows = Vec::new();
     for _ in 0..ROWS {
         let (floor, decimals) = phi_multiple(&index, PLACES);
         let whole = floor.to_string();
-        let multiple = if whole.len() + PLACES + 2 <= chars(0.58) {
-            format!("{whole}.{decimals}…")
-        } else {
-            // The decimals of a long number stay, its beginning goes.
-            ends(&format!("{whole}.{decimals}…"), chars(0.5))
-        };
+        let shown = [short(&index.to_string(), of_ends), short(&whole, of_ends)];
+        let taken: usize = shown.iter().map(|text| text.chars().count().max(2)).sum();
+        let [number, floor_shown] = shown;
         rows.push(MultipleRow {
-            index: short(&index.to_string(), chars(0.18)),
-            multiple,
-            floor: short(&whole, chars(0.24)),
+            index: number,
+            // The last decimals of a long number stay.
+            multiple: ends(&format!("{whole}.{decimals}…"), room.saturating_sub(taken).max(6)),
+            floor: floor_shown,
             number: u64::try_from(&floor).ok(),
             letter: (index != UBig::ONE).then(|| &floor - &before == UBig::from(2_u8)),
             is_focus: key.focus.as_ref() == Some(&index),
