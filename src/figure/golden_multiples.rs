@@ -121,7 +121,9 @@ fn draw_row(
     figure.push(centred(gap.into(), columns.gap, top, ROW, Colour::Ink));
     if let Some(is_one) = row.letter {
         let tile = Rect::new(columns.letter - 8.5, middle - 9.0, 17.0, 18.0);
-        letter_tile(tile, is_one, letters, 13.0).into_iter().for_each(|form| figure.push(form));
+        for form in letter_tile(tile, is_one, letters, 13.0) {
+            figure.push(form);
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use crate::ui::paint::figure_ui;
 use crate::ui::prose::prose_ui;
 use crate::ui::task::Task;
 use crate::ui::theme::ink;
-use crate::ui::widget::{Field, label_ui};
+use crate::ui::widget::{Button, Field, label_ui};
 
 /// The last number of the picture, and of the check.
 const SHOWN: u64 = 60;
@@ -125,6 +125,13 @@ impl BeattySection {
                 pair.check(CHECKED, |units| job.advance(units))
             }
         });
+        if let Some(problem) = &answer.problem {
+            prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            if ui.add(Button::new("Check again").small()).clicked() {
+                self.check.ask_again();
+            }
+            return;
+        }
         let words = match answer.value.filter(|_| answer.is_current) {
             None => Prose::from("Checking the partition …"),
             Some(None) => {

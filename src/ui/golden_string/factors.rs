@@ -136,7 +136,7 @@ fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     let mut words =
         format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
     if length <= 30 {
-        words.push_str(&format!(", of {} words of so many {noun}", grouped(&(1_u64 << length))));
+        words = format!("{words}, of {} words of so many {noun}", grouped(&(1_u64 << length)));
     }
     prose_ui(ui, &format!("{words}.").into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     ui.horizontal_wrapped(|ui| {

@@ -78,6 +78,9 @@ impl LookUp {
         caption_ui(ui, &"from the second canonical form of the number, without building the string".into());
         if let Some(problem) = &answer.problem {
             prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            if ui.add(Button::new("Look up again").small()).clicked() {
+                self.task.ask_again();
+            }
         }
         if let Some(found) = &found {
             found.details_ui(ui, shown, cx);

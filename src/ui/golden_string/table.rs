@@ -33,6 +33,8 @@ const BESIDE: f32 = 120.0;
 pub(super) struct TableSection {
     first: UBig,
     field: NumberField,
+    /// Whether the pointer was moved onto the table.
+    points: bool,
     /// Points scrolled that do not yet make a row.
     scrolled: f32,
     drawn: Drawn<Key>,
@@ -48,7 +50,7 @@ struct Key {
 
 impl Default for TableSection {
     fn default() -> Self {
-        Self { first: UBig::ONE, field: NumberField::default(), scrolled: 0.0, drawn: Drawn::default() }
+        Self { first: UBig::ONE, field: NumberField::default(), points: false, scrolled: 0.0, drawn: Drawn::default() }
     }
 }
 
@@ -84,7 +86,10 @@ impl TableSection {
     /// The wheel over the table turns its rows, which have no end; a drag does as well.
     fn scroll(&mut self, ui: &Ui, over: bool, dragged: f32) {
         let mut by = dragged;
-        if over {
+        // The wheel belongs to the page as long as it is the page that has brought the table below the pointer.
+        let points = over && (self.points || ui.input(|input| input.pointer.delta() != egui::Vec2::ZERO));
+        self.points = points;
+        if points {
             ui.input_mut(|input| by += std::mem::take(&mut input.smooth_scroll_delta.y));
         }
         if by == 0.0 {
