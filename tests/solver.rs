@@ -6,6 +6,8 @@
 mod background;
 #[path = "solver/common.rs"]
 mod common;
+#[path = "solver/conversion.rs"]
+mod conversion;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]

@@ -11,6 +11,7 @@ use super::progress::watched;
 use crate::export::{ExportError, ZeckendorfResult, write_json};
 use crate::file::{read_text, read_text_from};
 use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_number};
+use crate::solver::Conversion;
 
 /// The largest text a number is read from: every digit, and room for separators.
 const NUMBER_BYTES: u64 = 2 * MAX_DECIMAL_DIGITS as u64;
@@ -44,7 +45,8 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let number = read_number(&arguments.number)?;
-    let result = watched("computing", |_| ZeckendorfResult::of(&number));
+    let conversion = watched("computing", |job| Conversion::of(&number, job))?;
+    let result = ZeckendorfResult::of(&conversion);
     print(|out| if arguments.json { write_json(&result, out) } else { write_plain(&result, out) })
 }
 
@@ -60,8 +62,8 @@ fn read_number(argument: &str) -> Result<UBig, Failure> {
     parse_number(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
 }
 
-fn write_plain(result: &ZeckendorfResult, out: &mut dyn Write) -> Result<(), ExportError> {
-    write_line("number", &result.n.to_string(), out)?;
+fn write_plain(result: &ZeckendorfResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+    write_line("number", result.n, out)?;
     let (Some(tail), Some([a, b])) = (&result.tail, &result.safe_pair) else {
         return Ok(writeln!(out, "0 is the empty sum: it has no digits, no class and no safe pair with n ≥ 1")?);
     };
@@ -75,15 +77,15 @@ fn write_plain(result: &ZeckendorfResult, out: &mut dyn Write) -> Result<(), Exp
     if let Some(class) = &result.class {
         write_line("class", class_in_words(class.0), out)?;
     }
-    write_line("tail", &tail.to_string(), out)?;
+    write_line("tail", tail, out)?;
     for (name, shift) in [("left shift", &result.left_shift), ("right shift", &result.right_shift)] {
         if let Some(value) = shift {
-            write_line(name, &value.to_string(), out)?;
+            write_line(name, value, out)?;
         }
     }
     write_line("safe pair", &format!("({a}, {b})"), out)?;
     if let Some(number) = &result.pair_number {
-        write_line("number of the pair", &number.to_string(), out)?;
+        write_line("number of the pair", number, out)?;
     }
     Ok(())
 }

@@ -8,6 +8,7 @@
 //! | `json` | the JSON of a table, and how exact numbers are written everywhere |
 //! | `csv`, `npy`, `text` | a table for spreadsheets, for numpy, for terminals |
 //! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
+//! | `forms_table` | canonical forms of 1 to N |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
 //! | `golden_table` | the multiples of φ with gaps and letters |
 //!
@@ -17,6 +18,7 @@ mod csv;
 mod error;
 pub mod fonts;
 mod format;
+mod forms_table;
 mod golden_string;
 mod golden_table;
 mod json;
@@ -33,6 +35,7 @@ use crate::solver::{Job, Table};
 
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
+pub use forms_table::{write_forms_csv, write_forms_json};
 pub use golden_string::{
     GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,
     write_golden_string_json,

@@ -3,18 +3,19 @@
 use serde::Serialize;
 
 use super::json::Text;
-use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pair_of, tail};
+use crate::number::{UBig, WythoffClass};
+use crate::solver::Conversion;
 
 /// The most decimal digits of a number whose parts are listed: their length grows with its square.
 const PARTS_DIGITS: usize = 5000;
 
-/// The result of `zeckendorf`, with its keys in the order of the file.
+/// The result of `zeckendorf`, with its keys in the order of the file. Numbers are their decimal digits.
 #[derive(Clone, Debug, Serialize)]
-pub struct ZeckendorfResult {
+pub struct ZeckendorfResult<'a> {
     /// The number.
-    pub n: Text<UBig>,
+    pub n: &'a str,
     /// The positions of the ones of the canonical form, highest first.
-    pub indices: Vec<u32>,
+    pub indices: &'a [u32],
     /// The parts, largest first; `None` for 0 and for numbers of more than 5,000 digits.
     pub parts: Option<Vec<Text<UBig>>>,
     /// The canonical form in Silber's notation.
@@ -24,74 +25,36 @@ pub struct ZeckendorfResult {
     /// Whether it is an A-number or a B-number.
     pub class: Option<Text<WythoffClass>>,
     /// The smallest part.
-    pub tail: Option<Text<UBig>>,
+    pub tail: Option<&'a str>,
     /// The value of the canonical form with every one moved to the next higher position.
-    pub left_shift: Option<Text<UBig>>,
+    pub left_shift: Option<&'a str>,
     /// The value of the canonical form with every one moved to the next lower position.
-    pub right_shift: Option<Text<UBig>>,
+    pub right_shift: Option<&'a str>,
     /// The safe pair that contains the number.
-    pub safe_pair: Option<[Text<UBig>; 2]>,
+    pub safe_pair: Option<[&'a str; 2]>,
     /// The number of that pair, the difference of its members.
-    pub pair_number: Option<Text<UBig>>,
+    pub pair_number: Option<&'a str>,
 }
 
-impl ZeckendorfResult {
-    /// Works everything out for a number of any length; for 0 only the empty forms exist.
-    pub fn of(n: &UBig) -> Self {
-        let canonical = Representation::canonical(n);
-        let mut result = Self {
-            n: Text(n.clone()),
-            indices: canonical.indices().to_vec(),
-            parts: None,
-            canonical: canonical.digits(),
-            second_canonical: Representation::second_canonical(n).digits(),
-            class: None,
-            tail: tail(n).map(Text),
-            left_shift: None,
-            right_shift: None,
-            safe_pair: None,
-            pair_number: None,
-        };
-        if !n.is_zero() {
-            if *n < UBig::from(10_u8).pow(PARTS_DIGITS) {
-                result.parts = Some(canonical.parts().into_iter().map(Text).collect());
-            }
-            result.add_pair(safe_pair_of(n));
-        }
-        result
-    }
-
-    /// Adds the safe pair of a positive number and what follows from it.
+impl<'a> ZeckendorfResult<'a> {
+    /// What the file says of a conversion; for 0 only the empty forms.
     ///
-    /// The right shift of the canonical form of A(k) is k, that of B(k) is A(k) (Silber 1977). The left shift is the
-    /// sum of a number and its right shift, for F(i+1) = F(i) + F(i−1) part by part.
-    fn add_pair(&mut self, pair: SafePair) {
-        let n = &self.n.0;
-        let (class, right_shift) =
-            if pair.a == *n { (WythoffClass::A, &pair.number) } else { (WythoffClass::B, &pair.a) };
-        self.class = Some(Text(class));
-        self.left_shift = Some(Text(n + right_shift));
-        self.right_shift = Some(Text(right_shift.clone()));
-        self.safe_pair = Some([Text(pair.a), Text(pair.b)]);
-        self.pair_number = Some(Text(pair.number));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Text, ZeckendorfResult};
-    use crate::number::{Representation, UBig, wythoff_class};
-
-    #[test]
-    fn shifts_and_class_follow_from_the_safe_pair() {
-        let small = (1..2000_u32).map(UBig::from);
-        let long = (1..20_usize).map(|power| UBig::from(7_u8).pow(100 * power));
-        for n in small.chain(long) {
-            let result = ZeckendorfResult::of(&n);
-            let canonical = Representation::canonical(&n);
-            assert_eq!(result.left_shift, Some(Text(canonical.left_shift().value())), "{n}");
-            assert_eq!(result.right_shift, Some(Text(canonical.right_shift().value())), "{n}");
-            assert_eq!(result.class, wythoff_class(&n).map(Text), "{n}");
+    /// **Cost**: time and memory proportional to the digits, and up to 5,000 digits to their square, for the parts.
+    pub fn of(conversion: &'a Conversion) -> Self {
+        let positive = conversion.positive.as_ref();
+        let has_parts = positive.is_some() && conversion.n.digits.len() <= PARTS_DIGITS;
+        Self {
+            n: &conversion.n.digits,
+            indices: conversion.canonical.indices(),
+            parts: has_parts.then(|| conversion.canonical.parts().into_iter().map(Text).collect()),
+            canonical: conversion.canonical.digits(),
+            second_canonical: conversion.second_canonical.digits(),
+            class: positive.map(|facts| Text(facts.class)),
+            tail: positive.map(|facts| &*facts.tail.digits),
+            left_shift: positive.map(|facts| &*facts.left_shift.digits),
+            right_shift: positive.map(|facts| &*facts.right_shift.digits),
+            safe_pair: positive.map(|facts| facts.safe_pair.each_ref().map(|member| &*member.digits)),
+            pair_number: positive.map(|facts| &*facts.pair_number.digits),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod beam;
 mod beatty_strip;
+mod bit_rows;
 mod board;
 mod board_build;
 mod board_frame;
@@ -12,6 +13,7 @@ mod board_moves;
 mod board_picture;
 mod build_timeline;
 mod colour_map;
+mod converter_forms;
 mod golden_fractal;
 mod golden_gaps;
 mod golden_induction;
@@ -23,26 +25,39 @@ mod golden_line;
 mod golden_multiples;
 mod golden_ratio;
 mod golden_target;
+mod greedy_timeline;
 mod lens;
 mod option_cells;
 mod p_cells;
 mod piece;
 mod plane_axes;
 mod plane_view;
+mod rewrite_sheet;
+mod rewrite_timeline;
 mod shape;
+mod shortened;
+mod silber_cards;
+mod staircase;
 mod table_overlay;
 mod text_metrics;
 mod ticks;
 mod tile;
 mod timeline;
+mod wythoff_array_sheet;
+mod zeckendorf_sheet;
+mod zeckendorf_squares;
+mod zeckendorf_target;
+mod zeckendorf_words;
 
 pub use beam::{Beam, LARGEST_BOARD, Square, beams, on_board, options_on_board};
 pub use beatty_strip::beatty_strip;
+pub use bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows};
 pub use board::board;
 pub use board_frame::{BoardFrame, Origin};
 pub use board_picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use build_timeline::{BuildState, BuildTimeline};
 pub use colour_map::{CellColours, ColourScale, Rgb};
+pub use converter_forms::fibonacci_name;
 pub use golden_fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden_gaps::{GapStrip, gap_strip};
 pub use golden_induction::{InductionState, InductionTimeline};
@@ -54,13 +69,19 @@ pub use golden_line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting
 pub use golden_multiples::{MultipleRow, multiples_table};
 pub use golden_ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden_target::GoldenTarget;
+pub use greedy_timeline::{GreedyState, GreedyTimeline};
 pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
 pub use option_cells::{CellBlock, cell_blocks, option_cells};
 pub use p_cells::PCells;
 pub use piece::{Piece, piece_forms, piece_radius};
 pub use plane_axes::{Cell, PlaneAxes};
 pub use plane_view::{PlaneView, is_inside};
+pub use rewrite_sheet::rewrite_sheet;
+pub use rewrite_timeline::{RewriteState, RewriteTimeline};
 pub use shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners};
+pub use shortened::shortened;
+pub use silber_cards::{SilberCard, SilberCards, silber_cards};
+pub use staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use table_overlay::{
     STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
     table_overlay,
@@ -69,3 +90,8 @@ pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT
 pub use ticks::{minor_step, tick_step, ticks};
 pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
+pub use wythoff_array_sheet::wythoff_array_sheet;
+pub use zeckendorf_sheet::{ZeckendorfSheet, zeckendorf_sheet};
+pub use zeckendorf_squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
+pub use zeckendorf_target::ZeckendorfTarget;
+pub use zeckendorf_words::{NumberWords, zeckendorf_words};

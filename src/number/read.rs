@@ -1,6 +1,7 @@
 //! Fibonacci representations as people write them.
 
 use super::UBig;
+use super::columns::Columns;
 use super::fibonacci::fibonacci_index;
 use super::parse::parse_number;
 use super::representation::{DigitsError, MAX_INDEX, Representation};
@@ -29,19 +30,42 @@ use super::representation::{DigitsError, MAX_INDEX, Representation};
 /// # Ok::<(), DigitsError>(())
 /// ```
 pub fn read_representation(text: &str) -> Result<Representation, DigitsError> {
+    Representation::from_indices(read_indices(text)?)
+}
+
+/// As [`read_representation`], but a Fibonacci number may occur more than once: `8 + 5 + 5`,
+/// `F4 + F4`.
+///
+/// **Cost**: as [`read_representation`], and a sort.
+///
+/// # Errors
+///
+/// As [`read_representation`], but never [`DigitsError::Repeated`].
+///
+/// ```
+/// use golden_nim::number::{DigitsError, UBig, read_columns};
+/// assert_eq!(read_columns("8 + 5 + 5")?.value(), Some(UBig::from(18u8)));
+/// assert_eq!(read_columns("F4 + F4")?.at(4).plus, 2);
+/// # Ok::<(), DigitsError>(())
+/// ```
+pub fn read_columns(text: &str) -> Result<Columns, DigitsError> {
+    Ok(Columns::from_indices(read_indices(text)?))
+}
+
+/// The indices of the parts in the order of the text, also repeated ones.
+fn read_indices(text: &str) -> Result<Vec<u32>, DigitsError> {
     if text.trim().is_empty() {
         return Err(DigitsError::Empty);
     }
     let is_index = |letter| matches!(letter, 'F' | 'f');
     let is_sum = |letter| matches!(letter, '+' | '2'..='9');
-    let indices = if text.contains(is_index) {
-        terms(text).map(|term| read_index(&term)).collect::<Result<_, _>>()?
+    if text.contains(is_index) {
+        terms(text).map(|term| read_index(&term)).collect()
     } else if text.contains(is_sum) {
-        read_sum(text)?
+        read_sum(text)
     } else {
-        read_digits(text)?
-    };
-    Representation::from_indices(indices)
+        read_digits(text)
+    }
 }
 
 /// A part between plus signs.

@@ -19,6 +19,7 @@
 //! | `reference` | the plain recursion |
 //! | `reason`, `explain`, `explain_wythoff`, `caption`, `words` | reasons and their words |
 //! | `build` | the recursive construction of the P-positions |
+//! | `conversion` | the Fibonacci representations of a number and what follows from them |
 
 mod analyse;
 mod budget;
@@ -27,6 +28,7 @@ mod cache;
 mod caption;
 mod cells;
 mod closed;
+mod conversion;
 mod desk;
 mod error;
 mod evaluate;
@@ -64,6 +66,9 @@ pub use build::{BuildStep, recursive_build};
 pub use caption::{describe_move, outcome_caption};
 pub use cells::Cells;
 pub use closed::p_positions;
+pub use conversion::{
+    Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
+};
 pub use desk::Desk;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};

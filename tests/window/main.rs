@@ -9,3 +9,4 @@ mod lessons;
 mod panels;
 mod resting;
 mod support;
+mod zeckendorf;

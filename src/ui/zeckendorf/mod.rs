@@ -1,23 +1,196 @@
 //! The Zeckendorf converter: a number of any length in Fibonacci digits, and all that follows from them.
+//!
+//! The number is one of those of the shared focus; to type another one changes the focus. Everything about it is worked
+//! out in the background and put into words there ([`answer`]); the window draws what is there.
+
+mod answer;
+mod arithmetic;
+mod array;
+mod centre;
+mod controls;
+mod export;
+mod field;
+mod keys;
+mod nim;
+mod parts;
+mod playback;
+mod representations;
+mod rows;
+mod shown;
+mod silber;
+mod stairs;
+mod written;
 
 use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
 
-use egui::Ui;
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::context::Context;
+use super::context::{Action, Context};
+use super::playback::Playback;
+use super::task::Task;
+use super::theme::ink;
+use crate::figure::{Colour, GreedyTimeline, Timeline};
+use crate::number::{Representation, UBig};
+use crate::session::{ConverterConstruction, ConverterSection, Edit};
+use answer::Answer;
+use arithmetic::ArithmeticSection;
+use field::NumberField;
+use playback::Construction;
+use representations::RepresentationsSection;
+use rows::RowsSection;
+use shown::Shown;
+use silber::SilberSection;
+use stairs::StairsSection;
+use written::WrittenSection;
 
 /// The panel with what belongs to no session.
-#[derive(Default)]
-pub struct ZeckendorfPanel {}
+pub struct ZeckendorfPanel {
+    conversion: Task<UBig, Arc<Answer>>,
+    number: NumberField,
+    pair: [NumberField; 2],
+    rows: RowsSection,
+    silber: SilberSection,
+    stairs: StairsSection,
+    arithmetic: ArithmeticSection,
+    written: WrittenSection,
+    representations: RepresentationsSection,
+    playback: Playback,
+    /// What the bar plays in this frame, and at which step.
+    construction: Option<Construction>,
+    step: usize,
+    /// The greedy expansion of the number it was made for.
+    greedy: Option<(UBig, Rc<GreedyTimeline>)>,
+    /// The form of the large number that the column speaks of.
+    large: Option<Representation>,
+}
+
+impl Default for ZeckendorfPanel {
+    fn default() -> Self {
+        Self {
+            conversion: Task::new("Converting the number"),
+            number: NumberField::default(),
+            pair: Default::default(),
+            rows: RowsSection::default(),
+            silber: SilberSection::default(),
+            stairs: StairsSection::default(),
+            arithmetic: ArithmeticSection::default(),
+            written: WrittenSection::default(),
+            representations: RepresentationsSection::default(),
+            playback: Playback::default(),
+            construction: None,
+            step: 0,
+            greedy: None,
+            large: None,
+        }
+    }
+}
 
 impl ZeckendorfPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let _ = (ui, cx);
+        self.take_read(ui, cx);
+        let shown = self.shown(ui, cx);
+        self.construct(ui, &shown, cx);
+        let column = Frame::NONE.fill(ink(ui, Colour::Panel));
+        if !cx.presenting {
+            Panel::left("zeckendorf controls")
+                .exact_size(264.0)
+                .resizable(false)
+                .frame(column)
+                .show(ui, |ui| self.controls_ui(ui, &shown, cx));
+        }
+        if let Some(construction) = self.construction.clone() {
+            let margin = Margin { left: 16, right: 16, top: 9, bottom: 4 };
+            let bar = Panel::bottom("zeckendorf timeline").exact_size(68.0).resizable(false);
+            let next = bar
+                .frame(column.inner_margin(margin))
+                .show(ui, |ui| self.playback.bar_ui(ui, "Step", &construction, self.step));
+            if let Some(step) = next.inner {
+                cx.ask(Action::ConverterStep(Some(step)));
+            }
+        }
+        CentralPanel::default()
+            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+            .show(ui, |ui| self.centre_ui(ui, &shown, cx));
+        self.keys(ui, &shown, cx);
+        if let Some(answer) = &shown.answer {
+            cx.facts.extend(answer.facts.iter().cloned());
+        }
     }
 
     /// Reads the number from a file, in the background.
     pub fn open(&mut self, path: PathBuf) {
-        let _ = path;
+        self.number.open(path);
+    }
+
+    /// Takes numbers that were read in the background.
+    fn take_read(&mut self, ui: &Ui, cx: &mut Context<'_>) {
+        let selected = cx.session.model.converter.selected;
+        let mut read = vec![(selected, self.number.poll(ui, cx))];
+        for (place, field) in self.pair.iter_mut().enumerate() {
+            read.push((place, field.poll(ui, cx)));
+        }
+        for (place, number) in read {
+            if let Some(number) = number {
+                cx.edit(Edit::Number(place, number));
+                cx.ask(Action::CloseStep);
+            }
+        }
+    }
+
+    fn shown(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Shown {
+        let model = &cx.session.model;
+        let (focus, choices) = (model.focus.clone(), model.converter.clone());
+        let n = focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
+        let of = n.clone();
+        let work = move |_: &_, job: &_| Answer::of(&of, job).map(Arc::new);
+        let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
+        Shown {
+            focus,
+            choices,
+            n,
+            answer: answer.value,
+            is_current: answer.is_current,
+            running: answer.running,
+            problem: answer.problem,
+        }
+    }
+
+    /// What the bar plays, and its step.
+    fn construct(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let asked = cx.session.view.converter_step;
+        self.construction = match shown.choices.construction {
+            ConverterConstruction::Greedy if asked.is_some() && shown.has(ConverterSection::Parts) => {
+                self.expansion_of(&shown.n).map(Construction::Greedy)
+            }
+            ConverterConstruction::Arithmetic if shown.has(ConverterSection::Arithmetic) => {
+                self.arithmetic.timeline(shown).map(Construction::Rewrite)
+            }
+            ConverterConstruction::Written if shown.has(ConverterSection::Written) => {
+                self.written.timeline(shown).map(Construction::Rewrite)
+            }
+            _ => None,
+        };
+        let last = self.construction.as_ref().map_or(0, Timeline::last);
+        self.step = asked.unwrap_or(last).min(last);
+        if self.construction.is_none() {
+            self.playback.stop();
+        } else if let Some(next) = self.playback.advance(ui, self.step, last) {
+            cx.ask(Action::ConverterStep(Some(next)));
+        }
+    }
+
+    fn expansion_of(&mut self, n: &UBig) -> Option<Rc<GreedyTimeline>> {
+        if self.greedy.as_ref().is_none_or(|(of, _)| of != n) {
+            self.greedy = GreedyTimeline::new(n).map(|timeline| (n.clone(), Rc::new(timeline)));
+        }
+        self.greedy.as_ref().map(|(_, timeline)| Rc::clone(timeline))
+    }
+
+    /// The step of a section's own timeline, if the bar plays that.
+    fn step_of(&self, shown: &Shown, construction: ConverterConstruction) -> Option<usize> {
+        (shown.choices.construction == construction).then_some(self.step)
     }
 }

@@ -1,0 +1,157 @@
+//! What is to be said of a number beside its squares: the sum, the tail, the class, the safe pair.
+
+use super::converter_forms::{area, formula, length, words};
+use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::prose::Prose;
+
+/// From fact to fact, and what the first line of the sum needs, in points.
+const ROW: f32 = 30.0;
+const SUM: f32 = 42.0;
+/// From line to line of a sum that does not fit on one.
+const LINE: f32 = 27.0;
+/// The most lines of a sum.
+const LINES: usize = 3;
+/// Sizes of the sum, the first that fits.
+const SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+/// How far an operator with its spaces is wide, of the size of the text; a figure is half of it.
+const OPERATOR: f32 = 1.2;
+
+/// A number in words. All numbers are texts already, shortened where they are long.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NumberWords {
+    /// The number.
+    pub number: String,
+    /// Its largest parts, in falling order.
+    pub parts: Vec<String>,
+    /// How many parts it has in all.
+    pub count: usize,
+    /// T(n).
+    pub tail: String,
+    /// "B-number".
+    pub class: String,
+    /// "its last 1 is at place 5, which is odd".
+    pub reason: String,
+    /// "(1252, 2026)".
+    pub safe_pair: String,
+    /// "its safe pair, number 774".
+    pub pair_words: String,
+}
+
+/// Draws the sum and below it a line for each fact.
+pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarget> {
+    let (size, lines) = sum_lines(says, width);
+    let sum_height = SUM + LINE * length(lines.len().saturating_sub(1));
+    let facts = if says.parts.is_empty() { 0.0 } else { 3.0 };
+    let mut figure = Figure::new([width, sum_height + facts * ROW], lines.join(" "));
+    for (i, line) in lines.into_iter().enumerate() {
+        let rect = Rect::new(0.0, LINE * length(i), width, SUM);
+        figure.push(formula(rect, line, Anchor::Left, size, Colour::Ink));
+    }
+    if says.parts.is_empty() {
+        return figure;
+    }
+    let row = |i: u8| Rect::new(0.0, sum_height + ROW * f32::from(i), width, ROW);
+    let tail = Prose::new().italic("T").text(format!("({}) = {}", says.number, says.tail));
+    let tail_width = (length(says.number.chars().count() + says.tail.chars().count()) * 0.5 + 2.6) * 19.0 + 8.0;
+    fact(
+        &mut figure,
+        row(0),
+        formula(row(0), tail, Anchor::Left, 19.0, Colour::Ink),
+        tail_width,
+        "the smallest part, or tail",
+    );
+    let class = words(row(1), Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
+    fact(&mut figure, row(1), class, 102.0, &says.reason);
+    let star = Form::Star {
+        centre: [8.0, row(2).centre()[1]],
+        radius: 9.0,
+        fill: Some(Colour::Gold.into()),
+        stroke: Stroke::solid(Colour::StarEdge, 1.0),
+    };
+    figure.push(star);
+    let moved = Rect { x: 24.0, width: width - 24.0, ..row(2) };
+    let pair = formula(moved, says.safe_pair.clone(), Anchor::Left, 19.0, Colour::Ink);
+    let pair_width = 24.0 + length(says.safe_pair.chars().count()) * 0.47 * 19.0 + 14.0;
+    fact(&mut figure, row(2), pair, pair_width, &says.pair_words);
+    let name = format!("Safe pair {}, {}", says.safe_pair, says.pair_words);
+    figure.push_target(area(row(2)), ZeckendorfTarget::SafePair, name);
+    figure
+}
+
+/// A fact, and after it what it means, where there is room.
+fn fact(figure: &mut Figure<ZeckendorfTarget>, row: Rect, form: Form, from: f32, meaning: &str) {
+    figure.push(form);
+    // Seven points a letter is about what the interface's face needs.
+    if from + 6.9 * length(meaning.chars().count()) <= row.width + 6.0 {
+        let rect = Rect { x: from, width: row.width - from, ..row };
+        figure.push(words(rect, meaning, Anchor::Left, 14.0, Colour::Ink2));
+    }
+}
+
+/// The sum in at most three lines, in the largest size that holds it; parts that do not fit are counted.
+fn sum_lines(says: &NumberWords, width: f32) -> (f32, Vec<String>) {
+    if says.parts.is_empty() {
+        return (SIZES[0], vec![format!("{} is the empty sum", says.number)]);
+    }
+    for size in SIZES {
+        let lines = wrapped(says, says.parts.len(), width / size);
+        let most = if size > SIZES[2] { 1 } else { LINES };
+        if lines.len() <= most && says.parts.len() == says.count {
+            return (size, lines);
+        }
+    }
+    let size = SIZES[2];
+    let shown = (1..=says.parts.len()).rev().find(|&shown| wrapped(says, shown, width / size).len() <= LINES);
+    (size, wrapped(says, shown.unwrap_or(1), width / size))
+}
+
+/// The sum of the first parts broken into lines of a width in units of the text's size.
+fn wrapped(says: &NumberWords, shown: usize, width: f32) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = says.number.clone();
+    let mut filled = units(&line);
+    let rest = says.count.saturating_sub(shown);
+    let more = (rest > 0).then(|| format!("… ({} parts)", says.count));
+    let terms = says.parts.iter().take(shown).cloned().chain(more);
+    for (i, term) in terms.enumerate() {
+        let sign = if i == 0 { " = " } else { " + " };
+        let needed = OPERATOR + units(&term);
+        if filled + needed > width && i > 0 {
+            lines.push(std::mem::take(&mut line));
+            filled = 0.0;
+        }
+        line.push_str(if line.is_empty() { sign.trim_start() } else { sign });
+        line.push_str(&term);
+        filled += needed;
+    }
+    lines.push(line);
+    lines
+}
+
+fn units(digits: &str) -> f32 {
+    0.5 * length(digits.chars().count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NumberWords, sum_lines};
+
+    fn says(number: &str, parts: &[&str], count: usize) -> NumberWords {
+        let parts = parts.iter().map(|&part| part.to_owned()).collect();
+        NumberWords { number: number.into(), parts, count, ..NumberWords::default() }
+    }
+
+    #[test]
+    fn a_sum_that_fits_is_one_large_line() {
+        let (size, lines) = sum_lines(&says("2026", &["1597", "377", "34", "13", "5"], 5), 372.0);
+        assert_eq!((size, lines), (26.0, vec!["2026 = 1597 + 377 + 34 + 13 + 5".to_owned()]));
+    }
+
+    #[test]
+    fn a_long_sum_is_broken_and_its_rest_counted() {
+        let part = "123…789";
+        let (_, lines) = sum_lines(&says("999…999", &[part; 12], 3946), 372.0);
+        assert!(lines.len() <= 3);
+        assert!(lines.last().is_some_and(|line| line.ends_with("… (3946 parts)")), "{lines:?}");
+    }
+}

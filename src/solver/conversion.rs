@@ -1,0 +1,231 @@
+//! Everything the converter says of one number, of any length.
+
+use std::sync::Arc;
+
+use super::{Job, SolverError};
+use crate::game::{FibonacciNim, Outcome};
+use crate::number::{
+    Representation, UBig, WythoffArrayPlace, WythoffClass, fibonacci, floor_phi, tail, wythoff_array_row,
+};
+
+/// A number with its decimal digits, which are made once: for long numbers they cost more than all the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decimal {
+    /// The number.
+    pub value: UBig,
+    /// Its decimal digits, without separators.
+    pub digits: Arc<str>,
+}
+
+impl Decimal {
+    /// The number and its digits.
+    ///
+    /// **Cost**: time O(M(b) log b) for b bits.
+    pub fn new(value: UBig) -> Self {
+        let digits = value.to_string().into();
+        Self { value, digits }
+    }
+
+    /// How many decimal digits it has; 1 for 0.
+    pub fn len(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// Never: 0 has a digit too.
+    pub fn is_empty(&self) -> bool {
+        self.digits.is_empty()
+    }
+}
+
+/// The Fibonacci representations of a number and what follows from them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conversion {
+    /// The number.
+    pub n: Decimal,
+    /// Its canonical form.
+    pub canonical: Representation,
+    /// Its second canonical form: the same exactly for B-numbers and 0.
+    pub second_canonical: Representation,
+    /// What only a positive number has.
+    pub positive: Option<PositiveConversion>,
+}
+
+/// The part of a [`Conversion`] that 0 lacks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositiveConversion {
+    /// Whether the position of the last one, [`PositiveConversion::lowest_index`], is even (A) or odd (B).
+    pub class: WythoffClass,
+    /// The position of the last one of the canonical form.
+    pub lowest_index: u32,
+    /// The position of the first one of the canonical form.
+    pub highest_index: u32,
+    /// T(n), the smallest part.
+    pub tail: Decimal,
+    /// The value of the canonical form with every one moved to the next higher position.
+    pub left_shift: Decimal,
+    /// The value of the canonical form with every one moved to the next lower position.
+    pub right_shift: Decimal,
+    /// The smaller and the larger member of the safe pair that contains n.
+    pub safe_pair: [Decimal; 2],
+    /// The number of that pair, the difference of its members.
+    pub pair_number: Decimal,
+    /// The row of n in the Wythoff array, from 1.
+    pub array_row: Decimal,
+    /// Its column there, from 1: `lowest_index` less 1.
+    pub array_column: u32,
+}
+
+/// Units of work: the canonical form takes about 8, one square root 2, the decimal digits of a number 3.
+const FORM: u64 = 8;
+const ROOT: u64 = 2;
+const DIGITS: u64 = 3;
+
+/// The numbers whose digits are made: n, the two shifts, the number of the pair, the tail, the row.
+const NUMBERS: u64 = 6;
+
+impl Conversion {
+    /// Works everything out for a number of any length; for 0 only the empty forms exist.
+    ///
+    /// **Cost**: time O(M(b) log b) for n of b bits, of which the canonical form is a third and the decimal digits are
+    /// most of the rest; memory O(b). The job is asked between these pieces of work.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn of(n: &UBig, job: &Job) -> Result<Self, SolverError> {
+        job.start(FORM + ROOT + NUMBERS * DIGITS);
+        let canonical = Representation::canonical(n);
+        job.advance(FORM)?;
+        let n = written(n.clone(), job)?;
+        let positive = PositiveConversion::of(&n, &canonical, job)?;
+        let second_canonical = second_canonical(&canonical);
+        Ok(Self { n, canonical, second_canonical, positive })
+    }
+
+    /// Whether both forms are the same: exactly for B-numbers and 0.
+    pub fn forms_coincide(&self) -> bool {
+        self.canonical == self.second_canonical
+    }
+
+    /// The number of parts of the canonical form.
+    pub fn part_count(&self) -> usize {
+        self.canonical.indices().len()
+    }
+
+    /// The place of n in the Wythoff array; `None` for 0.
+    pub fn array_place(&self) -> Option<WythoffArrayPlace> {
+        let positive = self.positive.as_ref()?;
+        Some(WythoffArrayPlace { row: positive.array_row.value.clone(), column: positive.array_column })
+    }
+}
+
+impl PositiveConversion {
+    /// From the right shift r = ⌊(n+1)/φ⌋ everything follows: the right shift of the canonical form of A(k) is k,
+    /// that of B(k) is A(k) (Silber 1977). The left shift is n + r, for Fᵢ₊₁ = Fᵢ + Fᵢ₋₁ part by part.
+    fn of(n: &Decimal, canonical: &Representation, job: &Job) -> Result<Option<Self>, SolverError> {
+        let (Some(lowest_index), Some(&highest_index)) = (canonical.lowest_index(), canonical.indices().first()) else {
+            return Ok(None);
+        };
+        let next = &n.value + UBig::ONE;
+        let right_shift = floor_phi(&next) - next;
+        job.advance(ROOT)?;
+        let array_column = lowest_index - 1;
+        let array_row = written(wythoff_array_row(&n.value, &right_shift, array_column), job)?;
+        let left_shift = written(&n.value + &right_shift, job)?;
+        let right_shift = written(right_shift, job)?;
+        let class = if lowest_index.is_multiple_of(2) { WythoffClass::A } else { WythoffClass::B };
+        let (safe_pair, pair_number) = match class {
+            WythoffClass::A => ([n.clone(), left_shift.clone()], right_shift.clone()),
+            WythoffClass::B => {
+                let number = written(&n.value - &right_shift.value, job)?;
+                ([right_shift.clone(), n.clone()], number)
+            }
+        };
+        let tail =
+            if lowest_index == highest_index { n.clone() } else { written(fibonacci(lowest_index as usize), job)? };
+        Ok(Some(Self {
+            class,
+            lowest_index,
+            highest_index,
+            tail,
+            left_shift,
+            right_shift,
+            safe_pair,
+            pair_number,
+            array_row,
+            array_column,
+        }))
+    }
+}
+
+/// The digits of one of the numbers, as a piece of work.
+fn written(value: UBig, job: &Job) -> Result<Decimal, SolverError> {
+    let decimal = Decimal::new(value);
+    job.advance(DIGITS)?;
+    Ok(decimal)
+}
+
+/// The second canonical form from the first: a last part with an even index is unfolded,
+/// F₂ₖ = F₂ₖ₋₁ + F₂ₖ₋₃ + … + F₁.
+fn second_canonical(canonical: &Representation) -> Representation {
+    match canonical.indices() {
+        [others @ .., last] if last.is_multiple_of(2) => {
+            let unfolded = (1..*last).rev().step_by(2);
+            Representation::from_indices(others.iter().copied().chain(unfolded).collect()).unwrap_or_default()
+        }
+        _ => canonical.clone(),
+    }
+}
+
+/// What Fibonacci Nim says of n stones at the start, where up to n − 1 may be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FibonacciNimReading {
+    /// Who wins: P exactly if n is a Fibonacci number.
+    pub outcome: Outcome,
+    /// T(n), the smallest part: to take it wins from every N-position.
+    pub tail: UBig,
+    /// The winning takes in increasing order; none for P.
+    pub takes: Vec<WinningTake>,
+    /// Whether `takes` holds all of them, see [`crate::game::MOVE_LIST_BYTES`].
+    pub complete: bool,
+}
+
+/// A winning first move of Fibonacci Nim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningTake {
+    /// The stones taken, k.
+    pub take: UBig,
+    /// The limit for the next player, 2k.
+    pub limit: UBig,
+    /// The stones left, n − k.
+    pub rest: UBig,
+    /// T(n − k), larger than the limit.
+    pub tail: UBig,
+}
+
+/// Fibonacci Nim with n stones at the start; `None` for 0, which is no start.
+///
+/// **Cost** and **source**: [`FibonacciNim::closed_form`].
+///
+/// ```
+/// use golden_nim::number::UBig;
+/// use golden_nim::solver::fibonacci_nim_reading;
+/// let reading = fibonacci_nim_reading(&UBig::from(17_u8)).unwrap_or_else(|| unreachable!());
+/// let takes = reading.takes.iter().map(|take| [&take.take, &take.limit, &take.tail].map(UBig::to_string));
+/// let takes: Vec<_> = takes.collect();
+/// assert_eq!(takes, [["1", "2", "3"], ["4", "8", "13"]]); // 17 = 13 + 3 + 1
+/// ```
+pub fn fibonacci_nim_reading(n: &UBig) -> Option<FibonacciNimReading> {
+    if n.is_zero() {
+        return None;
+    }
+    let form = FibonacciNim::closed_form(n, &(n - UBig::ONE));
+    let mut takes = Vec::new();
+    for winning in form.winning_moves {
+        let take = winning.take.into_iter().next()?;
+        let rest = n - &take;
+        takes.push(WinningTake { limit: &take << 1, tail: tail(&rest)?, take, rest });
+    }
+    takes.sort_unstable_by(|left, right| left.take.cmp(&right.take));
+    let tail = fibonacci(form.reason.form.lowest_index()? as usize);
+    Some(FibonacciNimReading { outcome: form.outcome, tail, takes, complete: form.complete })
+}

@@ -1,0 +1,164 @@
+//! The middle of the panel: the sections one below the other.
+
+use egui::{
+    Align, Align2, Frame, Layout, Margin, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
+
+use super::ZeckendorfPanel;
+use super::shown::Shown;
+use crate::figure::{Colour, Face, Figure, ZeckendorfTarget};
+use crate::number::UBig;
+use crate::prose::Prose;
+use crate::session::{ConverterConstruction, ConverterSection, Edit};
+use crate::ui::context::Context;
+use crate::ui::paint::{FigureResponse, figure_ui};
+use crate::ui::prose::{line, line_ui, prose_ui};
+use crate::ui::theme::{RADIUS_ROW, ink};
+
+/// Room at the left and the right of the sections, in points.
+const MARGIN: f32 = 24.0;
+/// Narrower sections stack.
+pub(super) const WIDE: f32 = 700.0;
+/// What the sections of the first picture need in height; where there is more, the cards show their digits.
+const USUAL: f32 = 784.0;
+
+impl ZeckendorfPanel {
+    /// Draws the centre.
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let height = ui.available_height();
+        ScrollArea::vertical().id_salt("zeckendorf").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let width = ui.available_width() - 2.0 * MARGIN;
+            let left = ui.max_rect().left() + MARGIN;
+            let area = Rect::from_min_size(pos2(left, ui.cursor().top()), vec2(width, f32::INFINITY));
+            let inner = ui.scope_builder(UiBuilder::new().max_rect(area), |ui| {
+                ui.set_width(width);
+                self.sections_ui(ui, shown, height, cx);
+            });
+            ui.allocate_rect(inner.response.rect, Sense::hover());
+        });
+    }
+
+    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, height: f32, cx: &mut Context<'_>) {
+        use ConverterSection as Section;
+        header_ui(ui);
+        if let Some(problem) = &shown.problem {
+            self.problem_ui(ui, &problem.to_string());
+        }
+        let greyed = !shown.is_current;
+        if let Some(answer) = shown.answer.clone() {
+            ui.scope(|ui| {
+                if greyed {
+                    ui.disable();
+                }
+                if shown.has(Section::Parts) {
+                    self.parts_ui(ui, shown, &answer, cx);
+                }
+                self.rows.show(ui, shown, &answer, cx);
+                if shown.has(Section::Array) {
+                    super::array::show(ui, shown, &answer, cx);
+                }
+            });
+        } else if let Some(progress) = shown.running {
+            let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
+            message_ui(ui, &format!("Converting the number{percent}").into());
+        }
+        if shown.has(Section::Silber) {
+            let with_digits = height >= USUAL + 22.0;
+            self.silber.show(ui, shown, with_digits, cx);
+        }
+        if shown.has(Section::Staircase) {
+            self.stairs.show(ui, shown, cx);
+        }
+        if shown.has(Section::Arithmetic) {
+            let step = self.step_of(shown, ConverterConstruction::Arithmetic);
+            self.arithmetic.show(ui, shown, step, cx);
+        }
+        if shown.has(Section::Written) {
+            let step = self.step_of(shown, ConverterConstruction::Written);
+            self.written.show(ui, shown, step, cx);
+        }
+        if let Some(answer) = &shown.answer {
+            if shown.has(Section::Representations) {
+                self.representations.show(ui, shown);
+            }
+            if shown.has(Section::FibonacciNim) {
+                super::nim::show(ui, shown, answer, cx);
+            }
+        }
+        ui.add_space(4.0);
+    }
+
+    fn problem_ui(&mut self, ui: &mut Ui, problem: &str) {
+        message_ui(ui, &problem.into());
+        if ui.add(crate::ui::widget::Button::new("Convert again").small()).clicked() {
+            self.conversion.ask_again();
+        }
+        ui.add_space(8.0);
+    }
+}
+
+fn header_ui(ui: &mut Ui) {
+    ui.add_space(12.0);
+    let title = Prose::from("Zeckendorf converter");
+    let words = Prose::from("type a number of any length, or paste thousands of digits");
+    let width = ui.available_width();
+    ui.horizontal(|ui| {
+        ui.set_min_height(28.0);
+        line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        let needed = line(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink3), f32::INFINITY).size().x;
+        if needed + 220.0 <= width {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink3));
+            });
+        }
+    });
+}
+
+/// The title of a section, with what stands at its right end.
+pub(super) fn title_ui(ui: &mut Ui, words: &str, right: impl FnOnce(&mut Ui)) {
+    ui.add_space(11.0);
+    ui.horizontal(|ui| {
+        ui.set_min_height(28.0);
+        let title = Prose::from(words);
+        let galley = line(ui, &title, 20.0, Face::Mathematics, ink(ui, Colour::Ink), ui.available_width());
+        let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x, 28.0), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
+        let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
+        ui.painter().galley(at, galley, ink(ui, Colour::Ink));
+        ui.with_layout(Layout::right_to_left(Align::Center), right);
+    });
+    ui.add_space(4.0);
+}
+
+/// A picture of the panel in its own size; a click on a number makes it n.
+pub(super) fn picture_ui(
+    ui: &mut Ui,
+    figure: &Figure<ZeckendorfTarget>,
+    id_salt: &'static str,
+) -> FigureResponse<ZeckendorfTarget> {
+    let [width, height] = figure.size;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    figure_ui(ui, figure, rect, id_salt)
+}
+
+/// A sentence on a card.
+pub(super) fn message_ui(ui: &mut Ui, words: &Prose) -> Response {
+    Frame::NONE
+        .fill(ink(ui, Colour::Card))
+        .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+        .corner_radius(RADIUS_ROW)
+        .inner_margin(Margin::symmetric(12, 9))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            prose_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2))
+        })
+        .inner
+}
+
+/// Makes a number n: it takes the place of the one that is converted.
+pub(super) fn make_n(shown: &Shown, number: UBig, cx: &mut Context<'_>) {
+    cx.edit(Edit::Number(shown.choices.selected, number));
+    cx.ask(crate::ui::context::Action::CloseStep);
+}

@@ -1,0 +1,239 @@
+//! The left column: the number, the pair, what is drawn, and where it goes.
+
+use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
+
+use super::ZeckendorfPanel;
+use super::answer::shortened;
+use super::centre::make_n;
+use super::export;
+use super::field::Look;
+use super::shown::Shown;
+use crate::figure::{Colour, Face};
+use crate::game::Ruleset;
+use crate::number::{Representation, UBig};
+use crate::prose::{Prose, grouped};
+use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, PartsView};
+use crate::ui::context::{Action, Context};
+use crate::ui::prose::line_ui;
+use crate::ui::theme::ink;
+use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+
+/// The field of the number, and those of the pair.
+const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: false };
+const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true };
+
+impl ZeckendorfPanel {
+    /// Draws the column.
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("zeckendorf controls").auto_shrink(false).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                self.number_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                self.pair_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                rows_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                show_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                self.large_ui(ui, shown);
+                group_gap_ui(ui);
+                export::buttons_ui(ui, shown, self.silber.known(), cx);
+            });
+        });
+    }
+
+    fn number_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        heading_ui(ui, "Number", "");
+        let digits = shown.answer.as_ref().filter(|_| shown.is_current).map(|answer| &answer.conversion.n.digits);
+        let response = ui
+            .horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 9.0;
+                line_ui(ui, &Prose::new().italic("n"), 24.0, Face::Mathematics, ink(ui, Colour::Ink));
+                let width = ui.available_width();
+                let (response, entered) = self.number.show(ui, "Number n", &shown.n, digits, width, NUMBER);
+                if let Some(number) = entered {
+                    cx.edit(Edit::Number(shown.choices.selected, number));
+                }
+                if response.lost_focus() {
+                    cx.ask(Action::CloseStep);
+                }
+                response
+            })
+            .inner;
+        self.number.error_ui(ui);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 7.0;
+            let width = (ui.available_width() - 3.0 * 7.0) / 4.0;
+            let no_less = shown.n.is_zero().then_some("0 is the least");
+            if ui.add(Button::new("−1").small().width(width).name("One less").off(no_less)).clicked() {
+                make_n(shown, &shown.n - UBig::ONE, cx);
+            }
+            if ui.add(Button::new("+1").small().width(width).name("One more")).clicked() {
+                make_n(shown, &shown.n + UBig::ONE, cx);
+            }
+            if ui.add(Button::new("Paste").small().width(width).name("Paste a number")).clicked() {
+                response.request_focus();
+                self.number.expect_paste();
+                ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+            if ui.add(Button::new("Open").small().width(width).name("Open a number from a file")).clicked() {
+                cx.ask(Action::OpenNumber);
+            }
+        });
+    }
+
+    /// The numbers of the focus: two fields for a pair of Wythoff's game, a list for other games.
+    fn pair_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if shown.focus.ruleset != Ruleset::Wythoff {
+            return choice_ui(ui, shown, cx);
+        }
+        heading_ui(ui, "Pair", "");
+        let numbers = shown.numbers();
+        let [first, second] = numbers.as_slice() else { return };
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 7.0;
+            let width = (ui.available_width() - 54.0) / 2.0;
+            let bracket = |ui: &mut Ui, words: &str| {
+                line_ui(ui, &words.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+            };
+            bracket(ui, "(");
+            self.member_ui(ui, 0, first, shown, width, cx);
+            bracket(ui, ",");
+            self.member_ui(ui, 1, second, shown, width, cx);
+            bracket(ui, ")");
+        });
+        for field in &self.pair {
+            field.error_ui(ui);
+        }
+    }
+
+    /// A member of the pair; the one that is worked with is n.
+    fn member_ui(&mut self, ui: &mut Ui, place: usize, number: &UBig, shown: &Shown, width: f32, cx: &mut Context<'_>) {
+        let Some(field) = self.pair.get_mut(place) else { return };
+        let is_n = place == shown.choices.selected;
+        let digits = shown.answer.as_ref().filter(|_| shown.is_current && is_n);
+        let name = if place == 0 { "First of the pair" } else { "Second of the pair" };
+        let known = digits.map(|answer| &answer.conversion.n.digits);
+        let (response, entered) = field.show(ui, name, number, known, width, PAIR);
+        if response.gained_focus() && !is_n {
+            cx.edit(Edit::Converter(ConverterChoice::Selected(place)));
+        }
+        if let Some(number) = entered {
+            cx.edit(Edit::Number(place, number));
+        }
+        if response.lost_focus() {
+            cx.ask(Action::CloseStep);
+        }
+    }
+
+    /// Facts about a large number, worked out and not written down; of a long n its own.
+    fn large_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+        const EXPONENT: usize = 3000;
+        const LONG: usize = 100;
+        heading_ui(ui, "Large numbers", "");
+        let answer = shown.answer.as_ref().filter(|answer| shown.is_current && answer.conversion.n.len() > LONG);
+        let facts = |name: Prose, digits: usize, parts: usize, largest: u32| {
+            let words = format!(" has {} digits and {} parts, the largest ", plain(digits), plain(parts));
+            name.text(words).italic("F").sub(largest.to_string())
+        };
+        let words = match answer {
+            Some(answer) => {
+                let largest = answer.conversion.positive.as_ref().map_or(0, |positive| positive.highest_index);
+                let name = Prose::new().italic("n");
+                facts(name, answer.conversion.n.len(), answer.conversion.part_count(), largest)
+            }
+            None => {
+                let form = self
+                    .large
+                    .get_or_insert_with(|| Representation::canonical(&(UBig::from(10_u8).pow(EXPONENT) - UBig::ONE)));
+                let largest = form.indices().first().copied().unwrap_or_default();
+                let name = Prose::from("10").sup(EXPONENT.to_string()).text(" − 1");
+                facts(name, EXPONENT, form.indices().len(), largest)
+            }
+        };
+        caption_ui(ui, &words);
+    }
+}
+
+/// A count of up to four figures as it is, a longer one in groups.
+fn plain(count: usize) -> String {
+    grouped(&count)
+}
+
+/// Which number of a focus of another game is converted.
+fn choice_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    heading_ui(ui, "Number of the position", "");
+    let digits = |number: &UBig| {
+        // The digits of a long number would take longer than a frame has.
+        if number.as_words().len() <= 64 { shortened(&number.to_string(), 15) } else { "a long number".into() }
+    };
+    let words: Vec<String> =
+        shown.numbers().iter().zip(1..).map(|(number, i)| format!("{i}: {}", digits(number))).collect();
+    let choices: Vec<(usize, &str)> = words.iter().map(String::as_str).enumerate().collect();
+    let mut selected = shown.choices.selected;
+    let width = ui.available_width();
+    if Combo::new("Number of the position").width(width).show(ui, &mut selected, &choices).changed() {
+        cx.edit(Edit::Converter(ConverterChoice::Selected(selected)));
+    }
+}
+
+fn section_ui(ui: &mut Ui, shown: &Shown, section: ConverterSection, label: &str, cx: &mut Context<'_>) {
+    let mut on = shown.has(section);
+    if !checkbox_ui(ui, &mut on, &label.into(), false).changed() {
+        return;
+    }
+    cx.edit(Edit::Converter(ConverterChoice::Section(section, on)));
+    // The bar plays the section that was switched on last.
+    let own = match section {
+        ConverterSection::Arithmetic => ConverterConstruction::Arithmetic,
+        ConverterSection::Written => ConverterConstruction::Written,
+        _ => return,
+    };
+    if on || shown.choices.construction == own {
+        let next = if on { own } else { ConverterConstruction::Greedy };
+        cx.edit(Edit::Converter(ConverterChoice::Construction(next)));
+        cx.ask(Action::ConverterStep(None));
+    }
+}
+
+fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    heading_ui(ui, "Rows", "");
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        section_ui(ui, shown, ConverterSection::Canonical, "Canonical", cx);
+        section_ui(ui, shown, ConverterSection::SecondCanonical, "Second canonical", cx);
+        section_ui(ui, shown, ConverterSection::Shifts, "Left and right shift", cx);
+    });
+}
+
+fn show_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    heading_ui(ui, "Show", "");
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let (label, other, view) = match shown.choices.parts {
+            PartsView::Squares => ("Squares by area", "Tiles", PartsView::Tiles),
+            PartsView::Tiles => ("Tiles by length", "Squares", PartsView::Squares),
+        };
+        ui.horizontal(|ui| {
+            section_ui(ui, shown, ConverterSection::Parts, label, cx);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let name = format!("Show {} instead", other.to_lowercase());
+                if ui.add(Button::new(other).small().bare().name(&name)).clicked() {
+                    cx.edit(Edit::Converter(ConverterChoice::Parts(view)));
+                }
+            });
+        });
+        section_ui(ui, shown, ConverterSection::Silber, "Silber’s rule", cx);
+        section_ui(ui, shown, ConverterSection::Staircase, "Staircase", cx);
+        ui.indent("staircase", |ui| {
+            let range = u64::from(*Converter::STAIRCASES.start())..=u64::from(*Converter::STAIRCASES.end());
+            let slider = SliderField::new("up to", range).logarithmic();
+            slider.edit_ui(ui, cx, shown.choices.staircase, |last| Edit::Converter(ConverterChoice::Staircase(last)));
+        });
+        section_ui(ui, shown, ConverterSection::Array, "Wythoff array", cx);
+        section_ui(ui, shown, ConverterSection::Arithmetic, "Arithmetic", cx);
+        section_ui(ui, shown, ConverterSection::Written, "Written representation", cx);
+        section_ui(ui, shown, ConverterSection::Representations, "All representations", cx);
+        section_ui(ui, shown, ConverterSection::FibonacciNim, "Fibonacci Nim", cx);
+    });
+}

@@ -1,0 +1,349 @@
+//! A field for a number of any length: what is long is read in the background and shown folded, with its count of
+//! digits; egui never lays out more than a few hundred letters.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::text::{CCursor, CCursorRange};
+use egui::{Align, Align2, Event, Id, Margin, Response, Stroke, TextEdit, Ui, pos2, vec2};
+
+use crate::figure::{Colour, Face};
+use crate::file;
+use crate::number::{UBig, parse_number};
+use crate::prose::grouped;
+use crate::solver::SolverError;
+use crate::ui::context::Context;
+use crate::ui::task::Task;
+use crate::ui::theme::{self, RADIUS_BUTTON, ink};
+use crate::ui::{fonts, prose};
+
+/// The longest text that is typed and laid out; a longer one is folded.
+const LONGEST: usize = 400;
+/// Digits left at each end of a folded number.
+const END: usize = 7;
+/// The largest file that is read, in bytes.
+const FILE: u64 = 128 << 20;
+
+/// How a field looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Look {
+    /// Size of the digits.
+    pub size: f32,
+    /// Height of the field.
+    pub height: f32,
+    /// Whether the count of digits stands at its right end.
+    pub counts: bool,
+    /// Whether the digits stand in the middle.
+    pub centred: bool,
+}
+
+/// What is to be read in the background.
+#[derive(Clone, Debug)]
+enum Source {
+    Text(Arc<str>),
+    File(PathBuf),
+}
+
+/// A field and what is being read for it.
+pub(super) struct NumberField {
+    /// What stands in the field while that is not the number itself.
+    draft: Option<String>,
+    /// What is wrong with it.
+    pub error: Option<String>,
+    /// The next paste replaces everything.
+    replaces: bool,
+    /// What is being read, with its number.
+    reading: Option<(u64, Source)>,
+    count: u64,
+    task: Task<u64, Result<UBig, String>>,
+    /// The digits of the number shown, made when it changes.
+    shown: Option<(UBig, Arc<str>)>,
+    /// The number asked for last; while it is shown the draft stays as it was typed.
+    sent: Option<UBig>,
+}
+
+impl Default for NumberField {
+    fn default() -> Self {
+        Self {
+            draft: None,
+            error: None,
+            replaces: false,
+            reading: None,
+            count: 0,
+            task: Task::new("Reading the number"),
+            shown: None,
+            sent: None,
+        }
+    }
+}
+
+impl NumberField {
+    /// Reads the number from a file, in the background.
+    pub fn open(&mut self, path: PathBuf) {
+        self.read(Source::File(path));
+    }
+
+    /// The next paste replaces the number.
+    pub fn expect_paste(&mut self) {
+        self.replaces = true;
+    }
+
+    fn read(&mut self, source: Source) {
+        self.count += 1;
+        self.reading = Some((self.count, source));
+        self.error = None;
+    }
+
+    /// Whether something is being read.
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// Looks whether what is being read is there; gives the number once. Call it in every frame.
+    pub fn poll(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Option<UBig> {
+        let (key, source) = self.reading.clone()?;
+        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
+            job.advance(0)?;
+            Ok(read(&source))
+        });
+        if let Some(problem) = answer.problem {
+            self.reading = None;
+            if problem != SolverError::Cancelled {
+                self.error = Some(problem.to_string());
+            }
+            return None;
+        }
+        let result = answer.value.filter(|_| answer.is_current)?;
+        self.reading = None;
+        match result {
+            Ok(number) => {
+                (self.draft, self.error) = (None, None);
+                Some(number)
+            }
+            Err(error) => {
+                self.error = Some(error);
+                None
+            }
+        }
+    }
+
+    /// Draws the field; gives another number when one has been typed. `digits` are those of the number where they are
+    /// known already: for long numbers they take their time.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        number: &UBig,
+        digits: Option<&Arc<str>>,
+        width: f32,
+        look: Look,
+    ) -> (Response, Option<UBig>) {
+        let digits = self.digits_of(number, digits);
+        let id = ui.make_persistent_id(("number field", name));
+        self.take_long_paste(ui, id);
+        let whole = digits.as_deref().map_or_else(|| "…".to_owned(), folded);
+        let mut text = self.draft.clone().unwrap_or_else(|| whole.clone());
+        let count = self.count_words(digits.as_deref());
+        let response = field_ui(ui, &mut text, id, name, count.as_deref(), self.error.is_some(), width, look);
+        if response.gained_focus() && text.contains('…') {
+            select_all(ui, id, &text);
+        }
+        let mut entered = None;
+        if response.changed() {
+            entered = self.typed(text, &whole, digits.as_deref());
+        } else if response.lost_focus() && self.error.is_none() {
+            self.draft = None;
+        }
+        (response, entered)
+    }
+
+    /// The digits of the number; `None` where they are not known yet and would take too long.
+    fn digits_of(&mut self, number: &UBig, known: Option<&Arc<str>>) -> Option<Arc<str>> {
+        const AT_ONCE: usize = 64;
+        if self.shown.as_ref().is_none_or(|(shown, _)| shown != number) {
+            let digits = match known {
+                Some(digits) => Arc::clone(digits),
+                None if number.as_words().len() <= AT_ONCE => number.to_string().into(),
+                None => return None,
+            };
+            // Another number than the one asked for here comes from elsewhere: what was typed is out of date.
+            if self.sent.as_ref() != Some(number) {
+                (self.draft, self.error) = (None, None);
+            }
+            self.sent = None;
+            self.shown = Some((number.clone(), digits));
+        }
+        self.shown.as_ref().map(|(_, digits)| Arc::clone(digits))
+    }
+
+    fn count_words(&self, digits: Option<&str>) -> Option<String> {
+        if self.is_reading() {
+            return Some("reading…".into());
+        }
+        let count = match (&self.draft, &self.error) {
+            (Some(draft), None) => draft.chars().filter(char::is_ascii_digit).count(),
+            (Some(_), Some(_)) => return None,
+            (None, _) => digits?.len(),
+        };
+        Some(if count == 1 { "1 digit".into() } else { format!("{} digits", grouped(&count)) })
+    }
+
+    /// Takes a long text out of the events before the field sees it.
+    fn take_long_paste(&mut self, ui: &Ui, id: Id) {
+        if !ui.memory(|memory| memory.has_focus(id)) {
+            return;
+        }
+        let replaces = self.replaces;
+        let mut taken = None;
+        ui.input_mut(|input| {
+            input.events.retain_mut(|event| match event {
+                Event::Paste(text) if replaces || text.len() > LONGEST => {
+                    taken = Some(std::mem::take(text));
+                    false
+                }
+                Event::Text(text) if text.len() > LONGEST => {
+                    taken = Some(std::mem::take(text));
+                    false
+                }
+                _ => true,
+            });
+        });
+        if let Some(text) = taken {
+            self.replaces = false;
+            self.draft = None;
+            self.read(Source::Text(text.into()));
+        }
+    }
+
+    /// What was typed: a number, or an error that leaves the last number as it is.
+    fn typed(&mut self, text: String, whole: &str, digits: Option<&str>) -> Option<UBig> {
+        if text.len() > 2 * LONGEST {
+            self.draft = None;
+            self.read(Source::Text(text.into()));
+            return None;
+        }
+        // The middle of a folded number is still there when its ends are edited.
+        if let (Some((first, last)), true, Some(digits)) = (text.split_once('…'), whole.contains('…'), digits) {
+            let middle = digits.get(END..digits.len().saturating_sub(END)).unwrap_or_default();
+            let together = format!("{first}{middle}{last}");
+            self.read(Source::Text(together.into()));
+            return None;
+        }
+        let result = parse_number(&text);
+        self.draft = Some(text);
+        match result {
+            Ok(number) => {
+                self.error = None;
+                self.sent = Some(number.clone());
+                Some(number)
+            }
+            Err(error) => {
+                self.error = Some(error.to_string());
+                None
+            }
+        }
+    }
+
+    /// Draws what is wrong, if anything is.
+    pub fn error_ui(&self, ui: &mut Ui) {
+        if let Some(error) = &self.error {
+            let response = prose::prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Alert, true, error));
+        }
+    }
+}
+
+/// Reads a text or a file; a number may be broken into lines.
+fn read(source: &Source) -> Result<UBig, String> {
+    let text = match source {
+        Source::Text(text) => Arc::clone(text),
+        Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
+    };
+    let lines = text.trim();
+    let number =
+        if lines.contains(['\n', '\r']) { parse_number(&lines.replace(['\n', '\r'], "")) } else { parse_number(&text) };
+    number.map_err(|error| error.to_string())
+}
+
+/// The digits, or where there are many their ends.
+fn folded(digits: &str) -> String {
+    let ends = digits.get(..END).zip(digits.len().checked_sub(END).and_then(|from| digits.get(from..)));
+    match ends {
+        Some((first, last)) if digits.len() > LONGEST => format!("{first}…{last}"),
+        _ => digits.to_owned(),
+    }
+}
+
+fn select_all(ui: &Ui, id: Id, text: &str) {
+    if let Some(mut state) = TextEdit::load_state(ui.ctx(), id) {
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), id);
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "the parts of one field")]
+fn field_ui(
+    ui: &mut Ui,
+    text: &mut String,
+    id: Id,
+    name: &str,
+    count: Option<&str>,
+    is_wrong: bool,
+    width: f32,
+    look: Look,
+) -> Response {
+    let ground = ui.painter().add(egui::Shape::Noop);
+    let grey = ink(ui, Colour::Ink3);
+    let counted = count
+        .filter(|_| look.counts)
+        .map(|words| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(13.0), grey));
+    let right = counted.as_ref().map_or(8.0, |galley| galley.size().x + 18.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, look.height), egui::Sense::hover());
+    let inner = rect.with_min_x(rect.left() + if look.counts { 12.0 } else { 8.0 }).with_max_x(rect.right() - right);
+    let align = if look.centred { Align::Center } else { Align::LEFT };
+    let edit = TextEdit::singleline(text)
+        .id(id)
+        .font(fonts::math(look.size))
+        .text_color(ink(ui, Colour::Ink))
+        .frame(egui::Frame::NONE.inner_margin(Margin::ZERO))
+        .desired_width(inner.width())
+        .min_size(inner.size())
+        .align(Align2([align, Align::Center]));
+    let response = ui.put(inner, edit);
+    let edge = if is_wrong {
+        Stroke::new(2.0, ink(ui, Colour::Err))
+    } else if response.has_focus() {
+        Stroke::new(2.0, ink(ui, Colour::Sec))
+    } else {
+        Stroke::new(theme::BORDER, ink(ui, Colour::Line2))
+    };
+    let shape =
+        egui::epaint::RectShape::new(rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge, egui::StrokeKind::Inside);
+    ui.painter().set(ground, shape);
+    if let Some(galley) = counted {
+        let at = pos2(rect.right() - 10.0 - galley.size().x, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, grey);
+    }
+    response.accessible_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Source, folded, read};
+    use crate::number::UBig;
+
+    #[test]
+    fn long_digits_are_folded() {
+        assert_eq!(folded("2026"), "2026");
+        let long = format!("1234567{}7654321", "0".repeat(1000));
+        assert_eq!(folded(&long), "1234567…7654321");
+    }
+
+    #[test]
+    fn a_number_may_be_broken_into_lines() {
+        assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok(UBig::from(2026_u16)));
+        assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));
+        assert!(read(&Source::File("/nowhere/at all".into())).is_err());
+    }
+}

@@ -1,0 +1,41 @@
+//! What the panel's timeline plays.
+
+use std::rc::Rc;
+
+use super::answer::Answer;
+use crate::figure::{GreedyTimeline, RewriteTimeline, Timeline};
+use crate::prose::Prose;
+
+/// A construction in steps.
+#[derive(Clone)]
+pub(super) enum Construction {
+    /// The greedy expansion of the number.
+    Greedy(Rc<GreedyTimeline>),
+    /// Carries of a sum or difference, or of a written representation.
+    Rewrite(Rc<RewriteTimeline>),
+}
+
+impl Timeline for Construction {
+    type State = ();
+
+    fn last(&self) -> usize {
+        match self {
+            Self::Greedy(timeline) => timeline.last(),
+            Self::Rewrite(timeline) => timeline.last(),
+        }
+    }
+
+    fn caption(&self, step: usize) -> Prose {
+        match self {
+            Self::Greedy(timeline) => timeline.caption(step),
+            Self::Rewrite(timeline) => timeline.caption(step),
+        }
+    }
+
+    fn state(&self, _step: usize) {}
+}
+
+/// Whether the greedy expansion of the number can be played.
+pub(super) fn can_expand(answer: &Answer) -> bool {
+    answer.conversion.positive.is_some() && answer.conversion.n.len() <= GreedyTimeline::MAX_DIGITS
+}

@@ -1,0 +1,51 @@
+//! What the panel shows in a frame.
+
+use std::sync::Arc;
+
+use super::answer::Answer;
+use crate::game::Ruleset;
+use crate::number::UBig;
+use crate::session::{Converter, ConverterSection, Focus};
+use crate::solver::{Progress, SolverError};
+
+/// What the panel shows.
+pub(super) struct Shown {
+    /// The focus.
+    pub focus: Focus,
+    /// The panel's choices.
+    pub choices: Converter,
+    /// The number.
+    pub n: UBig,
+    /// What is known of it, or of the number before while that is being worked out.
+    pub answer: Option<Arc<Answer>>,
+    /// Whether `answer` is about `n`.
+    pub is_current: bool,
+    /// How far the work is, while it runs.
+    pub running: Option<Progress>,
+    /// Why there is no answer.
+    pub problem: Option<SolverError>,
+}
+
+impl Shown {
+    /// Whether a section is on.
+    pub fn has(&self, section: ConverterSection) -> bool {
+        self.choices.sections.contains(&section)
+    }
+
+    /// The numbers of the focus.
+    pub fn numbers(&self) -> Vec<&UBig> {
+        self.focus.numbers().collect()
+    }
+
+    /// The focus that Silber's rule speaks of: the shared one if it is a position of Wythoff's game, else the panel's
+    /// own last one.
+    pub fn pair(&self) -> (&Focus, bool) {
+        let is_own = self.focus.ruleset != Ruleset::Wythoff;
+        (if is_own { &self.choices.own } else { &self.focus }, is_own)
+    }
+
+    /// The number as a machine word.
+    pub fn small(&self) -> Option<u64> {
+        u64::try_from(&self.n).ok()
+    }
+}
