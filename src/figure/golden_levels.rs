@@ -4,6 +4,8 @@
 //! are tiles, narrower ones stripes; where a letter is narrower than a stripe can be, a column of letters is shaded by
 //! its exact share of ones, and gaps part the blocks s_k and s_(k−1) of which the string consists.
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
+
 use super::golden_letter::letter_tile;
 use super::golden_target::GoldenTarget;
 use super::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
@@ -47,7 +49,8 @@ impl GoldenLevels {
     /// Where the letters begin, in points from the left edge of the picture.
     pub fn left(&self) -> f32 {
         let digits = grouped(&length(self.highest)).chars().count();
-        60.0 + (real(digits) * DIGIT - 30.0).max(0.0)
+        let of_name = if self.highest < 10 { 0.0 } else { 10.0 };
+        60.0 + (real(digits) * DIGIT + of_name - 26.0).max(0.0)
     }
 
     /// The height of so many rows with the brackets below.
@@ -110,7 +113,7 @@ fn draw_heading(figure: &mut Figure<GoldenTarget>, levels: &GoldenLevels, level:
     let (size, face, paint) = (19.0, Face::Mathematics, Colour::Ink.into());
     let form = Form::Text { rect, prose, anchor: Anchor::Left, size, face, paint };
     figure.push_target(form, GoldenTarget::Level(level), format!("Level {level}"));
-    let rect = Rect::new(24.0, top, levels.left() - 36.0, TILE);
+    let rect = Rect::new(20.0, top, levels.left() - 32.0, TILE);
     let (size, face, paint) = (14.0, Face::Interface, Colour::Ink3.into());
     figure.push(Form::Text { rect, prose: grouped(&length(level)).into(), anchor: Anchor::Right, size, face, paint });
 }

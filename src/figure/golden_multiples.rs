@@ -12,6 +12,8 @@ const HEADING: f32 = 30.0;
 /// Width of the columns of gap and letter.
 const GAP: f32 = 38.0;
 const LETTER: f32 = 40.0;
+/// Width of a figure.
+const FIGURE: f32 = 8.6;
 /// Room at both edges.
 const EDGE: f32 = 6.0;
 
@@ -36,7 +38,7 @@ pub struct MultipleRow {
 pub fn multiples_table(rows: &[MultipleRow], letters: Letters, width: f32) -> Figure<GoldenTarget> {
     let height = HEADING + ROW * f32::from(u16::try_from(rows.len()).unwrap_or(u16::MAX));
     let mut figure = Figure::new([width, height], "Multiples of φ with gaps and letters");
-    let columns = Columns::new(width);
+    let columns = Columns::new(rows, width);
     draw_heading(&mut figure, &columns, width);
     let mut top = HEADING;
     for row in rows {
@@ -56,17 +58,17 @@ struct Columns {
 }
 
 impl Columns {
-    fn new(width: f32) -> Self {
+    /// The columns of i and ⌊iφ⌋ are as wide as their longest numbers, that of iφ takes what they leave.
+    fn new(rows: &[MultipleRow], width: f32) -> Self {
+        let longest = |text: fn(&MultipleRow) -> &str| {
+            let count = rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
+            f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * FIGURE
+        };
         let letter = width - EDGE - LETTER / 2.0 + 4.0;
         let gap = letter - LETTER / 2.0 - GAP / 2.0;
-        let numbers = gap - GAP / 2.0 - EDGE;
-        Self {
-            index: EDGE + 0.15 * numbers,
-            multiple: EDGE + 0.70 * numbers,
-            floor: EDGE + 0.97 * numbers,
-            gap,
-            letter,
-        }
+        let floor = gap - GAP / 2.0 - EDGE - 4.0;
+        let multiple = floor - (longest(|row| &row.floor) + 8.0).max(42.0);
+        Self { index: EDGE + longest(|row| &row.index).max(20.0), multiple, floor, gap, letter }
     }
 }
 
@@ -119,7 +121,9 @@ fn draw_row(
     figure.push(centred(gap.into(), columns.gap, top, ROW, Colour::Ink));
     if let Some(is_one) = row.letter {
         let tile = Rect::new(columns.letter - 8.5, middle - 9.0, 17.0, 18.0);
-        letter_tile(tile, is_one, letters, 13.0).into_iter().for_each(|form| figure.push(form));
+        for form in letter_tile(tile, is_one, letters, 13.0) {
+            figure.push(form);
+        }
     }
 }
 

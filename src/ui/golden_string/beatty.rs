@@ -10,12 +10,12 @@ use crate::figure::{Colour, Face, Figure, GoldenTarget, beatty_strip};
 use crate::number::{BeattyFault, BeattyPair, Quadratic, UBig};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, GoldenChoice, GoldenChoices};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
 use crate::ui::prose::prose_ui;
 use crate::ui::task::Task;
 use crate::ui::theme::ink;
-use crate::ui::widget::{Field, label_ui};
+use crate::ui::widget::{Button, Field, label_ui};
 
 /// The last number of the picture, and of the check.
 const SHOWN: u64 = 60;
@@ -108,8 +108,11 @@ impl BeattySection {
                 }
                 self.draft = Some(text);
             }
-            if response.lost_focus() && self.error.is_none() {
-                self.draft = None;
+            if response.lost_focus() {
+                cx.ask(Action::CloseStep);
+                if self.error.is_none() {
+                    self.draft = None;
+                }
             }
         });
     }
@@ -122,6 +125,13 @@ impl BeattySection {
                 pair.check(CHECKED, |units| job.advance(units))
             }
         });
+        if let Some(problem) = &answer.problem {
+            prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            if ui.add(Button::new("Check again").small()).clicked() {
+                self.check.ask_again();
+            }
+            return;
+        }
         let words = match answer.value.filter(|_| answer.is_current) {
             None => Prose::from("Checking the partition …"),
             Some(None) => {

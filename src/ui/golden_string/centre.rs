@@ -92,7 +92,10 @@ impl GoldenStringPanel {
             }
             GoldenSection::Ratio => {
                 self.title_ui(ui, head, section, None, shown, cx);
-                let switch = Rect::from_min_max(pos2(place.right() - 104.0, head.top() - 2.0), head.right_bottom());
+                let switch = Rect::from_min_max(
+                    pos2(place.right() - 94.0, head.top() - 2.0),
+                    head.right_bottom() + vec2(8.0, 0.0),
+                );
                 ui.scope_builder(UiBuilder::new().max_rect(switch), |ui| ratio::switch_ui(ui, shown, cx));
                 ratio::show(ui, below, shown);
             }

@@ -37,18 +37,29 @@ fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         (GoldenSection::Ratio, "Ones to zeros"),
         (GoldenSection::Table, "Table"),
         (GoldenSection::Gaps, "Wythoff gaps"),
-        (GoldenSection::Induction, "Induction"),
-        (GoldenSection::Factors, "Factors"),
-        (GoldenSection::Beatty, "Beatty pair"),
-        (GoldenSection::Fractal, "Word fractal"),
+    ];
+    let further = [
+        [(GoldenSection::Induction, "Induction"), (GoldenSection::Beatty, "Beatty pair")],
+        [(GoldenSection::Factors, "Factors"), (GoldenSection::Fractal, "Word fractal")],
     ];
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (section, label) in sections {
-            let mut on = shown.choices.sections.contains(&section);
-            if checkbox_ui(ui, &mut on, &Prose::from(label), false).changed() {
-                cx.edit(Edit::Golden(GoldenChoice::Section(section, on)));
-            }
+            section_ui(ui, section, label, shown, cx);
         }
+        ui.columns(2, |columns| {
+            for (column, sections) in columns.iter_mut().zip(further) {
+                for (section, label) in sections {
+                    section_ui(column, section, label, shown, cx);
+                }
+            }
+        });
     });
+}
+
+fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown, cx: &mut Context<'_>) {
+    let mut on = shown.choices.sections.contains(&section);
+    if checkbox_ui(ui, &mut on, &Prose::from(label), false).changed() {
+        cx.edit(Edit::Golden(GoldenChoice::Section(section, on)));
+    }
 }

@@ -72,7 +72,10 @@ impl FactorSection {
             let pasted = take_long_text(ui, id);
             let wrong = self.error.as_ref().map(|_| "");
             let width = ui.available_width().min(420.0);
-            Field::new("Word to look for").id(id).width(width).error(wrong).show(ui, &mut text);
+            let response = Field::new("Word to look for").id(id).width(width).error(wrong).show(ui, &mut text);
+            if response.lost_focus() {
+                cx.ask(Action::CloseStep);
+            }
             if let Some(pasted) = pasted {
                 self.draft = None;
                 self.read(&pasted, letters, cx);
@@ -133,7 +136,7 @@ fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     let mut words =
         format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
     if length <= 30 {
-        words.push_str(&format!(", of {} words of so many {noun}", grouped(&(1_u64 << length))));
+        words = format!("{words}, of {} words of so many {noun}", grouped(&(1_u64 << length)));
     }
     prose_ui(ui, &format!("{words}.").into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     ui.horizontal_wrapped(|ui| {
@@ -161,5 +164,6 @@ fn factor_ui(ui: &mut Ui, factor: &[bool], known: &Known, shown: &Shown, cx: &mu
     }
     if response.clicked() {
         cx.edit(Edit::Golden(GoldenChoice::Word(factor.to_vec())));
+        cx.ask(Action::CloseStep);
     }
 }

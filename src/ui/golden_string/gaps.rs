@@ -15,6 +15,13 @@ use crate::ui::theme::ink;
 /// Width of a number in points, as long as it is small.
 const CELL: f32 = 24.6;
 
+/// How many small numbers a width has room for.
+fn room(width: f32) -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cells of a strip on screen")]
+    let count = (width / CELL) as u64;
+    count
+}
+
 /// What belongs to no session: how far the strip has been dragged, the picture drawn last.
 #[derive(Default)]
 pub(super) struct GapSection {
@@ -32,7 +39,8 @@ impl GapSection {
         if self.pair != pair {
             (self.pair, self.moved) = (pair, 0.0);
         }
-        let strip = GapStrip { first: self.first(pair, width), count: 200, letters: shown.choices.letters, pair };
+        let strip =
+            GapStrip { first: self.first(pair, width), count: room(width), letters: shown.choices.letters, pair };
         self.drawn.of((strip, width), |(strip, width)| gap_strip(strip, *width))
     }
 
@@ -45,8 +53,7 @@ impl GapSection {
 
     /// The first number as long as the strip is not dragged: 1 where the pair is in sight then.
     fn home(pair: Option<(u64, u64, u64)>, width: f32) -> u64 {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cells of a strip on screen")]
-        let room = (width / CELL) as u64;
+        let room = room(width);
         match pair {
             Some((a, b, n)) if b > room && n < room => a.saturating_sub((room - n) / 2).max(1),
             Some((a, b, _)) if b > room => a.saturating_sub(3).max(1),

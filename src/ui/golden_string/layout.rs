@@ -22,8 +22,8 @@ const LEAST_BESIDE: f32 = 430.0;
 const LEAST_PAIR: f32 = 480.0;
 /// The heights of the sections, with their titles.
 const LINE_HEIGHT: f32 = 376.0;
-const RATIO_HEIGHT: f32 = 229.0;
-const TABLE_HEIGHT: f32 = 229.0;
+const RATIO_HEIGHT: f32 = 221.0;
+const TABLE_HEIGHT: f32 = 221.0;
 const GAPS_HEIGHT: f32 = 140.0;
 
 /// The sections of fixed size with their places; what follows below them begins at `bottom`.

@@ -99,8 +99,11 @@ impl LettersGroup {
             }
             self.draft = Some(text);
         }
-        if response.lost_focus() && self.error.is_none() {
-            self.draft = None;
+        if response.lost_focus() {
+            cx.ask(Action::CloseStep);
+            if self.error.is_none() {
+                self.draft = None;
+            }
         }
     }
 }

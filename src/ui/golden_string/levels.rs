@@ -4,11 +4,10 @@ use egui::{Id, PointerButton, Rect, Ui};
 
 use super::drawn::Drawn;
 use super::shown::{Shown, level_length};
-use super::target::act;
+use super::target::{act, look_up};
 use crate::figure::{Figure, GoldenLevels, GoldenTarget, golden_levels};
-use crate::number::UBig;
 use crate::prose::grouped;
-use crate::session::{Edit, GoldenChoice, GoldenView};
+use crate::session::GoldenView;
 use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
 
@@ -58,7 +57,8 @@ impl LevelsSection {
     }
 
     fn first(&self, shown: &Shown) -> f64 {
-        real(shown.view.first) + self.fraction
+        // A level may be shorter than the one that was looked at before.
+        if shown.view.first < shown.length() { real(shown.view.first) + self.fraction } else { 0.0 }
     }
 
     /// Draws the section.
@@ -76,7 +76,7 @@ impl LevelsSection {
         } else if response.response.clicked()
             && let Some((_, letter)) = response.pointer.and_then(|at| levels.letter_at(at))
         {
-            cx.edit(Edit::Golden(GoldenChoice::Index(UBig::from(letter))));
+            look_up(letter, cx);
         }
     }
 

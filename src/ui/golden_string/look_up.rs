@@ -61,7 +61,7 @@ impl LookUp {
         ui.horizontal(|ui| {
             label_ui(ui, "number", None);
             let width = ui.available_width() - TILE - 12.0;
-            if let Some(number) = self.field.show(ui, "Number of the letter", index, width) {
+            if let Some(number) = self.field.show(ui, cx, "Number of the letter", index, width) {
                 cx.edit(Edit::Golden(GoldenChoice::Index(number)));
             }
             let (rect, response) = ui.allocate_exact_size(vec2(TILE, 28.0), Sense::hover());
@@ -78,6 +78,9 @@ impl LookUp {
         caption_ui(ui, &"from the second canonical form of the number, without building the string".into());
         if let Some(problem) = &answer.problem {
             prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            if ui.add(Button::new("Look up again").small()).clicked() {
+                self.task.ask_again();
+            }
         }
         if let Some(found) = &found {
             found.details_ui(ui, shown, cx);

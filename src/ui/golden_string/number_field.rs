@@ -7,6 +7,7 @@ use egui::{Event, Id, Ui};
 
 use super::words::shorten;
 use crate::number::{UBig, parse_number};
+use crate::ui::context::{Action, Context};
 use crate::ui::widget::Field;
 
 /// Characters beyond which a text is not laid out.
@@ -23,7 +24,7 @@ pub(super) struct NumberField {
 
 impl NumberField {
     /// Draws the field for a number that is at least 1; returns the number that is typed instead, once it is one.
-    pub fn show(&mut self, ui: &mut Ui, name: &str, number: &UBig, width: f32) -> Option<UBig> {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, name: &str, number: &UBig, width: f32) -> Option<UBig> {
         let id = ui.make_persistent_id(("number field", name));
         let pasted = take_long_text(ui, id);
         let whole = self.text_of(number).to_owned();
@@ -47,8 +48,12 @@ impl NumberField {
             found = self.read(&typed);
             self.draft = Some(typed);
         }
-        if response.lost_focus() && self.error.is_none() {
-            self.draft = None;
+        if response.lost_focus() {
+            // What is typed later is a step of its own.
+            cx.ask(Action::CloseStep);
+            if self.error.is_none() {
+                self.draft = None;
+            }
         }
         found.filter(|found| found != number)
     }

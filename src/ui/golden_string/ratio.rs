@@ -12,7 +12,7 @@ use crate::ui::fonts;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Segment, segmented_ui};
 
-/// The last level of the plot.
+/// The last level of the plot, unless higher ones are shown.
 const LAST: u32 = 10;
 /// φ, for the dashed line.
 const GOLDEN: f64 = 1.618_033_988_749_895;
@@ -33,8 +33,12 @@ pub(super) fn switch_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     }
 }
 
+/// The ratios beyond cannot be told from φ; their distances can.
 fn last_level(shown: &Shown) -> u32 {
-    LAST.max(shown.view.level)
+    match shown.choices.ratio {
+        RatioView::Ratio => LAST,
+        RatioView::LogError => LAST.max(shown.view.level),
+    }
 }
 
 /// Draws the plot.
@@ -44,20 +48,17 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, shown: &Shown) {
     let [left, top, right, bottom] = MARGIN;
     let inner = Rect::from_min_max(rect.min + vec2(left, top), rect.max - vec2(right, bottom));
     let low = points.last().map_or(-1.0, |point| point.log_error.floor());
-    let (least, most) = if is_log { (low, 0.0) } else { (1.0, 2.0) };
+    let (lower, upper) = if is_log { (low, 0.0) } else { (1.0, 2.0) };
     let value = |point: &RatioPoint| if is_log { point.log_error } else { point.ratio };
     let places: Vec<[f64; 2]> = points.iter().map(|point| [f64::from(point.level), value(point)]).collect();
-    let labels = |ui: &Ui, at: &dyn Fn([f64; 2]) -> egui::Pos2| {
-        if is_log { log_labels(ui, rect, low, at) } else { ratio_labels(ui, &points, at) }
-    };
     let (sec, grid, faint) = (ink(ui, Colour::Sec), ink(ui, Colour::Line), ink(ui, Colour::Ink));
     let last = f64::from(points.last().map_or(LAST, |point| point.level));
     let drawn = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
         Plot::new("ones to zeros")
             .width(inner.width())
             .height(inner.height())
-            .default_x_bounds(1.0 - 0.35, last + 0.35)
-            .default_y_bounds(least - 0.04 * (most - least), most + 0.04 * (most - least))
+            .default_x_bounds(1.0 - 0.04 * last, last * 1.04)
+            .default_y_bounds(lower - 0.04 * (upper - lower), upper + 0.04 * (upper - lower))
             .auto_bounds(false)
             .set_margin_fraction(egui::Vec2::ZERO)
             .show_axes(false)
@@ -81,13 +82,23 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, shown: &Shown) {
                     plot.hline(HLine::new("φ", GOLDEN).color(faint).width(1.6).style(dashes).allow_hover(false));
                 }
                 plot.line(Line::new("ones to zeros", PlotPoints::from(places.clone())).color(sec).width(2.2));
-                plot.points(Points::new("levels", PlotPoints::from(places.clone())).color(sec).radius(4.6));
+                plot.points(
+                    Points::new("levels", PlotPoints::from(places.clone())).color(sec).radius(if last > 14.0 {
+                        3.2
+                    } else {
+                        4.6
+                    }),
+                );
             })
     });
     let transform = drawn.inner.transform;
     let at = |[x, y]: [f64; 2]| transform.position_from_point(&PlotPoint::new(x, y));
     level_labels(ui, rect, last, &at);
-    labels(ui, &at);
+    if is_log {
+        log_labels(ui, rect, low, &at);
+    } else {
+        ratio_labels(ui, &points, &at);
+    }
     tell_nearest(&drawn.inner.response, &points, &places, &at);
 }
 

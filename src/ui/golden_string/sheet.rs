@@ -1,5 +1,7 @@
 //! All sections that are shown as one picture, for a file.
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of s_n are mathematics, not code")]
+
 use egui::pos2;
 
 use super::GoldenStringPanel;

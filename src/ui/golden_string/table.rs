@@ -25,13 +25,16 @@ const PLACES: usize = 6;
 const PLACES_IN_FILE: usize = 20;
 /// Height of a row, for the wheel.
 const ROW: f32 = 22.5;
-/// Width of a figure of Inter at 14 points.
+/// Width of a figure of Inter at 14 points, and of what is no number in a row.
 const FIGURE: f32 = 8.6;
+const BESIDE: f32 = 120.0;
 
 /// What belongs to no session: the first row, what is being typed, the picture drawn last.
 pub(super) struct TableSection {
     first: UBig,
     field: NumberField,
+    /// Whether the pointer was moved onto the table.
+    points: bool,
     /// Points scrolled that do not yet make a row.
     scrolled: f32,
     drawn: Drawn<Key>,
@@ -47,7 +50,7 @@ struct Key {
 
 impl Default for TableSection {
     fn default() -> Self {
-        Self { first: UBig::ONE, field: NumberField::default(), scrolled: 0.0, drawn: Drawn::default() }
+        Self { first: UBig::ONE, field: NumberField::default(), points: false, scrolled: 0.0, drawn: Drawn::default() }
     }
 }
 
@@ -77,13 +80,16 @@ impl TableSection {
         }
         let below =
             Rect::from_min_max(pos2(rect.left() + 6.0, place.bottom() + 4.0), pos2(rect.right(), rect.bottom() + 30.0));
-        ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| self.jump_ui(ui, shown));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| self.jump_ui(ui, shown, cx));
     }
 
     /// The wheel over the table turns its rows, which have no end; a drag does as well.
     fn scroll(&mut self, ui: &Ui, over: bool, dragged: f32) {
         let mut by = dragged;
-        if over {
+        // The wheel belongs to the page as long as it is the page that has brought the table below the pointer.
+        let points = over && (self.points || ui.input(|input| input.pointer.delta() != egui::Vec2::ZERO));
+        self.points = points;
+        if points {
             ui.input_mut(|input| by += std::mem::take(&mut input.smooth_scroll_delta.y));
         }
         if by == 0.0 {
@@ -102,14 +108,13 @@ impl TableSection {
         ui.ctx().request_repaint();
     }
 
-    fn jump_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn jump_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
-            let words = "from row";
-            label_ui(ui, words, None);
+            label_ui(ui, "from row", None);
             let pair = shown.pair.as_ref().map(|pair| pair.number.clone());
             let of_pair = pair.is_some();
             let width = (ui.available_width() - if of_pair { 66.0 } else { 0.0 }).clamp(60.0, 180.0);
-            if let Some(first) = self.field.show(ui, "First row of the table", &self.first, width) {
+            if let Some(first) = self.field.show(ui, cx, "First row of the table", &self.first, width) {
                 self.first = first;
             }
             if let Some(number) = pair
@@ -126,28 +131,23 @@ impl TableSection {
 }
 
 fn rows(key: &Key) -> Vec<MultipleRow> {
-    let numbers = (key.width - 98.0).max(60.0);
-    let chars = |share: f32| {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a column")]
-        let count = (share * numbers / FIGURE).max(3.0) as usize;
-        count
-    };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a row on screen")]
+    let room = ((key.width - BESIDE) / FIGURE).max(12.0) as usize;
+    let of_ends = (room * 3 / 10).max(4);
     let mut index = key.first.clone();
     let mut before = if index == UBig::ONE { UBig::ZERO } else { floor_phi(&(&index - UBig::ONE)) };
     let mut rows = Vec::new();
     for _ in 0..ROWS {
         let (floor, decimals) = phi_multiple(&index, PLACES);
         let whole = floor.to_string();
-        let multiple = if whole.len() + PLACES + 2 <= chars(0.55) {
-            format!("{whole}.{decimals}…")
-        } else {
-            // The decimals of a long number stay, its beginning goes.
-            ends(&format!("{whole}.{decimals}…"), chars(0.5))
-        };
+        let shown = [short(&index.to_string(), of_ends), short(&whole, of_ends)];
+        let taken: usize = shown.iter().map(|text| text.chars().count().max(2)).sum();
+        let [number, floor_shown] = shown;
         rows.push(MultipleRow {
-            index: short(&index.to_string(), chars(0.18)),
-            multiple,
-            floor: short(&whole, chars(0.24)),
+            index: number,
+            // The last decimals of a long number stay.
+            multiple: ends(&format!("{whole}.{decimals}…"), room.saturating_sub(taken).max(6)),
+            floor: floor_shown,
             number: u64::try_from(&floor).ok(),
             letter: (index != UBig::ONE).then(|| &floor - &before == UBig::from(2_u8)),
             is_focus: key.focus.as_ref() == Some(&index),

@@ -11,7 +11,7 @@ use super::shown::Shown;
 /// A letter is looked up, a level shown, a number's safe pair becomes the focus.
 pub(super) fn act(target: GoldenTarget, shown: &Shown, cx: &mut Context<'_>) {
     match target {
-        GoldenTarget::Letter(index) => cx.edit(Edit::Golden(GoldenChoice::Index(UBig::from(index)))),
+        GoldenTarget::Letter(index) => look_up(index, cx),
         GoldenTarget::Level(level) => {
             let mut view = shown.view;
             view.level = level;
@@ -20,6 +20,12 @@ pub(super) fn act(target: GoldenTarget, shown: &Shown, cx: &mut Context<'_>) {
         GoldenTarget::Number(0) => {}
         GoldenTarget::Number(number) => cx.edit(Edit::Focus(focus_on(&safe_pair_of(&UBig::from(number))))),
     }
+}
+
+/// Looks a letter up, counted from 1.
+pub(super) fn look_up(index: u64, cx: &mut Context<'_>) {
+    cx.edit(Edit::Golden(GoldenChoice::Index(UBig::from(index))));
+    cx.ask(Action::CloseStep);
 }
 
 /// The focus on a safe pair.

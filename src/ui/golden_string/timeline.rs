@@ -5,7 +5,7 @@ use egui::Ui;
 use super::shown::Shown;
 use crate::figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
 use crate::number::Letters;
-use crate::session::GoldenConstruction;
+use crate::session::{GoldenConstruction, GoldenSection};
 use crate::ui::context::{Action, Context};
 use crate::ui::icon::Icon;
 use crate::ui::playback::Playback;
@@ -43,18 +43,20 @@ impl Playing {
     /// What the session has chosen.
     pub fn of(shown: &Shown) -> Self {
         let letters = shown.choices.letters;
+        let has = |section| shown.choices.sections.contains(&section);
         match shown.choices.construction {
-            GoldenConstruction::Levels => {
-                let last = [12, 20, 30].into_iter().find(|&last| shown.view.level <= last).unwrap_or(30);
-                Self::Levels(LevelsTimeline { letters, last }, shown.view.level as usize)
-            }
-            GoldenConstruction::Line => {
+            GoldenConstruction::Line if has(GoldenSection::Line) => {
                 let timeline = cutting(letters);
                 Self::Line(timeline, step_of(shown.view.line_step, &timeline))
             }
-            GoldenConstruction::Induction => {
+            GoldenConstruction::Induction if has(GoldenSection::Induction) => {
                 let timeline = applications(letters);
                 Self::Induction(timeline, step_of(shown.view.induction_step, &timeline))
+            }
+            // What is not on the sheet is not played.
+            _ => {
+                let last = [12, 20, 30].into_iter().find(|&last| shown.view.level <= last).unwrap_or(30);
+                Self::Levels(LevelsTimeline { letters, last }, shown.view.level as usize)
             }
         }
     }
