@@ -75,8 +75,8 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
 /// A fact, and after it what it means, where there is room.
 fn fact(figure: &mut Figure<ZeckendorfTarget>, row: Rect, form: Form, from: f32, meaning: &str) {
     figure.push(form);
-    // Seven points a letter is about what the interface's face needs.
-    if from + 6.9 * length(meaning.chars().count()) <= row.width + 6.0 {
+    // So much is about what a letter of the interface's face needs.
+    if from + 6.45 * length(meaning.chars().count()) <= row.width + 6.0 {
         let rect = Rect { x: from, width: row.width - from, ..row };
         figure.push(words(rect, meaning, Anchor::Left, 14.0, Colour::Ink2));
     }

@@ -171,7 +171,7 @@ fn the_safe_pair_and_a_column_of_the_staircase_become_the_focus() {
 #[test]
 fn representations_are_read_back_and_made_canonical_step_by_step() {
     let mut window = converter();
-    window.press("Written representation");
+    window.press("Written form");
     for text in ["101010", "8+3+1", "F6+F4+F2"] {
         type_into(&mut window, "Representation", text);
         window.wait_for(&format!("{text} = 12 (canonical)"));
@@ -194,7 +194,7 @@ fn sums_and_knuths_product_are_worked_out() {
     let mut window = converter();
     enter(&mut window, "2");
     window.press("Arithmetic");
-    type_into(&mut window, "m", "4");
+    type_into(&mut window, "Other number m", "4");
     window.wait_for("2 + 4 = 6");
     window.press("n ∘ m");
     window.wait_for("2 ∘ 4 = 18");

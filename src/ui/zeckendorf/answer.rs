@@ -11,7 +11,7 @@ const PARTS: usize = 24;
 /// Parts of longer numbers are named by their indices: their digits would take longer than all the rest.
 const PART_DIGITS: usize = 300;
 /// Numbers of more digits have no list of winning takes: each take is as long as the number.
-pub(super) const NIM_DIGITS: usize = 20_000;
+pub(super) const NIM_DIGITS: usize = 1000;
 
 /// A number and all that is shown of it.
 #[derive(Clone, Debug)]

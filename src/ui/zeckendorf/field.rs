@@ -55,7 +55,7 @@ pub(super) struct NumberField {
     /// What is being read, with its number.
     reading: Option<(u64, Source)>,
     count: u64,
-    task: Task<u64, Result<UBig, String>>,
+    task: Task<u64, Result<(UBig, Arc<str>), String>>,
     /// The digits of the number shown, made when it changes.
     shown: Option<(UBig, Arc<str>)>,
     /// The number asked for last; while it is shown the draft stays as it was typed.
@@ -116,8 +116,9 @@ impl NumberField {
         let result = answer.value.filter(|_| answer.is_current)?;
         self.reading = None;
         match result {
-            Ok(number) => {
+            Ok((number, digits)) => {
                 (self.draft, self.error) = (None, None);
+                self.shown = Some((number.clone(), digits));
                 Some(number)
             }
             Err(error) => {
@@ -254,8 +255,8 @@ impl NumberField {
     }
 }
 
-/// Reads a text or a file; a number may be broken into lines.
-fn read(source: &Source) -> Result<UBig, String> {
+/// Reads a text or a file, and gives the digits too; a number may be broken into lines.
+fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
     let text = match source {
         Source::Text(text) => Arc::clone(text),
         Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
@@ -266,7 +267,10 @@ fn read(source: &Source) -> Result<UBig, String> {
     } else {
         parse_number(&text)
     };
-    number.map_err(|error| error.to_string())
+    let number = number.map_err(|error| error.to_string())?;
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    let digits = if is_plain { text } else { number.to_string().into() };
+    Ok((number, digits))
 }
 
 /// The digits, or where there are many their ends.
@@ -346,7 +350,7 @@ mod tests {
 
     #[test]
     fn a_number_may_be_broken_into_lines() {
-        assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok(UBig::from(2026_u16)));
+        assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok((UBig::from(2026_u16), "2026".into())));
         assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));
         assert!(read(&Source::File("/nowhere/at all".into())).is_err());
     }
