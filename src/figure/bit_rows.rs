@@ -199,8 +199,11 @@ impl Grid {
                 BitColumn::Place(place) => {
                     if place <= LOW || place.is_multiple_of(every.into()) {
                         let is_odd = place % 2 == 1;
-                        let (index, ink) =
-                            if is_odd { (Prose::new().bold(place.to_string()), Colour::Ink) } else { (place.to_string().into(), Colour::Ink3) };
+                        let (index, ink) = if is_odd {
+                            (Prose::new().bold(place.to_string()), Colour::Ink)
+                        } else {
+                            (place.to_string().into(), Colour::Ink3)
+                        };
                         let rect = Rect::new(left, 0.0, width, 18.0);
                         figure.push(words(rect, index, Anchor::Centre, 14.0, ink));
                     }

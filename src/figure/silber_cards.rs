@@ -49,7 +49,8 @@ pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
     let in_row = picture.width >= FOUR;
     let rows = if in_row { 1.0 } else { 2.0 };
     let lit = picture.cards.iter().find(|card| card.is_lit);
-    let name = lit.map_or_else(|| "Silber’s rule".into(), |card| format!("Silber’s rule, step {} decides", card.number));
+    let name =
+        lit.map_or_else(|| "Silber’s rule".into(), |card| format!("Silber’s rule, step {} decides", card.number));
     let mut figure = Figure::new([picture.width, rows * (height + GAP) - GAP], name);
     let (mut left, mut top) = (0.0, 0.0);
     for (i, card) in picture.cards.iter().enumerate() {
@@ -69,7 +70,8 @@ pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
 }
 
 fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rect, with_digits: bool) {
-    let (fill, edge) = if card.is_lit { (Colour::GoldBg, (Colour::GoldLine, 1.5)) } else { (Colour::Card, (Colour::Line, 1.0)) };
+    let (fill, edge) =
+        if card.is_lit { (Colour::GoldBg, (Colour::GoldLine, 1.5)) } else { (Colour::Card, (Colour::Line, 1.0)) };
     figure.push(block(rect, 8.0, fill, Some(edge)));
     let (title, line) = match (card.is_lit, card.is_asked) {
         (true, _) | (_, true) => (Colour::Ink, Colour::Ink2),
@@ -78,7 +80,13 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
     let centre = [rect.x + 21.0, rect.y + 21.0];
     let (disc, number) = if card.is_lit { (Colour::Gold, Colour::GoldInk) } else { (Colour::Raise, Colour::Ink2) };
     figure.push(block(Rect::about(centre, 11.0), 11.0, disc, None));
-    figure.push(words(Rect::about(centre, 11.0), Prose::new().bold(card.number.to_string()), Anchor::Centre, 14.0, number));
+    figure.push(words(
+        Rect::about(centre, 11.0),
+        Prose::new().bold(card.number.to_string()),
+        Anchor::Centre,
+        14.0,
+        number,
+    ));
     let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - 28.0, 20.0);
     let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - 52.0, 20.0);
     figure.push(words(heading, Prose::new().bold(&card.title), Anchor::Left, 14.0, title));
@@ -101,7 +109,8 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
 fn spoken(card: &SilberCard) -> String {
     let [first, second] = &card.lines;
     let answer = if card.is_lit { "decides" } else { card.answer };
-    let words = [format!("{} {}", card.number, card.title), format!("{first} {second}"), answer.into(), card.digits.clone()];
+    let words =
+        [format!("{} {}", card.number, card.title), format!("{first} {second}"), answer.into(), card.digits.clone()];
     let words: Vec<String> = words.into_iter().filter(|words| !words.trim().is_empty()).collect();
     words.join("; ")
 }

@@ -12,7 +12,7 @@ const LINE: f32 = 27.0;
 /// The most lines of a sum.
 const LINES: usize = 3;
 /// Sizes of the sum, the first that fits.
-const SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+const SIZES: [f32; 3] = [25.0, 22.0, 18.0];
 /// How far an operator with its spaces is wide, of the size of the text; a figure is half of it.
 const OPERATOR: f32 = 1.2;
 
@@ -52,8 +52,14 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     }
     let row = |i: u8| Rect::new(0.0, sum_height + ROW * f32::from(i), width, ROW);
     let tail = Prose::new().italic("T").text(format!("({}) = {}", says.number, says.tail));
-    let tail_width = (length(says.number.chars().count() + says.tail.chars().count()) * 0.5 + 2.6) * 19.0 + 8.0;
-    fact(&mut figure, row(0), formula(row(0), tail, Anchor::Left, 19.0, Colour::Ink), tail_width, "the smallest part, or tail");
+    let tail_width = (units(&says.number) + units(&says.tail) + 2.6) * 19.0 + 8.0;
+    fact(
+        &mut figure,
+        row(0),
+        formula(row(0), tail, Anchor::Left, 19.0, Colour::Ink),
+        tail_width,
+        "the smallest part, or tail",
+    );
     let class = words(row(1), Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
     fact(&mut figure, row(1), class, 102.0, &says.reason);
     let star = Form::Star {
@@ -65,7 +71,7 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     figure.push(star);
     let moved = Rect { x: 24.0, width: width - 24.0, ..row(2) };
     let pair = formula(moved, says.safe_pair.clone(), Anchor::Left, 19.0, Colour::Ink);
-    let pair_width = 24.0 + length(says.safe_pair.chars().count()) * 0.47 * 19.0 + 14.0;
+    let pair_width = 24.0 + length(says.safe_pair.chars().count()) * 0.435 * 19.0 + 10.0;
     fact(&mut figure, row(2), pair, pair_width, &says.pair_words);
     let name = format!("Safe pair {}, {}", says.safe_pair, says.pair_words);
     figure.push_target(area(row(2)), ZeckendorfTarget::SafePair, name);
@@ -122,8 +128,10 @@ fn wrapped(says: &NumberWords, shown: usize, width: f32) -> Vec<String> {
     lines
 }
 
+/// The width of a number, in units of the text's size; its … is as wide as two figures.
 fn units(digits: &str) -> f32 {
-    0.5 * length(digits.chars().count())
+    let dots = digits.chars().filter(|letter| *letter == '…').count();
+    0.5 * length(digits.chars().count() + dots)
 }
 
 #[cfg(test)]
@@ -138,7 +146,7 @@ mod tests {
     #[test]
     fn a_sum_that_fits_is_one_large_line() {
         let (size, lines) = sum_lines(&says("2026", &["1597", "377", "34", "13", "5"], 5), 372.0);
-        assert_eq!((size, lines), (26.0, vec!["2026 = 1597 + 377 + 34 + 13 + 5".to_owned()]));
+        assert_eq!((size, lines), (25.0, vec!["2026 = 1597 + 377 + 34 + 13 + 5".to_owned()]));
     }
 
     #[test]

@@ -113,7 +113,8 @@ impl ArithmeticSection {
             line_ui(ui, &m, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
             let look = Look { size: 18.0, height: 30.0, counts: true, centred: false };
             let width = ui.available_width().min(240.0);
-            let (response, entered) = self.operand.show(ui, "Other number m", &shown.choices.operand, None, width, look);
+            let (response, entered) =
+                self.operand.show(ui, "Other number m", &shown.choices.operand, None, width, look);
             if let Some(operand) = entered {
                 cx.edit(Edit::Converter(ConverterChoice::Operand(operand)));
             }
@@ -249,7 +250,9 @@ fn product_words(shown: &Shown) -> Option<Prose> {
     }
     let pairs = circle_parts(shown.small()?, u64::try_from(&shown.choices.operand).ok()?);
     if pairs.is_empty() || pairs.len() > PAIRS {
-        return Some(Prose::from("Each index of n is added to each index of m; the parts with these indices are summed."));
+        return Some(Prose::from(
+            "Each index of n is added to each index of m; the parts with these indices are summed.",
+        ));
     }
     let mut words = Prose::from("Indices added, each to each: ");
     for (i, (left, right)) in pairs.iter().enumerate() {

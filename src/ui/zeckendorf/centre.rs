@@ -1,7 +1,8 @@
 //! The middle of the panel: the sections one below the other.
 
-use egui::{Align, Align2, Frame, Layout, Margin, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2,
-    style::ScrollAnimation, vec2,
+use egui::{
+    Align, Align2, Frame, Layout, Margin, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, style::ScrollAnimation, vec2,
 };
 
 use super::ZeckendorfPanel;
@@ -68,7 +69,8 @@ impl ZeckendorfPanel {
             let top = ui.cursor().top();
             self.section_ui(ui, section, shown, height, cx);
             if reveal == Some(section) {
-                let rect = Rect::from_min_max(pos2(ui.min_rect().left(), top), pos2(ui.min_rect().right(), ui.cursor().top()));
+                let rect =
+                    Rect::from_min_max(pos2(ui.min_rect().left(), top), pos2(ui.min_rect().right(), ui.cursor().top()));
                 ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
             }
         }

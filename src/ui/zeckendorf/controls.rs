@@ -98,7 +98,7 @@ impl ZeckendorfPanel {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 7.0;
             ui.set_min_height(PAIR.height);
-            let width = (ui.available_width() - 62.0) / 2.0;
+            let width = (ui.available_width() - 50.0) / 2.0;
             let bracket = |ui: &mut Ui, words: &str| {
                 line_ui(ui, &words.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
             };
@@ -114,15 +114,7 @@ impl ZeckendorfPanel {
     }
 
     /// A member of the pair; the one that is worked with is n.
-    fn member_ui(
-        &mut self,
-        ui: &mut Ui,
-        place: usize,
-        number: &UBig,
-        shown: &Shown,
-        width: f32,
-        cx: &mut Context<'_>,
-    ) {
+    fn member_ui(&mut self, ui: &mut Ui, place: usize, number: &UBig, shown: &Shown, width: f32, cx: &mut Context<'_>) {
         let Some(field) = self.pair.get_mut(place) else { return };
         let is_n = place == shown.choices.selected;
         let digits = shown.answer.as_ref().filter(|_| shown.is_current && is_n);
@@ -157,9 +149,9 @@ impl ZeckendorfPanel {
                 facts(name, answer.conversion.n.len(), answer.conversion.part_count(), largest)
             }
             None => {
-                let form = self.large.get_or_insert_with(|| {
-                    Representation::canonical(&(UBig::from(10_u8).pow(EXPONENT) - UBig::ONE))
-                });
+                let form = self
+                    .large
+                    .get_or_insert_with(|| Representation::canonical(&(UBig::from(10_u8).pow(EXPONENT) - UBig::ONE)));
                 let largest = form.indices().first().copied().unwrap_or_default();
                 let name = Prose::from("10").sup(EXPONENT.to_string()).text(" − 1");
                 facts(name, EXPONENT, form.indices().len(), largest)
@@ -256,9 +248,7 @@ fn show_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx
             ui.add_space(INDENT);
             let range = u64::from(*Converter::STAIRCASES.start())..=u64::from(*Converter::STAIRCASES.end());
             let slider = SliderField::new("up to", range).logarithmic();
-            slider.edit_ui(ui, cx, shown.choices.staircase, |last| {
-                Edit::Converter(ConverterChoice::Staircase(last))
-            });
+            slider.edit_ui(ui, cx, shown.choices.staircase, |last| Edit::Converter(ConverterChoice::Staircase(last)));
         });
         let line = [(Section::Arithmetic, "Arithmetic"), (Section::Written, "Written form")];
         two_ui(ui, shown, line, reveal, cx);

@@ -12,8 +12,8 @@ use super::shown::Shown;
 use super::silber::{SilberAnswer, cards};
 use crate::export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json};
 use crate::figure::{
-    BitRowsPicture, Figure, StaircasePicture, ZeckendorfSheet, ZeckendorfTarget, bit_rows, silber_cards, zeckendorf_sheet,
-    zeckendorf_words,
+    BitRowsPicture, Figure, StaircasePicture, ZeckendorfSheet, ZeckendorfTarget, bit_rows, silber_cards,
+    zeckendorf_sheet, zeckendorf_words,
 };
 use crate::session::ConverterSection;
 use crate::ui::context::{Action, Context};
@@ -163,7 +163,14 @@ mod tests {
     fn the_text_says_all() {
         let answer = Answer::of(&UBig::from(2026_u16), &Job::new()).unwrap();
         let text = text(&answer);
-        for words in ["n: 2026", "canonical: 10010000101010000", "1597 + 377", "B-number, because its last 1", "(1252, 2026)", "row "] {
+        for words in [
+            "n: 2026",
+            "canonical: 10010000101010000",
+            "1597 + 377",
+            "B-number, because its last 1",
+            "(1252, 2026)",
+            "row ",
+        ] {
             assert!(text.contains(words), "{words} in {text}");
         }
     }

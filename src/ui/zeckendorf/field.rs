@@ -19,8 +19,9 @@ use crate::ui::{fonts, prose};
 
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;
-/// Digits left at each end of a folded number.
-const END: usize = 7;
+/// Digits left at each end of a folded number, and their size.
+const END: usize = 4;
+const FOLDED: f32 = 16.0;
 /// The largest file that is read, in bytes.
 const FILE: u64 = 128 << 20;
 
@@ -248,8 +249,7 @@ impl NumberField {
     /// Draws what is wrong, if anything is.
     pub fn error_ui(&self, ui: &mut Ui) {
         if let Some(error) = &self.error {
-            let response =
-                prose::prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            let response = prose::prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Alert, true, error));
         }
     }
@@ -262,11 +262,8 @@ fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
         Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
     };
     let lines = text.trim();
-    let number = if lines.contains(['\n', '\r']) {
-        parse_number(&lines.replace(['\n', '\r'], ""))
-    } else {
-        parse_number(&text)
-    };
+    let number =
+        if lines.contains(['\n', '\r']) { parse_number(&lines.replace(['\n', '\r'], "")) } else { parse_number(&text) };
     let number = number.map_err(|error| error.to_string())?;
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let digits = if is_plain { text } else { number.to_string().into() };
@@ -309,16 +306,18 @@ fn field_ui(
     let right = counted.as_ref().map_or(8.0, |galley| galley.size().x + 18.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, look.height), egui::Sense::hover());
     let inner = rect.with_min_x(rect.left() + if look.counts { 12.0 } else { 8.0 }).with_max_x(rect.right() - right);
+    let text_is_folded = text.contains('…');
     let align = if look.centred { Align::Center } else { Align::LEFT };
     let edit = TextEdit::singleline(text)
         .id(id)
-        .font(fonts::math(look.size))
+        .font(fonts::math(if text_is_folded { FOLDED } else { look.size }))
         .text_color(ink(ui, Colour::Ink))
         .frame(egui::Frame::NONE.inner_margin(Margin::ZERO))
         .desired_width(inner.width())
         .min_size(inner.size())
         .align(Align2([align, Align::Center]));
     let response = ui.put(inner, edit);
+    ui.advance_cursor_after_rect(rect);
     let edge = if is_wrong {
         Stroke::new(2.0, ink(ui, Colour::Err))
     } else if response.has_focus() {
@@ -345,7 +344,7 @@ mod tests {
     fn long_digits_are_folded() {
         assert_eq!(folded("2026"), "2026");
         let long = format!("1234567{}7654321", "0".repeat(1000));
-        assert_eq!(folded(&long), "1234567…7654321");
+        assert_eq!(folded(&long), "1234…4321");
     }
 
     #[test]

@@ -107,9 +107,9 @@ impl ZeckendorfPanel {
         if let Some(construction) = self.construction.clone() {
             let margin = Margin { left: 16, right: 16, top: 9, bottom: 4 };
             let bar = Panel::bottom("zeckendorf timeline").exact_size(68.0).resizable(false);
-            let next = bar.frame(column.inner_margin(margin)).show(ui, |ui| {
-                self.playback.bar_ui(ui, "Step", &construction, self.step)
-            });
+            let next = bar
+                .frame(column.inner_margin(margin))
+                .show(ui, |ui| self.playback.bar_ui(ui, "Step", &construction, self.step));
             if let Some(step) = next.inner {
                 cx.ask(Action::ConverterStep(Some(step)));
             }

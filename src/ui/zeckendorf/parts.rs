@@ -12,7 +12,7 @@ use crate::figure::{
     zeckendorf_words,
 };
 use crate::game::{Position, Ruleset};
-use crate::session::{ConverterConstruction, ConverterChoice, Edit, Focus, PartsView};
+use crate::session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView};
 use crate::ui::context::{Action, Context};
 use crate::ui::icon::Icon;
 use crate::ui::paint::figure_ui;

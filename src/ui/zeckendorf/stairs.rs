@@ -4,9 +4,7 @@ use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::centre::{make_n, title_ui};
 use super::shown::Shown;
-use crate::figure::{
-    Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words,
-};
+use crate::figure::{Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words};
 use crate::prose::Prose;
 use crate::ui::context::Context;
 use crate::ui::paint::figure_ui;
@@ -66,7 +64,8 @@ fn matrix_ui(ui: &mut Ui, picture: &StaircasePicture) -> Option<ZeckendorfTarget
     let left = ui.min_rect().left() + picture.pitch * real(picture.first - 1);
     let rect = Rect::from_min_size(pos2(left, ui.min_rect().top()), figure.size.into());
     let response = figure_ui(ui, &figure, rect, "staircase");
-    if let Some(number) = response.pointer.filter(|_| response.response.hovered()).and_then(|at| picture.number_at(at[0]))
+    if let Some(number) =
+        response.pointer.filter(|_| response.response.hovered()).and_then(|at| picture.number_at(at[0]))
     {
         let words = Prose::from(staircase_words(number));
         response.response.clone().on_hover_ui_at_pointer(|ui| {

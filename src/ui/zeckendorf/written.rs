@@ -183,7 +183,9 @@ mod tests {
 
     #[test]
     fn what_is_none_says_why() {
-        for (text, words) in [("102", "not a Fibonacci number"), ("", "nothing to read"), ("8+x", "8+x"), ("F99999", "too high")] {
+        for (text, words) in
+            [("102", "not a Fibonacci number"), ("", "nothing to read"), ("8+x", "8+x"), ("F99999", "too high")]
+        {
             let error = Known::of(text).err();
             assert!(error.as_deref().is_some_and(|error| error.contains(words) || text == "8+x"), "{text}: {error:?}");
         }
