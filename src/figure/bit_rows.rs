@@ -193,7 +193,7 @@ impl Grid {
             BitColumn::Place(place) | BitColumn::Fold(place, _) => place.to_string().len(),
         });
         let needed = 7.6 * length(widest.max().unwrap_or(1)) + 4.0;
-        let every = [1, 2, 5, 10].into_iter().find(|&every| f32::from(every) * self.pitch >= needed).unwrap_or(10);
+        let every = [1_u8, 2, 5, 10].into_iter().find(|&every| f32::from(every) * self.pitch >= needed).unwrap_or(10);
         for (column, left, width) in self.places() {
             match column {
                 BitColumn::Place(place) => {

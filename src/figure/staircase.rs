@@ -166,7 +166,9 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
         let half = 4.0 * length(n.to_string().len()) + 3.0;
         // 2, 3 and 21 stand too close to their neighbours in a narrow picture.
         if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {
-            let rect = Rect::new(x - half, bottom + 15.0, 2.0 * half, 18.0);
+            // The last number may not leave the picture.
+            let middle = x.min(figure.size[0] + 1.0 - half);
+            let rect = Rect::new(middle - half, bottom + 15.0, 2.0 * half, 18.0);
             figure.push(words(rect, n.to_string(), Anchor::Centre, 13.0, Colour::Ink3));
             free = x + half;
         }

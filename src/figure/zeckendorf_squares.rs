@@ -17,6 +17,9 @@ const NAME: f32 = 34.0;
 const ABOVE: f32 = 28.0;
 /// The room that the count of parts left out takes.
 const MORE: f32 = 76.0;
+/// Squares from this side on have their number inside, in a size of at least so much.
+const FRAMED: f32 = 32.0;
+const SMALLEST: f32 = 13.0;
 /// Height of the tiles.
 const TILE: f32 = 62.0;
 
@@ -96,15 +99,21 @@ pub fn zeckendorf_squares(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> 
 fn draw_square(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, square: Rect, column: f32) {
     let digits = length(part.value.chars().count()).max(1.0);
     // A figure of STIX is half its size wide.
-    let inside = (square.width * 0.58 / digits / 0.5).min(square.height * 0.4);
+    let inside = |share: f32| (share * square.width / digits / 0.5).min(square.height * 0.4);
     let blue = (Colour::Sec, 1.5);
     let [x, _] = square.centre();
-    if inside >= 14.0 {
+    if square.width >= FRAMED {
         figure.push(block(square, 5.0, Colour::SecBg, Some(blue)));
-        figure.push(formula(square, part.value.clone(), Anchor::Centre, inside.min(39.0), Colour::Ink));
+        let size = if inside(0.58) < SMALLEST { inside(0.92).min(14.0) } else { inside(0.58).min(39.0) };
+        if size >= SMALLEST {
+            figure.push(formula(square, part.value.clone(), Anchor::Centre, size, Colour::Ink));
+        }
     } else {
         figure.push(block(square, (square.width / 6.0).min(4.0), Colour::Sec, None));
-        let size = ((column + GAP - 4.0) / digits / 0.5).clamp(13.0, 22.0);
+        let size = ((column + GAP - 4.0) / digits / 0.5).min(22.0);
+        if size < SMALLEST {
+            return draw_name(figure, part, x, square.y + square.height, column);
+        }
         let above = Rect::new(x - column / 2.0, square.y - ABOVE - 3.0, column, ABOVE);
         figure.push(formula(above, part.value.clone(), Anchor::Centre, size, Colour::Ink));
     }

@@ -12,7 +12,7 @@ const LINE: f32 = 27.0;
 /// The most lines of a sum.
 const LINES: usize = 3;
 /// Sizes of the sum, the first that fits.
-const SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+const SIZES: [f32; 3] = [25.0, 22.0, 18.0];
 /// How far an operator with its spaces is wide, of the size of the text; a figure is half of it.
 const OPERATOR: f32 = 1.2;
 
@@ -52,7 +52,7 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     }
     let row = |i: u8| Rect::new(0.0, sum_height + ROW * f32::from(i), width, ROW);
     let tail = Prose::new().italic("T").text(format!("({}) = {}", says.number, says.tail));
-    let tail_width = (length(says.number.chars().count() + says.tail.chars().count()) * 0.5 + 2.6) * 19.0 + 8.0;
+    let tail_width = (units(&says.number) + units(&says.tail) + 2.6) * 19.0 + 8.0;
     fact(
         &mut figure,
         row(0),
@@ -71,7 +71,7 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     figure.push(star);
     let moved = Rect { x: 24.0, width: width - 24.0, ..row(2) };
     let pair = formula(moved, says.safe_pair.clone(), Anchor::Left, 19.0, Colour::Ink);
-    let pair_width = 24.0 + length(says.safe_pair.chars().count()) * 0.47 * 19.0 + 14.0;
+    let pair_width = 24.0 + length(says.safe_pair.chars().count()) * 0.435 * 19.0 + 10.0;
     fact(&mut figure, row(2), pair, pair_width, &says.pair_words);
     let name = format!("Safe pair {}, {}", says.safe_pair, says.pair_words);
     figure.push_target(area(row(2)), ZeckendorfTarget::SafePair, name);
@@ -81,8 +81,8 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
 /// A fact, and after it what it means, where there is room.
 fn fact(figure: &mut Figure<ZeckendorfTarget>, row: Rect, form: Form, from: f32, meaning: &str) {
     figure.push(form);
-    // Seven points a letter is about what the interface's face needs.
-    if from + 6.9 * length(meaning.chars().count()) <= row.width + 6.0 {
+    // So much is about what a letter of the interface's face needs.
+    if from + 6.45 * length(meaning.chars().count()) <= row.width + 6.0 {
         let rect = Rect { x: from, width: row.width - from, ..row };
         figure.push(words(rect, meaning, Anchor::Left, 14.0, Colour::Ink2));
     }
@@ -128,8 +128,10 @@ fn wrapped(says: &NumberWords, shown: usize, width: f32) -> Vec<String> {
     lines
 }
 
+/// The width of a number, in units of the text's size; its … is as wide as two figures.
 fn units(digits: &str) -> f32 {
-    0.5 * length(digits.chars().count())
+    let dots = digits.chars().filter(|letter| *letter == '…').count();
+    0.5 * length(digits.chars().count() + dots)
 }
 
 #[cfg(test)]
@@ -144,7 +146,7 @@ mod tests {
     #[test]
     fn a_sum_that_fits_is_one_large_line() {
         let (size, lines) = sum_lines(&says("2026", &["1597", "377", "34", "13", "5"], 5), 372.0);
-        assert_eq!((size, lines), (26.0, vec!["2026 = 1597 + 377 + 34 + 13 + 5".to_owned()]));
+        assert_eq!((size, lines), (25.0, vec!["2026 = 1597 + 377 + 34 + 13 + 5".to_owned()]));
     }
 
     #[test]

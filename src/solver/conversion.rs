@@ -80,8 +80,8 @@ const FORM: u64 = 8;
 const ROOT: u64 = 2;
 const DIGITS: u64 = 3;
 
-/// The numbers whose digits are made: n, the two shifts, the number of the pair, the tail, the row.
-const NUMBERS: u64 = 6;
+/// The numbers whose digits are made: n, the right shift, the tail, the row. Those of sums and differences follow.
+const NUMBERS: u64 = 4;
 
 impl Conversion {
     /// Works everything out for a number of any length; for 0 only the empty forms exist.
@@ -130,15 +130,12 @@ impl PositiveConversion {
         job.advance(ROOT)?;
         let array_column = lowest_index - 1;
         let array_row = written(wythoff_array_row(&n.value, &right_shift, array_column), job)?;
-        let left_shift = written(&n.value + &right_shift, job)?;
         let right_shift = written(right_shift, job)?;
+        let left_shift = sum(n, &right_shift);
         let class = if lowest_index.is_multiple_of(2) { WythoffClass::A } else { WythoffClass::B };
         let (safe_pair, pair_number) = match class {
             WythoffClass::A => ([n.clone(), left_shift.clone()], right_shift.clone()),
-            WythoffClass::B => {
-                let number = written(&n.value - &right_shift.value, job)?;
-                ([right_shift.clone(), n.clone()], number)
-            }
+            WythoffClass::B => ([right_shift.clone(), n.clone()], difference(n, &right_shift)),
         };
         let tail =
             if lowest_index == highest_index { n.clone() } else { written(fibonacci(lowest_index as usize), job)? };
@@ -162,6 +159,45 @@ fn written(value: UBig, job: &Job) -> Result<Decimal, SolverError> {
     let decimal = Decimal::new(value);
     job.advance(DIGITS)?;
     Ok(decimal)
+}
+
+/// The larger number and the smaller, their digits added with carries: for long numbers that takes far less time than
+/// to make digits.
+fn sum(larger: &Decimal, smaller: &Decimal) -> Decimal {
+    let mut carry = 0;
+    let mut digits = Vec::with_capacity(larger.len() + 1);
+    for [x, y] in columns(larger, smaller) {
+        let sum = x + y + carry;
+        digits.push(char::from(b'0' + sum % 10));
+        carry = sum / 10;
+    }
+    digits.extend((carry > 0).then_some('1'));
+    let digits: String = digits.iter().rev().collect();
+    Decimal { value: &larger.value + &smaller.value, digits: digits.into() }
+}
+
+/// The larger number less the smaller, digit by digit likewise.
+fn difference(larger: &Decimal, smaller: &Decimal) -> Decimal {
+    let mut borrow = 0;
+    let mut digits = Vec::with_capacity(larger.len());
+    for [x, y] in columns(larger, smaller) {
+        let taken = y + borrow;
+        borrow = u8::from(x < taken);
+        digits.push(char::from(b'0' + (x + 10 * borrow - taken)));
+    }
+    let digits: String = digits.iter().rev().skip_while(|&&digit| digit == '0').collect();
+    Decimal { value: &larger.value - &smaller.value, digits: digits.into() }
+}
+
+/// The digits of two numbers in columns, the last ones first.
+fn columns(larger: &Decimal, smaller: &Decimal) -> impl Iterator<Item = [u8; 2]> {
+    let zeros = std::iter::repeat(b'0');
+    larger
+        .digits
+        .bytes()
+        .rev()
+        .zip(smaller.digits.bytes().rev().chain(zeros))
+        .map(|pair| [pair.0 - b'0', pair.1 - b'0'])
 }
 
 /// The second canonical form from the first: a last part with an even index is unfolded,

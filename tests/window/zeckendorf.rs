@@ -97,13 +97,13 @@ fn a_long_paste_is_read_in_the_background_and_shown_folded() {
     window.settle();
     window.wait_for("20\u{202f}000 digits");
     window.wait_for("ones in");
-    assert!(window.sees("9999999…9999999"));
+    assert!(window.sees("9999…9999"));
     // A wrong one changes nothing.
     window.focus("Number n");
     window.harness.event(Event::Paste(format!("{}x", "1".repeat(5000))));
     window.settle();
     window.wait_for("at character 5001 is not a digit");
-    assert!(window.sees("9999999…9999999"));
+    assert!(window.sees("9999…9999"));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn the_safe_pair_and_a_column_of_the_staircase_become_the_focus() {
 #[test]
 fn representations_are_read_back_and_made_canonical_step_by_step() {
     let mut window = converter();
-    window.press("Written representation");
+    window.press("Written form");
     for text in ["101010", "8+3+1", "F6+F4+F2"] {
         type_into(&mut window, "Representation", text);
         window.wait_for(&format!("{text} = 12 (canonical)"));
@@ -194,7 +194,7 @@ fn sums_and_knuths_product_are_worked_out() {
     let mut window = converter();
     enter(&mut window, "2");
     window.press("Arithmetic");
-    type_into(&mut window, "m", "4");
+    type_into(&mut window, "Other number m", "4");
     window.wait_for("2 + 4 = 6");
     window.press("n ∘ m");
     window.wait_for("2 ∘ 4 = 18");
@@ -206,6 +206,12 @@ fn sums_and_knuths_product_are_worked_out() {
 #[test]
 fn the_expansion_is_played_and_all_representations_are_listed() {
     let mut window = converter();
+    enter(&mut window, "17");
+    window.press("Play the expansion");
+    assert!(window.sees("Step 0 of 3"));
+    window.press("Pause");
+    window.press("One step forward");
+    window.wait_for("17 = 13 + 4");
     enter(&mut window, "8");
     window.press("All representations");
     window.wait_for("8 in 4 ways, 3 without place 1");
@@ -215,11 +221,6 @@ fn the_expansion_is_played_and_all_representations_are_listed() {
     window.wait_for("P-position: 8 is a Fibonacci number");
     enter(&mut window, "17");
     window.wait_for("take 4: the next player may take up to 8, less than T(13) = 13");
-    window.press("Play the expansion");
-    assert!(window.sees("Step 0 of 3"));
-    window.press("Pause");
-    window.press("One step forward");
-    window.wait_for("17 = 13 + 4");
 }
 
 #[test]

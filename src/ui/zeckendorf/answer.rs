@@ -11,7 +11,7 @@ const PARTS: usize = 24;
 /// Parts of longer numbers are named by their indices: their digits would take longer than all the rest.
 const PART_DIGITS: usize = 300;
 /// Numbers of more digits have no list of winning takes: each take is as long as the number.
-pub(super) const NIM_DIGITS: usize = 20_000;
+pub(super) const NIM_DIGITS: usize = 1000;
 
 /// A number and all that is shown of it.
 #[derive(Clone, Debug)]
@@ -70,23 +70,28 @@ fn parts(conversion: &Conversion) -> Vec<SquarePart> {
 }
 
 fn words(conversion: &Conversion, parts: &[SquarePart]) -> NumberWords {
-    let number = shortened(&conversion.n.digits, 20);
-    let Some(positive) = &conversion.positive else { return NumberWords { number, ..NumberWords::default() } };
+    let n = shortened(&conversion.n.digits, 13);
+    let Some(positive) = &conversion.positive else { return NumberWords { number: n, ..NumberWords::default() } };
     let (class, parity) = class_words(positive.class);
-    let [a, b] = positive.safe_pair.each_ref().map(|member| shortened(&member.digits, 11));
+    let [a, b] = positive.safe_pair.each_ref().map(|member| shortened(&member.digits, 9));
+    let number = shortened(&positive.pair_number.digits, 9);
     let part = |part: &SquarePart| match part.value.as_str() {
         "" => crate::figure::fibonacci_name(part.index).to_string(),
         value => value.to_owned(),
     };
     NumberWords {
-        number: if conversion.n.len() > 13 { shortened(&conversion.n.digits, 13) } else { number },
+        number: n,
         parts: parts.iter().map(part).collect(),
         count: conversion.part_count(),
-        tail: shortened(&positive.tail.digits, 13),
+        tail: shortened(&positive.tail.digits, 9),
         class: format!("{class}-number"),
         reason: format!("its last 1 is at place {}, which is {parity}", grouped(&positive.lowest_index)),
+        pair_words: if a.len() + b.len() > 16 {
+            format!("its safe pair, no. {number}")
+        } else {
+            format!("its safe pair, number {number}")
+        },
         safe_pair: format!("({a}, {b})"),
-        pair_words: format!("its safe pair, number {}", shortened(&positive.pair_number.digits, 13)),
     }
 }
 

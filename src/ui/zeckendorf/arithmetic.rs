@@ -109,11 +109,12 @@ impl ArithmeticSection {
                     cx.edit(Edit::Converter(ConverterChoice::Operation(operation)));
                 }
             });
-            let m = Prose::new().italic("m");
+            let m = Prose::new().italic("m").text(" =");
             line_ui(ui, &m, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
             let look = Look { size: 18.0, height: 30.0, counts: true, centred: false };
             let width = ui.available_width().min(240.0);
-            let (response, entered) = self.operand.show(ui, "m", &shown.choices.operand, None, width, look);
+            let (response, entered) =
+                self.operand.show(ui, "Other number m", &shown.choices.operand, None, width, look);
             if let Some(operand) = entered {
                 cx.edit(Edit::Converter(ConverterChoice::Operand(operand)));
             }

@@ -2,10 +2,11 @@
 
 use egui::{
     Align, Align2, Frame, Layout, Margin, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    pos2, style::ScrollAnimation, vec2,
 };
 
 use super::ZeckendorfPanel;
+use super::answer::Answer;
 use super::shown::Shown;
 use crate::figure::{Colour, Face, Figure, ZeckendorfTarget};
 use crate::number::UBig;
@@ -22,6 +23,24 @@ const MARGIN: f32 = 24.0;
 pub(super) const WIDE: f32 = 700.0;
 /// What the sections of the first picture need in height; where there is more, the cards show their digits.
 const USUAL: f32 = 784.0;
+
+/// The rows of digits, which stand together.
+const ROWS: [ConverterSection; 3] =
+    [ConverterSection::Canonical, ConverterSection::SecondCanonical, ConverterSection::Shifts];
+/// The sections from the top.
+const SECTIONS: [ConverterSection; 11] = [
+    ConverterSection::Parts,
+    ConverterSection::Canonical,
+    ConverterSection::SecondCanonical,
+    ConverterSection::Shifts,
+    ConverterSection::Silber,
+    ConverterSection::Staircase,
+    ConverterSection::Array,
+    ConverterSection::Arithmetic,
+    ConverterSection::Written,
+    ConverterSection::Representations,
+    ConverterSection::FibonacciNim,
+];
 
 impl ZeckendorfPanel {
     /// Draws the centre.
@@ -41,53 +60,60 @@ impl ZeckendorfPanel {
     }
 
     fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, height: f32, cx: &mut Context<'_>) {
-        use ConverterSection as Section;
         header_ui(ui);
         if let Some(problem) = &shown.problem {
             self.problem_ui(ui, &problem.to_string());
         }
-        let greyed = !shown.is_current;
-        if let Some(answer) = shown.answer.clone() {
-            ui.scope(|ui| {
-                if greyed {
-                    ui.disable();
-                }
-                if shown.has(Section::Parts) {
-                    self.parts_ui(ui, shown, &answer, cx);
-                }
-                self.rows.show(ui, shown, &answer, cx);
-                if shown.has(Section::Array) {
-                    super::array::show(ui, shown, &answer, cx);
-                }
-            });
-        } else if let Some(progress) = shown.running {
+        let reveal = self.reveal.take_if(|section| shown.has(*section));
+        for section in SECTIONS.into_iter().filter(|section| shown.has(*section)) {
+            let top = ui.cursor().top();
+            self.section_ui(ui, section, shown, height, cx);
+            if reveal == Some(section) {
+                let rect =
+                    Rect::from_min_max(pos2(ui.min_rect().left(), top), pos2(ui.min_rect().right(), ui.cursor().top()));
+                ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
+            }
+        }
+        if shown.answer.is_none()
+            && let Some(progress) = shown.running
+        {
             let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
             message_ui(ui, &format!("Converting the number{percent}").into());
         }
-        if shown.has(Section::Silber) {
-            let with_digits = height >= USUAL + 22.0;
-            self.silber.show(ui, shown, with_digits, cx);
-        }
-        if shown.has(Section::Staircase) {
-            self.stairs.show(ui, shown, cx);
-        }
-        if shown.has(Section::Arithmetic) {
-            let step = self.step_of(shown, ConverterConstruction::Arithmetic);
-            self.arithmetic.show(ui, shown, step, cx);
-        }
-        if shown.has(Section::Written) {
-            let step = self.step_of(shown, ConverterConstruction::Written);
-            self.written.show(ui, shown, step, cx);
-        }
-        if let Some(answer) = &shown.answer {
-            if shown.has(Section::Representations) {
-                self.representations.show(ui, shown);
-            }
-            if shown.has(Section::FibonacciNim) {
-                super::nim::show(ui, shown, answer, cx);
-            }
-        }
         ui.add_space(4.0);
+    }
+
+    fn section_ui(&mut self, ui: &mut Ui, section: ConverterSection, shown: &Shown, height: f32, cx: &mut Context<'_>) {
+        use ConverterSection as Section;
+        let answer = shown.answer.clone();
+        // What is said of the number before is greyed.
+        let of_number = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui, &Answer)| {
+            if let Some(answer) = &answer {
+                ui.add_enabled_ui(shown.is_current, |ui| draw(ui, answer));
+            }
+        };
+        match section {
+            Section::Parts => of_number(ui, &mut |ui, answer| self.parts_ui(ui, shown, answer, cx)),
+            // The rows stand together, below the first of them that is on.
+            Section::Canonical | Section::SecondCanonical | Section::Shifts => {
+                if ROWS.into_iter().find(|row| shown.has(*row)) == Some(section) {
+                    of_number(ui, &mut |ui, answer| self.rows.show(ui, shown, answer, cx));
+                }
+            }
+            Section::Array => of_number(ui, &mut |ui, answer| super::array::show(ui, shown, answer, cx)),
+            Section::Silber => self.silber.show(ui, shown, height >= USUAL + 22.0, cx),
+            Section::Staircase => self.stairs.show(ui, shown, cx),
+            Section::Arithmetic => {
+                let step = self.step_of(shown, ConverterConstruction::Arithmetic);
+                self.arithmetic.show(ui, shown, step, cx);
+            }
+            Section::Written => {
+                let step = self.step_of(shown, ConverterConstruction::Written);
+                self.written.show(ui, shown, step, cx);
+            }
+            Section::Representations => self.representations.show(ui, shown),
+            Section::FibonacciNim => of_number(ui, &mut |ui, answer| super::nim::show(ui, shown, answer, cx)),
+        }
     }
 
     fn problem_ui(&mut self, ui: &mut Ui, problem: &str) {

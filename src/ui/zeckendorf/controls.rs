@@ -22,6 +22,10 @@ use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, gro
 const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: false };
 const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true };
 
+/// Where the second of two check boxes on a line begins, and how far the slider is moved in, in points.
+const SECOND: f32 = 112.0;
+const INDENT: f32 = 19.0;
+
 impl ZeckendorfPanel {
     /// Draws the column.
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
@@ -31,9 +35,9 @@ impl ZeckendorfPanel {
                 group_gap_ui(ui);
                 self.pair_ui(ui, shown, cx);
                 group_gap_ui(ui);
-                rows_ui(ui, shown, cx);
+                rows_ui(ui, shown, &mut self.reveal, cx);
                 group_gap_ui(ui);
-                show_ui(ui, shown, cx);
+                show_ui(ui, shown, &mut self.reveal, cx);
                 group_gap_ui(ui);
                 self.large_ui(ui, shown);
                 group_gap_ui(ui);
@@ -48,6 +52,7 @@ impl ZeckendorfPanel {
         let response = ui
             .horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 9.0;
+                ui.set_min_height(NUMBER.height);
                 line_ui(ui, &Prose::new().italic("n"), 24.0, Face::Mathematics, ink(ui, Colour::Ink));
                 let width = ui.available_width();
                 let (response, entered) = self.number.show(ui, "Number n", &shown.n, digits, width, NUMBER);
@@ -92,7 +97,8 @@ impl ZeckendorfPanel {
         let [first, second] = numbers.as_slice() else { return };
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 7.0;
-            let width = (ui.available_width() - 54.0) / 2.0;
+            ui.set_min_height(PAIR.height);
+            let width = (ui.available_width() - 50.0) / 2.0;
             let bracket = |ui: &mut Ui, words: &str| {
                 line_ui(ui, &words.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
             };
@@ -177,12 +183,21 @@ fn choice_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     }
 }
 
-fn section_ui(ui: &mut Ui, shown: &Shown, section: ConverterSection, label: &str, cx: &mut Context<'_>) {
+/// Draws the check box of a section; one that is switched on is brought into sight.
+fn section_ui(
+    ui: &mut Ui,
+    shown: &Shown,
+    section: ConverterSection,
+    label: &str,
+    reveal: &mut Option<ConverterSection>,
+    cx: &mut Context<'_>,
+) {
     let mut on = shown.has(section);
     if !checkbox_ui(ui, &mut on, &label.into(), false).changed() {
         return;
     }
     cx.edit(Edit::Converter(ConverterChoice::Section(section, on)));
+    *reveal = on.then_some(section);
     // The bar plays the section that was switched on last.
     let own = match section {
         ConverterSection::Arithmetic => ConverterConstruction::Arithmetic,
@@ -196,17 +211,18 @@ fn section_ui(ui: &mut Ui, shown: &Shown, section: ConverterSection, label: &str
     }
 }
 
-fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn rows_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
     heading_ui(ui, "Rows", "");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        section_ui(ui, shown, ConverterSection::Canonical, "Canonical", cx);
-        section_ui(ui, shown, ConverterSection::SecondCanonical, "Second canonical", cx);
-        section_ui(ui, shown, ConverterSection::Shifts, "Left and right shift", cx);
+        section_ui(ui, shown, ConverterSection::Canonical, "Canonical", reveal, cx);
+        section_ui(ui, shown, ConverterSection::SecondCanonical, "Second canonical", reveal, cx);
+        section_ui(ui, shown, ConverterSection::Shifts, "Left and right shift", reveal, cx);
     });
 }
 
-fn show_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn show_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
+    use ConverterSection as Section;
     heading_ui(ui, "Show", "");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -215,7 +231,7 @@ fn show_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             PartsView::Tiles => ("Tiles by length", "Squares", PartsView::Squares),
         };
         ui.horizontal(|ui| {
-            section_ui(ui, shown, ConverterSection::Parts, label, cx);
+            section_ui(ui, shown, Section::Parts, label, reveal, cx);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let name = format!("Show {} instead", other.to_lowercase());
                 if ui.add(Button::new(other).small().bare().name(&name)).clicked() {
@@ -223,17 +239,39 @@ fn show_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
                 }
             });
         });
-        section_ui(ui, shown, ConverterSection::Silber, "Silber’s rule", cx);
-        section_ui(ui, shown, ConverterSection::Staircase, "Staircase", cx);
-        ui.indent("staircase", |ui| {
+        let line = [(Section::Silber, "Silber’s rule"), (Section::Array, "Wythoff array")];
+        two_ui(ui, shown, line, reveal, cx);
+        let line = [(Section::Staircase, "Staircase"), (Section::FibonacciNim, "Fibonacci Nim")];
+        two_ui(ui, shown, line, reveal, cx);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.add_space(INDENT);
             let range = u64::from(*Converter::STAIRCASES.start())..=u64::from(*Converter::STAIRCASES.end());
             let slider = SliderField::new("up to", range).logarithmic();
             slider.edit_ui(ui, cx, shown.choices.staircase, |last| Edit::Converter(ConverterChoice::Staircase(last)));
         });
-        section_ui(ui, shown, ConverterSection::Array, "Wythoff array", cx);
-        section_ui(ui, shown, ConverterSection::Arithmetic, "Arithmetic", cx);
-        section_ui(ui, shown, ConverterSection::Written, "Written representation", cx);
-        section_ui(ui, shown, ConverterSection::Representations, "All representations", cx);
-        section_ui(ui, shown, ConverterSection::FibonacciNim, "Fibonacci Nim", cx);
+        let line = [(Section::Arithmetic, "Arithmetic"), (Section::Written, "Written form")];
+        two_ui(ui, shown, line, reveal, cx);
+        section_ui(ui, shown, Section::Representations, "All representations", reveal, cx);
+    });
+}
+
+/// Two check boxes on one line.
+fn two_ui(
+    ui: &mut Ui,
+    shown: &Shown,
+    sections: [(ConverterSection, &str); 2],
+    reveal: &mut Option<ConverterSection>,
+    cx: &mut Context<'_>,
+) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let start = ui.cursor().left();
+        for (i, (section, label)) in sections.into_iter().enumerate() {
+            if i > 0 {
+                ui.add_space((start + SECOND - ui.cursor().left()).max(8.0));
+            }
+            section_ui(ui, shown, section, label, reveal, cx);
+        }
     });
 }

@@ -41,7 +41,9 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, silber: Option<&Arc<SilberA
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 7.0;
         let Some(answer) = answer else {
-            ["Copy", "JSON", "CSV", "SVG"].map(|words| button(ui, words, words));
+            for words in ["Copy", "JSON", "CSV", "SVG"] {
+                button(ui, words, words);
+            }
             return;
         };
         if button(ui, "Copy", "Copy the number and its forms") {
@@ -70,7 +72,9 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, silber: Option<&Arc<SilberA
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 7.0;
         let Some(answer) = answer else {
-            ["TXT", "PNG", "Table"].map(|words| button(ui, words, words));
+            for words in ["TXT", "PNG", "Table"] {
+                button(ui, words, words);
+            }
             return;
         };
         if button(ui, "TXT", "Export the number as text") {

@@ -19,8 +19,9 @@ use crate::ui::{fonts, prose};
 
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;
-/// Digits left at each end of a folded number.
-const END: usize = 7;
+/// Digits left at each end of a folded number, and their size.
+const END: usize = 4;
+const FOLDED: f32 = 16.0;
 /// The largest file that is read, in bytes.
 const FILE: u64 = 128 << 20;
 
@@ -55,7 +56,7 @@ pub(super) struct NumberField {
     /// What is being read, with its number.
     reading: Option<(u64, Source)>,
     count: u64,
-    task: Task<u64, Result<UBig, String>>,
+    task: Task<u64, Result<(UBig, Arc<str>), String>>,
     /// The digits of the number shown, made when it changes.
     shown: Option<(UBig, Arc<str>)>,
     /// The number asked for last; while it is shown the draft stays as it was typed.
@@ -116,8 +117,9 @@ impl NumberField {
         let result = answer.value.filter(|_| answer.is_current)?;
         self.reading = None;
         match result {
-            Ok(number) => {
+            Ok((number, digits)) => {
                 (self.draft, self.error) = (None, None);
+                self.shown = Some((number.clone(), digits));
                 Some(number)
             }
             Err(error) => {
@@ -253,8 +255,8 @@ impl NumberField {
     }
 }
 
-/// Reads a text or a file; a number may be broken into lines.
-fn read(source: &Source) -> Result<UBig, String> {
+/// Reads a text or a file, and gives the digits too; a number may be broken into lines.
+fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
     let text = match source {
         Source::Text(text) => Arc::clone(text),
         Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
@@ -262,7 +264,10 @@ fn read(source: &Source) -> Result<UBig, String> {
     let lines = text.trim();
     let number =
         if lines.contains(['\n', '\r']) { parse_number(&lines.replace(['\n', '\r'], "")) } else { parse_number(&text) };
-    number.map_err(|error| error.to_string())
+    let number = number.map_err(|error| error.to_string())?;
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    let digits = if is_plain { text } else { number.to_string().into() };
+    Ok((number, digits))
 }
 
 /// The digits, or where there are many their ends.
@@ -301,16 +306,18 @@ fn field_ui(
     let right = counted.as_ref().map_or(8.0, |galley| galley.size().x + 18.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, look.height), egui::Sense::hover());
     let inner = rect.with_min_x(rect.left() + if look.counts { 12.0 } else { 8.0 }).with_max_x(rect.right() - right);
+    let text_is_folded = text.contains('…');
     let align = if look.centred { Align::Center } else { Align::LEFT };
     let edit = TextEdit::singleline(text)
         .id(id)
-        .font(fonts::math(look.size))
+        .font(fonts::math(if text_is_folded { FOLDED } else { look.size }))
         .text_color(ink(ui, Colour::Ink))
         .frame(egui::Frame::NONE.inner_margin(Margin::ZERO))
         .desired_width(inner.width())
         .min_size(inner.size())
         .align(Align2([align, Align::Center]));
     let response = ui.put(inner, edit);
+    ui.advance_cursor_after_rect(rect);
     let edge = if is_wrong {
         Stroke::new(2.0, ink(ui, Colour::Err))
     } else if response.has_focus() {
@@ -337,12 +344,12 @@ mod tests {
     fn long_digits_are_folded() {
         assert_eq!(folded("2026"), "2026");
         let long = format!("1234567{}7654321", "0".repeat(1000));
-        assert_eq!(folded(&long), "1234567…7654321");
+        assert_eq!(folded(&long), "1234…4321");
     }
 
     #[test]
     fn a_number_may_be_broken_into_lines() {
-        assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok(UBig::from(2026_u16)));
+        assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok((UBig::from(2026_u16), "2026".into())));
         assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));
         assert!(read(&Source::File("/nowhere/at all".into())).is_err());
     }

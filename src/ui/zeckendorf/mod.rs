@@ -62,6 +62,8 @@ pub struct ZeckendorfPanel {
     step: usize,
     /// The greedy expansion of the number it was made for.
     greedy: Option<(UBig, Rc<GreedyTimeline>)>,
+    /// The section that was switched on and has to be brought into sight.
+    reveal: Option<ConverterSection>,
     /// The form of the large number that the column speaks of.
     large: Option<Representation>,
 }
@@ -82,6 +84,7 @@ impl Default for ZeckendorfPanel {
             construction: None,
             step: 0,
             greedy: None,
+            reveal: None,
             large: None,
         }
     }

@@ -1,6 +1,6 @@
 //! The number as a start of Fibonacci Nim: what T(n) means there.
 
-use egui::{Align, Layout, Ui};
+use egui::Ui;
 
 use super::answer::{Answer, NIM_DIGITS, shortened};
 use super::centre::{message_ui, title_ui};
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, shown: &Shown, answer: &Answer, cx: &mut Context
         return;
     };
     ui.spacing_mut().item_spacing.y = 4.0;
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+    ui.horizontal(|ui| {
         ui.set_min_height(24.0);
         let words = match reading.outcome {
             Outcome::P => {

@@ -19,8 +19,12 @@ use crate::ui::task::Task;
 use crate::ui::theme::ink;
 use crate::ui::widget::Button;
 
-/// Numbers in the cards have at most so many characters.
-const SHORT: usize = 7;
+/// Numbers in the cards of more characters keep so many, numbers in the title more.
+const WHOLE: usize = 6;
+const SHORT: usize = 5;
+const IN_TITLE: usize = 9;
+/// Letters on a line of the card that decides.
+const LINE: usize = 31;
 /// Digit strings in the cards, and in their tooltips.
 const DIGITS: usize = 21;
 const ALL_DIGITS: usize = 60;
@@ -118,7 +122,8 @@ impl SilberAnswer {
     /// The evidence in words. Cost: the forms of both numbers.
     pub fn of(a: &UBig, b: &UBig, job: &Job) -> Result<Self, SolverError> {
         job.advance(0)?;
-        let pair = format!("({}, {})", short(a), short(b));
+        let [first, second] = [a, b].map(|n| shortened(&n.to_string(), IN_TITLE));
+        let pair = format!("({first}, {second})");
         let Some(silber) = Wythoff::silber(a, b) else {
             return Ok(Self { left_out: Some(left_out(a, b)), pair, cards: Vec::new(), tooltips: Vec::new() });
         };
@@ -148,7 +153,8 @@ fn left_out(a: &UBig, b: &UBig) -> String {
 
 fn short(n: &UBig) -> String {
     // The ends of a long number cost as much as all its digits, once and in the background.
-    shortened(&n.to_string(), SHORT)
+    let digits = n.to_string();
+    if digits.len() > WHOLE { shortened(&digits, SHORT) } else { digits }
 }
 
 /// What the cards say, as texts.
@@ -241,13 +247,18 @@ impl<'a> Evidence<'a> {
             (SilberStep::SmallerIsB, false) => {
                 ["its last 1 stands".into(), format!("at place {place}, {parity}: {class}")]
             }
-            (SilberStep::LargerBeyondLeftShift, true) => {
-                [format!("{larger} is above the left shift {shift}"), winning.clone()]
-            }
+            (SilberStep::LargerBeyondLeftShift, true) => [
+                fitting([format!("{larger} is above the left shift {shift}"), format!("{larger} is above {shift}")]),
+                winning.clone(),
+            ],
             (SilberStep::LargerBeyondLeftShift, false) => {
                 [format!("{larger} is not above"), format!("the left shift {shift}")]
             }
-            (SilberStep::UseDifference, _) => [format!("{difference}, shifted once and twice, is"), winning.clone()],
+            (SilberStep::UseDifference, _) => {
+                let once_and_twice =
+                    [format!("{difference}, shifted once and twice, is"), format!("{difference}, shifted, is")];
+                [fitting(once_and_twice), winning.clone()]
+            }
         }
     }
 
@@ -274,7 +285,13 @@ fn winning(silber: &Silber) -> String {
     let to: Vec<String> = winning.to.numbers().iter().map(short).collect();
     let taken = winning.take.iter().max().map(short).unwrap_or_default();
     let from = if silber.step == SilberStep::UseDifference { "both" } else { "the larger" };
-    format!("({}): {taken} from {from}", to.join(", "))
+    let to = to.join(", ");
+    fitting([format!("({to}): {taken} from {from}"), format!("({to}): take {taken}")])
+}
+
+/// The first text if it fits on a line, else the second.
+fn fitting([long, short]: [String; 2]) -> String {
+    if long.chars().count() <= LINE { long } else { short }
 }
 
 #[cfg(test)]
