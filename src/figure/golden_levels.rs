@@ -128,6 +128,8 @@ struct Window<'a> {
     to: u64,
     /// The letters in sight, where they are drawn one by one.
     bytes: Vec<u8>,
+    /// The letters in sight with which a block begins, where columns are drawn.
+    blocks: Vec<u64>,
 }
 
 impl<'a> Window<'a> {
@@ -143,7 +145,11 @@ impl<'a> Window<'a> {
         } else {
             Vec::new()
         };
-        Self { levels, edges, from, to, bytes }
+        let mut window = Self { levels, edges, from, to, bytes, blocks: Vec::new() };
+        if levels.width < DRAWN {
+            window.blocks = window.boundaries();
+        }
+        window
     }
 
     /// From letter to letter, cut at the edges; `None` where nothing is left.
@@ -214,7 +220,7 @@ impl<'a> Window<'a> {
             figure.push(filled(Rect::new(left, top, stop - left, TILE), Paint::new(Colour::Sec, share)));
             left = next;
         }
-        for at in self.boundaries(end) {
+        for &at in self.blocks.iter().filter(|&&at| at < end) {
             let x = self.levels.x_of(float(at));
             figure.push(filled(Rect::new(x - 0.5, top, 1.0, TILE), Colour::Bg.into()));
         }
@@ -228,7 +234,7 @@ impl<'a> Window<'a> {
     }
 
     /// Where blocks s_k and s_(k−1) meet, k being the least whose blocks are wide enough to be told apart.
-    fn boundaries(&self, end: u64) -> Vec<u64> {
+    fn boundaries(&self) -> Vec<u64> {
         let is_wide = |k: &u32| float(length(k - 1)) * self.levels.width >= BLOCK;
         let Some(k) = (1..self.levels.highest.max(1)).find(is_wide) else { return Vec::new() };
         let (long, short) = (length(k), length(k - 1));
@@ -236,7 +242,7 @@ impl<'a> Window<'a> {
         let mut number = 0;
         let mut boundaries = Vec::new();
         // Blocks follow each other as the letters of the string do.
-        while at < self.to.min(end) {
+        while at < self.to {
             if at > self.from {
                 boundaries.push(at);
             }
@@ -395,10 +401,11 @@ mod tests {
     #[test]
     fn a_column_is_shaded_by_its_letters() {
         let prefix = golden_prefix(200);
-        for (from, to) in [(0, 1), (1, 2), (7, 20), (90, 200)] {
-            let ones = prefix[from..to].iter().filter(|&&byte| byte == b'1').count();
-            let share = share_of_ones(from as u64, to as u64);
-            assert!((f64::from(share) - ones as f64 / (to - from) as f64).abs() < 1e-6);
+        for (from, to) in [(0_u8, 1_u8), (1, 2), (7, 20), (90, 200)] {
+            let letters = &prefix[usize::from(from)..usize::from(to)];
+            let ones: f32 = letters.iter().map(|&letter| f32::from(letter - b'0')).sum();
+            let share = share_of_ones(from.into(), to.into());
+            assert!((share - ones / f32::from(to - from)).abs() < 1e-6);
         }
         assert_eq!((length(0), length(8), length(30)), (1, 55, 2_178_309));
     }

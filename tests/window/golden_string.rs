@@ -86,7 +86,7 @@ fn a_long_level_is_moved_and_zoomed_from_the_keyboard() {
     let mut window = golden_string();
     replace(&mut window, "Level, typed", "30");
     window.key(Key::Enter);
-    window.harness.ctx.memory_mut(|memory| memory.stop_text_input());
+    window.harness.ctx.memory_mut(egui::Memory::stop_text_input);
     window.settle();
     assert!(window.sees("Level 30 of 30") && window.sees("letters 1 to "));
     window.keys(Modifiers::SHIFT, Key::ArrowRight);
@@ -150,6 +150,11 @@ fn a_click_on_a_number_makes_its_safe_pair_the_focus() {
     assert_eq!(window.position(), "(3, 5)");
     assert!(window.sees("3, an A-number, of the pair in focus"));
     assert!(window.sees("Row 2: 3, the pair in focus"));
+    window.go_to("wythoff 3000 1854");
+    assert!(window.sees("Row 1146: 1854, the pair in focus"), "the table follows the focus");
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(31, 48)");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use egui_plot::{HLine, Line, LineStyle, Plot, PlotPoint, PlotPoints, PlotUi, Poi
 
 use super::shown::Shown;
 use crate::figure::{Colour, Figure, GoldenTarget, RatioPoint, ratio_plot, ratio_points};
-use crate::prose::grouped;
+use crate::prose::{Prose, grouped};
 use crate::session::{Edit, GoldenChoice, RatioView};
 use crate::ui::context::Context;
 use crate::ui::fonts;
@@ -73,7 +73,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, shown: &Shown) {
             .label_formatter(|_| None)
             .reset()
             .show(ui, |plot: &mut PlotUi<'_>| {
-                let marks: Vec<f64> = if is_log { vec![low, low / 2.0, 0.0] } else { vec![1.0, 1.5, 2.0] };
+                let marks: Vec<f64> = if is_log { vec![low, (low / 2.0).round(), 0.0] } else { vec![1.0, 1.5, 2.0] };
                 for mark in marks {
                     plot.hline(HLine::new("", mark).color(grid).width(1.0).allow_hover(false));
                 }
@@ -144,8 +144,8 @@ fn ratio_labels(ui: &Ui, points: &[RatioPoint], at: &dyn Fn([f64; 2]) -> egui::P
 
 fn log_labels(ui: &Ui, rect: Rect, low: f64, at: &dyn Fn([f64; 2]) -> egui::Pos2) {
     let left = at([1.0, 0.0]).x - 10.0;
-    for value in [0.0, low / 2.0, low] {
-        let words = if value == 0.0 { "1".to_owned() } else { format!("1e{value:.0}").replace('-', "−") };
+    for value in [0.0, (low / 2.0).round(), low] {
+        let words = if value == 0.0 { "1".into() } else { Prose::from("10").sup(format!("{value:.0}")).to_string() };
         write(ui, pos2(left, at([1.0, value]).y), Align2::RIGHT_CENTER, &words, Colour::Ink3);
     }
     let at = pos2(rect.right() - 30.0, rect.top() + 26.0);

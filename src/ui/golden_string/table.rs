@@ -32,6 +32,8 @@ const BESIDE: f32 = 120.0;
 /// What belongs to no session: the first row, what is being typed, the picture drawn last.
 pub(super) struct TableSection {
     first: UBig,
+    /// The number of the pair that the table was brought to last.
+    followed: Option<UBig>,
     field: NumberField,
     /// Whether the pointer was moved onto the table.
     points: bool,
@@ -50,7 +52,14 @@ struct Key {
 
 impl Default for TableSection {
     fn default() -> Self {
-        Self { first: UBig::ONE, field: NumberField::default(), points: false, scrolled: 0.0, drawn: Drawn::default() }
+        Self {
+            first: UBig::ONE,
+            followed: None,
+            field: NumberField::default(),
+            points: false,
+            scrolled: 0.0,
+            drawn: Drawn::default(),
+        }
     }
 }
 
@@ -58,8 +67,24 @@ impl TableSection {
     /// The picture in a width.
     pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
         let focus = shown.pair.as_ref().map(|pair| pair.number.clone());
+        if self.followed != focus {
+            if let Some(number) = focus.as_ref().filter(|number| !self.is_in_sight(number)) {
+                self.go_to_pair(number);
+            }
+            self.followed.clone_from(&focus);
+        }
         let key = Key { first: self.first.clone(), letters: shown.choices.letters, focus, width };
         self.drawn.of(key, |key| multiples_table(&rows(key), key.letters, key.width))
+    }
+
+    fn is_in_sight(&self, number: &UBig) -> bool {
+        *number >= self.first && *number < &self.first + UBig::from(ROWS)
+    }
+
+    /// Brings the row of a pair into the middle.
+    fn go_to_pair(&mut self, number: &UBig) {
+        let before = UBig::from(ROWS / 2);
+        self.first = if *number > before { number - before } else { UBig::ONE };
     }
 
     /// The rows that a file gets.
@@ -120,8 +145,7 @@ impl TableSection {
             if let Some(number) = pair
                 && ui.add(Button::new("pair").name("Show the row of the pair in focus").small().width(56.0)).clicked()
             {
-                let before = UBig::from(3_u8);
-                self.first = if number > before { number - before } else { UBig::ONE };
+                self.go_to_pair(&number);
             }
         });
         if let Some(error) = self.field.error() {
