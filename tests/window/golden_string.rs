@@ -163,6 +163,8 @@ fn the_table_goes_to_any_row() {
     assert!(window.sees("Row 7: 11"));
     replace(&mut window, "First row of the table", "1000");
     assert!(window.sees("Row 1000: 1618") && !window.sees("Row 7: 11"));
+    window.type_text("x");
+    assert!(window.sees("Row 1000: 1618"), "the last good row stays");
     replace(&mut window, "First row of the table", &format!("1{}", "0".repeat(2000)));
     assert!(!window.sees("Row 1000: 1618"));
     window.rest();
@@ -224,7 +226,7 @@ fn as_many_letters_as_wanted_go_to_a_file() {
     window.press("Write the file…");
     assert!(window.dialogs.0.borrow().asked.is_empty(), "a wrong count asks for no file");
     replace(&mut window, "Letters in the file", "16");
-    window.press("Packed bits");
+    window.press("Bits");
     let bits = file_of(&mut window, "Write the file…", &folder.path().join("bits.bin"));
     assert_eq!(bits, [0b1011_0101, 0b1011_0101]);
     window.press("JSON");

@@ -65,7 +65,7 @@ impl FileForm {
         }
         let writings = [
             Segment::new(Writing::Text, "Text"),
-            Segment::new(Writing::Bits, "Packed bits"),
+            Segment::new(Writing::Bits, "Bits"),
             Segment::new(Writing::Json, "JSON"),
         ];
         segmented_ui(ui, "How letters are written", &mut self.writing, &writings, 3);

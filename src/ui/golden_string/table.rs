@@ -25,8 +25,8 @@ const PLACES: usize = 6;
 const PLACES_IN_FILE: usize = 20;
 /// Height of a row, for the wheel.
 const ROW: f32 = 22.5;
-/// Width of a figure of Inter at 14 points, and of what is no number in a row.
-const FIGURE: f32 = 8.6;
+/// Width of a character of Inter at 14 points, and of what is no number in a row.
+const FIGURE: f32 = 7.8;
 const BESIDE: f32 = 120.0;
 
 /// What belongs to no session: the first row, what is being typed, the picture drawn last.
@@ -169,8 +169,7 @@ fn rows(key: &Key) -> Vec<MultipleRow> {
         let [number, floor_shown] = shown;
         rows.push(MultipleRow {
             index: number,
-            // The last decimals of a long number stay.
-            multiple: ends(&format!("{whole}.{decimals}…"), room.saturating_sub(taken).max(6)),
+            multiple: multiple(&whole, &decimals, room.saturating_sub(taken).max(6)),
             floor: floor_shown,
             number: u64::try_from(&floor).ok(),
             letter: (index != UBig::ONE).then(|| &floor - &before == UBig::from(2_u8)),
@@ -182,8 +181,31 @@ fn rows(key: &Key) -> Vec<MultipleRow> {
     rows
 }
 
+/// iφ with as many of its decimals as there is room for; of a number that is too long itself, the ends.
+fn multiple(whole: &str, decimals: &str, room: usize) -> String {
+    match room.checked_sub(whole.len() + 2) {
+        Some(places) if places > 0 => {
+            let shown: String = decimals.chars().take(places).collect();
+            format!("{whole}.{shown}…")
+        }
+        _ => ends(whole, room),
+    }
+}
+
 /// Digits in groups where they fit so, else whole, else their ends.
 fn short(digits: &str, room: usize) -> String {
     let spaced = grouped(&digits);
     if spaced.chars().count() <= room { spaced } else { ends(digits, room) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::multiple;
+
+    #[test]
+    fn decimals_are_cut_off_never_rounded() {
+        assert_eq!(multiple("11", "326237", 12), "11.326237…");
+        assert_eq!(multiple("1854", "267097", 8), "1854.26…");
+        assert_eq!(multiple("123456789", "5", 8), "1234…789");
+    }
 }
