@@ -21,7 +21,7 @@ const LINE: f32 = 22.0;
 /// A picture narrower than this has its labels above the digits.
 const BESIDE: f32 = 640.0;
 /// The room of the places left out, in columns.
-const FOLD: u32 = 4;
+const FOLD: u32 = 5;
 /// The low places that are always shown.
 const LOW: u32 = 6;
 

@@ -2,6 +2,7 @@
 
 use super::converter_forms::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
 use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::prose::grouped;
 
 /// Side of the largest square, in points.
 const LARGEST: f32 = 134.0;
@@ -16,7 +17,8 @@ const NARROW: f32 = 40.0;
 const NAME: f32 = 34.0;
 const ABOVE: f32 = 28.0;
 /// The room that the count of parts left out takes.
-const MORE: f32 = 76.0;
+const MORE: f32 = 52.0;
+const FIGURE: f32 = 9.0;
 /// Squares from this side on have their number inside, in a size of at least so much.
 const FRAMED: f32 = 32.0;
 const SMALLEST: f32 = 13.0;
@@ -66,7 +68,7 @@ impl SquaresPicture {
     }
 
     fn room_for_more(&self, shown: usize) -> f32 {
-        if shown < self.count { MORE + GAP } else { 0.0 }
+        if shown < self.count { MORE + FIGURE * length(self.count.to_string().len()) + GAP } else { 0.0 }
     }
 
     fn needed(&self, count: usize, side: f32, column: f32) -> f32 {
@@ -137,9 +139,9 @@ fn draw_name(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, x: f32, b
 
 fn draw_more(figure: &mut Figure<ZeckendorfTarget>, hidden: usize, left: f32, middle: f32) {
     if hidden > 0 {
-        let rect = Rect::new(left, middle - 14.0, MORE, 28.0);
+        let rect = Rect::new(left, middle - 14.0, figure.size[0] - left, 28.0);
         let noun = if hidden == 1 { "part" } else { "parts" };
-        figure.push(words(rect, format!("+ {hidden} {noun}"), Anchor::Left, 14.0, Colour::Ink3));
+        figure.push(words(rect, format!("+ {} {noun}", grouped(&hidden)), Anchor::Left, 14.0, Colour::Ink3));
     }
 }
 

@@ -82,7 +82,10 @@ impl SilberSection {
         if is_own {
             own_ui(ui, shown, focus, pair, cx);
         }
-        let Some(answer) = answer else { return };
+        let Some(answer) = answer else {
+            message_ui(ui, &"The pair is being looked at.".into());
+            return;
+        };
         if let Some(left_out) = &answer.left_out {
             message_ui(ui, &left_out.as_str().into());
             return;
