@@ -34,13 +34,14 @@ use super::theme::ink;
 use crate::figure::{Colour, GreedyTimeline, Timeline};
 use crate::number::{Representation, UBig};
 use crate::session::{ConverterConstruction, ConverterSection, Edit};
+use crate::solver::Job;
 use answer::Answer;
 use arithmetic::ArithmeticSection;
 use field::NumberField;
 use playback::Construction;
 use representations::RepresentationsSection;
 use rows::RowsSection;
-use shown::Shown;
+use shown::{Shown, is_quick};
 use silber::SilberSection;
 use stairs::StairsSection;
 use written::WrittenSection;
@@ -48,6 +49,8 @@ use written::WrittenSection;
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {
     conversion: Task<UBig, Arc<Answer>>,
+    /// The last number that was worked out at once.
+    quick: Option<(UBig, Arc<Answer>)>,
     number: NumberField,
     pair: [NumberField; 2],
     rows: RowsSection,
@@ -72,6 +75,7 @@ impl Default for ZeckendorfPanel {
     fn default() -> Self {
         Self {
             conversion: Task::new("Converting the number"),
+            quick: None,
             number: NumberField::default(),
             pair: Default::default(),
             rows: RowsSection::default(),
@@ -147,18 +151,19 @@ impl ZeckendorfPanel {
         let model = &cx.session.model;
         let (focus, choices) = (model.focus.clone(), model.converter.clone());
         let n = focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
-        let of = n.clone();
-        let work = move |_: &_, job: &_| Answer::of(&of, job).map(Arc::new);
-        let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
-        Shown {
-            focus,
-            choices,
-            n,
-            answer: answer.value,
-            is_current: answer.is_current,
-            running: answer.running,
-            problem: answer.problem,
-        }
+        let (answer, is_current, running, problem) = if is_quick(&n) {
+            if self.quick.as_ref().is_none_or(|(of, _)| *of != n) {
+                self.quick = Answer::of(&n, &Job::new()).ok().map(|answer| (n.clone(), Arc::new(answer)));
+            }
+            (self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)), true, None, None)
+        } else {
+            let of = n.clone();
+            let work = move |_: &_, job: &_| Answer::of(&of, job).map(Arc::new);
+            let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
+            let before = || self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
+            (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
+        };
+        Shown { focus, choices, n, answer, is_current, running, problem }
     }
 
     /// What the bar plays, and its step.

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::answer::{class_words, shortened};
 use super::centre::{message_ui, picture_ui, title_ui};
-use super::shown::Shown;
+use super::shown::{Shown, is_quick};
 use crate::figure::{Colour, Face, SilberCard, SilberCards, ZeckendorfTarget, silber_cards};
 use crate::game::{Silber, SilberStep, Wythoff};
 use crate::number::{Representation, UBig, WythoffClass};
@@ -46,11 +46,13 @@ pub(super) struct SilberAnswer {
 pub(super) struct SilberSection {
     task: Task<(UBig, UBig), Arc<SilberAnswer>>,
     known: Option<Arc<SilberAnswer>>,
+    /// The last pair that was looked at at once.
+    quick: Option<((UBig, UBig), Arc<SilberAnswer>)>,
 }
 
 impl Default for SilberSection {
     fn default() -> Self {
-        Self { task: Task::new("Looking at the pair"), known: None }
+        Self { task: Task::new("Looking at the pair"), known: None, quick: None }
     }
 }
 
@@ -65,6 +67,13 @@ impl SilberSection {
         let (focus, _) = shown.pair();
         let [a, b] = focus.position.numbers() else { return None };
         let key = (a.clone(), b.clone());
+        if is_quick(a) && is_quick(b) {
+            if self.quick.as_ref().is_none_or(|(of, _)| *of != key) {
+                let answer = SilberAnswer::of(a, b, &Job::new()).ok()?;
+                self.quick = Some((key, Arc::new(answer)));
+            }
+            return self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
+        }
         let work = {
             let (a, b) = key.clone();
             move |_: &_, job: &Job| SilberAnswer::of(&a, &b, job).map(Arc::new)
