@@ -8,6 +8,7 @@ use crate::prose::{Prose, grouped};
 /// Width of a column, at most and at least, in points.
 const PITCH: f32 = 33.0;
 const LEAST_PITCH: f32 = 22.0;
+const CLOSEST: f32 = 18.0;
 /// Height of a cell, and from row to row.
 const CELL: f32 = 34.0;
 const ROW: f32 = 38.0;
@@ -71,8 +72,9 @@ impl BitRowsPicture<'_> {
     /// How many columns have room.
     fn capacity(&self) -> u32 {
         let room = if self.is_beside() { self.width - LABEL - VALUE } else { self.width };
-        let comfortable = count(room / PITCH);
-        if comfortable >= self.highest() { comfortable } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
+        // All places, if they only need to stand a little closer.
+        let whole = count(room / CLOSEST);
+        if whole >= self.highest() { whole } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
     }
 
     fn is_beside(&self) -> bool {

@@ -9,7 +9,7 @@ pub fn fibonacci_name(index: u32) -> Prose {
     Prose::new().italic("F").sub(index.to_string())
 }
 
-/// F_i ∕ F_j for i ≤ j, from 0 to 1: for lengths on screen only.
+/// The Fibonacci number of an index as a share of the one of a larger index, from 0 to 1: for lengths on screen only.
 pub(super) fn fibonacci_share(index: u32, largest: u32) -> f32 {
     let small = |index: u32| usize::try_from(index).ok().and_then(|index| FIBONACCI.get(index)).copied();
     match (small(index), small(largest)) {

@@ -162,7 +162,8 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
     for n in stars {
         let x = centre(n);
         let stroke = Stroke::solid(Colour::StarEdge, 0.8);
-        figure.push(Form::Star { centre: [x, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
+        let star = x.min(figure.size[0] - STAR);
+        figure.push(Form::Star { centre: [star, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
         let half = 4.0 * length(n.to_string().len()) + 3.0;
         // 2, 3 and 21 stand too close to their neighbours in a narrow picture.
         if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {

@@ -22,8 +22,9 @@ const FIGURE: f32 = 9.0;
 /// Squares from this side on have their number inside, in a size of at least so much.
 const FRAMED: f32 = 32.0;
 const SMALLEST: f32 = 13.0;
-/// Height of the tiles.
+/// Height of the tiles, and of the names in them.
 const TILE: f32 = 62.0;
+const NAMED: f32 = 26.0;
 
 /// A part of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,8 +166,9 @@ pub fn zeckendorf_tiles(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
         let size = ((tile.width - 8.0) / digits / 0.5).min(30.0);
         if size >= 14.0 && tile.width >= NARROW {
             figure.push(block(tile, 5.0, Colour::SecBg, Some((Colour::Sec, 1.5))));
-            figure.push(formula(tile, part.value.clone(), Anchor::Centre, size, Colour::Ink));
-            draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height, tile.width);
+            let upper = Rect { height: TILE - NAMED, ..tile };
+            figure.push(formula(upper, part.value.clone(), Anchor::Centre, size.min(26.0), Colour::Ink));
+            draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height - NAMED - 2.0, tile.width);
         } else {
             figure.push(block(tile, 1.0, Colour::Sec, None));
             low.push((part, tile.centre()[0]));
@@ -186,12 +188,12 @@ fn draw_low(figure: &mut Figure<ZeckendorfTarget>, low: &[(&SquarePart, f32)], r
         let x = (at + NARROW / 2.0).min(right) - NARROW / 2.0;
         right = x - NARROW / 2.0 - 4.0;
         let line = Stroke::solid(Colour::Line2, 1.0);
-        figure.push(Form::Line { ends: [[*at, bottom + 2.0], [x, bottom + 12.0]], stroke: line });
+        figure.push(Form::Line { ends: [[*at, bottom + 2.0], [x, bottom + 24.0]], stroke: line });
         let digits = length(part.value.chars().count()).max(1.0);
         let size = (NARROW / digits / 0.5).clamp(13.0, 19.0);
-        let rect = Rect::new(x - NARROW / 2.0, bottom + 11.0, NARROW, ABOVE - 4.0);
+        let rect = Rect::new(x - NARROW / 2.0, bottom + 23.0, NARROW, ABOVE - 4.0);
         figure.push(formula(rect, part.value.clone(), Anchor::Centre, size, Colour::Ink));
-        draw_name(figure, part, x, bottom + ABOVE, NARROW);
+        draw_name(figure, part, x, bottom + ABOVE + 12.0, NARROW);
     }
 }
 

@@ -98,6 +98,7 @@ fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> 
             active: true,
             presenting: false,
             facts: &mut Vec::new(),
+            works: &mut Vec::new(),
         };
         let slider = SliderField::new("Size", 2..=64);
         let slider = if when_let_go { slider.when_let_go() } else { slider };

@@ -76,9 +76,6 @@ impl ArithmeticSection {
                 picture_ui(ui, &rewrite_sheet(&timeline.state(step), ui.available_width()), "carries");
                 play_ui(ui, shown, ConverterConstruction::Arithmetic, timeline.last(), cx);
             }
-            Some(Err(error @ RewriteError::Negative)) => {
-                message_ui(ui, &error.to_string().into());
-            }
             Some(Err(error)) => {
                 message_ui(ui, &error.to_string().into());
             }

@@ -102,7 +102,7 @@ impl ZeckendorfPanel {
             }
             Section::Array => of_number(ui, &mut |ui, answer| super::array::show(ui, shown, answer, cx)),
             Section::Silber => self.silber.show(ui, shown, height >= USUAL + 22.0, cx),
-            Section::Staircase => self.stairs.show(ui, shown, cx),
+            Section::Staircase => super::stairs::show(ui, shown, cx),
             Section::Arithmetic => {
                 let step = self.step_of(shown, ConverterConstruction::Arithmetic);
                 self.arithmetic.show(ui, shown, step, cx);

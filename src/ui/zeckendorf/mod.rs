@@ -43,7 +43,6 @@ use representations::RepresentationsSection;
 use rows::RowsSection;
 use shown::{Shown, is_quick};
 use silber::SilberSection;
-use stairs::StairsSection;
 use written::WrittenSection;
 
 /// The panel with what belongs to no session.
@@ -55,7 +54,6 @@ pub struct ZeckendorfPanel {
     pair: [NumberField; 2],
     rows: RowsSection,
     silber: SilberSection,
-    stairs: StairsSection,
     arithmetic: ArithmeticSection,
     written: WrittenSection,
     representations: RepresentationsSection,
@@ -80,7 +78,6 @@ impl Default for ZeckendorfPanel {
             pair: Default::default(),
             rows: RowsSection::default(),
             silber: SilberSection::default(),
-            stairs: StairsSection::default(),
             arithmetic: ArithmeticSection::default(),
             written: WrittenSection::default(),
             representations: RepresentationsSection::default(),

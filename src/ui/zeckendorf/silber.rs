@@ -23,8 +23,9 @@ use crate::ui::widget::Button;
 const WHOLE: usize = 6;
 const SHORT: usize = 5;
 const IN_TITLE: usize = 9;
-/// Letters on a line of the card that decides.
+/// Letters on a line of the card that decides, and where it is narrow.
 const LINE: usize = 31;
+const FEW: usize = 25;
 /// Digit strings in the cards, and in their tooltips.
 const DIGITS: usize = 21;
 const ALL_DIGITS: usize = 60;
@@ -179,8 +180,6 @@ struct Evidence<'a> {
     lowest: u32,
     /// The forms of the smaller pile, its shift, the larger pile and the difference.
     forms: [String; 4],
-    /// The winning move: "(1174, 1900): 126 from both".
-    winning: String,
 }
 
 impl<'a> Evidence<'a> {
@@ -199,7 +198,6 @@ impl<'a> Evidence<'a> {
             difference: short(&silber.difference),
             lowest: form.lowest_index().unwrap_or_default(),
             forms,
-            winning: winning(silber),
             silber,
         }
     }
@@ -208,10 +206,11 @@ impl<'a> Evidence<'a> {
         let answer = self.silber.answer(step);
         let is_lit = answer == Some(true);
         let lines = match answer {
-            Some(_) => self.lines(step, is_lit),
+            Some(_) => self.lines(step, is_lit, LINE),
             None => ["not asked:".to_owned(), format!("step {} decides", self.silber.step.number())],
         };
         let [first, second] = lines;
+        let [few, words] = self.lines(step, is_lit, FEW);
         let digits = match step {
             SilberStep::SafePair => &self.forms[1],
             SilberStep::SmallerIsB => &self.forms[0],
@@ -222,6 +221,7 @@ impl<'a> Evidence<'a> {
             number: step.number(),
             title: self.title(step, is_lit),
             lines: [first.into(), if is_lit { Prose::new().bold(second) } else { second.into() }],
+            short: [few.into(), Prose::new().bold(words)],
             answer: if answer == Some(false) { "no" } else { "" },
             is_lit,
             is_asked: answer.is_some(),
@@ -241,8 +241,9 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    fn lines(&self, step: SilberStep, is_lit: bool) -> [String; 2] {
-        let Self { smaller, larger, shift, difference, winning, .. } = self;
+    fn lines(&self, step: SilberStep, is_lit: bool, most: usize) -> [String; 2] {
+        let Self { smaller, larger, shift, difference, .. } = self;
+        let winning = winning(self.silber, most);
         let place = grouped(&self.lowest);
         let (class, parity) = class_words(self.silber.class);
         match (step, is_lit) {
@@ -255,13 +256,16 @@ impl<'a> Evidence<'a> {
             (SilberStep::SafePair, false) => {
                 [format!("the left shift of {smaller}"), format!("is {shift}, not {larger}")]
             }
-            (SilberStep::SmallerIsB, true) => [format!("its last 1 is at place {place}, odd"), winning.clone()],
+            (SilberStep::SmallerIsB, true) => [format!("its last 1 is at place {place}, odd"), winning],
             (SilberStep::SmallerIsB, false) => {
                 ["its last 1 stands".into(), format!("at place {place}, {parity}: {class}")]
             }
             (SilberStep::LargerBeyondLeftShift, true) => [
-                fitting([format!("{larger} is above the left shift {shift}"), format!("{larger} is above {shift}")]),
-                winning.clone(),
+                fitting(
+                    [format!("{larger} is above the left shift {shift}"), format!("{larger} is above {shift}")],
+                    most,
+                ),
+                winning,
             ],
             (SilberStep::LargerBeyondLeftShift, false) => {
                 [format!("{larger} is not above"), format!("the left shift {shift}")]
@@ -269,7 +273,7 @@ impl<'a> Evidence<'a> {
             (SilberStep::UseDifference, _) => {
                 let once_and_twice =
                     [format!("{difference}, shifted once and twice, is"), format!("{difference}, shifted, is")];
-                [fitting(once_and_twice), winning.clone()]
+                [fitting(once_and_twice, most), winning]
             }
         }
     }
@@ -292,18 +296,18 @@ impl<'a> Evidence<'a> {
 }
 
 /// Where the move of the rule goes, and what it takes.
-fn winning(silber: &Silber) -> String {
+fn winning(silber: &Silber, most: usize) -> String {
     let Some(winning) = &silber.winning else { return String::new() };
     let to: Vec<String> = winning.to.numbers().iter().map(short).collect();
     let taken = winning.take.iter().max().map(short).unwrap_or_default();
     let from = if silber.step == SilberStep::UseDifference { "both" } else { "the larger" };
     let to = to.join(", ");
-    fitting([format!("({to}): {taken} from {from}"), format!("({to}): take {taken}")])
+    fitting([format!("({to}): {taken} from {from}"), format!("({to}): take {taken}")], most)
 }
 
 /// The first text if it fits on a line, else the second.
-fn fitting([long, short]: [String; 2]) -> String {
-    if long.chars().count() <= LINE { long } else { short }
+fn fitting([long, short]: [String; 2], most: usize) -> String {
+    if long.chars().count() <= most { long } else { short }
 }
 
 #[cfg(test)]
