@@ -194,7 +194,7 @@ impl Grid {
         let widest = self.columns.iter().map(|column| match column {
             BitColumn::Place(place) | BitColumn::Fold(place, _) => place.to_string().len(),
         });
-        let needed = 7.6 * length(widest.max().unwrap_or(1)) + 4.0;
+        let needed = 7.6 * length(widest.max().unwrap_or(1)) + 6.0;
         let every = [1_u8, 2, 5, 10].into_iter().find(|&every| f32::from(every) * self.pitch >= needed).unwrap_or(10);
         for (column, left, width) in self.places() {
             match column {
@@ -238,6 +238,7 @@ impl Grid {
         figure.push(formula(value, row.value.clone(), Anchor::Right, size, Colour::Ink));
         let last = row.ones.last().copied();
         let first = row.ones.first().copied().unwrap_or(0);
+        let mut ringed = None;
         for (column, left, width) in self.places() {
             let cell = Rect::new(left + 1.0, cells + 2.0, width - 2.0, CELL);
             match column {
@@ -249,15 +250,19 @@ impl Grid {
                     let is_one = row.ones.binary_search_by(|one| place.cmp(one)).is_ok();
                     draw_digit(figure, cell, is_one, row.is_main);
                     if row.is_main && last == Some(place) {
-                        let ring = Rect::new(cell.x - 2.0, cell.y - 2.0, cell.width + 4.0, cell.height + 4.0);
-                        let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
-                        figure.push(Form::Rectangle { rect: ring, radius: 6.0, fill: None, stroke });
+                        ringed = Some(cell);
                     }
                     let name = format!("{}, place {place}: {}", row.label, u8::from(is_one));
                     figure.push_target(area(cell), ZeckendorfTarget::Index(place), name);
                 }
                 BitColumn::Fold(..) => figure.push(words(cell, "…", Anchor::Centre, 16.0, Colour::Ink3)),
             }
+        }
+        // Over the cells beside it.
+        if let Some(cell) = ringed {
+            let ring = Rect::new(cell.x - 2.0, cell.y - 2.0, cell.width + 4.0, cell.height + 4.0);
+            let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+            figure.push(Form::Rectangle { rect: ring, radius: 6.0, fill: None, stroke });
         }
     }
 }
@@ -277,7 +282,7 @@ mod tests {
     use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
     use crate::figure::Form;
 
-    fn row<'a>(ones: &'a [u32], least: u32) -> BitRow<'a> {
+    fn row(ones: &[u32], least: u32) -> BitRow<'_> {
         BitRow { label: "Canonical", ones, least, value: "2026".into(), is_main: true, is_ruled: false }
     }
 

@@ -168,7 +168,7 @@ pub fn zeckendorf_tiles(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
             figure.push(block(tile, 5.0, Colour::SecBg, Some((Colour::Sec, 1.5))));
             let upper = Rect { height: TILE - NAMED, ..tile };
             figure.push(formula(upper, part.value.clone(), Anchor::Centre, size.min(26.0), Colour::Ink));
-            draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height - NAMED - 2.0, tile.width);
+            draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height - NAMED - 6.0, tile.width);
         } else {
             figure.push(block(tile, 1.0, Colour::Sec, None));
             low.push((part, tile.centre()[0]));

@@ -65,6 +65,10 @@ pub struct ZeckendorfPanel {
     greedy: Option<(UBig, Rc<GreedyTimeline>)>,
     /// The section that was switched on and has to be brought into sight.
     reveal: Option<ConverterSection>,
+    /// The height that the sheet needs without the digits of the cards, from the frame before.
+    needed: f32,
+    /// How much of the sheet's height the digits are in this frame.
+    digits: f32,
     /// The form of the large number that the column speaks of.
     large: Option<Representation>,
 }
@@ -86,6 +90,8 @@ impl Default for ZeckendorfPanel {
             step: 0,
             greedy: None,
             reveal: None,
+            needed: 0.0,
+            digits: 0.0,
             large: None,
         }
     }

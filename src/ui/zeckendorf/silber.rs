@@ -82,8 +82,8 @@ impl SilberSection {
         self.task.ask(ui.ctx(), cx, &key, work).value
     }
 
-    /// Draws the section.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) {
+    /// Draws the section; says how much higher it is for the digits.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) -> f32 {
         let answer = self.answer(ui, shown, cx);
         self.known.clone_from(&answer);
         let (focus, is_own) = shown.pair();
@@ -94,13 +94,15 @@ impl SilberSection {
         }
         let Some(answer) = answer else {
             message_ui(ui, &"The pair is being looked at.".into());
-            return;
+            return 0.0;
         };
         if let Some(left_out) = &answer.left_out {
             message_ui(ui, &left_out.as_str().into());
-            return;
+            return 0.0;
         }
-        let figure = silber_cards(&cards(&answer, ui.available_width(), with_digits));
+        let width = ui.available_width();
+        let figure = silber_cards(&cards(&answer, width, with_digits));
+        let without = silber_cards(&cards(&answer, width, false));
         let response = ui.add_enabled_ui(!is_own, |ui| picture_ui(ui, &figure, "silber")).inner;
         if let Some(ZeckendorfTarget::Card(number)) = response.hovered
             && let Some(words) = answer.tooltips.get(usize::from(number))
@@ -110,6 +112,7 @@ impl SilberSection {
                 crate::ui::prose::prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
             });
         }
+        figure.size[1] - without.size[1]
     }
 }
 
