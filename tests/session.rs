@@ -137,8 +137,8 @@ fn a_session_of_two_panels_opens_with_the_new_ones_at_their_defaults() {
         let session = lesson.open().expect("opens");
         assert!(session.view.layout.is_whole());
     }
-    let mut json: serde_json::Value =
-        serde_json::from_str(&Session::default().to_json().expect("written")).expect("JSON");
+    let text = Session::default().to_json().expect("written");
+    let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     for (place, key) in [("", "golden"), ("", "converter"), ("/view", "golden"), ("/view", "converter_step")] {
         let object = json.pointer_mut(place).and_then(serde_json::Value::as_object_mut).expect("an object");
         assert!(object.remove(key).is_some(), "{key}");

@@ -1,5 +1,6 @@
 //! `golden-nim golden-string`: the string itself, or one letter or count of it anywhere.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -7,7 +8,8 @@ use clap::Args;
 use super::failure::Failure;
 use super::output::{self, print};
 use crate::export::{
-    ExportError, GoldenCount, GoldenLetter, GoldenString, write_golden_string, write_golden_string_json, write_json,
+    ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, write_golden_bits, write_golden_string,
+    write_golden_string_json, write_json,
 };
 use crate::file;
 use crate::number::{FIBONACCI, Letters, UBig, parse_number};
@@ -21,6 +23,10 @@ const MAX_LEVEL: usize = FIBONACCI.len() - 3;
 const EXAMPLES: &str = "\
 The string grows by 1 → 10, 0 → 1. Level 0 is 1, level 1 is 10, level 2 is 101; level K has F(K+2) letters.
 
+A file whose name ends in .bits holds a bit a letter, one in .json JSON, any other text. Of the bits, letter I is bit \
+7 − ((I−1) mod 8) of byte (I−1) div 8: the first letter is the most significant bit, 1 is a bit that is set, and the \
+last byte is filled with zeros.
+
 With --json:
   {\"length\":…,\"letters\":\"10\",\"string\":…}
   {\"index\":…,\"letter\":…}                        with --letter
@@ -29,6 +35,7 @@ With --json:
 Examples:
   golden-nim golden-string
   golden-nim golden-string --length 1000000000 -o string.txt
+  golden-nim golden-string --length 1000000000 -o string.bits
   golden-nim golden-string --level 6 --letters ab
   golden-nim golden-string --letter 1000000000000000000000000000000
   golden-nim golden-string --count 2026 --json";
@@ -46,6 +53,9 @@ pub(super) struct Arguments {
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["letter", "count"])]
     output: Option<PathBuf>,
+    /// text, bits or json [default: by the extension of the file; text on standard output]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["letter", "count", "json"])]
+    format: Option<GoldenFormat>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -102,12 +112,35 @@ fn too_long(asked: &UBig, most: &impl ToString, what: &str) -> Failure {
 }
 
 fn write_string(length: u64, arguments: &Arguments) -> Result<(), Failure> {
+    let format = arguments.format()?;
     if let Some(path) = &arguments.output {
         file::check_writable(path)?;
     }
     let string = GoldenString { length, letters: arguments.letters };
-    let write = if arguments.json { write_golden_string_json } else { write_golden_string };
-    output::write(arguments.output.as_deref(), |out, job| write(string, out, job))
+    output::write(arguments.output.as_deref(), |out, job| match format {
+        GoldenFormat::Text => write_golden_string(string, out, job),
+        GoldenFormat::Bits => write_golden_bits(length, out, job),
+        GoldenFormat::Json => write_golden_string_json(string, out, job),
+    })
+}
+
+impl Arguments {
+    /// How the string is written: as asked for, else as the file's name says.
+    fn format(&self) -> Result<GoldenFormat, Failure> {
+        let by_name = || self.output.as_deref().map(GoldenFormat::from_extension);
+        let asked = if self.json { Some(GoldenFormat::Json) } else { self.format };
+        let format = asked.or_else(by_name).unwrap_or(GoldenFormat::Text);
+        let refused = |why: &str| Err(Failure::Arguments(why.into()));
+        if format == GoldenFormat::Bits && self.letters != Letters::default() {
+            return refused(
+                "bits have no letters of choice: 1 is a bit that is set; leave out --letters, or write text",
+            );
+        }
+        if format == GoldenFormat::Bits && self.output.is_none() && io::stdout().is_terminal() {
+            return refused("bits cannot be read on a terminal; name a file with -o, such as -o string.bits");
+        }
+        Ok(format)
+    }
 }
 
 fn print_letter(index: &UBig, arguments: &Arguments) -> Result<(), Failure> {

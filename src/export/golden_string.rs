@@ -1,12 +1,15 @@
-//! The golden string as text and JSON, and the JSON of its letters and counts.
+//! The golden string as text, bits and JSON, and the JSON of its letters and counts.
 
 use std::io::Write;
+use std::path::Path;
+use std::str::FromStr;
 
 use serde::Serialize;
+use thiserror::Error;
 
 use super::ExportError;
 use super::json::{Exact, Text};
-use crate::number::{Letters, UBig, golden_chunks, golden_counts, golden_letter};
+use crate::number::{Letters, UBig, golden_bits, golden_chunks, golden_counts, golden_letter};
 use crate::solver::Job;
 
 /// A beginning of the golden string: how long, in which letters.
@@ -16,6 +19,56 @@ pub struct GoldenString {
     pub length: u64,
     /// The letters for 1 and 0.
     pub letters: Letters,
+}
+
+/// How a beginning of the golden string is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoldenFormat {
+    /// The letters and a line break.
+    Text,
+    /// A bit a letter, eight letters a byte.
+    Bits,
+    /// `{"length":…,"letters":…,"string":…}`
+    Json,
+}
+
+/// A name that is no format of the golden string.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("there is no format {0}; the formats of the golden string are text, bits and json")]
+pub struct UnknownGoldenFormat(String);
+
+impl GoldenFormat {
+    /// The format that the extension of a file's name stands for, in capitals or not: text for all but `bits` and
+    /// `json`.
+    ///
+    /// ```
+    /// use golden_nim::export::GoldenFormat;
+    /// assert_eq!(GoldenFormat::from_extension("string.BITS".as_ref()), GoldenFormat::Bits);
+    /// assert_eq!(GoldenFormat::from_extension("string".as_ref()), GoldenFormat::Text);
+    /// ```
+    pub fn from_extension(path: &Path) -> Self {
+        let is = |name: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(name));
+        if is("bits") {
+            Self::Bits
+        } else if is("json") {
+            Self::Json
+        } else {
+            Self::Text
+        }
+    }
+}
+
+impl FromStr for GoldenFormat {
+    type Err = UnknownGoldenFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownGoldenFormat> {
+        match name {
+            "text" => Ok(Self::Text),
+            "bits" => Ok(Self::Bits),
+            "json" => Ok(Self::Json),
+            _ => Err(UnknownGoldenFormat(name.into())),
+        }
+    }
 }
 
 /// The result of `golden-string --letter`.
@@ -60,6 +113,24 @@ pub fn write_golden_string(string: GoldenString, out: &mut dyn Write, job: &Job)
     write_letters(string.length, &one.to_string(), &zero.to_string(), out, job)?;
     out.write_all(b"\n")?;
     Ok(())
+}
+
+/// Writes the letters packed, a bit a letter, as [`golden_bits`] does; memory does not grow with the length. The job
+/// counts letters.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_golden_bits(length: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    job.start(length);
+    let mut left = length;
+    golden_bits(length, |chunk| {
+        out.write_all(chunk)?;
+        // The last byte may hold fewer letters than it has bits.
+        let written = left.min(chunk.len() as u64 * 8);
+        left -= written;
+        job.advance(written)?;
+        Ok(())
+    })
 }
 
 /// Writes `{"length":…,"letters":…,"string":…}`; memory does not grow with the length. The job counts letters.

@@ -10,6 +10,7 @@
 //! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
 //! | `forms_table` | canonical forms of 1 to N |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
+//! | `golden_table` | the multiples of φ with gaps and letters |
 //!
 //! The JSON schemas are in `assets/schemas`.
 
@@ -19,6 +20,7 @@ pub mod fonts;
 mod format;
 mod forms_table;
 mod golden_string;
+mod golden_table;
 mod json;
 mod npy;
 pub mod png;
@@ -34,7 +36,11 @@ use crate::solver::{Job, Table};
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use forms_table::{write_forms_csv, write_forms_json};
-pub use golden_string::{GoldenCount, GoldenLetter, GoldenString, write_golden_string, write_golden_string_json};
+pub use golden_string::{
+    GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,
+    write_golden_string_json,
+};
+pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use json::{Text, write_json};
 pub use solve::{SolveResult, WinningMove};
 pub use zeckendorf::ZeckendorfResult;

@@ -8,6 +8,9 @@
 //! | --- | --- |
 //! | `fibonacci` | the numbers F_i |
 //! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
+//! | `multiple` | the decimals of iφ |
+//! | `quadratic`, `quadratic_read` | exact numbers (p ± √q)/r, and as people write them |
+//! | `beatty_pair` | Beatty sequences of any such number and its partner |
 //! | `wythoff` | safe pairs, partners, A- and B-numbers |
 //! | `t_wythoff` | the same for Fraenkel's t-Wythoff |
 //! | `zeckendorf` | canonical forms of numbers of any length, the tail |
@@ -15,9 +18,11 @@
 //! | `mask` | canonical forms of machine words as bit masks |
 //! | `representation` | sets of indices: forms, shifts, value, texts |
 //! | `evaluate` | from indices back to a number |
-//! | `parse` | decimal numbers as people write them |
+//! | `parse`, `typed` | numbers as people write them, in digits or as powers |
 //! | `read` | Fibonacci representations as people write them |
 //! | `golden_string` | letters, counts, prefixes, windows, streams |
+//! | `golden_bits` | the string packed, a bit a letter |
+//! | `factor` | the words that occur in the string, and where |
 //! | `letters` | the two symbols the string is written with |
 //! | `columns` | sums with repetitions and differences, column by column |
 //! | `rewrite` | from columns to the canonical form, one identity at a time; sum and difference |
@@ -32,37 +37,50 @@
 
 mod all_representations;
 mod beatty;
+mod beatty_pair;
 mod circle;
 mod columns;
 mod evaluate;
+mod factor;
 mod fibonacci;
 mod fibonacci_code;
+mod golden_bits;
 mod golden_string;
 mod letters;
 mod mask;
+mod multiple;
 mod parse;
+mod quadratic;
+mod quadratic_read;
 mod read;
 mod representation;
 mod rewrite;
 mod split;
 mod t_wythoff;
+mod typed;
 mod wythoff;
 mod wythoff_array;
 mod zeckendorf;
 
 pub use all_representations::{AllRepresentations, all_representations};
 pub use beatty::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+pub use beatty_pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
 pub use circle::{circle_parts, circle_product};
 pub use columns::{Column, Columns};
-pub use dashu_int::UBig;
+pub use dashu_int::{IBig, UBig};
+pub use factor::{golden_factor_position, golden_factors};
 pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
 pub use fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
+pub use golden_bits::golden_bits;
 pub use golden_string::{
     golden_chunks, golden_counts, golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
 };
 pub use letters::{Letters, LettersError};
 pub use mask::{tail_u64, zeckendorf_mask};
+pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use quadratic::Quadratic;
+pub use quadratic_read::QuadraticError;
 pub use read::{read_columns, read_representation};
 pub use representation::{DigitsError, MAX_INDEX, Representation};
 pub use rewrite::{
@@ -70,6 +88,7 @@ pub use rewrite::{
     subtract,
 };
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
+pub use typed::parse_typed_number;
 pub use wythoff::{SafePair, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, wythoff_class};
 pub use wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use zeckendorf::tail;

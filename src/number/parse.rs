@@ -40,12 +40,30 @@ pub enum NumberError {
         /// Where the wrong group begins.
         position: usize,
     },
+    /// A power of more digits than can be worked with.
+    #[error("the power has more than ten million digits; make the exponent smaller")]
+    PowerTooLarge,
+    /// More is subtracted than is there.
+    #[error("more is subtracted than is there; numbers here are 0, 1, 2, …")]
+    BelowZero,
     /// More digits than can be worked with.
     #[error("the number has {digits} digits; at most {MAX_DECIMAL_DIGITS} can be used")]
     TooLong {
         /// How many it has.
         digits: usize,
     },
+}
+
+impl NumberError {
+    /// The error of a part that stands behind `before` characters of a longer text.
+    pub(super) fn moved(self, before: usize) -> Self {
+        match self {
+            Self::Sign { found, position } => Self::Sign { found, position: position + before },
+            Self::NotADigit { found, position } => Self::NotADigit { found, position: position + before },
+            Self::Grouping { position } => Self::Grouping { position: position + before },
+            error => error,
+        }
+    }
 }
 
 /// A natural number in decimal digits.

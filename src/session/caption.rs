@@ -1,7 +1,7 @@
 //! Captions of scenes hold live values: what stands in braces is computed, not typed.
 
 use crate::game::{Outcome, parse_position};
-use crate::number::{Representation, golden_letter, parse_number};
+use crate::number::{Representation, golden_letter, parse_typed_number};
 use crate::solver::{Evaluation, Job, Solver};
 
 /// The caption with every live value put in its place:
@@ -57,11 +57,11 @@ fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String
             None => Err("unknown within the budget".into()),
         },
         "zeck" => {
-            let number = parse_number(argument).map_err(|error| error.to_string())?;
+            let number = parse_typed_number(argument).map_err(|error| error.to_string())?;
             Ok(Representation::canonical(&number).sum_text())
         }
         "letter" => {
-            let index = parse_number(argument).map_err(|error| error.to_string())?;
+            let index = parse_typed_number(argument).map_err(|error| error.to_string())?;
             let letter = golden_letter(&index).ok_or("letters are counted from 1")?;
             Ok(if letter { "1".into() } else { "0".into() })
         }

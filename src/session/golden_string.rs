@@ -72,7 +72,7 @@ impl Default for GoldenChoices {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoldenSection {
-    /// The levels s_0, s_1, … below each other, with brackets.
+    /// The levels below each other, with brackets.
     Levels,
     /// The line of slope φ with the letters at its crossings.
     Line,
@@ -148,6 +148,7 @@ impl Default for GoldenView {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 fn write_letters<S: Serializer>(letters: &Letters, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&format_args!("{}{}", letters.one, letters.zero))
 }

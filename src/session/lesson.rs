@@ -14,7 +14,7 @@ pub struct Lesson {
 }
 
 /// All lessons, in the order of the menu.
-pub const LESSONS: [Lesson; 2] = [
+pub const LESSONS: [Lesson; 4] = [
     Lesson {
         title: "Roughan: 31 and 48 pebbles",
         file: "roughan-31-48.json",
@@ -24,6 +24,16 @@ pub const LESSONS: [Lesson; 2] = [
         title: "Das, Figure 3: cornering the queen",
         file: "das-figure-3.json",
         json: include_str!("../../saves/das-figure-3.json"),
+    },
+    Lesson {
+        title: "Silber: playing with Fibonacci digits",
+        file: "silber-fibonacci-digits.json",
+        json: include_str!("../../saves/silber-fibonacci-digits.json"),
+    },
+    Lesson {
+        title: "The golden string",
+        file: "golden-string.json",
+        json: include_str!("../../saves/golden-string.json"),
     },
 ];
 

@@ -41,7 +41,7 @@ pub fn inspector_ui(
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, actions);
             group_gap_ui(ui);
-            why_ui(ui, &known.described);
+            why_ui(ui, &known);
         });
     });
 }
@@ -230,12 +230,14 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
     });
 }
 
-fn why_ui(ui: &mut Ui, described: &Description) {
+fn why_ui(ui: &mut Ui, known: &Known) {
+    let described = &known.described;
     heading_ui(ui, "Why", "");
     if described.reasons.is_empty() {
         let words = match described.evaluation.outcome {
             Some(Outcome::N) => "Some option is a P-position: its Grundy value is 0.",
             Some(Outcome::P) => "No option is a P-position: every move can be answered.",
+            None if known.running.is_some() => "The reason comes with the outcome.",
             None => "No closed form is known for this position.",
         };
         prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));

@@ -77,11 +77,6 @@ impl Outlet {
         })
     }
 
-    /// A text that is there already.
-    pub fn text(title: impl Into<String>, stem: &str, text: String) -> Self {
-        Self::new(title, stem, "text", "txt", move |out, _, _| Ok(out.write_all(text.as_bytes())?))
-    }
-
     /// A figure on the ground of a theme, with room around it.
     pub fn picture<Target: Clone + Send + Sync + 'static>(
         title: impl Into<String>,

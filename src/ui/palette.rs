@@ -10,7 +10,9 @@ use super::theme::{self, ink};
 use super::widget::{Field, caption_ui};
 use crate::figure::Colour;
 use crate::game::parse_position;
-use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
+use crate::number::{UBig, parse_typed_number};
+use crate::prose::grouped;
+use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Session, Tab, TablePlace};
 
 /// Width of the card and height of a row, in points.
 const WIDTH: f32 = 480.0;
@@ -105,7 +107,7 @@ fn take_key(ctx: &Context, key: Key) -> bool {
 
 fn field_ui(ui: &mut Ui, palette: &mut Palette) {
     let id = Id::unique("palette field");
-    let field = Field::new("Position or command").hint("31 48, fib 10, a command…").id(id);
+    let field = Field::new("Position or command").hint("31 48, fib 10, 10^30, a command…").id(id);
     let response = field.show(ui, &mut palette.text);
     if !palette.has_keyboard {
         palette.has_keyboard = true;
@@ -149,10 +151,11 @@ fn found(text: &str, session: &Session) -> Found {
     let wanted = text.trim().to_lowercase();
     let mut found = Found::default();
     if !wanted.is_empty() {
-        match parse_position(text) {
-            Ok((ruleset, position)) => found.finds = position_finds(&Focus { ruleset, position }, session),
+        match (parse_position(text), parse_typed_number(text)) {
+            (Ok((ruleset, position)), _) => found.finds = position_finds(&Focus { ruleset, position }, session),
+            (_, Ok(number)) => found.finds = number_finds(&number, session),
             // Words that are no position may still name a command.
-            Err(error) => found.problem = Some(error.to_string()),
+            (Err(error), _) => found.problem = Some(error.to_string()),
         }
     }
     for command in Command::ALL {
@@ -168,6 +171,22 @@ fn found(text: &str, session: &Session) -> Found {
     found
 }
 
+/// What one number can be: the converter's, or a place of the golden string.
+fn number_finds(number: &UBig, session: &Session) -> Vec<Find> {
+    let words = short(&grouped(number));
+    let convert = Edit::Number(session.model.converter.selected, number.clone());
+    let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
+    let find = |words: String, edit: Edit, tab: Tab| Find {
+        words,
+        shortcut: None,
+        actions: vec![Action::Edit(edit), Action::Show(tab)],
+    };
+    vec![
+        find(format!("Convert {words} to Zeckendorf form"), convert, Tab::Zeckendorf),
+        find(format!("Look up letter {words} of the golden string"), look_up, Tab::GoldenString),
+    ]
+}
+
 fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
     let position = short(&focus.position.to_string());
     let go = Action::Edit(Edit::Focus(focus.clone()));
@@ -178,6 +197,7 @@ fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
     for (is_there, tab, place, command) in [
         (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
         (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
+        (true, Tab::Zeckendorf, "in Zeckendorf form", Command::ShowZeckendorf),
     ] {
         if is_there {
             let actions = vec![go.clone(), Action::Show(tab)];

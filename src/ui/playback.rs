@@ -48,9 +48,9 @@ impl Playback {
         let state =
             TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption };
         match timeline_bar_ui(ui, &state)? {
-            TimelineAction::Back => self.go_to(step.saturating_sub(1)),
-            TimelineAction::Forward => self.go_to((step + 1).min(last)),
-            TimelineAction::Seek(step) => self.go_to(step.min(last)),
+            TimelineAction::Back => Some(self.go_to(step.saturating_sub(1))),
+            TimelineAction::Forward => Some(self.go_to((step + 1).min(last))),
+            TimelineAction::Seek(step) => Some(self.go_to(step.min(last))),
             TimelineAction::TogglePlay => self.toggle(ui, step, last),
             TimelineAction::Speed(speed) => {
                 self.speed = speed;
@@ -74,9 +74,9 @@ impl Playback {
         self.due = None;
     }
 
-    fn go_to(&mut self, step: usize) -> Option<usize> {
+    fn go_to(&mut self, step: usize) -> usize {
         self.due = None;
-        Some(step)
+        step
     }
 
     fn stay(&self) -> f64 {

@@ -5,7 +5,7 @@ use std::fs;
 use golden_nim::number::{UBig, golden_counts};
 use serde_json::json;
 
-use crate::program::{fail, json, succeed};
+use crate::program::{command, fail, json, succeed};
 
 const START: &str = "1011010110110101101011011010110110101101011011010110101";
 
@@ -73,6 +73,42 @@ fn a_long_string_goes_to_a_file() {
 }
 
 #[test]
+fn the_name_of_the_file_or_the_format_says_how_it_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = |name: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        let arguments = ["golden-string", "--length", "13", "-o", path.to_str().unwrap()];
+        assert_eq!(succeed(&[&arguments, more].concat()), "");
+        fs::read(path).unwrap()
+    };
+    let bits = [0b1011_0101, 0b1011_0000];
+    let json = "{\"length\":13,\"letters\":\"10\",\"string\":\"1011010110110\"}\n".as_bytes();
+    let text = b"1011010110110\n";
+    assert_eq!(written("string.bits", &[]), bits);
+    assert_eq!(written("string.BITS", &[]), bits);
+    assert_eq!(written("string.json", &[]), json);
+    assert_eq!(written("string.txt", &[]), text);
+    assert_eq!(written("string", &[]), text);
+    assert_eq!(written("string.dat", &["--format", "bits"]), bits);
+    assert_eq!(written("text.bits", &["--format", "text"]), text);
+    assert_eq!(written("json.bits", &["--json"]), json);
+    assert_eq!(written("string.dat", &["--format", "json"]), json);
+    let piped = command(&["golden-string", "--length", "13", "--format", "bits"]).output().unwrap();
+    assert_eq!((piped.stdout.as_slice(), piped.status.code()), (&bits[..], Some(0)));
+}
+
+#[test]
+fn long_bits_are_the_letters_eight_a_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("string.bits");
+    assert_eq!(succeed(&["golden-string", "--length", "3000001", "-o", path.to_str().unwrap()]), "");
+    let bytes = fs::read(path).unwrap();
+    assert_eq!(bytes.len(), 375_001);
+    let ones: u64 = bytes.iter().map(|byte| u64::from(byte.count_ones())).sum();
+    assert_eq!(UBig::from(ones), golden_counts(&UBig::from(3_000_001_u32)).0);
+}
+
+#[test]
 fn what_makes_no_string_is_refused() {
     for arguments in [
         ["--letter", "0"],
@@ -90,6 +126,16 @@ fn what_makes_no_string_is_refused() {
     }
     fail(&["golden-string", "--level", "3", "--length", "5"], 2);
     fail(&["golden-string", "--letter", "3", "-o", "x.txt"], 2);
+    for wrong in [
+        ["--format", "bits", "--letters", "ab"],
+        ["--format", "bits", "--letter", "3"],
+        ["--format", "text", "--count", "3"],
+        ["--format", "csv", "--level", "3"],
+    ] {
+        fail(&[&["golden-string"], &wrong[..]].concat(), 2);
+    }
+    fail(&["golden-string", "--format", "bits", "--json"], 2);
+    fail(&["golden-string", "--letters", "ab", "-o", "x.bits"], 2);
     let absurd = format!("1{}", "0".repeat(40));
     for part in ["--length", "--level"] {
         assert!(fail(&["golden-string", part, &absurd], 1).contains("--letter and --count"));

@@ -17,13 +17,16 @@ fn read(text: &str) -> (Ruleset, Position) {
 
 #[test]
 fn what_people_type() {
-    let cases: [(&str, Ruleset, &[u64]); 27] = [
+    let cases: [(&str, Ruleset, &[u64]); 29] = [
         ("wythoff 31 48", Ruleset::Wythoff, &[31, 48]),
         ("31 48", Ruleset::Wythoff, &[31, 48]),
         ("(31, 48)", Ruleset::Wythoff, &[31, 48]),
         ("31,48", Ruleset::Wythoff, &[31, 48]),
         ("  Wythoff ( 31 ,48 ) ", Ruleset::Wythoff, &[31, 48]),
         ("queen 1\u{202f}300 2\u{202f}026", Ruleset::Wythoff, &[1300, 2026]),
+        // Powers are numbers, too.
+        ("2^5-1 3*2^4", Ruleset::Wythoff, &[31, 48]),
+        ("nim 10^3+1 2^64-1", Ruleset::Nim, &[1001, u64::MAX]),
         ("fib 10", Ruleset::FibonacciNim, &[10, 9]),
         ("fibonacci-nim 10", Ruleset::FibonacciNim, &[10, 9]),
         ("fibonacci-nim 1", Ruleset::FibonacciNim, &[1, 0]),

@@ -2,12 +2,17 @@
 
 mod all_representations;
 mod beatty;
+mod beatty_pair;
 mod circle;
+mod factor;
 mod fibonacci;
 mod fibonacci_code;
+mod golden_bits;
 mod golden_string;
+mod multiple;
 mod parse;
 mod plain;
+mod quadratic;
 mod read;
 mod rewrite;
 mod wythoff;

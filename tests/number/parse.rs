@@ -1,4 +1,4 @@
-use golden_nim::number::{MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number};
+use golden_nim::number::{MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number, parse_typed_number};
 use proptest::prelude::*;
 
 use crate::plain;
@@ -88,5 +88,42 @@ proptest! {
         let accepted = parse_number(&text).is_ok();
         prop_assert!(!plain || accepted || text.trim().is_empty());
         prop_assert!(!(accepted && text.contains(['_', '+', '-'])));
+    }
+}
+
+#[test]
+fn powers_are_typed_with_a_factor_and_a_term() {
+    for (text, value) in [
+        ("2026", 2026u128),
+        ("10^0", 1),
+        ("0^0", 1),
+        ("0^5", 0),
+        ("1^99999999999999999999", 1),
+        ("10^30", 10u128.pow(30)),
+        (" 2 ^ 64 - 1 ", u128::from(u64::MAX)),
+        ("2^10 + 1 000", 2024),
+        ("5*10^12+3", 5_000_000_000_003),
+        ("3·10^8−1", 299_999_999),
+        ("7×2^3", 56),
+    ] {
+        assert_eq!(parse_typed_number(text), Ok(UBig::from(value)), "{text:?}");
+    }
+    assert_eq!(parse_typed_number("10^1000000"), Ok(UBig::from(10u8).pow(1_000_000)));
+    let sign = |found, position| NumberError::Sign { found, position };
+    let not_a_digit = |found, position| NumberError::NotADigit { found, position };
+    for (text, error) in [
+        ("10^", NumberError::Empty),
+        ("^3", NumberError::Empty),
+        ("10^-3", sign('-', 4)),
+        ("10^30-", NumberError::Empty),
+        ("10^30-1-1", sign('-', 8)),
+        ("2*1x^3", not_a_digit('x', 4)),
+        ("10^3y", not_a_digit('y', 5)),
+        ("10^2^2", not_a_digit('^', 5)),
+        ("10^100000000", NumberError::PowerTooLarge),
+        ("3^99999999999999999999", NumberError::PowerTooLarge),
+        ("2^3-9", NumberError::BelowZero),
+    ] {
+        assert_eq!(parse_typed_number(text), Err(error), "{text:?}");
     }
 }

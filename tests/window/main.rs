@@ -3,6 +3,7 @@
 mod closing;
 mod files;
 mod fitting;
+mod golden_string;
 mod keyboard;
 mod lessons;
 mod panels;

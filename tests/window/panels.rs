@@ -94,6 +94,17 @@ fn a_number_beyond_every_table_is_answered_by_its_closed_form() {
 }
 
 #[test]
+fn a_number_alone_is_converted_or_looked_up() {
+    let mut window = Window::open();
+    window.ctrl(Key::P);
+    window.type_text("2^11-22");
+    assert!(window.sees("Look up letter 2026 of the golden string"));
+    window.key(Key::Enter);
+    // It takes the place of the number that was being converted.
+    assert_eq!(window.position(), "(31, 2026)");
+}
+
+#[test]
 fn words_that_are_no_position_are_answered_in_the_palette() {
     let mut window = Window::open();
     window.ctrl(Key::P);

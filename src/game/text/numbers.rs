@@ -1,7 +1,7 @@
 //! The numbers of a position: the words after the name.
 
 use crate::game::{Position, Ruleset};
-use crate::number::{UBig, parse_number};
+use crate::number::{UBig, parse_typed_number};
 
 use super::TextError;
 use super::error::shortened;
@@ -101,7 +101,7 @@ impl Reader<'_> {
     }
 
     fn number(&self, word: &str, what: impl Fn() -> String) -> Result<UBig, TextError> {
-        parse_number(word).map_err(|source| TextError::Number {
+        parse_typed_number(word).map_err(|source| TextError::Number {
             name: self.ruleset.name().into(),
             what: what(),
             word: shortened(word),

@@ -133,7 +133,13 @@ impl App {
         }
         let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
         if let Some(path) = dropped {
-            actions.push(Action::OpenFile(path));
+            // A text on the converter is a number; everything else is a session.
+            let is_text = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("txt"));
+            if is_text && self.session.view.tab == Tab::Zeckendorf {
+                self.zeckendorf.open(path);
+            } else {
+                actions.push(Action::OpenFile(path));
+            }
         }
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));

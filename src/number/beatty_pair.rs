@@ -1,0 +1,204 @@
+//! Beatty's theorem: for irrational α and β with 1/α + 1/β = 1 every positive integer is ⌊nα⌋ or ⌊nβ⌋ for exactly one n.
+//!
+//! (Beatty 1926; Das 2021, Lemma 3.3, and Miduthuri, Theorem 7.5, for α = φ.)
+
+use dashu_int::{IBig, UBig};
+use thiserror::Error;
+
+use super::quadratic::Quadratic;
+
+/// Numbers checked between two reports: below a millisecond or two.
+const STEP: u64 = 1024;
+
+/// Irrational α > 1 and β = α/(α−1).
+///
+/// ```
+/// use golden_nim::number::{BeattyOwner, BeattyPair, UBig};
+/// let pair = BeattyPair::new("√2".parse()?)?;
+/// assert_eq!(pair.beta().to_string(), "2+√2");
+/// assert_eq!(pair.term_a(&UBig::from(5u8)), UBig::from(7u8));
+/// assert_eq!(pair.owner(&UBig::from(6u8)), Some(BeattyOwner::Upper(UBig::from(2u8))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct BeattyPair {
+    alpha: Quadratic,
+    beta: Quadratic,
+    /// 1/α.
+    inverse: Quadratic,
+}
+
+/// Why a number is no α of a pair.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum BeattyError {
+    /// It is rational.
+    #[error("{0} is rational, and Beatty's theorem needs an irrational number; give one with a root, such as √2")]
+    Rational(String),
+    /// It is below 1.
+    #[error("{0} is below 1, so its multiples leave no number out; give a larger one, such as √2 or (1+√5)/2")]
+    NotAboveOne(String),
+}
+
+/// Which sequence a positive number is in, and at which place, counted from 1.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub enum BeattyOwner {
+    /// It is ⌊nα⌋.
+    Lower(UBig),
+    /// It is ⌊nβ⌋.
+    Upper(UBig),
+}
+
+/// A number that does not occur exactly once.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct BeattyFault {
+    /// The number.
+    pub number: u64,
+    /// How often it occurs in the two sequences together.
+    pub times: u64,
+}
+
+impl BeattyPair {
+    /// The pair of α, with β = α/(α−1) = 1/(1 − 1/α).
+    ///
+    /// # Errors
+    /// A [`BeattyError`] if α is rational or below 1.
+    pub fn new(alpha: Quadratic) -> Result<Self, BeattyError> {
+        if !alpha.is_irrational() {
+            return Err(BeattyError::Rational(alpha.to_string()));
+        }
+        if alpha.cmp_one().is_lt() {
+            return Err(BeattyError::NotAboveOne(alpha.to_string()));
+        }
+        let not_above_one = || BeattyError::NotAboveOne(alpha.to_string());
+        let inverse = alpha.inverse().ok_or_else(not_above_one)?;
+        let rest = Quadratic::new(&inverse.r - &inverse.p, -&inverse.c, inverse.q.clone(), inverse.r.clone());
+        let beta = rest.and_then(|rest| rest.inverse()).ok_or_else(not_above_one)?;
+        Ok(Self { alpha, beta, inverse })
+    }
+
+    /// α.
+    pub fn alpha(&self) -> &Quadratic {
+        &self.alpha
+    }
+
+    /// β = α/(α−1).
+    pub fn beta(&self) -> &Quadratic {
+        &self.beta
+    }
+
+    /// ⌊nα⌋. **Cost**: as [`Quadratic::floor_multiple`].
+    pub fn term_a(&self, n: &UBig) -> UBig {
+        natural(self.alpha.floor_multiple(n))
+    }
+
+    /// ⌊nβ⌋. **Cost**: as [`Quadratic::floor_multiple`].
+    pub fn term_b(&self, n: &UBig) -> UBig {
+        natural(self.beta.floor_multiple(n))
+    }
+
+    /// Which sequence the number m is in, and where; `None` for 0.
+    ///
+    /// nα < m + 1 for exactly n = 1 … ⌊(m+1)/α⌋, so that many terms ⌊nα⌋ are at most m. If the last of them is not
+    /// m, m is in the other sequence, behind as many terms as there are numbers below m and not in this one.
+    ///
+    /// **Cost**: two of [`Quadratic::floor_multiple`].
+    pub fn owner(&self, number: &UBig) -> Option<BeattyOwner> {
+        if number.is_zero() {
+            return None;
+        }
+        let n = natural(self.inverse.floor_multiple(&(number + UBig::ONE)));
+        if !n.is_zero() && self.term_a(&n) == *number {
+            return Some(BeattyOwner::Lower(n));
+        }
+        Some(BeattyOwner::Upper(number - n))
+    }
+
+    /// Enumerates both sequences and tells the first number from 1 to `up_to` that does not occur exactly once; `None`
+    /// if every one does. It does not rest on Beatty's theorem. `advance` hears, every thousand numbers, how many
+    /// more are checked, and may end the work with an error.
+    ///
+    /// **Cost**: `up_to` integer square roots, about half a second a million; memory O(1).
+    ///
+    /// # Errors
+    /// The first error of `advance`.
+    ///
+    /// ```
+    /// use golden_nim::number::BeattyPair;
+    /// let pair = BeattyPair::new("1+√3".parse()?)?;
+    /// let mut checked = 0;
+    /// let fault = pair.check(5000, |more| { checked += more; Ok::<(), ()>(()) });
+    /// assert_eq!((fault, checked), (Ok(None), 5000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check<E>(
+        &self,
+        up_to: u64,
+        mut advance: impl FnMut(u64) -> Result<(), E>,
+    ) -> Result<Option<BeattyFault>, E> {
+        let mut sequences = [Terms::new(&self.alpha), Terms::new(&self.beta)];
+        for number in 1..=up_to {
+            let times = sequences.iter_mut().map(|terms| terms.count(number)).sum();
+            if times != 1 {
+                return Ok(Some(BeattyFault { number, times }));
+            }
+            if number.is_multiple_of(STEP) {
+                advance(STEP)?;
+            }
+        }
+        advance(up_to % STEP)?;
+        Ok(None)
+    }
+}
+
+/// The terms of one sequence in their order.
+struct Terms<'a> {
+    factor: &'a Quadratic,
+    n: u64,
+    term: UBig,
+}
+
+impl<'a> Terms<'a> {
+    fn new(factor: &'a Quadratic) -> Self {
+        Self { factor, n: 1, term: natural(factor.floor_multiple(&UBig::ONE)) }
+    }
+
+    /// How many of the next terms are this number; the terms do not decrease.
+    fn count(&mut self, number: u64) -> u64 {
+        let number = UBig::from(number);
+        let mut times = 0;
+        while self.term <= number {
+            times += u64::from(self.term == number);
+            self.n += 1;
+            self.term = natural(self.factor.floor_multiple(&UBig::from(self.n)));
+        }
+        times
+    }
+}
+
+/// A floor of a multiple of a number above 1, which is not negative.
+fn natural(floor: IBig) -> UBig {
+    UBig::try_from(floor).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BeattyFault, BeattyPair};
+
+    /// What a check of two sequences that are no pair finds.
+    fn fault(alpha: &str, beta: &str) -> Option<BeattyFault> {
+        let pair = BeattyPair::new(alpha.parse().unwrap()).unwrap();
+        let wrong = BeattyPair { beta: beta.parse().unwrap(), ..pair };
+        wrong.check(10_000, |_| Ok::<(), ()>(())).unwrap()
+    }
+
+    #[test]
+    fn a_check_finds_the_first_number_that_is_missing_or_there_twice() {
+        // 1, 2, 4, 5, 7, … and 3, 6, 10, 13, … for the pair of √2.
+        assert_eq!(fault("√2", "√2"), Some(BeattyFault { number: 1, times: 2 }));
+        assert_eq!(fault("√2", "3+√2"), Some(BeattyFault { number: 3, times: 0 }));
+        assert_eq!(fault("√2", "√2/4"), Some(BeattyFault { number: 1, times: 4 }));
+        // Near β the fault comes late: n(β − β') passes an integer.
+        let late = fault("√2", "3414/1000").unwrap();
+        assert!(late.number > 100, "{late:?}");
+    }
+}

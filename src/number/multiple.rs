@@ -1,0 +1,29 @@
+//! The decimals of a multiple of φ.
+
+use dashu_int::UBig;
+
+use super::beatty::floor_phi;
+
+/// ⌊iφ⌋ and the first `places` decimals of iφ, truncated, not rounded.
+///
+/// Both are read off the integer ⌊i·10^places·φ⌋ of [`floor_phi`].
+///
+/// **Cost**: time O(M(b)) for i·10^places of b bits, an integer square root, and the conversion to
+/// decimals. **Source**: the columns iφ and ⌊iφ⌋ of Roughan 2017, Table 2, whose 2φ is misprinted.
+///
+/// ```
+/// use golden_nim::number::{UBig, phi_multiple};
+/// assert_eq!(phi_multiple(&UBig::from(2u8), 6), (UBig::from(3u8), "236067".to_owned()));
+/// assert_eq!(phi_multiple(&UBig::from(2u8), 0), (UBig::from(3u8), String::new()));
+/// ```
+pub fn phi_multiple(i: &UBig, places: usize) -> (UBig, String) {
+    let power = UBig::from(10u8).pow(places);
+    let scaled = floor_phi(&(i * &power));
+    let (whole, decimals) = (&scaled / &power, &scaled % &power);
+    if places == 0 {
+        return (whole, String::new());
+    }
+    let digits = decimals.to_string();
+    let zeros = "0".repeat(places.saturating_sub(digits.len()));
+    (whole, zeros + &digits)
+}

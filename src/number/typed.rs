@@ -1,0 +1,63 @@
+//! Numbers as people type them: digits, or a power such as 10^30, 2^64−1 or 3·10^8.
+
+use dashu_int::UBig;
+
+use super::parse::{NumberError, parse_number};
+
+/// The most binary digits of a power that is typed: 10 million decimal digits.
+const MAX_POWER_BITS: u64 = 33_219_281;
+
+/// A natural number in decimal digits, or a power with a term added or subtracted: `10^30`, `2^64 - 1`, `5*10^12+3`.
+///
+/// **Cost**: that of [`parse_number`], and of the power, at most ten million decimal digits.
+///
+/// # Errors
+///
+/// The [`NumberError`] of the part that is no number; [`NumberError::PowerTooLarge`], and [`NumberError::BelowZero`]
+/// when more is subtracted than is there.
+///
+/// ```
+/// use golden_nim::number::{NumberError, UBig, parse_typed_number};
+/// assert_eq!(parse_typed_number("2^64 - 1"), Ok(UBig::from(u64::MAX)));
+/// assert_eq!(parse_typed_number("3·10^8"), Ok(UBig::from(300_000_000u32)));
+/// assert_eq!(parse_typed_number("1 597"), Ok(UBig::from(1597u16)));
+/// assert_eq!(parse_typed_number("2^3-9"), Err(NumberError::BelowZero));
+/// ```
+pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
+    let Some((before, after)) = text.split_once('^') else { return parse_number(text) };
+    let past = |part: &str| part.chars().count();
+    let (factor, base) = match before.split_once(['*', '·', '×']) {
+        Some((factor, base)) => (Some(parse_number(factor)?), part(base, past(factor) + 1)?),
+        None => (None, parse_number(before)?),
+    };
+    let start = past(before) + 1;
+    let sign = after.find(['+', '-', '−']).filter(|_| !after.trim_start().starts_with(['+', '-', '−']));
+    let (exponent, term) = after.split_at(sign.unwrap_or(after.len()));
+    let power = power(&base, &part(exponent, start)?)?;
+    let product = factor.map_or(power.clone(), |factor| factor * &power);
+    let mut term_letters = term.chars();
+    let Some(found) = term_letters.next() else { return Ok(product) };
+    let term = part(term_letters.as_str(), start + past(exponent) + 1)?;
+    match found {
+        '+' => Ok(product + term),
+        _ if term > product => Err(NumberError::BelowZero),
+        _ => Ok(product - term),
+    }
+}
+
+/// A number that stands behind `before` characters of the text.
+fn part(text: &str, before: usize) -> Result<UBig, NumberError> {
+    parse_number(text).map_err(|error| error.moved(before))
+}
+
+fn power(base: &UBig, exponent: &UBig) -> Result<UBig, NumberError> {
+    if *base <= UBig::ONE {
+        return Ok(if exponent.is_zero() { UBig::ONE } else { base.clone() });
+    }
+    let bits = u64::try_from(dashu_int::ops::BitTest::bit_len(base)).unwrap_or(u64::MAX);
+    match usize::try_from(exponent) {
+        // A base of b bits is at least 2^(b−1): the power has more than (b−1)·e bits.
+        Ok(exponent) if (bits - 1).max(1).saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(base.pow(exponent)),
+        _ => Err(NumberError::PowerTooLarge),
+    }
+}

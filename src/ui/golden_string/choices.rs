@@ -1,0 +1,65 @@
+//! The left column.
+
+use egui::{Frame, Margin, ScrollArea, Ui};
+
+use super::GoldenStringPanel;
+use super::letters::substitution_ui;
+use super::shown::Shown;
+use crate::prose::Prose;
+use crate::session::{Edit, GoldenChoice, GoldenSection};
+use crate::ui::context::Context;
+use crate::ui::widget::{checkbox_ui, group_gap_ui, heading_ui};
+
+impl GoldenStringPanel {
+    /// Draws the column.
+    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                substitution_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                self.letters.show(ui, shown, cx);
+                group_gap_ui(ui);
+                sections_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                self.look_up.show(ui, shown, cx);
+                group_gap_ui(ui);
+                self.export_ui(ui, shown, cx);
+            });
+        });
+    }
+}
+
+fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    heading_ui(ui, "Show", "");
+    let sections = [
+        (GoldenSection::Levels, "Levels with brackets"),
+        (GoldenSection::Line, "Line of slope φ"),
+        (GoldenSection::Ratio, "Ones to zeros"),
+        (GoldenSection::Table, "Table"),
+        (GoldenSection::Gaps, "Wythoff gaps"),
+    ];
+    let further = [
+        [(GoldenSection::Induction, "Induction"), (GoldenSection::Beatty, "Beatty pair")],
+        [(GoldenSection::Factors, "Factors"), (GoldenSection::Fractal, "Word fractal")],
+    ];
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (section, label) in sections {
+            section_ui(ui, section, label, shown, cx);
+        }
+        ui.columns(2, |columns| {
+            for (column, sections) in columns.iter_mut().zip(further) {
+                for (section, label) in sections {
+                    section_ui(column, section, label, shown, cx);
+                }
+            }
+        });
+    });
+}
+
+fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown, cx: &mut Context<'_>) {
+    let mut on = shown.choices.sections.contains(&section);
+    if checkbox_ui(ui, &mut on, &Prose::from(label), false).changed() {
+        cx.edit(Edit::Golden(GoldenChoice::Section(section, on)));
+    }
+}

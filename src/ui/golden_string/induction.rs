@@ -1,0 +1,40 @@
+//! The section of Roughan's induction.
+
+use egui::{Rect, Ui};
+
+use super::drawn::Drawn;
+use super::shown::Shown;
+use super::target::act;
+use super::timeline::{applications, step_of};
+use crate::figure::{Figure, GoldenTarget, Timeline, induction};
+use crate::number::Letters;
+use crate::ui::context::Context;
+use crate::ui::paint::figure_ui;
+
+/// The picture drawn last.
+#[derive(Default)]
+pub(super) struct InductionSection {
+    drawn: Drawn<(Letters, usize, f32)>,
+}
+
+impl InductionSection {
+    /// The picture in a width.
+    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+        let letters = shown.choices.letters;
+        let step = step_of(shown.view.induction_step, &applications(letters));
+        self.drawn
+            .of((letters, step, width), |&(letters, step, width)| induction(&applications(letters).state(step), width))
+    }
+
+    /// Draws the section below its title, as high as it is.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let width = ui.available_width();
+        let figure = self.figure(shown, width);
+        let (_, place) = ui.allocate_space(figure.size.into());
+        if let Some(target) =
+            figure_ui(ui, figure, Rect::from_min_size(place.min, figure.size.into()), "induction").clicked
+        {
+            act(target, shown, cx);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What the timeline below the sheet plays: the substitution, the line, or Roughan's induction.
+
+use egui::Ui;
+
+use super::shown::Shown;
+use crate::figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
+use crate::number::Letters;
+use crate::session::{GoldenConstruction, GoldenSection};
+use crate::ui::context::{Action, Context};
+use crate::ui::icon::Icon;
+use crate::ui::playback::Playback;
+use crate::ui::widget::Button;
+
+/// The grid of the line.
+pub(super) const COLUMNS: u32 = 8;
+pub(super) const ROWS: u32 = 13;
+/// How often the rule of the induction is applied.
+const APPLICATIONS: usize = 12;
+
+/// The construction that plays, with its step.
+pub(super) enum Playing {
+    Levels(LevelsTimeline, usize),
+    Line(CuttingTimeline, usize),
+    Induction(InductionTimeline, usize),
+}
+
+/// The crossings of the line.
+pub(super) fn cutting(letters: Letters) -> CuttingTimeline {
+    CuttingTimeline { letters, columns: COLUMNS, rows: ROWS }
+}
+
+/// The applications of the rule.
+pub(super) fn applications(letters: Letters) -> InductionTimeline {
+    InductionTimeline { letters, last: APPLICATIONS }
+}
+
+/// The step that is shown of a timeline; none is the last one.
+pub(super) fn step_of(step: Option<usize>, timeline: &impl Timeline) -> usize {
+    step.unwrap_or(usize::MAX).min(timeline.last())
+}
+
+impl Playing {
+    /// What the session has chosen.
+    pub fn of(shown: &Shown) -> Self {
+        let letters = shown.choices.letters;
+        let has = |section| shown.choices.sections.contains(&section);
+        match shown.choices.construction {
+            GoldenConstruction::Line if has(GoldenSection::Line) => {
+                let timeline = cutting(letters);
+                Self::Line(timeline, step_of(shown.view.line_step, &timeline))
+            }
+            GoldenConstruction::Induction if has(GoldenSection::Induction) => {
+                let timeline = applications(letters);
+                Self::Induction(timeline, step_of(shown.view.induction_step, &timeline))
+            }
+            // What is not on the sheet is not played.
+            _ => {
+                let last = [12, 20, 30].into_iter().find(|&last| shown.view.level <= last).unwrap_or(30);
+                Self::Levels(LevelsTimeline { letters, last }, shown.view.level as usize)
+            }
+        }
+    }
+
+    /// The step shown.
+    pub fn step(&self) -> usize {
+        match self {
+            Self::Levels(_, step) | Self::Line(_, step) | Self::Induction(_, step) => *step,
+        }
+    }
+
+    /// The last step.
+    pub fn last(&self) -> usize {
+        match self {
+            Self::Levels(timeline, _) => timeline.last(),
+            Self::Line(timeline, _) => timeline.last(),
+            Self::Induction(timeline, _) => timeline.last(),
+        }
+    }
+
+    /// Draws the bar; returns the step that is asked for.
+    pub fn bar_ui(&self, ui: &mut Ui, playback: &mut Playback) -> Option<usize> {
+        match self {
+            Self::Levels(timeline, step) => playback.bar_ui(ui, "Level", timeline, *step),
+            Self::Line(timeline, step) => playback.bar_ui(ui, "Crossing", timeline, *step),
+            Self::Induction(timeline, step) => playback.bar_ui(ui, "Gap", timeline, *step),
+        }
+    }
+
+    /// Shows a step.
+    pub fn go_to(&self, step: usize, shown: &Shown, cx: &mut Context<'_>) {
+        let mut view = shown.view;
+        match self {
+            Self::Levels(timeline, _) => view.level = timeline.state(step),
+            Self::Line(..) => view.line_step = Some(step),
+            Self::Induction(..) => view.induction_step = Some(step),
+        }
+        cx.ask(Action::Golden(view));
+    }
+}
+
+/// The button at a section's title that lets the timeline play it; whether it was pressed.
+pub(super) fn chooser_ui(ui: &mut Ui, construction: GoldenConstruction, shown: &Shown) -> bool {
+    let name = match construction {
+        GoldenConstruction::Levels => "Let the timeline play the levels",
+        GoldenConstruction::Line => "Let the timeline play the line",
+        GoldenConstruction::Induction => "Let the timeline play the induction",
+    };
+    let chosen = shown.choices.construction == construction;
+    let off = chosen.then_some("The timeline below plays this");
+    ui.add(Button::of_icon(Icon::Play, name).small().bare().off(off)).clicked()
+}

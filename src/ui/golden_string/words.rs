@@ -1,0 +1,43 @@
+//! How numbers of any length are said.
+
+use crate::number::UBig;
+use crate::prose::grouped;
+
+/// Digits beyond which a number is shortened.
+const WHOLE: usize = 24;
+
+/// The number with its digits in groups; a long one by its ends and its length.
+pub(super) fn short(number: &UBig) -> String {
+    shorten(&number.to_string(), WHOLE)
+}
+
+/// Decimal digits in groups, or, if there are more than `most`, their two ends and how many there are.
+pub(super) fn shorten(digits: &str, most: usize) -> String {
+    if digits.len() <= most {
+        return grouped(&digits);
+    }
+    format!("{} ({} digits)", ends(digits, 12), grouped(&digits.len()))
+}
+
+/// The two ends of a text with "…" between them, `most` characters of it in all.
+pub(super) fn ends(text: &str, most: usize) -> String {
+    let count = text.chars().count();
+    if count <= most {
+        return text.to_owned();
+    }
+    let kept = most.saturating_sub(1).max(2);
+    let (head, tail) = (kept.div_ceil(2), kept / 2);
+    text.chars().take(head).chain(['…']).chain(text.chars().skip(count - tail)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ends, shorten};
+
+    #[test]
+    fn long_numbers_keep_their_ends() {
+        assert_eq!(shorten("2026", 24), "2026");
+        assert_eq!(ends("1234567890", 5), "12…90");
+        assert_eq!(shorten(&"7".repeat(3000), 24), "777777…77777 (3000 digits)");
+    }
+}

@@ -1,0 +1,252 @@
+//! The golden string: its timeline, letters of choice, look up, factors, Beatty pairs, files.
+
+use std::path::Path;
+use std::time::Duration;
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::support::Window;
+
+/// The panel in a window so high that nothing has to be scrolled into sight.
+fn golden_string() -> Window {
+    let mut window = Window::with(None, [1440.0, 1500.0]);
+    window.ctrl(Key::Num3);
+    window
+}
+
+/// Types a text in place of what stands in a field.
+fn replace(window: &mut Window, field: &str, text: &str) {
+    window.focus(field);
+    window.ctrl(Key::A);
+    window.type_text(text);
+}
+
+/// Presses the button and gives the bytes of the file that it writes.
+fn file_of(window: &mut Window, button: &str, path: &Path) -> Vec<u8> {
+    window.dialogs.will_choose(path);
+    window.press(button);
+    for _ in 0..600 {
+        window.harness.step();
+        // A file is written beside its place and then renamed: once there, it is whole.
+        if let Ok(bytes) = std::fs::read(path) {
+            return bytes;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("{button} writes nothing");
+}
+
+#[test]
+fn it_shows_the_levels_and_checks_the_letters() {
+    let mut window = golden_string();
+    for words in
+        ["The golden string", "Level 8 of 12", "Letter 55: 1", "55 letters, 34 ones, 21 zeros", "A line of slope φ"]
+    {
+        assert!(window.sees(words), "{words}");
+    }
+    window.wait_for("for all 500\u{202f}000 checked");
+    window.rest();
+}
+
+#[test]
+fn the_timeline_steps_through_what_is_chosen() {
+    let mut window = golden_string();
+    window.press("One step back");
+    assert!(window.sees("Level 7 of 12") && window.sees("34 letters, 21 ones, 13 zeros"));
+    assert!(!window.sees("Letter 35: "), "s_7 has 34 letters");
+    window.key(Key::ArrowRight);
+    window.key(Key::ArrowRight);
+    assert!(window.sees("Level 9 of 12"));
+    window.press("Let the timeline play the line");
+    assert!(window.sees("Crossing 21 of 21"));
+    window.press("One step back");
+    assert!(window.sees("Crossing 20 of 21"));
+    window.press("Induction");
+    window.press("Let the timeline play the induction");
+    window.press("One step back");
+    assert!(window.sees("Gap 11 of 12"));
+    window.press("Let the timeline play the levels");
+    assert!(window.sees("Level 9 of 12"));
+}
+
+#[test]
+fn the_timeline_plays_to_its_end_and_rests() {
+    let mut window = golden_string();
+    window.press("Let the timeline play the line");
+    window.press("One step back");
+    window.key(Key::Space);
+    window.wait_for("Crossing 21 of 21");
+    window.rest();
+}
+
+#[test]
+fn a_long_level_is_moved_and_zoomed_from_the_keyboard() {
+    let mut window = golden_string();
+    replace(&mut window, "Level, typed", "30");
+    window.key(Key::Enter);
+    window.harness.ctx.memory_mut(|memory| memory.stop_text_input());
+    window.settle();
+    assert!(window.sees("Level 30 of 30") && window.sees("letters 1 to "));
+    window.keys(Modifiers::SHIFT, Key::ArrowRight);
+    assert!(!window.sees("letters 1 to "));
+    for _ in 0..40 {
+        window.key(Key::Minus);
+    }
+    assert!(window.sees("a column the share of ones"));
+    window.key(Key::Home);
+    assert!(window.sees("letters 1 to "));
+    window.press("All levels");
+    assert!(window.sees("Level 0") && window.sees("Level 30"));
+    window.rest();
+}
+
+#[test]
+fn letters_of_choice_are_everywhere_and_wrong_ones_change_nothing() {
+    let mut window = golden_string();
+    window.press("L S");
+    assert!(window.sees("Letter 1: L") && window.sees("Letter 2: S"));
+    replace(&mut window, "Own letters", "xy");
+    assert!(window.sees("Letter 1: x") && window.sees("Letter 2: y"));
+    window.type_text("z");
+    assert!(window.sees("Two characters must stand for 1 and 0, not 3"));
+    assert!(window.sees("Letter 2: y"), "the last good letters stay");
+    window.press("1 0");
+    assert!(window.sees("Letter 2: 0") && !window.sees("Two characters must stand"));
+}
+
+#[test]
+fn a_letter_is_looked_up_and_a_wrong_number_keeps_the_last_one() {
+    let mut window = golden_string();
+    window.wait_for("1\u{202f}000\u{202f}000 is an A-number");
+    replace(&mut window, "Number of the letter", "5");
+    window.wait_for("5 is a B-number, so its letter is 0: (3, 5) is pair 2.");
+    assert!(window.sees("3 ones and 2 zeros up to it"));
+    window.type_text("x");
+    assert!(window.sees("5 is a B-number"), "the last good result stays");
+    replace(&mut window, "Number of the letter", "0");
+    assert!(window.sees("Letters are counted from 1"));
+    assert!(window.sees("5 is a B-number"));
+    window.press("Show the pair on the board");
+    assert_eq!(window.position(), "(3, 5)");
+    assert!(window.sees("Cornering the queen"));
+}
+
+#[test]
+fn a_number_of_thousands_of_digits_is_looked_up() {
+    let mut window = golden_string();
+    replace(&mut window, "Number of the letter", &"7".repeat(3000));
+    window.wait_for("777777…77777 (3000 digits) is a");
+    // Typing replaces the long number, which is never laid out.
+    window.type_text("8");
+    window.wait_for("8 is an A-number");
+}
+
+#[test]
+fn a_click_on_a_number_makes_its_safe_pair_the_focus() {
+    let mut window = golden_string();
+    window.press("5, a B-number");
+    assert_eq!(window.position(), "(3, 5)");
+    assert!(window.sees("3, an A-number, of the pair in focus"));
+    assert!(window.sees("Row 2: 3, the pair in focus"));
+}
+
+#[test]
+fn the_table_goes_to_any_row() {
+    let mut window = golden_string();
+    assert!(window.sees("Row 7: 11"));
+    replace(&mut window, "First row of the table", "1000");
+    assert!(window.sees("Row 1000: 1618") && !window.sees("Row 7: 11"));
+    replace(&mut window, "First row of the table", &format!("1{}", "0".repeat(2000)));
+    assert!(!window.sees("Row 1000: 1618"));
+    window.rest();
+}
+
+#[test]
+fn a_word_is_found_or_not() {
+    let mut window = golden_string();
+    window.press("Factors");
+    replace(&mut window, "Word to look for", "0110");
+    assert!(window.sees("0110 first occurs at letter 2."));
+    assert!(window.sees("exactly 5 factors, of 16 words"));
+    replace(&mut window, "Word to look for", "00");
+    assert!(window.sees("00 never occurs"));
+    window.type_text("x");
+    assert!(window.sees("is no letter here") && window.sees("00 never occurs"));
+    window.press("Factor 11");
+    assert!(window.sees("11 first occurs at letter 3."));
+}
+
+#[test]
+fn a_beatty_pair_is_shown_and_checked() {
+    let mut window = golden_string();
+    window.press("Beatty pair");
+    window.wait_for("is in exactly one of the two: checked.");
+    replace(&mut window, "Irrational number", "√2");
+    window.wait_for("= 1, 2, 4, 5, 7, 8, 9, 11");
+    window.wait_for("is in exactly one of the two: checked.");
+    replace(&mut window, "Irrational number", "√4");
+    assert!(window.sees("rational, and Beatty’s theorem") || window.sees("rational, and Beatty's theorem"));
+    assert!(window.sees("= 1, 2, 4, 5, 7, 8, 9, 11"), "the last good pair stays");
+}
+
+#[test]
+fn what_is_seen_can_be_taken_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let mut window = golden_string();
+    window.press("One step back");
+    let letters = file_of(&mut window, "Export the letters of the level as text", &path("letters.txt"));
+    assert_eq!(letters, b"1011010110110101101011011010110110\n");
+    let table = String::from_utf8(file_of(&mut window, "Export the table as CSV", &path("table.csv"))).unwrap();
+    assert!(table.lines().count() == 1001 && table.contains("1.6180339887"), "{}", &table[..200]);
+    let json = file_of(&mut window, "Export the table as JSON", &path("table.json"));
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert!(json.is_object() || json.is_array());
+    let svg = String::from_utf8(file_of(&mut window, "Export the picture as SVG", &path("sheet.svg"))).unwrap();
+    assert!(svg.contains("<svg") && svg.contains("13 ones, 8 zeros") && svg.contains("The gaps between"));
+    let png = file_of(&mut window, "Export the picture as PNG", &path("sheet.png"));
+    assert_eq!(&png[..4], b"\x89PNG");
+}
+
+#[test]
+fn as_many_letters_as_wanted_go_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = golden_string();
+    window.press("Letters to a file");
+    replace(&mut window, "Letters in the file", "many");
+    window.press("Write the file…");
+    assert!(window.dialogs.0.borrow().asked.is_empty(), "a wrong count asks for no file");
+    replace(&mut window, "Letters in the file", "16");
+    window.press("Packed bits");
+    let bits = file_of(&mut window, "Write the file…", &folder.path().join("bits.bin"));
+    assert_eq!(bits, [0b1011_0101, 0b1011_0101]);
+    window.press("JSON");
+    let json = file_of(&mut window, "Write the file…", &folder.path().join("letters.json"));
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!(json["string"], "1011010110110101");
+}
+
+#[test]
+fn all_sections_draw_in_the_smallest_window() {
+    for size in [[1024.0, 700.0], [1440.0, 900.0]] {
+        let mut window = Window::with(None, size);
+        window.ctrl(Key::Num3);
+        for section in ["Induction", "Factors", "Beatty pair", "Word fractal"] {
+            window.press(section);
+        }
+        window.press("error");
+        for _ in 0..2 {
+            window.ctrl(Key::T);
+            window.rest();
+        }
+        assert!(window.sees("Roughan’s induction") && window.sees("A Beatty pair"));
+        for section in ["Levels with brackets", "Line of slope φ", "Ones to zeros", "Table", "Wythoff gaps"] {
+            window.harness.get_by_role_and_label(Role::CheckBox, section).click();
+            window.settle();
+        }
+        assert!(!window.sees("A line of slope φ"));
+        window.rest();
+    }
+}
