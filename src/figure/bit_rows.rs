@@ -8,6 +8,7 @@ use crate::prose::{Prose, grouped};
 /// Width of a column, at most and at least, in points.
 const PITCH: f32 = 33.0;
 const LEAST_PITCH: f32 = 22.0;
+const CLOSEST: f32 = 18.0;
 /// Height of a cell, and from row to row.
 const CELL: f32 = 34.0;
 const ROW: f32 = 38.0;
@@ -21,7 +22,7 @@ const LINE: f32 = 22.0;
 /// A picture narrower than this has its labels above the digits.
 const BESIDE: f32 = 640.0;
 /// The room of the places left out, in columns.
-const FOLD: u32 = 4;
+const FOLD: u32 = 5;
 /// The low places that are always shown.
 const LOW: u32 = 6;
 
@@ -71,8 +72,9 @@ impl BitRowsPicture<'_> {
     /// How many columns have room.
     fn capacity(&self) -> u32 {
         let room = if self.is_beside() { self.width - LABEL - VALUE } else { self.width };
-        let comfortable = count(room / PITCH);
-        if comfortable >= self.highest() { comfortable } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
+        // All places, if they only need to stand a little closer.
+        let whole = count(room / CLOSEST);
+        if whole >= self.highest() { whole } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
     }
 
     fn is_beside(&self) -> bool {
@@ -192,7 +194,7 @@ impl Grid {
         let widest = self.columns.iter().map(|column| match column {
             BitColumn::Place(place) | BitColumn::Fold(place, _) => place.to_string().len(),
         });
-        let needed = 7.6 * length(widest.max().unwrap_or(1)) + 4.0;
+        let needed = 7.6 * length(widest.max().unwrap_or(1)) + 6.0;
         let every = [1_u8, 2, 5, 10].into_iter().find(|&every| f32::from(every) * self.pitch >= needed).unwrap_or(10);
         for (column, left, width) in self.places() {
             match column {
@@ -236,6 +238,7 @@ impl Grid {
         figure.push(formula(value, row.value.clone(), Anchor::Right, size, Colour::Ink));
         let last = row.ones.last().copied();
         let first = row.ones.first().copied().unwrap_or(0);
+        let mut ringed = None;
         for (column, left, width) in self.places() {
             let cell = Rect::new(left + 1.0, cells + 2.0, width - 2.0, CELL);
             match column {
@@ -247,15 +250,19 @@ impl Grid {
                     let is_one = row.ones.binary_search_by(|one| place.cmp(one)).is_ok();
                     draw_digit(figure, cell, is_one, row.is_main);
                     if row.is_main && last == Some(place) {
-                        let ring = Rect::new(cell.x - 2.0, cell.y - 2.0, cell.width + 4.0, cell.height + 4.0);
-                        let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
-                        figure.push(Form::Rectangle { rect: ring, radius: 6.0, fill: None, stroke });
+                        ringed = Some(cell);
                     }
                     let name = format!("{}, place {place}: {}", row.label, u8::from(is_one));
                     figure.push_target(area(cell), ZeckendorfTarget::Index(place), name);
                 }
                 BitColumn::Fold(..) => figure.push(words(cell, "…", Anchor::Centre, 16.0, Colour::Ink3)),
             }
+        }
+        // Over the cells beside it.
+        if let Some(cell) = ringed {
+            let ring = Rect::new(cell.x - 2.0, cell.y - 2.0, cell.width + 4.0, cell.height + 4.0);
+            let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+            figure.push(Form::Rectangle { rect: ring, radius: 6.0, fill: None, stroke });
         }
     }
 }
@@ -275,7 +282,7 @@ mod tests {
     use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
     use crate::figure::Form;
 
-    fn row<'a>(ones: &'a [u32], least: u32) -> BitRow<'a> {
+    fn row(ones: &[u32], least: u32) -> BitRow<'_> {
         BitRow { label: "Canonical", ones, least, value: "2026".into(), is_main: true, is_ruled: false }
     }
 

@@ -10,6 +10,8 @@ const DIGITS: f32 = 22.0;
 const GAP: f32 = 7.0;
 /// Width of the lit card among four in a row.
 const LIT: f32 = 240.0;
+/// A lit card narrower than this says it in fewer words.
+const WORDY: f32 = 230.0;
 /// Narrower pictures have two cards in a row.
 const FOUR: f32 = 740.0;
 
@@ -22,6 +24,8 @@ pub struct SilberCard {
     pub title: String,
     /// Two lines of evidence.
     pub lines: [Prose; 2],
+    /// The same in fewer words, for a narrow card.
+    pub short: [Prose; 2],
     /// "no", or nothing where it decides or is not reached.
     pub answer: &'static str,
     /// Whether it decides.
@@ -90,7 +94,7 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
     let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - 28.0, 20.0);
     let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - 52.0, 20.0);
     figure.push(words(heading, Prose::new().bold(&card.title), Anchor::Left, 14.0, title));
-    let [first, second] = card.lines.clone();
+    let [first, second] = if rect.width < WORDY && card.is_lit { card.short.clone() } else { card.lines.clone() };
     figure.push(words(row(38.0), first, Anchor::Left, 14.0, line));
     figure.push(words(row(59.0), second, Anchor::Left, 14.0, if card.is_lit { Colour::Ink } else { line }));
     if with_digits && !card.digits.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::converter_forms::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
 use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::prose::grouped;
 
 /// Side of the largest square, in points.
 const LARGEST: f32 = 134.0;
@@ -16,12 +17,14 @@ const NARROW: f32 = 40.0;
 const NAME: f32 = 34.0;
 const ABOVE: f32 = 28.0;
 /// The room that the count of parts left out takes.
-const MORE: f32 = 76.0;
+const MORE: f32 = 52.0;
+const FIGURE: f32 = 9.0;
 /// Squares from this side on have their number inside, in a size of at least so much.
 const FRAMED: f32 = 32.0;
 const SMALLEST: f32 = 13.0;
-/// Height of the tiles.
+/// Height of the tiles, and of the names in them.
 const TILE: f32 = 62.0;
+const NAMED: f32 = 26.0;
 
 /// A part of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +69,7 @@ impl SquaresPicture {
     }
 
     fn room_for_more(&self, shown: usize) -> f32 {
-        if shown < self.count { MORE + GAP } else { 0.0 }
+        if shown < self.count { MORE + FIGURE * length(self.count.to_string().len()) + GAP } else { 0.0 }
     }
 
     fn needed(&self, count: usize, side: f32, column: f32) -> f32 {
@@ -137,9 +140,9 @@ fn draw_name(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, x: f32, b
 
 fn draw_more(figure: &mut Figure<ZeckendorfTarget>, hidden: usize, left: f32, middle: f32) {
     if hidden > 0 {
-        let rect = Rect::new(left, middle - 14.0, MORE, 28.0);
+        let rect = Rect::new(left, middle - 14.0, figure.size[0] - left, 28.0);
         let noun = if hidden == 1 { "part" } else { "parts" };
-        figure.push(words(rect, format!("+ {hidden} {noun}"), Anchor::Left, 14.0, Colour::Ink3));
+        figure.push(words(rect, format!("+ {} {noun}", grouped(&hidden)), Anchor::Left, 14.0, Colour::Ink3));
     }
 }
 
@@ -163,8 +166,9 @@ pub fn zeckendorf_tiles(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
         let size = ((tile.width - 8.0) / digits / 0.5).min(30.0);
         if size >= 14.0 && tile.width >= NARROW {
             figure.push(block(tile, 5.0, Colour::SecBg, Some((Colour::Sec, 1.5))));
-            figure.push(formula(tile, part.value.clone(), Anchor::Centre, size, Colour::Ink));
-            draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height, tile.width);
+            let upper = Rect { height: TILE - NAMED, ..tile };
+            figure.push(formula(upper, part.value.clone(), Anchor::Centre, size.min(26.0), Colour::Ink));
+            draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height - NAMED - 6.0, tile.width);
         } else {
             figure.push(block(tile, 1.0, Colour::Sec, None));
             low.push((part, tile.centre()[0]));
@@ -184,12 +188,12 @@ fn draw_low(figure: &mut Figure<ZeckendorfTarget>, low: &[(&SquarePart, f32)], r
         let x = (at + NARROW / 2.0).min(right) - NARROW / 2.0;
         right = x - NARROW / 2.0 - 4.0;
         let line = Stroke::solid(Colour::Line2, 1.0);
-        figure.push(Form::Line { ends: [[*at, bottom + 2.0], [x, bottom + 12.0]], stroke: line });
+        figure.push(Form::Line { ends: [[*at, bottom + 2.0], [x, bottom + 24.0]], stroke: line });
         let digits = length(part.value.chars().count()).max(1.0);
         let size = (NARROW / digits / 0.5).clamp(13.0, 19.0);
-        let rect = Rect::new(x - NARROW / 2.0, bottom + 11.0, NARROW, ABOVE - 4.0);
+        let rect = Rect::new(x - NARROW / 2.0, bottom + 23.0, NARROW, ABOVE - 4.0);
         figure.push(formula(rect, part.value.clone(), Anchor::Centre, size, Colour::Ink));
-        draw_name(figure, part, x, bottom + ABOVE, NARROW);
+        draw_name(figure, part, x, bottom + ABOVE + 12.0, NARROW);
     }
 }
 

@@ -98,9 +98,9 @@ fn a_long_paste_is_read_in_the_background_and_shown_folded() {
     window.wait_for("20\u{202f}000 digits");
     window.wait_for("ones in");
     assert!(window.sees("9999…9999"));
-    // A wrong one changes nothing.
+    // A wrong one, ten megabytes long, changes nothing.
     window.focus("Number n");
-    window.harness.event(Event::Paste(format!("{}x", "1".repeat(5000))));
+    window.harness.event(Event::Paste(format!("{}x{}", "1".repeat(5000), "2".repeat(10_000_000))));
     window.settle();
     window.wait_for("at character 5001 is not a digit");
     assert!(window.sees("9999…9999"));

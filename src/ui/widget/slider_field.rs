@@ -22,6 +22,7 @@ pub struct SliderField<'a> {
     range: RangeInclusive<u64>,
     logarithmic: bool,
     label_width: Option<f32>,
+    field: f32,
     when_let_go: bool,
 }
 
@@ -35,7 +36,7 @@ struct Draft {
 impl<'a> SliderField<'a> {
     /// A slider over the range, its ends included.
     pub fn new(label: &'a str, range: RangeInclusive<u64>) -> Self {
-        Self { label, range, logarithmic: false, label_width: None, when_let_go: false }
+        Self { label, range, logarithmic: false, label_width: None, field: FIELD, when_let_go: false }
     }
 
     /// Equal steps of the slider multiply the number instead of adding to it.
@@ -47,6 +48,12 @@ impl<'a> SliderField<'a> {
     /// A width of the label, so that the sliders of a group start together.
     pub fn label_width(mut self, width: f32) -> Self {
         self.label_width = Some(width);
+        self
+    }
+
+    /// A width of the field, for numbers of more than five figures.
+    pub fn field_width(mut self, width: f32) -> Self {
+        self.field = width;
         self
     }
 
@@ -112,7 +119,7 @@ impl<'a> SliderField<'a> {
         let width = ui.available_width();
         let label_width = label_ui(ui, self.label, self.label_width);
         let spacing = ui.spacing().item_spacing.x;
-        let rail = (width - label_width - FIELD - 2.0 * spacing).max(24.0);
+        let rail = (width - label_width - self.field - 2.0 * spacing).max(24.0);
         let track = track_ui(ui, rail, HEIGHT, self.share(*value), &[]);
         let mut moved = None;
         if let Some(share) = track.seek {
@@ -133,7 +140,7 @@ impl<'a> SliderField<'a> {
         let mut text = draft.text.clone().unwrap_or_else(|| value.to_string());
         let name = format!("{}, typed", self.label);
         let wrong = draft.text.is_some() && draft.message.is_some();
-        let response = Field::new(&name).width(FIELD).centred().error(wrong.then_some("")).show(ui, &mut text);
+        let response = Field::new(&name).width(self.field).centred().error(wrong.then_some("")).show(ui, &mut text);
         if response.changed() {
             *draft = Draft { text: Some(text.clone()), message: None };
         }

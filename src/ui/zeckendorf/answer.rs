@@ -87,7 +87,7 @@ fn words(conversion: &Conversion, parts: &[SquarePart]) -> NumberWords {
         class: format!("{class}-number"),
         reason: format!("its last 1 is at place {}, which is {parity}", grouped(&positive.lowest_index)),
         pair_words: if a.len() + b.len() > 16 {
-            format!("its safe pair, no. {number}")
+            format!("number {number}")
         } else {
             format!("its safe pair, number {number}")
         },

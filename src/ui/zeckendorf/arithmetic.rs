@@ -19,7 +19,7 @@ use crate::session::{ConverterChoice, ConverterConstruction, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::Outlet;
-use crate::ui::prose::{line_ui, prose_ui};
+use crate::ui::prose::{line_height, line_ui, prose_ui};
 use crate::ui::task::Task;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Segment, segmented_ui};
@@ -76,9 +76,6 @@ impl ArithmeticSection {
                 picture_ui(ui, &rewrite_sheet(&timeline.state(step), ui.available_width()), "carries");
                 play_ui(ui, shown, ConverterConstruction::Arithmetic, timeline.last(), cx);
             }
-            Some(Err(error @ RewriteError::Negative)) => {
-                message_ui(ui, &error.to_string().into());
-            }
             Some(Err(error)) => {
                 message_ui(ui, &error.to_string().into());
             }
@@ -134,7 +131,11 @@ impl ArithmeticSection {
             job.advance(0)?;
             Ok::<_, SolverError>(result)
         });
-        let Some(result) = answer.value.filter(|_| answer.is_current).flatten() else { return };
+        let Some(result) = answer.value.filter(|_| answer.is_current).flatten() else {
+            // The line keeps its place, so that nothing jumps while a result is worked out.
+            ui.add_space(line_height(22.0, Face::Mathematics));
+            return;
+        };
         let digits = shortened(&result.digits, 34);
         let n = shown.answer.as_ref().filter(|_| shown.is_current).map_or("n", |answer| answer.words.number.as_str());
         let m = if shown.choices.operand.as_words().len() <= WORDS {

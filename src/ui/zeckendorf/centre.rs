@@ -21,8 +21,8 @@ use crate::ui::theme::{RADIUS_ROW, ink};
 const MARGIN: f32 = 24.0;
 /// Narrower sections stack.
 pub(super) const WIDE: f32 = 700.0;
-/// What the sections of the first picture need in height; where there is more, the cards show their digits.
-const USUAL: f32 = 784.0;
+/// What a line of digits adds to the cards of Silber's rule.
+const DIGITS: f32 = 22.0;
 
 /// The rows of digits, which stand together.
 const ROWS: [ConverterSection; 3] =
@@ -46,6 +46,9 @@ impl ZeckendorfPanel {
     /// Draws the centre.
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let height = ui.available_height();
+        // The cards show their digits unless the sheet would have to be scrolled for that alone.
+        let with_digits = self.needed > height || self.needed + DIGITS <= height;
+        self.digits = 0.0;
         ScrollArea::vertical().id_salt("zeckendorf").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let width = ui.available_width() - 2.0 * MARGIN;
@@ -53,13 +56,18 @@ impl ZeckendorfPanel {
             let area = Rect::from_min_size(pos2(left, ui.cursor().top()), vec2(width, f32::INFINITY));
             let inner = ui.scope_builder(UiBuilder::new().max_rect(area), |ui| {
                 ui.set_width(width);
-                self.sections_ui(ui, shown, height, cx);
+                self.sections_ui(ui, shown, with_digits, cx);
             });
+            let needed = inner.response.rect.height() - self.digits;
+            if (needed - self.needed).abs() > 0.5 {
+                self.needed = needed;
+                ui.ctx().request_repaint();
+            }
             ui.allocate_rect(inner.response.rect, Sense::hover());
         });
     }
 
-    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, height: f32, cx: &mut Context<'_>) {
+    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) {
         header_ui(ui);
         if let Some(problem) = &shown.problem {
             self.problem_ui(ui, &problem.to_string());
@@ -67,7 +75,7 @@ impl ZeckendorfPanel {
         let reveal = self.reveal.take_if(|section| shown.has(*section));
         for section in SECTIONS.into_iter().filter(|section| shown.has(*section)) {
             let top = ui.cursor().top();
-            self.section_ui(ui, section, shown, height, cx);
+            self.section_ui(ui, section, shown, with_digits, cx);
             if reveal == Some(section) {
                 let rect =
                     Rect::from_min_max(pos2(ui.min_rect().left(), top), pos2(ui.min_rect().right(), ui.cursor().top()));
@@ -83,7 +91,14 @@ impl ZeckendorfPanel {
         ui.add_space(4.0);
     }
 
-    fn section_ui(&mut self, ui: &mut Ui, section: ConverterSection, shown: &Shown, height: f32, cx: &mut Context<'_>) {
+    fn section_ui(
+        &mut self,
+        ui: &mut Ui,
+        section: ConverterSection,
+        shown: &Shown,
+        with_digits: bool,
+        cx: &mut Context<'_>,
+    ) {
         use ConverterSection as Section;
         let answer = shown.answer.clone();
         // What is said of the number before is greyed.
@@ -101,8 +116,8 @@ impl ZeckendorfPanel {
                 }
             }
             Section::Array => of_number(ui, &mut |ui, answer| super::array::show(ui, shown, answer, cx)),
-            Section::Silber => self.silber.show(ui, shown, height >= USUAL + 22.0, cx),
-            Section::Staircase => self.stairs.show(ui, shown, cx),
+            Section::Silber => self.digits = self.silber.show(ui, shown, with_digits, cx),
+            Section::Staircase => super::stairs::show(ui, shown, cx),
             Section::Arithmetic => {
                 let step = self.step_of(shown, ConverterConstruction::Arithmetic);
                 self.arithmetic.show(ui, shown, step, cx);

@@ -139,31 +139,23 @@ impl ZeckendorfPanel {
         heading_ui(ui, "Large numbers", "");
         let answer = shown.answer.as_ref().filter(|answer| shown.is_current && answer.conversion.n.len() > LONG);
         let facts = |name: Prose, digits: usize, parts: usize, largest: u32| {
-            let words = format!(" has {} digits and {} parts, the largest ", plain(digits), plain(parts));
+            let words = format!(" has {} digits and {} parts, the largest ", grouped(&digits), grouped(&parts));
             name.text(words).italic("F").sub(largest.to_string())
         };
-        let words = match answer {
-            Some(answer) => {
-                let largest = answer.conversion.positive.as_ref().map_or(0, |positive| positive.highest_index);
-                let name = Prose::new().italic("n");
-                facts(name, answer.conversion.n.len(), answer.conversion.part_count(), largest)
-            }
-            None => {
-                let form = self
-                    .large
-                    .get_or_insert_with(|| Representation::canonical(&(UBig::from(10_u8).pow(EXPONENT) - UBig::ONE)));
-                let largest = form.indices().first().copied().unwrap_or_default();
-                let name = Prose::from("10").sup(EXPONENT.to_string()).text(" − 1");
-                facts(name, EXPONENT, form.indices().len(), largest)
-            }
+        let words = if let Some(answer) = answer {
+            let largest = answer.conversion.positive.as_ref().map_or(0, |positive| positive.highest_index);
+            let name = Prose::new().italic("n");
+            facts(name, answer.conversion.n.len(), answer.conversion.part_count(), largest)
+        } else {
+            let form = self
+                .large
+                .get_or_insert_with(|| Representation::canonical(&(UBig::from(10_u8).pow(EXPONENT) - UBig::ONE)));
+            let largest = form.indices().first().copied().unwrap_or_default();
+            let name = Prose::from("10").sup(EXPONENT.to_string()).text(" − 1");
+            facts(name, EXPONENT, form.indices().len(), largest)
         };
         caption_ui(ui, &words);
     }
-}
-
-/// A count of up to four figures as it is, a longer one in groups.
-fn plain(count: usize) -> String {
-    grouped(&count)
 }
 
 /// Which number of a focus of another game is converted.

@@ -34,25 +34,26 @@ use super::theme::ink;
 use crate::figure::{Colour, GreedyTimeline, Timeline};
 use crate::number::{Representation, UBig};
 use crate::session::{ConverterConstruction, ConverterSection, Edit};
+use crate::solver::Job;
 use answer::Answer;
 use arithmetic::ArithmeticSection;
 use field::NumberField;
 use playback::Construction;
 use representations::RepresentationsSection;
 use rows::RowsSection;
-use shown::Shown;
+use shown::{Shown, is_quick};
 use silber::SilberSection;
-use stairs::StairsSection;
 use written::WrittenSection;
 
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {
     conversion: Task<UBig, Arc<Answer>>,
+    /// The last number that was worked out at once.
+    quick: Option<(UBig, Arc<Answer>)>,
     number: NumberField,
     pair: [NumberField; 2],
     rows: RowsSection,
     silber: SilberSection,
-    stairs: StairsSection,
     arithmetic: ArithmeticSection,
     written: WrittenSection,
     representations: RepresentationsSection,
@@ -64,6 +65,10 @@ pub struct ZeckendorfPanel {
     greedy: Option<(UBig, Rc<GreedyTimeline>)>,
     /// The section that was switched on and has to be brought into sight.
     reveal: Option<ConverterSection>,
+    /// The height that the sheet needs without the digits of the cards, from the frame before.
+    needed: f32,
+    /// How much of the sheet's height the digits are in this frame.
+    digits: f32,
     /// The form of the large number that the column speaks of.
     large: Option<Representation>,
 }
@@ -72,11 +77,11 @@ impl Default for ZeckendorfPanel {
     fn default() -> Self {
         Self {
             conversion: Task::new("Converting the number"),
+            quick: None,
             number: NumberField::default(),
             pair: Default::default(),
             rows: RowsSection::default(),
             silber: SilberSection::default(),
-            stairs: StairsSection::default(),
             arithmetic: ArithmeticSection::default(),
             written: WrittenSection::default(),
             representations: RepresentationsSection::default(),
@@ -85,6 +90,8 @@ impl Default for ZeckendorfPanel {
             step: 0,
             greedy: None,
             reveal: None,
+            needed: 0.0,
+            digits: 0.0,
             large: None,
         }
     }
@@ -147,18 +154,19 @@ impl ZeckendorfPanel {
         let model = &cx.session.model;
         let (focus, choices) = (model.focus.clone(), model.converter.clone());
         let n = focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
-        let of = n.clone();
-        let work = move |_: &_, job: &_| Answer::of(&of, job).map(Arc::new);
-        let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
-        Shown {
-            focus,
-            choices,
-            n,
-            answer: answer.value,
-            is_current: answer.is_current,
-            running: answer.running,
-            problem: answer.problem,
-        }
+        let (answer, is_current, running, problem) = if is_quick(&n) {
+            if self.quick.as_ref().is_none_or(|(of, _)| *of != n) {
+                self.quick = Answer::of(&n, &Job::new()).ok().map(|answer| (n.clone(), Arc::new(answer)));
+            }
+            (self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)), true, None, None)
+        } else {
+            let of = n.clone();
+            let work = move |_: &_, job: &_| Answer::of(&of, job).map(Arc::new);
+            let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
+            let before = || self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
+            (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
+        };
+        Shown { focus, choices, n, answer, is_current, running, problem }
     }
 
     /// What the bar plays, and its step.

@@ -26,6 +26,12 @@ pub(super) struct Shown {
     pub problem: Option<SolverError>,
 }
 
+/// Whether what is asked of a number is there before a frame ends; of longer ones it is worked out in the background.
+pub(super) fn is_quick(n: &UBig) -> bool {
+    const WORDS: usize = 16;
+    n.as_words().len() <= WORDS
+}
+
 impl Shown {
     /// Whether a section is on.
     pub fn has(&self, section: ConverterSection) -> bool {

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::answer::{class_words, shortened};
 use super::centre::{message_ui, picture_ui, title_ui};
-use super::shown::Shown;
+use super::shown::{Shown, is_quick};
 use crate::figure::{Colour, Face, SilberCard, SilberCards, ZeckendorfTarget, silber_cards};
 use crate::game::{Silber, SilberStep, Wythoff};
 use crate::number::{Representation, UBig, WythoffClass};
@@ -23,8 +23,9 @@ use crate::ui::widget::Button;
 const WHOLE: usize = 6;
 const SHORT: usize = 5;
 const IN_TITLE: usize = 9;
-/// Letters on a line of the card that decides.
+/// Letters on a line of the card that decides, and where it is narrow.
 const LINE: usize = 31;
+const FEW: usize = 25;
 /// Digit strings in the cards, and in their tooltips.
 const DIGITS: usize = 21;
 const ALL_DIGITS: usize = 60;
@@ -46,11 +47,13 @@ pub(super) struct SilberAnswer {
 pub(super) struct SilberSection {
     task: Task<(UBig, UBig), Arc<SilberAnswer>>,
     known: Option<Arc<SilberAnswer>>,
+    /// The last pair that was looked at at once.
+    quick: Option<((UBig, UBig), Arc<SilberAnswer>)>,
 }
 
 impl Default for SilberSection {
     fn default() -> Self {
-        Self { task: Task::new("Looking at the pair"), known: None }
+        Self { task: Task::new("Looking at the pair"), known: None, quick: None }
     }
 }
 
@@ -65,6 +68,13 @@ impl SilberSection {
         let (focus, _) = shown.pair();
         let [a, b] = focus.position.numbers() else { return None };
         let key = (a.clone(), b.clone());
+        if is_quick(a) && is_quick(b) {
+            if self.quick.as_ref().is_none_or(|(of, _)| *of != key) {
+                let answer = SilberAnswer::of(a, b, &Job::new()).ok()?;
+                self.quick = Some((key, Arc::new(answer)));
+            }
+            return self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
+        }
         let work = {
             let (a, b) = key.clone();
             move |_: &_, job: &Job| SilberAnswer::of(&a, &b, job).map(Arc::new)
@@ -72,8 +82,8 @@ impl SilberSection {
         self.task.ask(ui.ctx(), cx, &key, work).value
     }
 
-    /// Draws the section.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) {
+    /// Draws the section; says how much higher it is for the digits.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) -> f32 {
         let answer = self.answer(ui, shown, cx);
         self.known.clone_from(&answer);
         let (focus, is_own) = shown.pair();
@@ -82,12 +92,17 @@ impl SilberSection {
         if is_own {
             own_ui(ui, shown, focus, pair, cx);
         }
-        let Some(answer) = answer else { return };
+        let Some(answer) = answer else {
+            message_ui(ui, &"The pair is being looked at.".into());
+            return 0.0;
+        };
         if let Some(left_out) = &answer.left_out {
             message_ui(ui, &left_out.as_str().into());
-            return;
+            return 0.0;
         }
-        let figure = silber_cards(&cards(&answer, ui.available_width(), with_digits));
+        let width = ui.available_width();
+        let figure = silber_cards(&cards(&answer, width, with_digits));
+        let without = silber_cards(&cards(&answer, width, false));
         let response = ui.add_enabled_ui(!is_own, |ui| picture_ui(ui, &figure, "silber")).inner;
         if let Some(ZeckendorfTarget::Card(number)) = response.hovered
             && let Some(words) = answer.tooltips.get(usize::from(number))
@@ -97,6 +112,7 @@ impl SilberSection {
                 crate::ui::prose::prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
             });
         }
+        figure.size[1] - without.size[1]
     }
 }
 
@@ -167,8 +183,6 @@ struct Evidence<'a> {
     lowest: u32,
     /// The forms of the smaller pile, its shift, the larger pile and the difference.
     forms: [String; 4],
-    /// The winning move: "(1174, 1900): 126 from both".
-    winning: String,
 }
 
 impl<'a> Evidence<'a> {
@@ -187,7 +201,6 @@ impl<'a> Evidence<'a> {
             difference: short(&silber.difference),
             lowest: form.lowest_index().unwrap_or_default(),
             forms,
-            winning: winning(silber),
             silber,
         }
     }
@@ -196,10 +209,11 @@ impl<'a> Evidence<'a> {
         let answer = self.silber.answer(step);
         let is_lit = answer == Some(true);
         let lines = match answer {
-            Some(_) => self.lines(step, is_lit),
+            Some(_) => self.lines(step, is_lit, LINE),
             None => ["not asked:".to_owned(), format!("step {} decides", self.silber.step.number())],
         };
         let [first, second] = lines;
+        let [few, words] = self.lines(step, is_lit, FEW);
         let digits = match step {
             SilberStep::SafePair => &self.forms[1],
             SilberStep::SmallerIsB => &self.forms[0],
@@ -210,6 +224,7 @@ impl<'a> Evidence<'a> {
             number: step.number(),
             title: self.title(step, is_lit),
             lines: [first.into(), if is_lit { Prose::new().bold(second) } else { second.into() }],
+            short: [few.into(), Prose::new().bold(words)],
             answer: if answer == Some(false) { "no" } else { "" },
             is_lit,
             is_asked: answer.is_some(),
@@ -229,8 +244,9 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    fn lines(&self, step: SilberStep, is_lit: bool) -> [String; 2] {
-        let Self { smaller, larger, shift, difference, winning, .. } = self;
+    fn lines(&self, step: SilberStep, is_lit: bool, most: usize) -> [String; 2] {
+        let Self { smaller, larger, shift, difference, .. } = self;
+        let winning = winning(self.silber, most);
         let place = grouped(&self.lowest);
         let (class, parity) = class_words(self.silber.class);
         match (step, is_lit) {
@@ -243,13 +259,16 @@ impl<'a> Evidence<'a> {
             (SilberStep::SafePair, false) => {
                 [format!("the left shift of {smaller}"), format!("is {shift}, not {larger}")]
             }
-            (SilberStep::SmallerIsB, true) => [format!("its last 1 is at place {place}, odd"), winning.clone()],
+            (SilberStep::SmallerIsB, true) => [format!("its last 1 is at place {place}, odd"), winning],
             (SilberStep::SmallerIsB, false) => {
                 ["its last 1 stands".into(), format!("at place {place}, {parity}: {class}")]
             }
             (SilberStep::LargerBeyondLeftShift, true) => [
-                fitting([format!("{larger} is above the left shift {shift}"), format!("{larger} is above {shift}")]),
-                winning.clone(),
+                fitting(
+                    [format!("{larger} is above the left shift {shift}"), format!("{larger} is above {shift}")],
+                    most,
+                ),
+                winning,
             ],
             (SilberStep::LargerBeyondLeftShift, false) => {
                 [format!("{larger} is not above"), format!("the left shift {shift}")]
@@ -257,7 +276,7 @@ impl<'a> Evidence<'a> {
             (SilberStep::UseDifference, _) => {
                 let once_and_twice =
                     [format!("{difference}, shifted once and twice, is"), format!("{difference}, shifted, is")];
-                [fitting(once_and_twice), winning.clone()]
+                [fitting(once_and_twice, most), winning]
             }
         }
     }
@@ -280,18 +299,18 @@ impl<'a> Evidence<'a> {
 }
 
 /// Where the move of the rule goes, and what it takes.
-fn winning(silber: &Silber) -> String {
+fn winning(silber: &Silber, most: usize) -> String {
     let Some(winning) = &silber.winning else { return String::new() };
     let to: Vec<String> = winning.to.numbers().iter().map(short).collect();
     let taken = winning.take.iter().max().map(short).unwrap_or_default();
     let from = if silber.step == SilberStep::UseDifference { "both" } else { "the larger" };
     let to = to.join(", ");
-    fitting([format!("({to}): {taken} from {from}"), format!("({to}): take {taken}")])
+    fitting([format!("({to}): {taken} from {from}"), format!("({to}): take {taken}")], most)
 }
 
 /// The first text if it fits on a line, else the second.
-fn fitting([long, short]: [String; 2]) -> String {
-    if long.chars().count() <= LINE { long } else { short }
+fn fitting([long, short]: [String; 2], most: usize) -> String {
+    if long.chars().count() <= most { long } else { short }
 }
 
 #[cfg(test)]

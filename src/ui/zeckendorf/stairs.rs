@@ -19,42 +19,36 @@ const LABELS: f32 = 53.0;
 const LEAST: f32 = 3.0;
 const MOST: f32 = 22.0;
 
-/// The staircase on screen.
-#[derive(Default)]
-pub(super) struct StairsSection {}
-
-impl StairsSection {
-    /// Draws the section.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let last = shown.choices.staircase;
-        title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), legend_ui);
-        let width = ui.available_width();
-        let room = width - LEFT;
-        let pitch = (room / real(last)).clamp(LEAST, MOST);
-        let mut picture = StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small() };
-        let scrolls = pitch * real(last) > room + 0.5;
-        let bar = if scrolls { 10.0 } else { 0.0 };
-        let (rect, _) = ui.allocate_exact_size(vec2(width, picture.height() + bar), Sense::hover());
-        let labels = staircase_labels(&picture, LABELS);
-        figure_ui(ui, &labels, Rect::from_min_size(rect.min, labels.size.into()), "staircase labels");
-        let place = rect.with_min_x(rect.left() + LEFT);
-        let clicked = ui
-            .scope_builder(UiBuilder::new().max_rect(place), |ui| {
-                ScrollArea::horizontal()
-                    .id_salt("staircase")
-                    .auto_shrink(false)
-                    .show_viewport(ui, |ui, viewport| {
-                        ui.set_min_size(vec2(pitch * real(last), picture.height()));
-                        picture.first = 1 + count(viewport.min.x / pitch);
-                        picture.last = (1 + count(viewport.max.x / pitch + 1.0)).min(last);
-                        matrix_ui(ui, &picture)
-                    })
-                    .inner
-            })
-            .inner;
-        if let Some(ZeckendorfTarget::Number(number)) = clicked {
-            make_n(shown, number, cx);
-        }
+/// Draws the section.
+pub(super) fn show(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let last = shown.choices.staircase;
+    title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), legend_ui);
+    let width = ui.available_width();
+    let room = width - LEFT;
+    let pitch = (room / real(last)).clamp(LEAST, MOST);
+    let mut picture = StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small() };
+    let scrolls = pitch * real(last) > room + 0.5;
+    let bar = if scrolls { 10.0 } else { 0.0 };
+    let (rect, _) = ui.allocate_exact_size(vec2(width, picture.height() + bar), Sense::hover());
+    let labels = staircase_labels(&picture, LABELS);
+    figure_ui(ui, &labels, Rect::from_min_size(rect.min, labels.size.into()), "staircase labels");
+    let place = rect.with_min_x(rect.left() + LEFT);
+    let clicked = ui
+        .scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            ScrollArea::horizontal()
+                .id_salt("staircase")
+                .auto_shrink(false)
+                .show_viewport(ui, |ui, viewport| {
+                    ui.set_min_size(vec2(pitch * real(last), picture.height()));
+                    picture.first = 1 + count(viewport.min.x / pitch);
+                    picture.last = (1 + count(viewport.max.x / pitch + 1.0)).min(last);
+                    matrix_ui(ui, &picture)
+                })
+                .inner
+        })
+        .inner;
+    if let Some(ZeckendorfTarget::Number(number)) = clicked {
+        make_n(shown, number, cx);
     }
 }
 
