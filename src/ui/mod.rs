@@ -15,6 +15,7 @@ mod grundy_table;
 mod icon;
 mod inspector;
 mod layout;
+mod number_field;
 mod outlet;
 mod paint;
 mod palette;

@@ -3,9 +3,9 @@
 use egui::Ui;
 
 use super::drawn::Drawn;
-use super::number_field::sentence;
 use super::shown::Shown;
 use super::target::act;
+use super::words::sentence;
 use crate::figure::{Colour, Face, Figure, GoldenTarget, beatty_strip};
 use crate::number::{BeattyFault, BeattyPair, Quadratic, UBig};
 use crate::prose::{Prose, grouped};

@@ -3,7 +3,6 @@
 use egui::{Rect, Sense, Ui, vec2};
 
 use super::letters::tile_ui;
-use super::number_field::take_long_text;
 use super::shown::Shown;
 use super::words::ends;
 use crate::figure::{Colour, Face};
@@ -11,6 +10,7 @@ use crate::number::{Letters, golden_factor_position, golden_factors};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenView};
 use crate::ui::context::{Action, Context};
+use crate::ui::number_field::take_long_paste;
 use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Field, label_ui};
@@ -69,7 +69,7 @@ impl FactorSection {
         ui.horizontal(|ui| {
             label_ui(ui, "word", None);
             let id = ui.make_persistent_id("factor");
-            let pasted = take_long_text(ui, id);
+            let pasted = take_long_paste(ui, id, LAID_OUT);
             let wrong = self.error.as_ref().map(|_| "");
             let width = ui.available_width().min(420.0);
             let response = Field::new("Word to look for").id(id).width(width).error(wrong).show(ui, &mut text);

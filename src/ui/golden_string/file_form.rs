@@ -2,8 +2,8 @@
 
 use egui::Ui;
 
-use super::number_field::sentence;
 use super::shown::Shown;
+use super::words::sentence;
 use crate::export::{GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
 use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};

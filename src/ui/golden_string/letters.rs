@@ -2,8 +2,8 @@
 
 use egui::{Rect, Sense, Ui, pos2, vec2};
 
-use super::number_field::sentence;
 use super::shown::Shown;
+use super::words::sentence;
 use crate::figure::{Colour, Face, letter_tile};
 use crate::figure::{Form, Rect as Area};
 use crate::number::Letters;

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use egui::{Rect, Sense, Ui, vec2};
 
 use super::letters::tile_ui;
-use super::number_field::NumberField;
 use super::shown::Shown;
 use super::target::focus_on;
-use super::words::short;
+use super::words::{FIELD, short};
 use crate::figure::{Colour, Face};
 use crate::number::{SafePair, UBig, WythoffClass, golden_counts, golden_window, safe_pair_of, wythoff_class};
 use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice, Tab};
 use crate::ui::context::{Action, Context};
+use crate::ui::number_field::NumberField;
 use crate::ui::prose::prose_ui;
 use crate::ui::task::Task;
 use crate::ui::theme::ink;
@@ -61,8 +61,15 @@ impl LookUp {
         ui.horizontal(|ui| {
             label_ui(ui, "number", None);
             let width = ui.available_width() - TILE - 12.0;
-            if let Some(number) = self.field.show(ui, cx, "Number of the letter", index, width) {
-                cx.edit(Edit::Golden(GoldenChoice::Index(number)));
+            let (field, typed) = self.field.show(ui, "Number of the letter", index, None, width, FIELD);
+            match typed.or_else(|| self.field.poll(ui, cx)) {
+                Some(number) if number.is_zero() => self.field.refuse("Letters are counted from 1; give 1 or more."),
+                Some(number) => cx.edit(Edit::Golden(GoldenChoice::Index(number))),
+                None => {}
+            }
+            if field.lost_focus() {
+                // What is typed later is a step of its own.
+                cx.ask(Action::CloseStep);
             }
             let (rect, response) = ui.allocate_exact_size(vec2(TILE, 28.0), Sense::hover());
             if let Some(found) = &found {
@@ -72,9 +79,7 @@ impl LookUp {
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
             }
         });
-        if let Some(error) = self.field.error() {
-            prose_ui(ui, &error.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
-        }
+        self.field.error_ui(ui);
         caption_ui(ui, &"from the second canonical form of the number, without building the string".into());
         if let Some(problem) = &answer.problem {
             prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));

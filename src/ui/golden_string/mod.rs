@@ -19,7 +19,6 @@ mod letters;
 mod levels;
 mod line;
 mod look_up;
-mod number_field;
 mod ratio;
 mod sheet;
 mod shown;

@@ -1,5 +1,6 @@
 //! What the panel shows in a frame, and what the status bar says of it.
 
+use super::words::is_long;
 use crate::game::Ruleset;
 use crate::number::{FIBONACCI, SafePair, UBig, floor_phi_u64, golden_counts, golden_prefix, safe_pair_of};
 use crate::prose::{Prose, grouped};
@@ -64,13 +65,16 @@ pub(super) fn level_length(level: u32) -> u64 {
     FIBONACCI.get(level as usize + 2).copied().unwrap_or(u64::MAX)
 }
 
-/// The safe pair that a focus is.
+/// The safe pair that a focus is; a longer one than the panel shows is none.
 fn pair_of(focus: &Focus) -> Option<SafePair> {
     if focus.ruleset != Ruleset::Wythoff {
         return None;
     }
     let numbers: Vec<&UBig> = focus.numbers().collect();
     let &[first, second] = numbers.as_slice() else { return None };
+    if is_long(first) || is_long(second) {
+        return None;
+    }
     let (a, b) = if first <= second { (first, second) } else { (second, first) };
     let pair = (!a.is_zero()).then(|| safe_pair_of(a))?;
     (pair.a == *a && pair.b == *b).then_some(pair)

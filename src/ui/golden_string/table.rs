@@ -3,18 +3,16 @@
 use egui::{Rect, Ui, pos2};
 
 use super::drawn::Drawn;
-use super::number_field::NumberField;
 use super::shown::Shown;
 use super::target::act;
-use super::words::ends;
+use super::words::{FIELD, ends, is_long};
 use crate::export::GoldenTable;
-use crate::figure::{Colour, Face, Figure, GoldenTarget, MultipleRow, multiples_table};
+use crate::figure::{Figure, GoldenTarget, MultipleRow, multiples_table};
 use crate::number::{Letters, UBig, floor_phi, phi_multiple};
 use crate::prose::grouped;
 use crate::ui::context::Context;
+use crate::ui::number_field::NumberField;
 use crate::ui::paint::figure_ui;
-use crate::ui::prose::prose_ui;
-use crate::ui::theme::ink;
 use crate::ui::widget::{Button, label_ui};
 
 /// Rows on screen, and in a file.
@@ -139,8 +137,12 @@ impl TableSection {
             let pair = shown.pair.as_ref().map(|pair| pair.number.clone());
             let of_pair = pair.is_some();
             let width = (ui.available_width() - if of_pair { 66.0 } else { 0.0 }).clamp(60.0, 180.0);
-            if let Some(first) = self.field.show(ui, cx, "First row of the table", &self.first, width) {
-                self.first = first;
+            let (_, typed) = self.field.show(ui, "First row of the table", &self.first, None, width, FIELD);
+            match typed.or_else(|| self.field.poll(ui, cx)) {
+                Some(first) if first.is_zero() => self.field.refuse("Rows are counted from 1; give 1 or more."),
+                Some(first) if is_long(&first) => self.field.refuse("The table goes on to 20 000 digits; give fewer."),
+                Some(first) => self.first = first,
+                None => {}
             }
             if let Some(number) = pair
                 && ui.add(Button::new("pair").name("Show the row of the pair in focus").small().width(56.0)).clicked()
@@ -148,9 +150,7 @@ impl TableSection {
                 self.go_to_pair(&number);
             }
         });
-        if let Some(error) = self.field.error() {
-            prose_ui(ui, &error.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
-        }
+        self.field.error_ui(ui);
     }
 }
 

@@ -2,9 +2,19 @@
 
 use crate::number::UBig;
 use crate::prose::grouped;
+use crate::ui::number_field::Look;
 
 /// Digits beyond which a number is shortened.
 const WHOLE: usize = 24;
+
+/// How the fields of the panel look.
+pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
+
+/// Whether a number has more than some 20,000 digits: nothing is worked out with it within a frame.
+pub(super) fn is_long(number: &UBig) -> bool {
+    const WORDS: usize = 1040;
+    number.as_words().len() > WORDS
+}
 
 /// The number with its digits in groups; a long one by its ends and its length.
 pub(super) fn short(number: &UBig) -> String {
@@ -28,6 +38,14 @@ pub(super) fn ends(text: &str, most: usize) -> String {
     let kept = most.saturating_sub(1).max(2);
     let (head, tail) = (kept.div_ceil(2), kept / 2);
     text.chars().take(head).chain(['…']).chain(text.chars().skip(count - tail)).collect()
+}
+
+/// An error as a sentence.
+pub(super) fn sentence(error: &str) -> String {
+    let mut letters = error.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let end = if error.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
 }
 
 #[cfg(test)]

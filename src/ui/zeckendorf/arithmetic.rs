@@ -7,7 +7,6 @@ use egui::Ui;
 
 use super::answer::{Answer, shortened};
 use super::centre::{message_ui, picture_ui, title_ui};
-use super::field::{Look, NumberField};
 use super::shown::Shown;
 use crate::figure::{Colour, Face, RewriteTimeline, Timeline, fibonacci_name, rewrite_sheet};
 use crate::number::{
@@ -18,6 +17,7 @@ use crate::prose::{Prose, grouped};
 use crate::session::{ConverterChoice, ConverterConstruction, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
+use crate::ui::number_field::{Look, NumberField};
 use crate::ui::outlet::Outlet;
 use crate::ui::prose::{line_height, line_ui, prose_ui};
 use crate::ui::task::Task;
@@ -108,7 +108,7 @@ impl ArithmeticSection {
             });
             let m = Prose::new().italic("m").text(" =");
             line_ui(ui, &m, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-            let look = Look { size: 18.0, height: 30.0, counts: true, centred: false };
+            let look = Look { size: 18.0, height: 30.0, counts: true, centred: false, grouped: false };
             let width = ui.available_width().min(240.0);
             let (response, entered) =
                 self.operand.show(ui, "Other number m", &shown.choices.operand, None, width, look);

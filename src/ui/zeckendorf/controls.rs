@@ -6,7 +6,6 @@ use super::ZeckendorfPanel;
 use super::answer::shortened;
 use super::centre::make_n;
 use super::export;
-use super::field::Look;
 use super::shown::Shown;
 use crate::figure::{Colour, Face};
 use crate::game::Ruleset;
@@ -14,13 +13,14 @@ use crate::number::{Representation, UBig};
 use crate::prose::{Prose, grouped};
 use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, PartsView};
 use crate::ui::context::{Action, Context};
+use crate::ui::number_field::Look;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 
 /// The field of the number, and those of the pair.
-const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: false };
-const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true };
+const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: false, grouped: false };
+const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true, grouped: false };
 
 /// Where the second of two check boxes on a line begins, and how far the slider is moved in, in points.
 const SECOND: f32 = 112.0;

@@ -7,15 +7,15 @@ use std::sync::Arc;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Event, Id, Margin, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
+use super::context::Context;
+use super::task::Task;
+use super::theme::{self, RADIUS_BUTTON, ink};
+use super::{fonts, prose};
 use crate::figure::{Colour, Face};
 use crate::file;
-use crate::number::{UBig, parse_number};
+use crate::number::{UBig, parse_number, parse_typed_number};
 use crate::prose::grouped;
 use crate::solver::SolverError;
-use crate::ui::context::Context;
-use crate::ui::task::Task;
-use crate::ui::theme::{self, RADIUS_BUTTON, ink};
-use crate::ui::{fonts, prose};
 
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;
@@ -27,7 +27,7 @@ const FILE: u64 = 128 << 20;
 
 /// How a field looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Look {
+pub struct Look {
     /// Size of the digits.
     pub size: f32,
     /// Height of the field.
@@ -36,6 +36,8 @@ pub(super) struct Look {
     pub counts: bool,
     /// Whether the digits stand in the middle.
     pub centred: bool,
+    /// Whether the digits are those of the interface, in groups of three.
+    pub grouped: bool,
 }
 
 /// What is to be read in the background.
@@ -46,11 +48,11 @@ enum Source {
 }
 
 /// A field and what is being read for it.
-pub(super) struct NumberField {
+pub struct NumberField {
     /// What stands in the field while that is not the number itself.
     draft: Option<String>,
     /// What is wrong with it.
-    pub error: Option<String>,
+    error: Option<String>,
     /// The next paste replaces everything.
     replaces: bool,
     /// What is being read, with its number.
@@ -144,7 +146,8 @@ impl NumberField {
         let id = ui.make_persistent_id(("number field", name));
         self.take_long_paste(ui, id);
         let whole = digits.as_deref().map_or_else(|| "…".to_owned(), folded);
-        let mut text = self.draft.clone().unwrap_or_else(|| whole.clone());
+        let at_rest = if look.grouped && !whole.contains('…') { grouped(&whole) } else { whole.clone() };
+        let mut text = self.draft.clone().unwrap_or(at_rest);
         let count = self.count_words(digits.as_deref());
         let response = field_ui(ui, &mut text, id, name, count.as_deref(), self.error.is_some(), width, look);
         if response.gained_focus() && text.contains('…') {
@@ -161,7 +164,8 @@ impl NumberField {
 
     /// The digits of the number; `None` where they are not known yet and would take too long.
     fn digits_of(&mut self, number: &UBig, known: Option<&Arc<str>>) -> Option<Arc<str>> {
-        const AT_ONCE: usize = 64;
+        // Some 20,000 digits: a millisecond or two, once.
+        const AT_ONCE: usize = 1040;
         if self.shown.as_ref().is_none_or(|(shown, _)| shown != number) {
             let digits = match known {
                 Some(digits) => Arc::clone(digits),
@@ -183,34 +187,18 @@ impl NumberField {
             return Some("reading…".into());
         }
         let count = match (&self.draft, &self.error) {
-            (Some(draft), None) => draft.chars().filter(char::is_ascii_digit).count(),
             (Some(_), Some(_)) => return None,
-            (None, _) => digits?.len(),
+            // The digits of a power are not those that are typed.
+            (Some(draft), None) if !draft.contains('^') => draft.chars().filter(char::is_ascii_digit).count(),
+            _ => digits?.len(),
         };
         Some(if count == 1 { "1 digit".into() } else { format!("{} digits", grouped(&count)) })
     }
 
     /// Takes a long text out of the events before the field sees it.
     fn take_long_paste(&mut self, ui: &Ui, id: Id) {
-        if !ui.memory(|memory| memory.has_focus(id)) {
-            return;
-        }
-        let replaces = self.replaces;
-        let mut taken = None;
-        ui.input_mut(|input| {
-            input.events.retain_mut(|event| match event {
-                Event::Paste(text) if replaces || text.len() > LONGEST => {
-                    taken = Some(std::mem::take(text));
-                    false
-                }
-                Event::Text(text) if text.len() > LONGEST => {
-                    taken = Some(std::mem::take(text));
-                    false
-                }
-                _ => true,
-            });
-        });
-        if let Some(text) = taken {
+        let longest = if self.replaces { 0 } else { LONGEST };
+        if let Some(text) = take_long_paste(ui, id, longest) {
             self.replaces = false;
             self.draft = None;
             self.read(Source::Text(text.into()));
@@ -231,7 +219,7 @@ impl NumberField {
             self.read(Source::Text(together.into()));
             return None;
         }
-        let result = parse_number(&text);
+        let result = parse_typed_number(&text);
         self.draft = Some(text);
         match result {
             Ok(number) => {
@@ -246,6 +234,11 @@ impl NumberField {
         }
     }
 
+    /// Says that what was typed is a number, but not one that can be used here.
+    pub fn refuse(&mut self, error: &str) {
+        self.error = Some(error.into());
+    }
+
     /// Draws what is wrong, if anything is.
     pub fn error_ui(&self, ui: &mut Ui) {
         if let Some(error) = &self.error {
@@ -255,6 +248,29 @@ impl NumberField {
     }
 }
 
+/// Takes a text of more than `longest` letters that is put into the field that has the focus: laid out it would stop
+/// the window.
+pub fn take_long_paste(ui: &Ui, id: Id, longest: usize) -> Option<String> {
+    if !ui.memory(|memory| memory.has_focus(id)) {
+        return None;
+    }
+    let mut taken = None;
+    ui.input_mut(|input| {
+        input.events.retain_mut(|event| match event {
+            Event::Paste(text) if text.len() > longest => {
+                taken = Some(std::mem::take(text));
+                false
+            }
+            Event::Text(text) if text.len() > longest.max(LONGEST) => {
+                taken = Some(std::mem::take(text));
+                false
+            }
+            _ => true,
+        });
+    });
+    taken
+}
+
 /// Reads a text or a file, and gives the digits too; a number may be broken into lines.
 fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
     let text = match source {
@@ -262,8 +278,11 @@ fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
         Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
     };
     let lines = text.trim();
-    let number =
-        if lines.contains(['\n', '\r']) { parse_number(&lines.replace(['\n', '\r'], "")) } else { parse_number(&text) };
+    let number = if lines.contains(['\n', '\r']) {
+        parse_number(&lines.replace(['\n', '\r'], ""))
+    } else {
+        parse_typed_number(&text)
+    };
     let number = number.map_err(|error| error.to_string())?;
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let digits = if is_plain { text } else { number.to_string().into() };
@@ -308,9 +327,11 @@ fn field_ui(
     let inner = rect.with_min_x(rect.left() + if look.counts { 12.0 } else { 8.0 }).with_max_x(rect.right() - right);
     let text_is_folded = text.contains('…');
     let align = if look.centred { Align::Center } else { Align::LEFT };
+    let size = if text_is_folded { look.size.min(FOLDED) } else { look.size };
+    let font = if look.grouped { fonts::regular(size) } else { fonts::math(size) };
     let edit = TextEdit::singleline(text)
         .id(id)
-        .font(fonts::math(if text_is_folded { FOLDED } else { look.size }))
+        .font(font)
         .text_color(ink(ui, Colour::Ink))
         .frame(egui::Frame::NONE.inner_margin(Margin::ZERO))
         .desired_width(inner.width())
@@ -350,6 +371,7 @@ mod tests {
     #[test]
     fn a_number_may_be_broken_into_lines() {
         assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok((UBig::from(2026_u16), "2026".into())));
+        assert_eq!(read(&Source::Text("10^3".into())), Ok((UBig::from(1000_u16), "1000".into())));
         assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));
         assert!(read(&Source::File("/nowhere/at all".into())).is_err());
     }
