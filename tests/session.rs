@@ -97,6 +97,7 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
         ("\"letters\": \"10\"", "\"letters\": \"11\"", "cannot stand for both"),
         ("\"staircase\": 55", "\"staircase\": 4", "a staircase up to 4"),
         ("\"width\": 13.7", "\"width\": 0.0", "camera"),
+        ("\"first\": 0", "\"first\": 18446744073709551615", "camera"),
     ] {
         let text = good.replacen(right, wrong, 1);
         assert_ne!(text, good, "{right} stands in the file");
@@ -186,7 +187,7 @@ fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     let mut session = session;
     for (edit, told) in [
         (Edit::Golden(GoldenChoice::Fractal(18)), "from 1 to 17"),
-        (Edit::Golden(GoldenChoice::Alpha("1".repeat(401))), "400 characters"),
+        (Edit::Golden(GoldenChoice::Alpha("√".repeat(401))), "400 characters; got 401"),
         (Edit::Converter(ConverterChoice::Staircase(10_001)), "from 5 to 10000"),
         (Edit::Converter(ConverterChoice::Written("1".repeat(10_001))), "10000 characters"),
     ] {
@@ -296,6 +297,8 @@ fn captions_are_computed_not_typed() {
     assert_eq!(expand("{wins wythoff 31 48}"), "(27, 44), (31, 19)");
     assert_eq!(expand("{wins wythoff 8 13}"), "none");
     assert_eq!(expand("{zeck 2026} and {letter 15}"), "1597 + 377 + 34 + 13 + 5 and 0");
+    assert!(expand("{zeck 10^1000000}").contains("too long"));
+    assert_eq!(expand("{letter 10^30}"), "1");
     // What cannot be computed stays, with the reason.
     assert!(expand("{g wythoff x}").starts_with("{g wythoff x: "));
     assert!(expand("{colour}").contains("not one of"));

@@ -12,7 +12,7 @@ use crate::export::{
     write_golden_string_json, write_json,
 };
 use crate::file;
-use crate::number::{FIBONACCI, Letters, UBig, parse_number};
+use crate::number::{FIBONACCI, Letters, UBig, parse_typed_number};
 
 /// The level written where nothing else is asked for: 55 letters, a line of a terminal.
 const DEFAULT_LEVEL: usize = 8;
@@ -66,16 +66,16 @@ pub(super) struct Arguments {
 #[group(multiple = false)]
 struct Part {
     /// Write the first L letters
-    #[arg(long, value_name = "L", value_parser = parse_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "L", value_parser = parse_typed_number, allow_negative_numbers = true)]
     length: Option<UBig>,
     /// Write level K [default: 8]
-    #[arg(long, value_name = "K", value_parser = parse_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = parse_typed_number, allow_negative_numbers = true)]
     level: Option<UBig>,
     /// Tell letter I, counted from 1
-    #[arg(long, value_name = "I", value_parser = parse_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "I", value_parser = parse_typed_number, allow_negative_numbers = true)]
     letter: Option<UBig>,
     /// Count the ones and zeros among the first I letters
-    #[arg(long, value_name = "I", value_parser = parse_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "I", value_parser = parse_typed_number, allow_negative_numbers = true)]
     count: Option<UBig>,
 }
 

@@ -10,7 +10,7 @@ use super::output::print;
 use super::progress::watched;
 use crate::export::{ExportError, ZeckendorfResult, write_json};
 use crate::file::{read_text, read_text_from};
-use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_number};
+use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_typed_number};
 use crate::solver::Conversion;
 
 /// The largest text a number is read from: every digit, and room for separators.
@@ -59,7 +59,7 @@ fn read_number(argument: &str) -> Result<UBig, Failure> {
         }
         None => (argument.into(), "the argument N"),
     };
-    parse_number(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
+    parse_typed_number(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
 }
 
 fn write_plain(result: &ZeckendorfResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {

@@ -41,7 +41,7 @@ pub enum NumberError {
         position: usize,
     },
     /// A power of more digits than can be worked with.
-    #[error("the power has more than ten million digits; make the exponent smaller")]
+    #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
     PowerTooLarge,
     /// More is subtracted than is there.
     #[error("more is subtracted than is there; numbers here are 0, 1, 2, …")]

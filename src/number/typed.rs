@@ -4,12 +4,12 @@ use dashu_int::UBig;
 
 use super::parse::{NumberError, parse_number};
 
-/// The most binary digits of a power that is typed: 10 million decimal digits.
-const MAX_POWER_BITS: u64 = 33_219_281;
+/// The most binary digits of a power that is typed, counted as those of the base times the exponent: 10^2000000.
+const MAX_POWER_BITS: u64 = 8_000_000;
 
 /// A natural number in decimal digits, or a power with a term added or subtracted: `10^30`, `2^64 - 1`, `5*10^12+3`.
 ///
-/// **Cost**: that of [`parse_number`], and of the power, at most ten million decimal digits.
+/// **Cost**: that of [`parse_number`], and of the power, at most some two million decimal digits.
 ///
 /// # Errors
 ///
@@ -56,8 +56,8 @@ fn power(base: &UBig, exponent: &UBig) -> Result<UBig, NumberError> {
     }
     let bits = u64::try_from(dashu_int::ops::BitTest::bit_len(base)).unwrap_or(u64::MAX);
     match usize::try_from(exponent) {
-        // A base of b bits is at least 2^(b−1): the power has more than (b−1)·e bits.
-        Ok(exponent) if (bits - 1).max(1).saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(base.pow(exponent)),
+        // A base of b bits is below 2^b: the power has b·e bits at most.
+        Ok(exponent) if bits.saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(base.pow(exponent)),
         _ => Err(NumberError::PowerTooLarge),
     }
 }

@@ -4,6 +4,10 @@ use crate::game::{Outcome, parse_position};
 use crate::number::{Representation, golden_letter, parse_typed_number};
 use crate::solver::{Evaluation, Job, Solver};
 
+/// The longest number whose parts are written out, in machine words, some 500 digits: their length grows with its
+/// square.
+const LONGEST: usize = 26;
+
 /// The caption with every live value put in its place:
 ///
 /// | written | becomes |
@@ -58,6 +62,9 @@ fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String
         },
         "zeck" => {
             let number = parse_typed_number(argument).map_err(|error| error.to_string())?;
+            if number.as_words().len() > LONGEST {
+                return Err("too long to write out".into());
+            }
             Ok(Representation::canonical(&number).sum_text())
         }
         "letter" => {

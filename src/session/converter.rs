@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::Focus;
+use crate::game::Ruleset;
 use crate::number::UBig;
 
 /// What the Zeckendorf panel shows. Its number is one of those of the focus.
@@ -43,10 +44,13 @@ impl Converter {
         if let Err(error) = self.own.ruleset.validate(&self.own.position) {
             return Some(error.to_string());
         }
+        if self.own.ruleset != Ruleset::Wythoff {
+            return Some("a pair of the converter that is no position of Wythoff's game".into());
+        }
         if !Self::STAIRCASES.contains(&self.staircase) {
             return Some(format!("a staircase up to {}, which must be from 5 to 10000", self.staircase));
         }
-        (self.written.len() > Self::WRITTEN)
+        (self.written.chars().count() > Self::WRITTEN)
             .then(|| format!("a written representation of more than {} characters", Self::WRITTEN))
     }
 }

@@ -358,7 +358,7 @@ impl Session {
 }
 
 fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
-    let got = text.len();
+    let got = text.chars().count();
     if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got }) }
 }
 

@@ -47,7 +47,7 @@ impl GoldenChoices {
         if self.word.len() > Self::WORD || self.word.contains(|letter| !matches!(letter, '0' | '1')) {
             return Some(format!("a word that is not of at most {} letters 1 and 0", Self::WORD));
         }
-        (self.alpha.len() > Self::ALPHA)
+        (self.alpha.chars().count() > Self::ALPHA)
             .then(|| format!("a Beatty sequence's number of more than {} characters", Self::ALPHA))
     }
 }
@@ -136,9 +136,12 @@ impl GoldenView {
     /// The widths a letter can have, in points.
     pub const WIDTHS: std::ops::RangeInclusive<f64> = 0.0001..=40.0;
 
+    /// The farthest letter that can be the first on screen: beyond every level.
+    pub const FIRST: u64 = 1 << 32;
+
     /// Whether its numbers make sense: a file may say anything.
     pub fn is_sound(&self) -> bool {
-        Self::LEVELS.contains(&self.level) && Self::WIDTHS.contains(&self.width)
+        Self::LEVELS.contains(&self.level) && Self::WIDTHS.contains(&self.width) && self.first <= Self::FIRST
     }
 }
 

@@ -58,6 +58,13 @@ fn the_forms_of_small_numbers_are_silbers() {
 }
 
 #[test]
+fn numbers_are_written_as_powers_too() {
+    assert_eq!(zeckendorf("2^11-22"), zeckendorf("2026"));
+    let letter = |index: &str| succeed(&["golden-string", "--letter", index]);
+    assert_eq!(letter("10^30"), letter(&format!("1{}", "0".repeat(30))));
+}
+
+#[test]
 fn zero_has_empty_forms_and_nothing_else() {
     let zero = zeckendorf("0");
     for (key, value) in zero.as_object().unwrap() {

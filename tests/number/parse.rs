@@ -109,6 +109,7 @@ fn powers_are_typed_with_a_factor_and_a_term() {
         assert_eq!(parse_typed_number(text), Ok(UBig::from(value)), "{text:?}");
     }
     assert_eq!(parse_typed_number("10^1000000"), Ok(UBig::from(10u8).pow(1_000_000)));
+    assert!(parse_typed_number("10^2000000").is_ok());
     let sign = |found, position| NumberError::Sign { found, position };
     let not_a_digit = |found, position| NumberError::NotADigit { found, position };
     for (text, error) in [
@@ -120,6 +121,7 @@ fn powers_are_typed_with_a_factor_and_a_term() {
         ("2*1x^3", not_a_digit('x', 4)),
         ("10^3y", not_a_digit('y', 5)),
         ("10^2^2", not_a_digit('^', 5)),
+        ("10^2000001", NumberError::PowerTooLarge),
         ("10^100000000", NumberError::PowerTooLarge),
         ("3^99999999999999999999", NumberError::PowerTooLarge),
         ("2^3-9", NumberError::BelowZero),
