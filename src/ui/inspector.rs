@@ -216,7 +216,8 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().item_spacing.y = 6.0;
-        let width = (ui.available_width() - 2.0 * 6.0) / 3.0;
+        // Whole points: a row that is a hair too wide would wrap.
+        let width = ((ui.available_width() - 2.0 * 6.0) / 3.0).floor();
         for (tab, words) in [
             (Tab::GrundyTable, "Table"),
             (Tab::QueenBoard, "Board"),
