@@ -93,6 +93,7 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
         ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
         ("\"scene\": null", "\"scene\": 3", "scene"),
         ("\"fractal\": 12", "\"fractal\": 99", "order 99"),
+        ("\"index\": \"1000000\"", "\"index\": \"0\"", "letter 0"),
         ("\"word\": \"10110\"", "\"word\": \"12\"", "letters 1 and 0"),
         ("\"letters\": \"10\"", "\"letters\": \"11\"", "cannot stand for both"),
         ("\"staircase\": 55", "\"staircase\": 4", "a staircase up to 4"),
@@ -185,8 +186,14 @@ fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     assert_eq!(session.model.converter.selected, 1);
     assert_eq!(session.model.converter.own, Focus::wythoff(2026, 48));
     let mut session = session;
+    session.view.converter_step = Some(2);
+    session.apply(Edit::Converter(ConverterChoice::Staircase(99))).expect("applied");
+    assert_eq!(session.view.converter_step, Some(2), "the construction goes on");
+    session.apply(Edit::Number(1, 17_u8.into())).expect("applied");
+    assert_eq!(session.view.converter_step, None, "another number has another construction");
     for (edit, told) in [
         (Edit::Golden(GoldenChoice::Fractal(18)), "from 1 to 17"),
+        (Edit::Golden(GoldenChoice::Index(0_u8.into())), "counted from 1"),
         (Edit::Golden(GoldenChoice::Alpha("√".repeat(401))), "400 characters; got 401"),
         (Edit::Converter(ConverterChoice::Staircase(10_001)), "from 5 to 10000"),
         (Edit::Converter(ConverterChoice::Written("1".repeat(10_001))), "10000 characters"),

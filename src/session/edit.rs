@@ -143,6 +143,9 @@ pub enum EditError {
         /// How many there are.
         got: usize,
     },
+    /// The string has no letter 0.
+    #[error("letters of the golden string are counted from 1")]
+    NoLetter,
     /// A scene that is not there.
     #[error("there is no scene {0}; the session has {1}")]
     NoScene(usize, usize),
@@ -171,12 +174,27 @@ impl Edit {
     }
 }
 
+impl Edit {
+    /// Whether the converter has another number, or other work to do with it, afterwards.
+    fn changes_number(&self) -> bool {
+        match self {
+            Self::Focus(_) | Self::Play(_) | Self::TakeBack | Self::StartAgain | Self::Number(..) => true,
+            Self::Converter(choice) => matches!(
+                choice,
+                ConverterChoice::Selected(_) | ConverterChoice::Operation(_) | ConverterChoice::Operand(_)
+            ),
+            _ => false,
+        }
+    }
+}
+
 impl Session {
     /// Applies an edit: the one place where the model changes.
     ///
     /// # Errors
     /// What is wrong with the edit; the session is unchanged then.
     pub fn apply(&mut self, edit: Edit) -> Result<(), EditError> {
+        let changes_number = edit.changes_number();
         match edit {
             Edit::Focus(focus) => {
                 self.set_focus(focus)?;
@@ -212,6 +230,10 @@ impl Session {
             Edit::Caption(scene, caption) => self.scene_mut(scene)?.caption = caption,
             Edit::RemoveScene(scene) => self.remove_scene(scene)?,
             Edit::ShowScene(scene) => self.show_scene(scene)?,
+        }
+        if changes_number {
+            // A half-played construction of the number before says nothing of this one.
+            self.view.converter_step = None;
         }
         Ok(())
     }
@@ -269,6 +291,7 @@ impl Session {
             GoldenChoice::Section(section, true) => drop(golden.sections.insert(section)),
             GoldenChoice::Section(section, false) => drop(golden.sections.remove(&section)),
             GoldenChoice::Ratio(view) => golden.ratio = view,
+            GoldenChoice::Index(index) if index.is_zero() => return Err(EditError::NoLetter),
             GoldenChoice::Index(index) => golden.index = index,
             GoldenChoice::Word(word) => {
                 let word = word.into_iter().map(|is_one| if is_one { '1' } else { '0' }).collect();

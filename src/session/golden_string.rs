@@ -47,6 +47,9 @@ impl GoldenChoices {
         if self.word.len() > Self::WORD || self.word.contains(|letter| !matches!(letter, '0' | '1')) {
             return Some(format!("a word that is not of at most {} letters 1 and 0", Self::WORD));
         }
+        if self.index.is_zero() {
+            return Some("letter 0 of the golden string, whose first letter is 1".into());
+        }
         (self.alpha.chars().count() > Self::ALPHA)
             .then(|| format!("a Beatty sequence's number of more than {} characters", Self::ALPHA))
     }

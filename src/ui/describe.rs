@@ -69,9 +69,9 @@ impl Description {
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let numbers = numbers_of(&focus.position);
-        let from = short(&focus.position.to_string());
+        let from = short_position(&focus.position, 40);
         let moves = winning.iter().take(MOVES).map(|winning| {
-            let to = short(&winning.to.to_string());
+            let to = short_position(&winning.to, 40);
             // Two long positions would not fit beside each other: the end is what matters.
             let together = from.chars().count() + to.chars().count() <= 22;
             let title = if together { move_title(&from, &to) } else { Prose::from(format!("→ {to}")) };
@@ -139,12 +139,36 @@ fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
     (mex.saturating_add(1)..=last).map(|value| (value, present.binary_search(&value).is_ok())).collect()
 }
 
+/// A position of at most some `most` characters: the numbers are shortened one by one, so that commas stay.
+pub fn short_position(position: &Position, most: usize) -> String {
+    let text = position.to_string();
+    let count = text.chars().count();
+    let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let numbers = digits.count().max(1);
+    if count <= most || numbers > 6 {
+        return short_to(&text, most);
+    }
+    let mut shortened = String::new();
+    let mut number = String::new();
+    for c in text.chars().chain(['\0']) {
+        if c.is_ascii_digit() {
+            number.push(c);
+        } else {
+            shortened.push_str(&short_to(&number, (most / numbers).max(9)));
+            number.clear();
+            shortened.extend((c != '\0').then_some(c));
+        }
+    }
+    shortened
+}
+
 /// A text of at most some forty characters: the middle of a longer one is left out.
 pub fn short(text: &str) -> String {
     short_to(text, 40)
 }
 
-fn short_to(text: &str, most: usize) -> String {
+/// A text of at most `most` characters: the middle of a longer one is left out.
+pub fn short_to(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -157,12 +181,20 @@ fn short_to(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{short_to, values_above};
+    use super::{short_position, short_to, values_above};
+    use crate::game::Position;
 
     #[test]
     fn a_long_text_keeps_its_ends() {
         assert_eq!(short_to("1234567890", 9), "1234…7890");
         assert_eq!(short_to("123456789", 9), "123456789");
+    }
+
+    #[test]
+    fn the_numbers_of_a_long_position_are_shortened_one_by_one() {
+        let long = Position::words(&[1_000_000_000_000_000_000_u64, 18_446_744_073_709_551_615, 5]);
+        assert_eq!(short_position(&long, 30), "(1000…0000, 1844…1615, 5)");
+        assert_eq!(short_position(&Position::words(&[31_u8, 48]), 30), "(31, 48)");
     }
 
     #[test]

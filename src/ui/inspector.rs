@@ -67,7 +67,7 @@ fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>
         _ => 18.0,
     };
     // A long position has a line of its own below the list of games.
-    let beside = text.chars().count() <= 11;
+    let beside = text.chars().count() <= 12;
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         if beside {

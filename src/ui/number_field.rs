@@ -61,6 +61,8 @@ pub struct NumberField {
     task: Task<u64, Result<(UBig, Arc<str>), String>>,
     /// The digits of the number shown, made when it changes.
     shown: Option<(UBig, Arc<str>)>,
+    /// A number that was read, with its digits, until it is shown.
+    read: Option<(UBig, Arc<str>)>,
     /// The number asked for last; while it is shown the draft stays as it was typed.
     sent: Option<UBig>,
 }
@@ -75,6 +77,7 @@ impl Default for NumberField {
             count: 0,
             task: Task::new("Reading the number"),
             shown: None,
+            read: None,
             sent: None,
         }
     }
@@ -121,7 +124,7 @@ impl NumberField {
         match result {
             Ok((number, digits)) => {
                 (self.draft, self.error) = (None, None);
-                self.shown = Some((number.clone(), digits));
+                self.read = Some((number.clone(), digits));
                 Some(number)
             }
             Err(error) => {
@@ -156,8 +159,11 @@ impl NumberField {
         let mut entered = None;
         if response.changed() {
             entered = self.typed(text, &whole, digits.as_deref());
-        } else if response.lost_focus() && self.error.is_none() {
-            self.draft = None;
+        } else if response.lost_focus() {
+            self.replaces = false;
+            if self.error.is_none() && !self.is_reading() {
+                self.draft = None;
+            }
         }
         (response, entered)
     }
@@ -167,16 +173,21 @@ impl NumberField {
         // Some 20,000 digits: a millisecond or two, once.
         const AT_ONCE: usize = 1040;
         if self.shown.as_ref().is_none_or(|(shown, _)| shown != number) {
-            let digits = match known {
-                Some(digits) => Arc::clone(digits),
-                None if number.as_words().len() <= AT_ONCE => number.to_string().into(),
-                None => return None,
-            };
             // Another number than the one asked for here comes from elsewhere: what was typed is out of date.
-            if self.sent.as_ref() != Some(number) {
+            if self.sent.as_ref() != Some(number) && self.shown.is_some() {
                 (self.draft, self.error) = (None, None);
             }
             self.sent = None;
+            let read = self.read.take_if(|(read, _)| read == number);
+            let digits = match (known, read) {
+                (Some(digits), _) => Arc::clone(digits),
+                (None, Some((_, digits))) => digits,
+                (None, None) if number.as_words().len() <= AT_ONCE => number.to_string().into(),
+                (None, None) => {
+                    self.shown = None;
+                    return None;
+                }
+            };
             self.shown = Some((number.clone(), digits));
         }
         self.shown.as_ref().map(|(_, digits)| Arc::clone(digits))
@@ -189,7 +200,7 @@ impl NumberField {
         let count = match (&self.draft, &self.error) {
             (Some(_), Some(_)) => return None,
             // The digits of a power are not those that are typed.
-            (Some(draft), None) if !draft.contains('^') => draft.chars().filter(char::is_ascii_digit).count(),
+            (Some(draft), None) if !draft.contains(['^', '…']) => draft.chars().filter(char::is_ascii_digit).count(),
             _ => digits?.len(),
         };
         Some(if count == 1 { "1 digit".into() } else { format!("{} digits", grouped(&count)) })
@@ -216,6 +227,7 @@ impl NumberField {
         if let (Some((first, last)), true, Some(digits)) = (text.split_once('…'), whole.contains('…'), digits) {
             let middle = digits.get(END..digits.len().saturating_sub(END)).unwrap_or_default();
             let together = format!("{first}{middle}{last}");
+            self.draft = Some(text);
             self.read(Source::Text(together.into()));
             return None;
         }

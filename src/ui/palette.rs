@@ -4,14 +4,13 @@ use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, O
 
 use super::command::Command;
 use super::context::Action;
-use super::describe::short;
+use super::describe::{short_position, short_to};
 use super::fonts;
 use super::theme::{self, ink};
 use super::widget::{Field, caption_ui};
 use crate::figure::Colour;
 use crate::game::parse_position;
 use crate::number::{UBig, parse_typed_number};
-use crate::prose::grouped;
 use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Session, Tab, TablePlace};
 
 /// Width of the card and height of a row, in points.
@@ -153,7 +152,7 @@ fn found(text: &str, session: &Session) -> Found {
     if !wanted.is_empty() {
         match (parse_position(text), parse_typed_number(text)) {
             (Ok((ruleset, position)), _) => found.finds = position_finds(&Focus { ruleset, position }, session),
-            (_, Ok(number)) => found.finds = number_finds(&number, session),
+            (_, Ok(number)) => found.finds = number_finds(text.trim(), &number, session),
             // Words that are no position may still name a command.
             (Err(error), _) => found.problem = Some(error.to_string()),
         }
@@ -172,8 +171,9 @@ fn found(text: &str, session: &Session) -> Found {
 }
 
 /// What one number can be: the converter's, or a place of the golden string.
-fn number_finds(number: &UBig, session: &Session) -> Vec<Find> {
-    let words = short(&grouped(number));
+fn number_finds(typed: &str, number: &UBig, session: &Session) -> Vec<Find> {
+    // As it was typed: a power of ten has more digits than anybody reads.
+    let words = short_to(typed, 24);
     let convert = Edit::Number(session.model.converter.selected, number.clone());
     let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
     let find = |words: String, edit: Edit, tab: Tab| Find {
@@ -181,14 +181,18 @@ fn number_finds(number: &UBig, session: &Session) -> Vec<Find> {
         shortcut: None,
         actions: vec![Action::Edit(edit), Action::Show(tab)],
     };
-    vec![
-        find(format!("Convert {words} to Zeckendorf form"), convert, Tab::Zeckendorf),
-        find(format!("Look up letter {words} of the golden string"), look_up, Tab::GoldenString),
-    ]
+    let mut finds = vec![find(format!("Convert {words} to Zeckendorf form"), convert, Tab::Zeckendorf)];
+    if !number.is_zero() {
+        finds.push(find(format!("Letter {words} of the golden string"), look_up, Tab::GoldenString));
+    }
+    if session.view.tab == Tab::GoldenString {
+        finds.reverse();
+    }
+    finds
 }
 
 fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
-    let position = short(&focus.position.to_string());
+    let position = short_position(&focus.position, 26);
     let go = Action::Edit(Edit::Focus(focus.clone()));
     let words = format!("Go to {} {position}", focus.ruleset.title());
     let mut finds = vec![Find { words, shortcut: None, actions: vec![go.clone()] }];

@@ -58,19 +58,29 @@ impl<K: Clone + PartialEq, T: Clone + Send + 'static> Task<K, T> {
         key: &K,
         work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
     ) -> TaskAnswer<T> {
-        if self.asked.as_ref().is_none_or(|(asked, _)| asked != key) {
+        let is_answered = self.answered.as_ref().is_some_and(|(answered, _)| answered == key);
+        if is_answered {
+            // What was asked meanwhile is not wanted any more.
+            self.asked = None;
+        } else if self.asked.as_ref().is_none_or(|(asked, _)| asked != key) {
             self.asked = Some((key.clone(), cx.answers.desk().run(work)));
             self.cancel.set(false);
         }
         let mut answer = TaskAnswer { value: None, is_current: false, running: None, problem: None };
-        if let Some((asked, ticket)) = &self.asked {
+        if let Some((asked, ticket)) = self.asked.take() {
             if self.cancel.take() {
                 ticket.cancel();
             }
             match ticket.state() {
-                TicketState::Done(Ok(value)) => self.answered = Some((asked.clone(), value)),
-                TicketState::Done(Err(problem)) => answer.problem = Some(problem),
-                TicketState::Running(progress) => answer.running = Some(progress),
+                TicketState::Done(Ok(value)) => self.answered = Some((asked, value)),
+                TicketState::Done(Err(problem)) => {
+                    answer.problem = Some(problem);
+                    self.asked = Some((asked, ticket));
+                }
+                TicketState::Running(progress) => {
+                    answer.running = Some(progress);
+                    self.asked = Some((asked, ticket));
+                }
             }
         }
         if let Some(progress) = answer.running {
@@ -84,8 +94,107 @@ impl<K: Clone + PartialEq, T: Clone + Send + 'static> Task<K, T> {
         answer
     }
 
+    /// Whether the work asked for last was cancelled or failed.
+    pub fn has_failed(&self) -> bool {
+        self.asked.as_ref().is_some_and(|(_, ticket)| matches!(ticket.state(), TicketState::Done(Err(_))))
+    }
+
     /// Begins anew what was cancelled or failed.
     pub fn ask_again(&mut self) {
         self.asked = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+
+    use super::{Task, TaskAnswer};
+    use crate::session::Session;
+    use crate::solver::{Job, Solver, SolverError};
+    use crate::ui::answers::Answers;
+    use crate::ui::context::{Context, Linked};
+
+    /// Asks in a frame of its own; the status bar's view of the work comes with it.
+    fn ask(
+        task: &mut Task<u32, u32>,
+        answers: &mut Answers,
+        key: u32,
+        work: impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static,
+    ) -> (TaskAnswer<u32>, usize) {
+        let (mut works, mut actions, mut facts) = (Vec::new(), Vec::new(), Vec::new());
+        let mut cx = Context {
+            session: &Session::default(),
+            answers,
+            linked: &Linked::default(),
+            pointed: &mut Linked::default(),
+            actions: &mut actions,
+            active: true,
+            presenting: false,
+            facts: &mut facts,
+            works: &mut works,
+        };
+        let answer = task.ask(&egui::Context::default(), &mut cx, &key, work);
+        (answer, works.len())
+    }
+
+    /// Asks until the answer is there.
+    fn settled(task: &mut Task<u32, u32>, answers: &mut Answers, key: u32) -> TaskAnswer<u32> {
+        loop {
+            let (answer, _) = ask(task, answers, key, move |_, _| Ok(key * 10));
+            if answer.running.is_none() {
+                return answer;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    /// Work that ends when it is told to, or cancelled.
+    fn until(told: Receiver<()>) -> impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static {
+        move |_, job| {
+            loop {
+                job.advance(0)?;
+                if told.try_recv().is_ok() {
+                    return Ok(7);
+                }
+                std::thread::yield_now();
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_answer_stays_until_the_next_is_there_and_says_that_it_is_old() {
+        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        assert_eq!(settled(&mut task, &mut answers, 1).value, Some(10));
+        let (go, told) = channel();
+        let (meanwhile, works) = ask(&mut task, &mut answers, 2, until(told));
+        assert_eq!((meanwhile.value, meanwhile.is_current, works), (Some(10), false, 1));
+        go.send(()).expect("somebody works");
+        let answer = settled(&mut task, &mut answers, 2);
+        assert_eq!((answer.value, answer.is_current), (Some(7), true), "the first work asked for is the one done");
+        // What is answered is not worked on again.
+        let (again, works) = ask(&mut task, &mut answers, 2, |_, _| Ok(99));
+        assert_eq!((again.value, works), (Some(7), 0));
+    }
+
+    #[test]
+    fn cancelled_work_says_so_until_it_is_asked_again() {
+        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        let (_go, told) = channel();
+        ask(&mut task, &mut answers, 1, until(told));
+        task.cancel.set(true);
+        assert_eq!(settled(&mut task, &mut answers, 1).problem, Some(SolverError::Cancelled));
+        task.ask_again();
+        assert_eq!(settled(&mut task, &mut answers, 1).value, Some(10));
+    }
+
+    #[test]
+    fn back_to_what_is_answered_ends_the_work_in_between() {
+        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        settled(&mut task, &mut answers, 1);
+        let (_go, told) = channel();
+        ask(&mut task, &mut answers, 2, until(told));
+        let (answer, works) = ask(&mut task, &mut answers, 1, |_, _| Ok(99));
+        assert_eq!((answer.value, answer.is_current, works), (Some(10), true, 0));
     }
 }

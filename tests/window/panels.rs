@@ -98,7 +98,7 @@ fn a_number_alone_is_converted_or_looked_up() {
     let mut window = Window::open();
     window.ctrl(Key::P);
     window.type_text("2^11-22");
-    assert!(window.sees("Look up letter 2026 of the golden string"));
+    assert!(window.sees("Letter 2^11-22 of the golden string"));
     window.key(Key::Enter);
     // It takes the place of the number that was being converted.
     assert_eq!(window.position(), "(31, 2026)");

@@ -197,6 +197,10 @@ impl App {
         if let Some(tab) = panes.chosen {
             actions.push(Action::Show(tab));
         }
+        // The status bar is drawn before the panes: it shows their work a frame later.
+        if self.works.len() != works.len() {
+            ui.ctx().request_repaint();
+        }
         self.works = works;
     }
 

@@ -12,6 +12,7 @@ use crate::figure::{Colour, Face};
 use crate::number::{SafePair, UBig, WythoffClass, golden_counts, golden_window, safe_pair_of, wythoff_class};
 use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice, Tab};
+use crate::solver::{Job, SolverError};
 use crate::ui::context::{Action, Context};
 use crate::ui::number_field::NumberField;
 use crate::ui::prose::prose_ui;
@@ -55,9 +56,10 @@ impl LookUp {
         let index = &shown.choices.index;
         let answer = self.task.ask(ui.ctx(), cx, index, {
             let index = index.clone();
-            move |_, _| Ok(Found::at(&index).map(Arc::new))
+            move |_, job| Ok(Found::at(&index, job)?.map(Arc::new))
         });
-        let found = answer.value.flatten();
+        // The letter of another place would be read as that of this one.
+        let found = answer.value.filter(|_| answer.is_current).flatten();
         ui.horizontal(|ui| {
             label_ui(ui, "number", None);
             let width = ui.available_width() - TILE - 12.0;
@@ -94,10 +96,14 @@ impl LookUp {
 }
 
 impl Found {
-    fn at(index: &UBig) -> Option<Self> {
-        let class = wythoff_class(index)?;
+    /// Asks the job between its pieces, each a square root or some decimal digits.
+    fn at(index: &UBig, job: &Job) -> Result<Option<Self>, SolverError> {
+        let Some(class) = wythoff_class(index) else { return Ok(None) };
+        job.advance(0)?;
         let (ones, zeros) = golden_counts(index);
+        job.advance(0)?;
         let pair = safe_pair_of(index);
+        job.advance(0)?;
         let before = UBig::from(AROUND);
         let first = if *index > before { index - &before } else { UBig::ONE };
         let place = usize::try_from(index - &first).unwrap_or(AROUND);
@@ -112,8 +118,9 @@ impl Found {
             short(&pair.b),
             short(&pair.number)
         ));
+        job.advance(0)?;
         let counts = format!("{} ones and {} zeros up to it", short(&ones), short(&zeros));
-        Some(Self { is_one: class == WythoffClass::A, around, place, pair, class, counts, about })
+        Ok(Some(Self { is_one: class == WythoffClass::A, around, place, pair, class, counts, about }))
     }
 
     fn details_ui(&self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {

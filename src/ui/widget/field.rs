@@ -8,6 +8,8 @@ use crate::ui::theme::{self, RADIUS_BUTTON};
 use crate::ui::{fonts, prose};
 
 const HEIGHT: f32 = 28.0;
+/// The most characters that are laid out: a text of a million would stop the window.
+const LAID_OUT: usize = 20_000;
 
 /// A text field; the error, if there is one, stands below it in red.
 #[must_use = "call `show`"]
@@ -18,12 +20,13 @@ pub struct Field<'a> {
     width: Option<f32>,
     align: Align,
     id: Option<egui::Id>,
+    most: usize,
 }
 
 impl<'a> Field<'a> {
     /// A field with the given name for screen readers.
     pub fn new(name: &'a str) -> Self {
-        Self { name, hint: "", error: None, width: None, align: Align::LEFT, id: None }
+        Self { name, hint: "", error: None, width: None, align: Align::LEFT, id: None, most: LAID_OUT }
     }
 
     /// What is shown while the field is empty.
@@ -41,6 +44,12 @@ impl<'a> Field<'a> {
     /// Exactly so wide; without it, the available width.
     pub fn width(mut self, width: f32) -> Self {
         self.width = Some(width);
+        self
+    }
+
+    /// At most so many characters are taken, for texts of which a longer one is wrong anyway.
+    pub fn most(mut self, most: usize) -> Self {
+        self.most = most;
         self
     }
 
@@ -81,6 +90,7 @@ impl<'a> Field<'a> {
             .hint_text(hint)
             .frame(egui::Frame::NONE.inner_margin(Margin::symmetric(8, 0)))
             .desired_width(width)
+            .char_limit(self.most)
             .min_size(vec2(width, HEIGHT))
             .align(Align2([self.align, Align::Center]));
         if let Some(id) = self.id {

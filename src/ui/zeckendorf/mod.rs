@@ -33,7 +33,7 @@ use super::task::Task;
 use super::theme::ink;
 use crate::figure::{Colour, GreedyTimeline, Timeline};
 use crate::number::{Representation, UBig};
-use crate::session::{ConverterConstruction, ConverterSection, Edit};
+use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
 use crate::solver::Job;
 use answer::Answer;
 use arithmetic::ArithmeticSection;
@@ -51,6 +51,8 @@ pub struct ZeckendorfPanel {
     quick: Option<(UBig, Arc<Answer>)>,
     number: NumberField,
     pair: [NumberField; 2],
+    /// The focus when a number began to be read: what is read takes its place only there.
+    read_for: Option<(usize, Focus)>,
     rows: RowsSection,
     silber: SilberSection,
     arithmetic: ArithmeticSection,
@@ -87,6 +89,7 @@ impl Default for ZeckendorfPanel {
             playback: Playback::default(),
             construction: None,
             step: 0,
+            read_for: None,
             greedy: None,
             reveal: None,
             needed: 0.0,
@@ -124,7 +127,7 @@ impl ZeckendorfPanel {
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx));
         self.keys(ui, &shown, cx);
-        if let Some(answer) = &shown.answer {
+        if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current) {
             cx.facts.extend(answer.facts.iter().cloned());
         }
     }
@@ -136,12 +139,20 @@ impl ZeckendorfPanel {
 
     /// Takes numbers that were read in the background.
     fn take_read(&mut self, ui: &Ui, cx: &mut Context<'_>) {
-        let selected = cx.session.model.converter.selected;
+        let model = &cx.session.model;
+        let now = (model.converter.selected, model.focus.clone());
+        if !self.number.is_reading() && !self.pair.iter().any(NumberField::is_reading) {
+            self.read_for = None;
+            return;
+        }
+        let (selected, focus) = self.read_for.get_or_insert(now.clone()).clone();
+        let is_there = focus == now.1;
         let mut read = vec![(selected, self.number.poll(ui, cx))];
         for (place, field) in self.pair.iter_mut().enumerate() {
             read.push((place, field.poll(ui, cx)));
         }
-        for (place, number) in read {
+        // Whoever has gone to another position meanwhile keeps it.
+        for (place, number) in read.into_iter().filter(|_| is_there) {
             if let Some(number) = number {
                 cx.edit(Edit::Number(place, number));
                 cx.ask(Action::CloseStep);

@@ -64,37 +64,50 @@ impl SilberSection {
     }
 
     /// What is known of the pair on screen.
-    fn answer(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<SilberAnswer>> {
+    fn answer(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Result<Arc<SilberAnswer>, String> {
+        const WAITING: &str = "The pair is being looked at.";
         let (focus, _) = shown.pair();
-        let [a, b] = focus.position.numbers() else { return None };
+        let [a, b] = focus.position.numbers() else { return Err(WAITING.into()) };
         let key = (a.clone(), b.clone());
         if is_quick(a) && is_quick(b) {
             if self.quick.as_ref().is_none_or(|(of, _)| *of != key) {
-                let answer = SilberAnswer::of(a, b, &Job::new()).ok()?;
+                let answer = SilberAnswer::of(a, b, &Job::new()).map_err(|error| error.to_string())?;
                 self.quick = Some((key, Arc::new(answer)));
             }
-            return self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
+            return self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)).ok_or_else(|| WAITING.into());
         }
         let work = {
             let (a, b) = key.clone();
             move |_: &_, job: &Job| SilberAnswer::of(&a, &b, job).map(Arc::new)
         };
-        self.task.ask(ui.ctx(), cx, &key, work).value
+        let answer = self.task.ask(ui.ctx(), cx, &key, work);
+        // The cards of another pair would be read as those of this one.
+        match (answer.value.filter(|_| answer.is_current), answer.problem) {
+            (Some(value), _) => Ok(value),
+            (None, Some(problem)) => Err(problem.to_string()),
+            (None, None) => Err(WAITING.into()),
+        }
     }
 
     /// Draws the section; says how much higher it is for the digits.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) -> f32 {
         let answer = self.answer(ui, shown, cx);
-        self.known.clone_from(&answer);
+        self.known = answer.as_ref().ok().cloned();
         let (focus, is_own) = shown.pair();
-        let pair = answer.as_ref().map_or("…", |answer| answer.pair.as_str());
+        let pair = answer.as_ref().map_or("…", |answer| answer.pair.as_str()).to_owned();
         title_ui(ui, &format!("Silber’s rule for the pair {pair}"), |_| ());
         if is_own {
-            own_ui(ui, shown, focus, pair, cx);
+            own_ui(ui, shown, focus, &pair, cx);
         }
-        let Some(answer) = answer else {
-            message_ui(ui, &"The pair is being looked at.".into());
-            return 0.0;
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(words) => {
+                message_ui(ui, &words.as_str().into());
+                if self.task.has_failed() && ui.add(Button::new("Look again").small()).clicked() {
+                    self.task.ask_again();
+                }
+                return 0.0;
+            }
         };
         if let Some(left_out) = &answer.left_out {
             message_ui(ui, &left_out.as_str().into());
