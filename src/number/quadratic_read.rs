@@ -145,11 +145,11 @@ impl Reader {
         let is_negative = matches!(self.take(&['-', '−', '+']), Some('-' | '−'));
         let mut total = self.product()?;
         if is_negative {
-            total = negated(total);
+            total = total.negated();
         }
         while let Some(sign) = self.take(&['+', '-', '−']) {
             let term = self.product()?;
-            total = sum_of(&total, &if sign == '+' { term } else { negated(term) })?;
+            total = sum_of(&total, &if sign == '+' { term } else { term.negated() })?;
         }
         self.depth -= 1;
         Ok(total)
@@ -204,10 +204,6 @@ impl Reader {
         let value = UBig::from_str_radix(&digits, 10).map_err(|_| self.unexpected("a number, √ or φ"))?;
         Ok(Quadratic { p: value.into(), c: IBig::ZERO, q: UBig::ZERO, r: IBig::ONE })
     }
-}
-
-fn negated(x: Quadratic) -> Quadratic {
-    Quadratic { p: -x.p, c: -x.c, ..x }
 }
 
 /// √(p/r) = √(pr)/r.
