@@ -5,7 +5,7 @@
 use dashu_int::{IBig, UBig};
 use thiserror::Error;
 
-use super::quadratic::Quadratic;
+use super::quadratic::{Quadratic, brief};
 
 /// Numbers checked between two reports: below a millisecond or two.
 const STEP: u64 = 1024;
@@ -32,10 +32,10 @@ pub struct BeattyPair {
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum BeattyError {
     /// It is rational.
-    #[error("{0} is rational, and Beatty's theorem needs an irrational number; give one with a root, such as √2")]
+    #[error("{} is rational, and Beatty's theorem needs an irrational number; give one with a root, such as √2", brief(.0))]
     Rational(String),
     /// It is below 1.
-    #[error("{0} is below 1, so its multiples leave no number out; give a larger one, such as √2 or (1+√5)/2")]
+    #[error("{} is below 1, so its multiples leave no number out; give a larger one, such as √2 or (1+√5)/2", brief(.0))]
     NotAboveOne(String),
 }
 

@@ -154,6 +154,16 @@ impl PartialEq for Quadratic {
 
 impl Eq for Quadratic {}
 
+/// The text of a number, or its two ends where it would not fit into a message.
+pub(super) fn brief(text: &str) -> String {
+    const END: usize = 20;
+    let length = text.chars().count();
+    if length <= 3 * END {
+        return text.to_owned();
+    }
+    text.chars().take(END).chain(['…']).chain(text.chars().skip(length - END)).collect()
+}
+
 /// The form that [`str::parse`] reads: `(1+√5)/2`, `2+√2`, `√2`, `(3-√5)/2`, `3/2`.
 impl fmt::Display for Quadratic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -56,11 +56,9 @@ pub enum DigitsError {
         position: usize,
     },
     /// A part of a sum that is no number.
-    #[error("the part that begins at character {position} is no number: {source}")]
+    #[error("a part of the sum is no number: {source}")]
     Part {
-        /// Where the part begins.
-        position: usize,
-        /// What is wrong with it; its own positions count from the beginning of the part.
+        /// What is wrong with it; its position counts from the beginning of the whole text, too.
         source: NumberError,
     },
     /// A part of a sum that is no Fibonacci number.

@@ -37,6 +37,10 @@ fn numbers_without_a_pair_are_refused() {
     assert_eq!(refused("1"), BeattyError::Rational("1".into()));
     assert_eq!(refused("(√5-1)/2"), BeattyError::NotAboveOne("(-1+√5)/2".into()));
     assert_eq!(refused("-√2"), BeattyError::NotAboveOne("-√2".into()));
+    for long in ["7".repeat(400), format!("√5-{}", "7".repeat(400))] {
+        let message = refused(&long).to_string();
+        assert!(message.chars().count() < 200 && message.contains("7…7"), "{message}");
+    }
 }
 
 #[test]

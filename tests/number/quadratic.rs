@@ -30,6 +30,8 @@ fn texts_as_people_write_them() {
         ("√2+2", "2+√2"),
         ("φ", "(1+√5)/2"),
         ("phi", "(1+√5)/2"),
+        ("ϕ", "(1+√5)/2"),
+        ("2ϕ-1", "√5"),
         ("φ+1", "(3+√5)/2"),
         ("1+√3", "1+√3"),
         ("√8/2", "√8/2"),
@@ -74,7 +76,12 @@ fn what_is_no_number_is_refused_with_its_place() {
         ("   ", E::Empty),
         ("1+x", E::Unexpected { found: 'x', place: 3 }),
         ("(1+√5)/2)", E::Unexpected { found: ')', place: 9 }),
-        ("√ -2", E::Unexpected { found: '-', place: 3 }),
+        ("√ -2", E::NegativeRoot { radicand: "-2".into() }),
+        ("√-1", E::NegativeRoot { radicand: "-1".into() }),
+        ("1+sqrt −3/4", E::NegativeRoot { radicand: "-3".into() }),
+        ("√--1", E::Unexpected { found: '-', place: 3 }),
+        ("√+1", E::Unexpected { found: '+', place: 2 }),
+        ("√-", E::Unfinished { missing: "a number, √ or φ" }),
         ("(1+√5", E::Unfinished { missing: "a closing bracket" }),
         ("1+", E::Unfinished { missing: "a number, √ or φ" }),
         ("√", E::Unfinished { missing: "a number, √ or φ" }),
@@ -93,6 +100,18 @@ fn what_is_no_number_is_refused_with_its_place() {
     let deep = format!("{}1{}", "(".repeat(400), ")".repeat(400));
     assert_eq!(deep.parse::<Quadratic>(), Err(E::TooDeep));
     assert_eq!("√".repeat(900).parse::<Quadratic>(), Err(E::TooDeep));
+}
+
+#[test]
+fn messages_show_the_ends_of_long_numbers() {
+    let digits = "7".repeat(400);
+    for text in [format!("√(0-{digits})"), format!("√({digits}φ)"), format!("√{digits}+√3"), format!("√3+√{digits}")]
+    {
+        let message = text.parse::<Quadratic>().unwrap_err().to_string();
+        assert!(message.chars().count() < 250 && message.contains("7777…7777"), "{message}");
+    }
+    let short = "√(-2)".parse::<Quadratic>().unwrap_err().to_string();
+    assert!(short.starts_with("√ of the negative number -2 is not real"), "{short}");
 }
 
 #[test]
