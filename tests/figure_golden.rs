@@ -323,8 +323,8 @@ fn a_beatty_strip_tells_the_owner_of_every_number() {
         for (target, name) in names {
             let GoldenTarget::Number(number) = target else { panic!("{target:?}") };
             let expected = match pair.owner(&UBig::from(number)).unwrap() {
-                BeattyOwner::Lower(n) => format!("{number} = ⌊{n}α⌋"),
-                BeattyOwner::Upper(n) => format!("{number} = ⌊{n}β⌋"),
+                BeattyOwner::Alpha(n) => format!("{number} = ⌊{n}α⌋"),
+                BeattyOwner::Beta(n) => format!("{number} = ⌊{n}β⌋"),
             };
             assert_eq!(name, expected);
         }

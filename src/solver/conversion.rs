@@ -261,7 +261,8 @@ pub struct WinningTake {
 
 /// Fibonacci Nim with n stones at the start; `None` for 0, which is no start.
 ///
-/// **Cost** and **source**: [`FibonacciNim::closed_form`].
+/// **Cost**: that of [`FibonacciNim::closed_form`] and, for each winning take k, T(n − k) by [`tail`]: of b bits time
+/// O(M(b)) each. **Source**: [`FibonacciNim::closed_form`].
 ///
 /// ```
 /// use golden_nim::number::UBig;
