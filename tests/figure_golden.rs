@@ -113,6 +113,9 @@ fn captions_of_the_line_name_the_grid_line_and_the_reason() {
         caption(21),
         "Letter 21: the line meets y = 13 before x = 9, for 13 < 9φ: a horizontal line, so it is 1."
     );
+    for beyond in [22, usize::MAX] {
+        assert_eq!((caption(beyond), timeline.state(beyond)), (caption(21), 21));
+    }
 }
 
 #[test]
@@ -160,6 +163,8 @@ fn captions_of_the_induction_say_what_a_gap_gives() {
         "Gap 2 of L is (2, 1): column 6 is free for U, which gets (6, 10). Mirrored, it gives L (3, 2): 0 becomes 1."
     );
     assert_eq!(timeline.state(12).columns, 34);
+    assert_eq!((caption(13), timeline.state(13)), (caption(12), timeline.state(12)), "beyond the last step");
+    assert_eq!(caption(usize::MAX), caption(12));
 }
 
 #[test]
@@ -318,8 +323,8 @@ fn a_beatty_strip_tells_the_owner_of_every_number() {
         for (target, name) in names {
             let GoldenTarget::Number(number) = target else { panic!("{target:?}") };
             let expected = match pair.owner(&UBig::from(number)).unwrap() {
-                BeattyOwner::Lower(n) => format!("{number} = ⌊{n}α⌋"),
-                BeattyOwner::Upper(n) => format!("{number} = ⌊{n}β⌋"),
+                BeattyOwner::Alpha(n) => format!("{number} = ⌊{n}α⌋"),
+                BeattyOwner::Beta(n) => format!("{number} = ⌊{n}β⌋"),
             };
             assert_eq!(name, expected);
         }

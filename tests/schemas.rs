@@ -30,7 +30,14 @@ fn the_multiples_of_phi() {
 #[test]
 fn the_forms_of_the_staircase() {
     let schema = include_str!("../assets/schemas/forms.schema.json");
-    let mut text = Vec::new();
-    write_forms_json(2000, &mut text, &Job::new()).expect("written");
-    assert_eq!(checked(schema, &text)[1999]["canonical"], "10010000010010000");
+    for last in [0, 1, 2000_u32] {
+        let mut text = Vec::new();
+        write_forms_json(last.into(), &mut text, &Job::new()).expect("written");
+        let json = checked(schema, &text);
+        assert_eq!(json["count"], last);
+        assert_eq!(json["rows"].as_array().map(Vec::len), usize::try_from(last).ok());
+        if last == 2000 {
+            assert_eq!(json["rows"][1999]["canonical"], "10010000010010000");
+        }
+    }
 }

@@ -5,8 +5,8 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::ExportError;
-use super::json::{Exact, ExactBig, Text};
-use crate::number::{UBig, WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
+use super::json::{Exact, Text};
+use crate::number::{WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
 use crate::solver::Job;
 
 /// Rows written between two looks at the job: about a millisecond.
@@ -18,14 +18,13 @@ const NAMES: &str = "n,canonical,class,tail,pair_a,pair_b,pair_number";
 /// What the table says of a number n ≥ 1.
 #[derive(Serialize)]
 struct Row {
-    n: Exact,
+    n: Text<u64>,
     /// In Silber's notation, position 1 at the right end.
     canonical: String,
     class: Text<WythoffClass>,
-    tail: Exact,
-    pair_a: ExactBig,
-    pair_b: ExactBig,
-    pair_number: ExactBig,
+    tail: Text<u64>,
+    safe_pair: [Text<u128>; 2],
+    pair_number: Text<u128>,
 }
 
 impl Row {
@@ -35,13 +34,12 @@ impl Row {
         let (n_wide, partner) = (u128::from(n), partner_u64(n));
         let (a, b) = (n_wide.min(partner), n_wide.max(partner));
         Self {
-            n: Exact(n),
+            n: Text(n),
             canonical: format!("{:b}", mask >> 1),
             class: Text(class),
-            tail: Exact(tail_u64(n).unwrap_or_default()),
-            pair_a: ExactBig(UBig::from(a)),
-            pair_b: ExactBig(UBig::from(b)),
-            pair_number: ExactBig(UBig::from(b - a)),
+            tail: Text(tail_u64(n).unwrap_or_default()),
+            safe_pair: [Text(a), Text(b)],
+            pair_number: Text(b - a),
         }
     }
 }
@@ -56,29 +54,27 @@ impl Row {
 pub fn write_forms_csv(last: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     writeln!(out, "{NAMES}")?;
     for_each_number(last, job, |n| {
-        let Row { canonical, class, tail, pair_a, pair_b, pair_number, .. } = Row::of(n);
-        writeln!(out, "{n},{canonical},{class},{},{},{},{}", tail.0, pair_a.0, pair_b.0, pair_number.0)?;
+        let Row { n, canonical, class, tail, safe_pair: [a, b], pair_number } = Row::of(n);
+        writeln!(out, "{n},{canonical},{class},{tail},{a},{b},{pair_number}")?;
         Ok(())
     })
 }
 
-/// Writes the same table as a JSON array, an object a line with the names of the columns as its keys.
-///
-/// Numbers above 2⁵³ − 1 are decimal strings.
+/// Writes `{"format":"golden-nim/forms","version":1,"count":…,"rows":[…]}` with one row of the same table on each line,
+/// numbers as decimal strings.
 ///
 /// **Cost**: as [`write_forms_csv`].
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.
 pub fn write_forms_json(last: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
-    out.write_all(b"[")?;
+    let count = serde_json::to_string(&Exact(last))?;
+    writeln!(out, "{{\n\"format\":\"golden-nim/forms\",\n\"version\":1,\n\"count\":{count},\n\"rows\":[")?;
     for_each_number(last, job, |n| {
-        out.write_all(if n == 1 { b"\n" } else { b",\n" })?;
         serde_json::to_writer(&mut *out, &Row::of(n))?;
-        Ok(())
+        Ok(out.write_all(if n < last { b",\n" } else { b"\n" })?)
     })?;
-    out.write_all(b"\n]\n")?;
-    Ok(())
+    Ok(out.write_all(b"]\n}\n")?)
 }
 
 /// Visits 1 to `last`, and tells the job.
@@ -123,26 +119,36 @@ mod tests {
         }
     }
 
+    fn json(last: u64) -> String {
+        let mut out = Vec::new();
+        write_forms_json(last, &mut out, &Job::new()).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    /// A row of the file, with its values as they stand there: quotation marks and all.
+    fn row(line: &str) -> String {
+        let [n, form, class, tail, a, b, number] = line.split(',').collect::<Vec<_>>().try_into().unwrap();
+        format!(
+            r#"{{"n":"{n}","canonical":"{form}","class":"{class}","tail":"{tail}","safe_pair":["{a}","{b}"],"pair_number":"{number}"}}"#
+        )
+    }
+
     #[test]
     fn json_says_the_same() {
-        let mut out = Vec::new();
-        write_forms_json(300, &mut out, &Job::new()).unwrap();
-        let rows: Vec<serde_json::Map<String, serde_json::Value>> = serde_json::from_slice(&out).unwrap();
-        assert_eq!(rows.len(), 300);
-        let text = csv(300);
-        let names: Vec<&str> = text.lines().next().unwrap().split(',').collect();
-        for (line, row) in text.lines().skip(1).zip(rows) {
-            let values = names.iter().map(|name| row[*name].to_string().replace('"', ""));
-            assert_eq!(line, values.collect::<Vec<_>>().join(","));
+        for last in [1, 2, 300] {
+            let (text, table) = (json(last), csv(last));
+            let rows: Vec<String> = table.lines().skip(1).map(row).collect();
+            let head = format!("{{\n\"format\":\"golden-nim/forms\",\n\"version\":1,\n\"count\":{last},\n\"rows\":[\n");
+            assert_eq!(text, format!("{head}{}\n]\n}}\n", rows.join(",\n")));
+            let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(value["rows"].as_array().map(Vec::len), usize::try_from(last).ok());
         }
     }
 
     #[test]
     fn no_rows_are_an_empty_table() {
         assert_eq!(csv(0).lines().count(), 1);
-        let mut out = Vec::new();
-        write_forms_json(0, &mut out, &Job::new()).unwrap();
-        assert_eq!(out, b"[\n]\n");
+        assert!(json(0).ends_with("\"count\":0,\n\"rows\":[\n]\n}\n"));
     }
 
     #[test]

@@ -5,15 +5,19 @@
 
 use std::io::Write;
 
+use dashu_int::ops::BitTest;
 use serde::Serialize;
 
 use super::ExportError;
 use super::json::{Exact, Text};
-use crate::number::{Letters, UBig, golden_letter, phi_multiple};
+use crate::number::{Letters, UBig, floor_phi, phi_multiple};
 use crate::solver::Job;
 
-/// Rows written between two looks at the job.
+/// Rows written between two looks at the job, but one where i is long.
 const ROWS_A_STEP: u64 = 256;
+
+/// From this length in bits on i is long.
+const LONG_BITS: usize = 1000;
 
 /// Which rows of the table, and how they are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,26 +37,32 @@ pub struct GoldenTable {
 struct Row {
     i: Text<UBig>,
     multiple: String,
-    floor: Text<UBig>,
+    floor: String,
     gap: Option<u8>,
     letter: Option<char>,
 }
 
 impl GoldenTable {
-    fn row(&self, i: UBig) -> Row {
+    /// Row i, given ⌊(i−1)φ⌋, and ⌊iφ⌋ for the next row.
+    fn row(&self, i: UBig, floor_before: &UBig) -> (Row, UBig) {
         let (floor, decimals) = phi_multiple(&i, self.places);
         let point = if self.places == 0 { "" } else { "." };
-        let is_one = golden_letter(&(&i - UBig::ONE));
-        Row {
-            multiple: format!("{floor}{point}{decimals}"),
-            floor: Text(floor),
+        // Between 0 and ⌊φ⌋ there is no letter.
+        let is_one = (i > UBig::ONE).then(|| floor > floor_before + UBig::ONE);
+        let digits = floor.to_string();
+        let row = Row {
+            multiple: format!("{digits}{point}{decimals}"),
+            floor: digits,
             gap: is_one.map(|is_one| if is_one { 2 } else { 1 }),
             letter: is_one.map(|is_one| self.letters.symbol(is_one)),
             i: Text(i),
-        }
+        };
+        (row, floor)
     }
 
     /// Writes each row, with what the writer needs between them, and tells the job.
+    ///
+    /// **Cost**: one integer square root a row, and one more.
     fn for_each_row(
         &self,
         job: &Job,
@@ -60,20 +70,23 @@ impl GoldenTable {
     ) -> Result<(), ExportError> {
         job.start(self.count);
         let first = if self.first.is_zero() { UBig::ONE } else { self.first.clone() };
+        let step = if first.bit_len() >= LONG_BITS { 1 } else { ROWS_A_STEP };
+        let mut floor = floor_phi(&(&first - UBig::ONE));
         for place in 0..self.count {
-            if place > 0 && place.is_multiple_of(ROWS_A_STEP) {
-                job.advance(ROWS_A_STEP)?;
+            let (row, next_floor) = self.row(&first + place, &floor);
+            write(place, &row)?;
+            floor = next_floor;
+            if (place + 1).is_multiple_of(step) {
+                job.advance(step)?;
             }
-            write(place, &self.row(&first + place))?;
         }
-        let unreported = if self.count == 0 { 0 } else { (self.count - 1) % ROWS_A_STEP + 1 };
-        job.advance(unreported)?;
+        job.advance(self.count % step)?;
         Ok(())
     }
 }
 
 /// Writes the table as comma-separated values under the names `i,multiple,floor,gap,letter`; memory does not grow with
-/// it. The job counts rows. A letter that is a comma or a quotation mark stands in quotation marks.
+/// it. The job counts rows, and is asked after each one where i is long. A letter that is a comma or a quotation mark stands in quotation marks.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.
@@ -115,7 +128,7 @@ pub fn write_golden_table_json(table: &GoldenTable, out: &mut dyn Write, job: &J
 mod tests {
     use super::{GoldenTable, write_golden_table_csv, write_golden_table_json};
     use crate::export::ExportError;
-    use crate::number::{Letters, UBig};
+    use crate::number::{Letters, UBig, floor_phi, golden_letter, phi_multiple};
     use crate::solver::{Job, SolverError};
 
     fn table(first: u64, count: u64, letters: &str) -> GoldenTable {
@@ -163,12 +176,65 @@ mod tests {
     }
 
     #[test]
+    fn gaps_and_letters_are_those_of_the_golden_string() {
+        for first in [UBig::ONE, UBig::from(90_u8), UBig::ONE << 64, UBig::from(10_u8).pow(500)] {
+            let table = GoldenTable { first: first.clone(), ..table(1, 300, "10") };
+            for (place, line) in csv(&table).lines().skip(1).enumerate() {
+                let i = &first + place;
+                let [before, floor] = [&i - UBig::ONE, i.clone()].map(|n| floor_phi(&n));
+                let ending = match golden_letter(&(&i - UBig::ONE)) {
+                    Some(is_one) => format!("{},{}", &floor - before, u8::from(is_one)),
+                    None => ",".into(),
+                };
+                let (whole, decimals) = phi_multiple(&i, 6);
+                assert_eq!(line, format!("{i},{whole}.{decimals},{floor},{ending}"));
+            }
+        }
+    }
+
+    /// Counts the lines, and cancels the job at one of them.
+    struct Cancelling<'a> {
+        job: &'a Job,
+        lines: usize,
+        at: usize,
+    }
+
+    impl std::io::Write for Cancelling<'_> {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.lines += bytes.iter().filter(|&&byte| byte == b'\n').count();
+            if self.lines == self.at {
+                self.job.cancel();
+            }
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_table_of_long_numbers_asks_the_job_after_each_row() {
+        for (first, lines) in [(UBig::from(10_u8).pow(400), 4), (UBig::from(5_u8), 257)] {
+            let job = Job::new();
+            let mut out = Cancelling { job: &job, lines: 0, at: 4 };
+            let stopped = write_golden_table_csv(&GoldenTable { first, ..table(1, 1000, "10") }, &mut out, &job);
+            assert!(matches!(stopped, Err(ExportError::Job(SolverError::Cancelled))));
+            assert_eq!(out.lines, lines, "the names and the rows");
+        }
+    }
+
+    #[test]
     fn every_row_is_counted_and_a_cancelled_job_ends_the_table() {
         for count in [0, 1, 256, 257, 1000] {
             let job = Job::new();
             write_golden_table_csv(&table(5, count, "10"), &mut Vec::new(), &job).unwrap();
             assert_eq!((job.progress().done, job.progress().total), (count, count));
         }
+        let long = GoldenTable { first: UBig::from(10_u8).pow(400), ..table(5, 7, "10") };
+        let job = Job::new();
+        write_golden_table_csv(&long, &mut Vec::new(), &job).unwrap();
+        assert_eq!((job.progress().done, job.progress().total), (7, 7));
         let job = Job::new();
         job.cancel();
         let stopped = write_golden_table_csv(&table(5, u64::MAX, "10"), &mut Vec::new(), &job);

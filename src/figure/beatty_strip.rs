@@ -38,11 +38,11 @@ pub fn beatty_strip(pair: &BeattyPair, up_to: u64, width: f32) -> Figure<GoldenT
 fn draw_number(figure: &mut Figure<GoldenTarget>, rect: Rect, number: u64, owner: &BeattyOwner) {
     let digits = grouped(&number);
     let (form, prose, token, name) = match owner {
-        BeattyOwner::Lower(n) => {
+        BeattyOwner::Alpha(n) => {
             let form = Form::Rectangle { rect, radius: 4.0, fill: Some(Colour::Sec.into()), stroke: None };
             (form, Prose::new().bold(digits), Colour::SecInk, format!("{number} = ⌊{n}α⌋"))
         }
-        BeattyOwner::Upper(n) => {
+        BeattyOwner::Beta(n) => {
             let stroke = Some(Stroke::solid(Colour::Line2, 1.0));
             let form = Form::Rectangle { rect, radius: 4.0, fill: Some(Colour::Card.into()), stroke };
             (form, Prose::from(digits), Colour::Ink2, format!("{number} = ⌊{n}β⌋"))

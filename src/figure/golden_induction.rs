@@ -93,6 +93,7 @@ impl Timeline for InductionTimeline {
     }
 
     fn caption(&self, step: usize) -> Prose {
+        let step = step.min(self.last);
         let state = self.state(step);
         let (l, u) = (Prose::new().italic("L"), Prose::new().italic("U"));
         let one = self.letters.symbol(true);

@@ -6,10 +6,11 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
 
+use super::golden_blocks::block_boundaries;
 use super::golden_letter::letter_tile;
 use super::golden_target::GoldenTarget;
 use super::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
-use crate::number::{FIBONACCI, Letters, UBig, golden_counts, golden_letter_u64, golden_window};
+use crate::number::{FIBONACCI, Letters, UBig, golden_counts, golden_window};
 use crate::prose::{Prose, grouped};
 
 /// From one row to the next, and the height of a letter, in points.
@@ -35,7 +36,7 @@ pub struct GoldenLevels {
     pub letters: Letters,
     /// The level of the first row.
     pub lowest: u32,
-    /// The level of the last row, at least `lowest`, at most 60.
+    /// The level of the last row, at most 60; below `lowest` there is none.
     pub highest: u32,
     /// The letter at the left edge, counted from 0, with its fraction that is out of sight.
     pub first: f64,
@@ -65,8 +66,8 @@ impl GoldenLevels {
             return None;
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a row or letter on screen")]
-        let (row, letter) = ((y / ROW) as u32, place as u64 + 1);
-        let level = self.lowest + row;
+        let (row, letter) = ((y / ROW) as u32, (place as u64).saturating_add(1));
+        let level = self.lowest.saturating_add(row);
         (level <= self.highest && letter <= length(level)).then_some((level, letter))
     }
 
@@ -80,7 +81,7 @@ impl GoldenLevels {
 
 /// Draws the levels; the picture is so wide, and as high as its rows with their brackets.
 pub fn golden_levels(levels: &GoldenLevels, width: f32) -> Figure<GoldenTarget> {
-    let rows = levels.highest - levels.lowest + 1;
+    let rows = levels.highest.saturating_add(1).saturating_sub(levels.lowest);
     let name = format!("Levels {} to {} of the golden string", levels.lowest, levels.highest);
     let mut figure = Figure::new([width, GoldenLevels::height(rows)], name);
     let window = Window::new(levels, width);
@@ -141,7 +142,7 @@ impl<'a> Window<'a> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
         let to = ((levels.first + shown).ceil().max(0.0) as u64).min(length(levels.highest)).max(from);
         let bytes = if levels.width >= DRAWN {
-            golden_window(&UBig::from(from + 1), usize::try_from(to - from).unwrap_or(0))
+            golden_window(&(UBig::from(from) + UBig::ONE), usize::try_from(to - from).unwrap_or(0))
         } else {
             Vec::new()
         };
@@ -237,19 +238,7 @@ impl<'a> Window<'a> {
     fn boundaries(&self) -> Vec<u64> {
         let is_wide = |k: &u32| float(length(k - 1)) * self.levels.width >= BLOCK;
         let Some(k) = (1..self.levels.highest.max(1)).find(is_wide) else { return Vec::new() };
-        let (long, short) = (length(k), length(k - 1));
-        let mut at = 0;
-        let mut number = 0;
-        let mut boundaries = Vec::new();
-        // Blocks follow each other as the letters of the string do.
-        while at < self.to {
-            if at > self.from {
-                boundaries.push(at);
-            }
-            number += 1;
-            at += if golden_letter_u64(number) == Some(true) { long } else { short };
-        }
-        boundaries
+        block_boundaries([length(k), length(k - 1)], &(self.from..self.to))
     }
 
     /// "5 ones, 3 zeros" behind a row that ends in sight.
@@ -277,7 +266,7 @@ impl<'a> Window<'a> {
     /// s_(n−1) and s_(n−2) below the last row.
     fn draw_brackets(&self, figure: &mut Figure<GoldenTarget>) {
         let level = self.levels.highest;
-        if level < 2 {
+        if level < 2 || level < self.levels.lowest {
             return;
         }
         let rows = real((level - self.levels.lowest) as usize);
@@ -386,6 +375,22 @@ mod tests {
                 assert!(figure.shapes.len() < 6000, "{width} {first}: {}", figure.shapes.len());
             }
         }
+    }
+
+    #[test]
+    fn nothing_breaks_at_the_ends_of_the_ranges() {
+        for width in [0.0003, 1.0, 4.0, 13.7] {
+            for highest in [0, 1, 60, 89, 91, 200, u32::MAX] {
+                for first in [-5.0, 1e18, 1.8e19, 1e30, f64::MAX] {
+                    let levels = levels(highest, first, width);
+                    assert!(golden_levels(&levels, 830.0).shapes.len() < 6000);
+                    let _ = levels.letter_at([1e9, 1e9]);
+                }
+            }
+        }
+        let none = GoldenLevels { lowest: 9, ..levels(8, 0.0, 13.7) };
+        assert!(golden_levels(&none, 830.0).shapes.is_empty());
+        assert_eq!(none.letter_at([none.left() + 5.0, 5.0]), None);
     }
 
     #[test]

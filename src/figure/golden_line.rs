@@ -112,6 +112,7 @@ impl Timeline for CuttingTimeline {
     }
 
     fn caption(&self, step: usize) -> Prose {
+        let step = self.state(step);
         let last = step.checked_sub(1).and_then(|before| crossings_on_grid(self.columns, self.rows).nth(before));
         let letter = |met: Crossing| self.letters.symbol(met.is_one());
         match last {
@@ -130,7 +131,7 @@ impl Timeline for CuttingTimeline {
     }
 
     fn state(&self, step: usize) -> usize {
-        step
+        step.min(self.last())
     }
 }
 

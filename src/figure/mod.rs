@@ -14,6 +14,7 @@ mod board_picture;
 mod build_timeline;
 mod colour_map;
 mod converter_forms;
+mod golden_blocks;
 mod golden_fractal;
 mod golden_gaps;
 mod golden_induction;

@@ -117,8 +117,8 @@ fn draw_cells(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture,
         let mut column = 0;
         while let Some(&mask) = masks.get(column) {
             let kind = kind(mask, index);
-            let same = masks.iter().skip(column).take_while(|&&mask| self::kind(mask, index) == kind).count();
-            let run = if has_gaps { 1 } else { same };
+            let same = || masks.iter().skip(column).take_while(|&&mask| self::kind(mask, index) == kind).count();
+            let run = if has_gaps { 1 } else { same() };
             let colour = match kind {
                 Kind::Last => Colour::Sec,
                 Kind::One => Colour::Stair1,

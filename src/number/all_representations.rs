@@ -31,7 +31,7 @@ pub struct AllRepresentations {
 /// a_1 = 1,                   b_1 = ⌊e_1/2⌋, less 1 where position 1 is left empty.
 /// ```
 ///
-/// **Cost**: at most 92 steps a listed representation; the counts at most 46 steps.
+/// **Cost**: at most 93 steps a listed representation; the counts at most 46 steps.
 /// **Source**: Silber 1977 (examples); L. Carlitz, "Fibonacci representations", Fibonacci Quarterly 6 (1968).
 ///
 /// ```

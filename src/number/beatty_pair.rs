@@ -5,7 +5,7 @@
 use dashu_int::{IBig, UBig};
 use thiserror::Error;
 
-use super::quadratic::Quadratic;
+use super::quadratic::{Quadratic, brief};
 
 /// Numbers checked between two reports: below a millisecond or two.
 const STEP: u64 = 1024;
@@ -17,7 +17,7 @@ const STEP: u64 = 1024;
 /// let pair = BeattyPair::new("√2".parse()?)?;
 /// assert_eq!(pair.beta().to_string(), "2+√2");
 /// assert_eq!(pair.term_a(&UBig::from(5u8)), UBig::from(7u8));
-/// assert_eq!(pair.owner(&UBig::from(6u8)), Some(BeattyOwner::Upper(UBig::from(2u8))));
+/// assert_eq!(pair.owner(&UBig::from(6u8)), Some(BeattyOwner::Beta(UBig::from(2u8))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -32,10 +32,10 @@ pub struct BeattyPair {
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum BeattyError {
     /// It is rational.
-    #[error("{0} is rational, and Beatty's theorem needs an irrational number; give one with a root, such as √2")]
+    #[error("{} is rational, and Beatty's theorem needs an irrational number; give one with a root, such as √2", brief(.0))]
     Rational(String),
     /// It is below 1.
-    #[error("{0} is below 1, so its multiples leave no number out; give a larger one, such as √2 or (1+√5)/2")]
+    #[error("{} is below 1, so its multiples leave no number out; give a larger one, such as √2 or (1+√5)/2", brief(.0))]
     NotAboveOne(String),
 }
 
@@ -43,9 +43,9 @@ pub enum BeattyError {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum BeattyOwner {
     /// It is ⌊nα⌋.
-    Lower(UBig),
+    Alpha(UBig),
     /// It is ⌊nβ⌋.
-    Upper(UBig),
+    Beta(UBig),
 }
 
 /// A number that does not occur exactly once.
@@ -108,9 +108,9 @@ impl BeattyPair {
         }
         let n = natural(self.inverse.floor_multiple(&(number + UBig::ONE)));
         if !n.is_zero() && self.term_a(&n) == *number {
-            return Some(BeattyOwner::Lower(n));
+            return Some(BeattyOwner::Alpha(n));
         }
-        Some(BeattyOwner::Upper(number - n))
+        Some(BeattyOwner::Beta(number - n))
     }
 
     /// Enumerates both sequences and tells the first number from 1 to `up_to` that does not occur exactly once; `None`

@@ -1,6 +1,7 @@
 //! The decimals of a multiple of φ.
 
 use dashu_int::UBig;
+use dashu_int::ops::DivRem;
 
 use super::beatty::floor_phi;
 
@@ -17,12 +18,15 @@ use super::beatty::floor_phi;
 /// assert_eq!(phi_multiple(&UBig::from(2u8), 0), (UBig::from(3u8), String::new()));
 /// ```
 pub fn phi_multiple(i: &UBig, places: usize) -> (UBig, String) {
-    let power = UBig::from(10u8).pow(places);
-    let scaled = floor_phi(&(i * &power));
-    let (whole, decimals) = (&scaled / &power, &scaled % &power);
+    at_point(&floor_phi(&(i * UBig::from(10u8).pow(places))), places)
+}
+
+/// The whole part and the decimals of a number, given ⌊x·10^places⌋.
+pub(super) fn at_point(scaled: &UBig, places: usize) -> (UBig, String) {
     if places == 0 {
-        return (whole, String::new());
+        return (scaled.clone(), String::new());
     }
+    let (whole, decimals) = scaled.div_rem(UBig::from(10u8).pow(places));
     let digits = decimals.to_string();
     let zeros = "0".repeat(places.saturating_sub(digits.len()));
     (whole, zeros + &digits)

@@ -44,10 +44,12 @@ pub enum NumberError {
     #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
     PowerTooLarge,
     /// More is subtracted than is there.
-    #[error("more is subtracted than is there; numbers here are 0, 1, 2, …")]
+    #[error("more is subtracted than is there, and numbers here are 0, 1, 2, …; subtract less")]
     BelowZero,
     /// More digits than can be worked with.
-    #[error("the number has {digits} digits; at most {MAX_DECIMAL_DIGITS} can be used")]
+    #[error(
+        "the number has {digits} digits, more than the {MAX_DECIMAL_DIGITS} that can be used; use a smaller number"
+    )]
     TooLong {
         /// How many it has.
         digits: usize,

@@ -6,6 +6,8 @@ use std::fmt;
 use dashu_int::ops::{DivEuclid, Gcd, SquareRootRem, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 
+use super::multiple::at_point;
+
 /// The number (p + c√q)/r with integers p, c, q ≥ 0 and r ≠ 0, such as (1+√5)/2.
 ///
 /// Two are equal if they are the same number, in whatever form: √8/2 = √2. A square under the root
@@ -104,11 +106,32 @@ impl Quadratic {
         }
     }
 
-    /// The number as a machine number, for geometry on screen alone: correct to about 15 digits below 2⁵³, and
-    /// to 2⁻⁶⁴ near 0.
-    pub fn approximate(&self) -> f64 {
-        const SCALE: f64 = 18_446_744_073_709_551_616.0;
-        self.floor_multiple(&(UBig::ONE << 64)).to_f64().value() / SCALE
+    /// The number with its first `places` decimals, truncated, not rounded: `1.61803`, `-0.6`, `2` for none.
+    ///
+    /// **Cost**: that of [`Self::floor_multiple`] of 10^places, and the conversion to decimals.
+    ///
+    /// ```
+    /// use golden_nim::number::Quadratic;
+    /// assert_eq!(Quadratic::golden().decimals(5), "1.61803");
+    /// let x: Quadratic = "(1-√5)/2".parse()?;
+    /// assert_eq!(x.decimals(2), "-0.61");
+    /// # Ok::<(), golden_nim::number::QuadraticError>(())
+    /// ```
+    pub fn decimals(&self, places: usize) -> String {
+        let scaled = |x: &Self| UBig::try_from(x.floor_multiple(&UBig::from(10u8).pow(places)));
+        // The floor of a negative number lies beyond it: the opposite one is truncated.
+        let (sign, scaled) = match scaled(self) {
+            Ok(scaled) => ("", scaled),
+            Err(_) => ("-", scaled(&self.negated()).unwrap_or_default()),
+        };
+        let (whole, decimals) = at_point(&scaled, places);
+        let point = if places == 0 { "" } else { "." };
+        format!("{sign}{whole}{point}{decimals}")
+    }
+
+    /// −x.
+    pub(super) fn negated(&self) -> Self {
+        Self { p: -&self.p, c: -&self.c, q: self.q.clone(), r: self.r.clone() }
     }
 
     /// 1/x; `None` for 0.
@@ -130,6 +153,16 @@ impl PartialEq for Quadratic {
 }
 
 impl Eq for Quadratic {}
+
+/// The text of a number, or its two ends where it would not fit into a message.
+pub(super) fn brief(text: &str) -> String {
+    const END: usize = 20;
+    let length = text.chars().count();
+    if length <= 3 * END {
+        return text.to_owned();
+    }
+    text.chars().take(END).chain(['…']).chain(text.chars().skip(length - END)).collect()
+}
 
 /// The form that [`str::parse`] reads: `(1+√5)/2`, `2+√2`, `√2`, `(3-√5)/2`, `3/2`.
 impl fmt::Display for Quadratic {

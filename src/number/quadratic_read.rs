@@ -6,7 +6,7 @@ use dashu_int::ops::SquareRootRem;
 use dashu_int::{IBig, UBig};
 use thiserror::Error;
 
-use super::quadratic::Quadratic;
+use super::quadratic::{Quadratic, brief};
 
 /// The longest text that is read, in characters: what is computed from it stays small.
 const MAX_LENGTH: usize = 1000;
@@ -53,19 +53,19 @@ pub enum QuadraticError {
     #[error("there is a division by zero; write a denominator that is not 0")]
     DivisionByZero,
     /// The root of a negative number.
-    #[error("√ of the negative number {radicand} is not real; write a number that is not negative under the root")]
+    #[error("√ of the negative number {} is not real; write a number that is not negative under the root", brief(.radicand))]
     NegativeRoot {
         /// What is under the root.
         radicand: String,
     },
     /// The root of a root.
-    #[error("√ of {radicand} is a root of a root; write only whole numbers or fractions under the root")]
+    #[error("√ of {} is a root of a root; write only whole numbers or fractions under the root", brief(.radicand))]
     NestedRoot {
         /// What is under the root.
         radicand: String,
     },
     /// Two roots that are not multiples of each other.
-    #[error("√{first} and √{second} do not go together; write a number with one root, such as 1+√3")]
+    #[error("√{} and √{} do not go together; write a number with one root, such as 1+√3", brief(.first), brief(.second))]
     TwoRoots {
         /// Under the first root.
         first: String,
@@ -74,7 +74,7 @@ pub enum QuadraticError {
     },
 }
 
-/// Reads sums, products and quotients of whole numbers, φ (`phi`) and square roots (`√2`, `sqrt(2)`) in which one root
+/// Reads sums, products and quotients of whole numbers, φ (`ϕ`, `phi`) and square roots (`√2`, `sqrt(2)`) in which one root
 /// occurs; the signs `*` and `·` may be left out, and blanks count for nothing.
 impl FromStr for Quadratic {
     type Err = QuadraticError;
@@ -102,7 +102,8 @@ struct Reader {
 
 impl Reader {
     fn new(text: &str) -> Self {
-        let numbered = text.chars().enumerate().map(|(before, c)| (before + 1, c));
+        // φ has two forms.
+        let numbered = text.chars().enumerate().map(|(before, c)| (before + 1, if c == 'ϕ' { 'φ' } else { c }));
         Self { characters: numbered.filter(|(_, c)| !c.is_whitespace()).collect(), next: 0, depth: 0 }
     }
 
@@ -145,11 +146,11 @@ impl Reader {
         let is_negative = matches!(self.take(&['-', '−', '+']), Some('-' | '−'));
         let mut total = self.product()?;
         if is_negative {
-            total = negated(total);
+            total = total.negated();
         }
         while let Some(sign) = self.take(&['+', '-', '−']) {
             let term = self.product()?;
-            total = sum_of(&total, &if sign == '+' { term } else { negated(term) })?;
+            total = sum_of(&total, &if sign == '+' { term } else { term.negated() })?;
         }
         self.depth -= 1;
         Ok(total)
@@ -178,9 +179,11 @@ impl Reader {
             if self.depth > MAX_DEPTH {
                 return Err(QuadraticError::TooDeep);
             }
-            let root = root_of(&self.factor()?);
+            // A sign is read to say that the root of a negative number is not real.
+            let is_negative = self.take(&['-', '−']).is_some();
+            let radicand = self.factor()?;
             self.depth -= 1;
-            return root;
+            return root_of(&if is_negative { radicand.negated() } else { radicand });
         }
         if self.take(&['φ']).is_some() || self.take_word("phi") {
             return Ok(Quadratic::golden());
@@ -204,10 +207,6 @@ impl Reader {
         let value = UBig::from_str_radix(&digits, 10).map_err(|_| self.unexpected("a number, √ or φ"))?;
         Ok(Quadratic { p: value.into(), c: IBig::ZERO, q: UBig::ZERO, r: IBig::ONE })
     }
-}
-
-fn negated(x: Quadratic) -> Quadratic {
-    Quadratic { p: -x.p, c: -x.c, ..x }
 }
 
 /// √(p/r) = √(pr)/r.

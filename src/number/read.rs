@@ -165,7 +165,7 @@ fn read_part(term: &Term<'_>) -> Result<u32, DigitsError> {
     if term.text.is_empty() {
         return Err(DigitsError::MissingPart { position });
     }
-    let part = parse_number(term.text).map_err(|source| DigitsError::Part { position, source })?;
+    let part = parse_number(term.text).map_err(|source| DigitsError::Part { source: source.moved(position - 1) })?;
     fibonacci_index(&part)
         .and_then(|index| u32::try_from(index).ok())
         .ok_or_else(|| DigitsError::NotFibonacci { position, hint: hint_for(&part) })

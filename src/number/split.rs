@@ -16,6 +16,8 @@
 //! If n < F_{2k+2}, then T < F_{k+2}, because U(F_{k+2}) = F_{2k+2}; and R < U(T+1) − U(T) ≤
 //! F_{k+2}. So the halves of a level k are numbers for the level k/2.
 
+use std::convert::Infallible;
+
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
@@ -24,6 +26,26 @@ use super::fibonacci::{doubled, fibonacci_pair, index_above_bits};
 
 /// Below F_186 < 2¹²⁸ a number is a leaf: machine words do the rest.
 const LEAF_INDEX: usize = 186;
+
+/// Cuts with no more levels than this are not counted as work one by one: together they take some 20 µs.
+const GRAIN: usize = 6;
+
+/// The units of work of a cut when so many levels are at hand: proportional to the length of what is cut.
+///
+/// To make the level takes about as long, and so does the golden fraction of the highest level.
+pub(super) fn cut_units(levels: usize) -> u64 {
+    levels.checked_sub(GRAIN).map_or(0, |above| 1 << above)
+}
+
+/// The units of work of a cut and of all cuts of its halves.
+pub(super) fn tree_units(levels: usize) -> u64 {
+    (0..levels).map(|depth| cut_units(levels - depth) << depth).sum()
+}
+
+/// Tells of work, unless it is too little to be counted.
+pub(super) fn report<E>(units: u64, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<(), E> {
+    if units == 0 { Ok(()) } else { advance(units) }
+}
 
 /// The levels k, 2k, 4k, … by which all numbers up to a given length are cut.
 pub(super) struct Ladder {
@@ -35,12 +57,13 @@ impl Ladder {
     ///
     /// The highest level cuts below F_{2k+2}; the lowest leaves halves below F_186.
     pub(super) fn for_bits(bits: usize) -> Self {
-        let top = index_above_bits(bits).saturating_sub(2);
-        let mut count = 0;
-        while top.div_ceil(1 << count) + 2 > LEAF_INDEX {
-            count += 1;
-        }
-        let lowest = top.div_ceil(1 << count);
+        let Ok(ladder) = Self::for_bits_with(bits, &mut |_| Ok::<(), Infallible>(()));
+        ladder
+    }
+
+    /// As [`Self::for_bits`], with [`Self::units`] of work told to `advance` in all.
+    pub(super) fn for_bits_with<E>(bits: usize, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Self, E> {
+        let (lowest, count) = Self::rungs(bits);
         let mut levels: Vec<Level> = Vec::with_capacity(count);
         for number in 0..count {
             let (fibonacci, next) = match levels.last() {
@@ -48,10 +71,29 @@ impl Ladder {
                 None => fibonacci_pair(lowest),
             };
             levels.push(Level::new(lowest << number, fibonacci, next));
+            report(cut_units(number + 1), advance)?;
         }
         let mut ladder = Self { levels };
         ladder.set_golden_fractions();
-        ladder
+        report(cut_units(count), advance)?;
+        Ok(ladder)
+    }
+
+    /// k of the lowest level, and how many levels numbers of at most `bits` bits need.
+    fn rungs(bits: usize) -> (usize, usize) {
+        let top = index_above_bits(bits).saturating_sub(2);
+        let mut count = 0;
+        while top.div_ceil(1 << count) + 2 > LEAF_INDEX {
+            count += 1;
+        }
+        (top.div_ceil(1 << count), count)
+    }
+
+    /// The units of work of the ladder for numbers of at most `bits` bits, and the number of its levels.
+    pub(super) fn units(bits: usize) -> (u64, usize) {
+        let (_, count) = Self::rungs(bits);
+        let of_levels: u64 = (1..=count).map(cut_units).sum();
+        (of_levels + cut_units(count), count)
     }
 
     /// One square root for the highest level; the others are its leading bits.

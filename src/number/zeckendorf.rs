@@ -4,35 +4,65 @@
 //! down to machine words. Four products a cut make O(M(b) log b) for b bits, where the greedy
 //! algorithm takes O(b²).
 
+use std::convert::Infallible;
+
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::fibonacci::fibonacci;
 use super::mask::push_canonical_u128;
-use super::split::{Ladder, Level};
+use super::split::{Ladder, Level, cut_units, report, tree_units};
 
 /// The indices of the canonical form of n, highest first.
 pub(super) fn canonical_indices(n: &UBig) -> Vec<u32> {
+    let Ok(indices) = canonical_indices_with(n, &mut |_| Ok::<(), Infallible>(()));
+    indices
+}
+
+/// As [`canonical_indices`], with [`canonical_units`] of work told to `advance` in all, step by step; its error ends
+/// the work.
+pub(super) fn canonical_indices_with<E>(
+    n: &UBig,
+    advance: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<Vec<u32>, E> {
     let mut indices = Vec::new();
     if let Ok(small) = u128::try_from(n) {
         push_canonical_u128(small, 0, &mut indices);
     } else {
         // On average 0.276 of the positions hold a one, a position being worth 0.694 bits.
         indices.reserve(n.bit_len() / 5 * 2);
-        let ladder = Ladder::for_bits(n.bit_len());
-        push_canonical(n, 0, ladder.levels(), &mut indices);
+        let ladder = Ladder::for_bits_with(n.bit_len(), advance)?;
+        push_canonical(n, 0, ladder.levels(), &mut indices, advance)?;
     }
-    indices
+    advance(1)?;
+    Ok(indices)
 }
 
-fn push_canonical(n: &UBig, offset: u32, levels: &[Level], indices: &mut Vec<u32>) {
+/// The units of work of the canonical form of n, at least 1; they depend on its length alone.
+pub(super) fn canonical_units(n: &UBig) -> u64 {
+    if u128::try_from(n).is_ok() {
+        return 1;
+    }
+    let (of_ladder, levels) = Ladder::units(n.bit_len());
+    of_ladder + tree_units(levels) + 1
+}
+
+fn push_canonical<E>(
+    n: &UBig,
+    offset: u32,
+    levels: &[Level],
+    indices: &mut Vec<u32>,
+    advance: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<(), E> {
     if let Ok(small) = u128::try_from(n) {
         push_canonical_u128(small, offset, indices);
-    } else if let Some((level, lower)) = levels.split_last() {
-        let (high, low) = level.split(n);
-        push_canonical(&high, offset + position(level.shift()), lower, indices);
-        push_canonical(&low, offset, lower, indices);
+        return report(tree_units(levels.len()), advance);
     }
+    let Some((level, lower)) = levels.split_last() else { return Ok(()) };
+    let (high, low) = level.split(n);
+    report(cut_units(levels.len()), advance)?;
+    push_canonical(&high, offset + position(level.shift()), lower, indices, advance)?;
+    push_canonical(&low, offset, lower, indices, advance)
 }
 
 /// A position as it is stored: 2³² positions are a number of 372 megabytes.

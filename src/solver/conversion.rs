@@ -75,28 +75,45 @@ pub struct PositiveConversion {
     pub array_column: u32,
 }
 
-/// Units of work: the canonical form takes about 8, one square root 2, the decimal digits of a number 3.
-const FORM: u64 = 8;
-const ROOT: u64 = 2;
-const DIGITS: u64 = 3;
+/// The units of work of the pieces: if the canonical form takes 8, one square root takes 2, the decimal digits of a
+/// number 3.
+#[derive(Clone, Copy)]
+struct Units {
+    form: u64,
+    root: u64,
+    digits: u64,
+}
 
-/// The numbers whose digits are made: n, the right shift, the tail, the row. Those of sums and differences follow.
-const NUMBERS: u64 = 4;
+impl Units {
+    fn of(n: &UBig) -> Self {
+        let form = Representation::canonical_units(n);
+        let eighth = form.div_ceil(8);
+        Self { form, root: 2 * eighth, digits: 3 * eighth }
+    }
+
+    /// For 0 there is no root, and no digits but its own. The numbers whose digits are made otherwise: n, the right
+    /// shift, the tail, the row; those of sums and differences follow.
+    fn total(self, n: &UBig) -> u64 {
+        if n.is_zero() { self.form + self.digits } else { self.form + self.root + 4 * self.digits }
+    }
+}
 
 impl Conversion {
     /// Works everything out for a number of any length; for 0 only the empty forms exist.
     ///
     /// **Cost**: time O(M(b) log b) for n of b bits, of which the canonical form is a third and the decimal digits are
-    /// most of the rest; memory O(b). The job is asked between these pieces of work.
+    /// most of the rest; memory O(b). The job is asked between these pieces of work, and all along the canonical form
+    /// ([`Representation::canonical_with`]). The longest pieces between two questions are the square root and the
+    /// decimal digits of one number, about 0.25 s each for 10⁶ digits.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
     pub fn of(n: &UBig, job: &Job) -> Result<Self, SolverError> {
-        job.start(FORM + ROOT + NUMBERS * DIGITS);
-        let canonical = Representation::canonical(n);
-        job.advance(FORM)?;
-        let n = written(n.clone(), job)?;
-        let positive = PositiveConversion::of(&n, &canonical, job)?;
+        let units = Units::of(n);
+        job.start(units.total(n));
+        let canonical = Representation::canonical_with(n, &mut |units| job.advance(units))?;
+        let n = written(n.clone(), units, job)?;
+        let positive = PositiveConversion::of(&n, &canonical, units, job)?;
         let second_canonical = second_canonical(&canonical);
         Ok(Self { n, canonical, second_canonical, positive })
     }
@@ -121,24 +138,28 @@ impl Conversion {
 impl PositiveConversion {
     /// From the right shift r = ⌊(n+1)/φ⌋ everything follows: the right shift of the canonical form of A(k) is k,
     /// that of B(k) is A(k) (Silber 1977). The left shift is n + r, for Fᵢ₊₁ = Fᵢ + Fᵢ₋₁ part by part.
-    fn of(n: &Decimal, canonical: &Representation, job: &Job) -> Result<Option<Self>, SolverError> {
+    fn of(n: &Decimal, canonical: &Representation, units: Units, job: &Job) -> Result<Option<Self>, SolverError> {
         let (Some(lowest_index), Some(&highest_index)) = (canonical.lowest_index(), canonical.indices().first()) else {
             return Ok(None);
         };
         let next = &n.value + UBig::ONE;
         let right_shift = floor_phi(&next) - next;
-        job.advance(ROOT)?;
+        job.advance(units.root)?;
         let array_column = lowest_index - 1;
-        let array_row = written(wythoff_array_row(&n.value, &right_shift, array_column), job)?;
-        let right_shift = written(right_shift, job)?;
+        let array_row = written(wythoff_array_row(&n.value, &right_shift, array_column), units, job)?;
+        let right_shift = written(right_shift, units, job)?;
         let left_shift = sum(n, &right_shift);
         let class = if lowest_index.is_multiple_of(2) { WythoffClass::A } else { WythoffClass::B };
         let (safe_pair, pair_number) = match class {
             WythoffClass::A => ([n.clone(), left_shift.clone()], right_shift.clone()),
             WythoffClass::B => ([right_shift.clone(), n.clone()], difference(n, &right_shift)),
         };
-        let tail =
-            if lowest_index == highest_index { n.clone() } else { written(fibonacci(lowest_index as usize), job)? };
+        let tail = if lowest_index == highest_index {
+            job.advance(units.digits)?;
+            n.clone()
+        } else {
+            written(fibonacci(lowest_index as usize), units, job)?
+        };
         Ok(Some(Self {
             class,
             lowest_index,
@@ -155,9 +176,9 @@ impl PositiveConversion {
 }
 
 /// The digits of one of the numbers, as a piece of work.
-fn written(value: UBig, job: &Job) -> Result<Decimal, SolverError> {
+fn written(value: UBig, units: Units, job: &Job) -> Result<Decimal, SolverError> {
     let decimal = Decimal::new(value);
-    job.advance(DIGITS)?;
+    job.advance(units.digits)?;
     Ok(decimal)
 }
 
@@ -240,7 +261,8 @@ pub struct WinningTake {
 
 /// Fibonacci Nim with n stones at the start; `None` for 0, which is no start.
 ///
-/// **Cost** and **source**: [`FibonacciNim::closed_form`].
+/// **Cost**: that of [`FibonacciNim::closed_form`] and, for each winning take k, T(n − k) by [`tail`]: of b bits time
+/// O(M(b)) each. **Source**: [`FibonacciNim::closed_form`].
 ///
 /// ```
 /// use golden_nim::number::UBig;

@@ -37,6 +37,10 @@ fn numbers_without_a_pair_are_refused() {
     assert_eq!(refused("1"), BeattyError::Rational("1".into()));
     assert_eq!(refused("(√5-1)/2"), BeattyError::NotAboveOne("(-1+√5)/2".into()));
     assert_eq!(refused("-√2"), BeattyError::NotAboveOne("-√2".into()));
+    for long in ["7".repeat(400), format!("√5-{}", "7".repeat(400))] {
+        let message = refused(&long).to_string();
+        assert!(message.chars().count() < 200 && message.contains("7…7"), "{message}");
+    }
 }
 
 #[test]
@@ -48,7 +52,7 @@ fn every_number_has_the_owner_that_enumeration_finds() {
         let mut owners = vec![Vec::new(); 601];
         for n in (1..=600u32).map(UBig::from) {
             for (term, owner) in
-                [(pair.term_a(&n), BeattyOwner::Lower(n.clone())), (pair.term_b(&n), BeattyOwner::Upper(n.clone()))]
+                [(pair.term_a(&n), BeattyOwner::Alpha(n.clone())), (pair.term_b(&n), BeattyOwner::Beta(n.clone()))]
             {
                 if term <= up_to {
                     owners[usize::try_from(term).unwrap()].push(owner);
@@ -83,8 +87,8 @@ proptest! {
         if let Ok(pair) = BeattyPair::new(alpha) {
             let number = UBig::from(number);
             let held = match pair.owner(&number).unwrap() {
-                BeattyOwner::Lower(n) => pair.term_a(&n),
-                BeattyOwner::Upper(n) => pair.term_b(&n),
+                BeattyOwner::Alpha(n) => pair.term_a(&n),
+                BeattyOwner::Beta(n) => pair.term_b(&n),
             };
             prop_assert_eq!(held, number);
             // 1/α + 1/β = 1, by way of the pair of β.

@@ -30,6 +30,8 @@ fn texts_as_people_write_them() {
         ("√2+2", "2+√2"),
         ("φ", "(1+√5)/2"),
         ("phi", "(1+√5)/2"),
+        ("ϕ", "(1+√5)/2"),
+        ("2ϕ-1", "√5"),
         ("φ+1", "(3+√5)/2"),
         ("1+√3", "1+√3"),
         ("√8/2", "√8/2"),
@@ -74,7 +76,12 @@ fn what_is_no_number_is_refused_with_its_place() {
         ("   ", E::Empty),
         ("1+x", E::Unexpected { found: 'x', place: 3 }),
         ("(1+√5)/2)", E::Unexpected { found: ')', place: 9 }),
-        ("√ -2", E::Unexpected { found: '-', place: 3 }),
+        ("√ -2", E::NegativeRoot { radicand: "-2".into() }),
+        ("√-1", E::NegativeRoot { radicand: "-1".into() }),
+        ("1+sqrt −3/4", E::NegativeRoot { radicand: "-3".into() }),
+        ("√--1", E::Unexpected { found: '-', place: 3 }),
+        ("√+1", E::Unexpected { found: '+', place: 2 }),
+        ("√-", E::Unfinished { missing: "a number, √ or φ" }),
         ("(1+√5", E::Unfinished { missing: "a closing bracket" }),
         ("1+", E::Unfinished { missing: "a number, √ or φ" }),
         ("√", E::Unfinished { missing: "a number, √ or φ" }),
@@ -96,13 +103,51 @@ fn what_is_no_number_is_refused_with_its_place() {
 }
 
 #[test]
+fn messages_show_the_ends_of_long_numbers() {
+    let digits = "7".repeat(400);
+    for text in [format!("√(0-{digits})"), format!("√({digits}φ)"), format!("√{digits}+√3"), format!("√3+√{digits}")]
+    {
+        let message = text.parse::<Quadratic>().unwrap_err().to_string();
+        assert!(message.chars().count() < 250 && message.contains("7777…7777"), "{message}");
+    }
+    let short = "√(-2)".parse::<Quadratic>().unwrap_err().to_string();
+    assert!(short.starts_with("√ of the negative number -2 is not real"), "{short}");
+}
+
+#[test]
 fn the_golden_ratio_is_that_of_the_beatty_sequence() {
     let golden = Quadratic::golden();
     assert!(golden.is_irrational());
-    assert!((golden.approximate() - 1.618_033_988_749_895).abs() < 1e-15);
     for n in (0..2000u64).chain([u64::MAX]) {
         assert_eq!(golden.floor_multiple(&UBig::from(n)), IBig::from(floor_phi(&UBig::from(n))));
     }
+}
+
+#[test]
+fn decimals_are_truncated_not_rounded() {
+    for (text, places, written) in [
+        ("φ", 5, "1.61803"),
+        ("φ", 3, "1.618"),
+        ("φ", 2, "1.61"),
+        ("φ", 0, "1"),
+        ("√2", 0, "1"),
+        ("√3", 20, "1.73205080756887729352"),
+        ("(1+√7)/2+1", 5, "2.82287"),
+        ("1/φ", 2, "0.61"),
+        ("-1/φ", 2, "-0.61"),
+        ("-√2", 0, "-1"),
+        ("99-7√200", 3, "0.005"),
+        ("7√200-99", 3, "-0.005"),
+        ("3/2", 3, "1.500"),
+        ("-3/2", 1, "-1.5"),
+        ("0", 2, "0.00"),
+    ] {
+        assert_eq!(read(text).decimals(places), written, "{text}");
+    }
+    // √(2·10^400) = 10^200·√2.
+    let long = format!("√{}", UBig::from(10u8).pow(400) * 2u8);
+    let digits = read("√2").decimals(202).replace('.', "");
+    assert_eq!(read(&long).decimals(2), format!("{}.{}", &digits[..201], &digits[201..]));
 }
 
 #[test]

@@ -56,7 +56,10 @@ fn refused_with_the_place() {
         ("F6+F6", DigitsError::Repeated { index: 6 }),
         ("1+1+1", DigitsError::Repeated { index: 2 }),
         ("1+0", DigitsError::NotFibonacci { position: 3, hint: "leave it out".to_owned() }),
-        ("8 + 2a", DigitsError::Part { position: 5, source: NumberError::NotADigit { found: 'a', position: 2 } }),
+        ("8 + 2a", DigitsError::Part { source: NumberError::NotADigit { found: 'a', position: 6 } }),
+        ("2a + 8", DigitsError::Part { source: NumberError::NotADigit { found: 'a', position: 2 } }),
+        (" 8 +  1 23", DigitsError::Part { source: NumberError::Grouping { position: 9 } }),
+        ("8+-3", DigitsError::Part { source: NumberError::Sign { found: '-', position: 3 } }),
     ] {
         assert_eq!(read_representation(text), Err(error), "{text:?}");
     }
@@ -71,8 +74,8 @@ fn messages_say_what_where_and_what_to_do() {
     );
     assert_eq!(
         message("8 + 2a"),
-        "the part that begins at character 5 is no number: \
-         'a' at character 2 is not a digit; use only the digits 0 to 9"
+        "a part of the sum is no number: \
+         'a' at character 6 is not a digit; use only the digits 0 to 9"
     );
     let long = "7".repeat(50);
     assert!(message(&long).ends_with("check its digits, or convert the whole number"));

@@ -203,3 +203,41 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_watched_form_is_the_same_and_its_units_add_up() {
+    let powers = (0..6_usize).map(|exponent| UBig::from(3u8).pow(10_usize.pow(u32::try_from(exponent).unwrap())));
+    let next_to_fibonacci = [184, 185, 186, 187, 20_000, 100_003].into_iter().flat_map(|index| {
+        let f = fibonacci(index);
+        [f.clone() - 1u8, f.clone(), f + 1u8]
+    });
+    for n in [UBig::ZERO, UBig::ONE].into_iter().chain(powers).chain(next_to_fibonacci) {
+        let mut done = 0;
+        let form = Representation::canonical_with(&n, &mut |units| {
+            assert!(units > 0);
+            done += units;
+            Ok::<(), ()>(())
+        });
+        assert_eq!(form, Ok(Representation::canonical(&n)));
+        assert_eq!(done, Representation::canonical_units(&n));
+    }
+}
+
+#[test]
+fn the_watcher_ends_the_work_at_any_of_its_steps() {
+    let n = UBig::from(3u8).pow(100_000);
+    let mut calls = 0;
+    let whole = Representation::canonical_with(&n, &mut |_| {
+        calls += 1;
+        Ok::<(), usize>(())
+    });
+    assert!(whole.is_ok() && calls > 50, "{calls}");
+    for last in [1, 2, 7, 20, calls / 2, calls - 1, calls] {
+        let mut heard = 0;
+        let ended = Representation::canonical_with(&n, &mut |_| {
+            heard += 1;
+            if heard == last { Err(last) } else { Ok(()) }
+        });
+        assert_eq!((ended, heard), (Err(last), last));
+    }
+}

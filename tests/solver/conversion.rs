@@ -45,13 +45,42 @@ fn zero_has_empty_forms_and_nothing_else() {
 }
 
 #[test]
-fn the_job_is_asked_between_the_pieces_of_work() {
+fn progress_ends_full() {
+    let sizes = [4_usize, 300, 20_000, 100_003];
+    let long = sizes.into_iter().flat_map(|index| [fibonacci(index), fibonacci(index) + 1_u8, fibonacci(index) - 1_u8]);
+    for n in (0..20_u8).map(UBig::from).chain(long) {
+        let job = Job::new();
+        assert!(Conversion::of(&n, &job).is_ok());
+        let progress = job.progress();
+        assert!(progress.total > 0 && progress.done == progress.total, "{progress:?}");
+    }
+}
+
+#[test]
+fn a_cancelled_job_does_nothing_more() {
     let job = Job::new();
-    assert!(Conversion::of(&UBig::from(2026_u32), &job).is_ok());
-    let progress = job.progress();
-    assert!(progress.total > 0 && progress.done <= progress.total && progress.done * 2 > progress.total);
     job.cancel();
-    assert_eq!(Conversion::of(&UBig::from(2026_u32), &job), Err(SolverError::Cancelled));
+    for n in [UBig::ZERO, UBig::from(2026_u32), UBig::from(7_u8).pow(20_000)] {
+        assert_eq!(Conversion::of(&n, &job), Err(SolverError::Cancelled));
+        assert!(job.progress().done * 2 < job.progress().total, "{:?}", job.progress());
+    }
+}
+
+#[test]
+fn another_thread_cancels_in_the_middle() {
+    let n = UBig::from(7_u8).pow(400_000);
+    let job = Job::new();
+    std::thread::scope(|scope| {
+        let work = scope.spawn(|| Conversion::of(&n, &job));
+        while job.progress().done == 0 && !work.is_finished() {
+            std::hint::spin_loop();
+        }
+        job.cancel();
+        assert_eq!(work.join().expect("no panic"), Err(SolverError::Cancelled));
+    });
+    // The first piece is one of six thousand: the thread that watches sees it long before the last.
+    let progress = job.progress();
+    assert!(0 < progress.done && progress.done < progress.total, "{progress:?}");
 }
 
 #[test]

@@ -143,12 +143,12 @@ impl BeattySection {
     }
 }
 
-/// "α = (1+√5)/2 ≈ 1.61803: 1, 3, 4, 6, …"
+/// "α = (1+√5)/2 = 1.61803…, ⌊nα⌋ = 1, 3, 4, 6, …"
 fn line_of(name: &str, number: &Quadratic, term: impl Fn(&UBig) -> UBig) -> Prose {
     let terms: Vec<String> = (1..=TERMS).map(|n| grouped(&term(&UBig::from(n)))).collect();
     Prose::new()
         .bold(name)
-        .text(format!(" = {} ≈ {:.5}, ⌊", super::words::ends(&number.to_string(), 60), number.approximate()))
+        .text(format!(" = {} = {}…, ⌊", super::words::ends(&number.to_string(), 60), number.decimals(5)))
         .italic("n")
         .text(format!("{name}⌋ = {}, …", terms.join(", ")))
 }
