@@ -96,7 +96,11 @@ impl BeattySection {
             label_ui(ui, "α =", None);
             let wrong = self.error.as_ref().map(|_| "");
             let width = ui.available_width().min(300.0);
-            let field = Field::new("Irrational number").hint("(p+√q)/r").width(width).error(wrong);
+            let field = Field::new("Irrational number")
+                .most(GoldenChoices::ALPHA + 1)
+                .hint("(p+√q)/r")
+                .width(width)
+                .error(wrong);
             let response = field.show(ui, &mut text);
             if response.changed() {
                 match pair_of(&text) {

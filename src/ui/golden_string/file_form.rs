@@ -55,7 +55,8 @@ impl FileForm {
             label_ui(ui, "letters", None);
             let width = ui.available_width();
             let wrong = self.error.as_ref().map(|_| "");
-            let response = Field::new("Letters in the file").width(width).error(wrong).show(ui, &mut self.count);
+            let response =
+                Field::new("Letters in the file").most(40).width(width).error(wrong).show(ui, &mut self.count);
             if response.changed() {
                 self.error = count(&self.count).err();
             }

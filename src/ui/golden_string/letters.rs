@@ -87,7 +87,7 @@ impl LettersGroup {
         let mut text = self.draft.clone().unwrap_or_else(|| format!("{one} {zero}"));
         let wrong = self.error.as_ref().map(|_| "");
         let width = ui.available_width();
-        let response = Field::new("Own letters").width(width).centred().error(wrong).show(ui, &mut text);
+        let response = Field::new("Own letters").most(8).width(width).centred().error(wrong).show(ui, &mut text);
         if response.changed() {
             let pair: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
             match Letters::from_pair(&pair) {
