@@ -174,7 +174,7 @@ fn every_step_of_the_induction_fits_its_picture() {
 }
 
 #[test]
-fn the_fractal_has_a_segment_a_letter_and_lies_in_its_square() {
+fn the_fractal_has_a_segment_a_letter_and_lies_in_its_room() {
     for order in 1..=MAX_FRACTAL_ORDER {
         let figure = word_fractal(order, [700.0, 400.0]);
         assert_inside(&figure, "fractal");

@@ -74,10 +74,13 @@ impl GoldenStringPanel {
                 self.play(ui, GoldenConstruction::Levels, shown, cx);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if self.levels_caption(shown, head.width() + LEFT + RIGHT).is_some() {
+                let in_part = self.levels_caption(shown, head.width() + LEFT + RIGHT).is_some();
+                if in_part {
                     self.zoom_ui(ui, shown, cx);
                 }
                 match caption {
+                    // It stands below.
+                    None if in_part => {}
                     Some(words) => caption_ui(ui, words, 14.0),
                     None if head.width() > 600.0 => {
                         let after = Prose::from("and every level is a prefix of the next");

@@ -22,7 +22,7 @@ const LEAST_BESIDE: f32 = 430.0;
 const LEAST_PAIR: f32 = 480.0;
 /// The widest table, and the narrowest gaps beside it.
 const TABLE: f32 = 420.0;
-const LEAST_GAPS: f32 = 380.0;
+const LEAST_GAPS: f32 = 500.0;
 /// Between sections beside each other.
 const BESIDE: f32 = 12.0;
 /// The heights of the sections, with their titles.
