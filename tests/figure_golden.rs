@@ -179,9 +179,9 @@ fn every_step_of_the_induction_fits_its_picture() {
 }
 
 #[test]
-fn the_fractal_has_a_segment_a_letter_and_lies_in_its_square() {
+fn the_fractal_has_a_segment_a_letter_and_lies_in_its_room() {
     for order in 1..=MAX_FRACTAL_ORDER {
-        let figure = word_fractal(order, 400.0);
+        let figure = word_fractal(order, [700.0, 400.0]);
         assert_inside(&figure, "fractal");
         let lengths: Vec<f32> = figure
             .shapes
@@ -202,7 +202,7 @@ fn the_fractal_has_a_segment_a_letter_and_lies_in_its_square() {
 
 #[test]
 fn the_fractal_never_runs_along_itself() {
-    let figure = word_fractal(17, 4000.0);
+    let figure = word_fractal(17, [4000.0, 4000.0]);
     let middle = |shape: &golden_nim::figure::Shape<GoldenTarget>| match shape.form {
         Form::Line { ends: [[ax, ay], [bx, by]], .. } => {
             Some([(ax + bx).round().to_bits(), (ay + by).round().to_bits()])
@@ -213,7 +213,7 @@ fn the_fractal_never_runs_along_itself() {
     assert_eq!(middles.iter().collect::<HashSet<_>>().len(), middles.len());
     assert!(fractal_caption(17).to_string().starts_with("F₁₇ = 1597 segments, one a letter."));
     assert!(fractal_caption(1).to_string().starts_with("F₁ = 1 segment, "));
-    assert_eq!(word_fractal(0, 100.0), word_fractal(1, 100.0));
+    assert_eq!(word_fractal(0, [100.0; 2]), word_fractal(1, [100.0; 2]));
 }
 
 #[test]

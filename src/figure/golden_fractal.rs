@@ -15,23 +15,31 @@ pub const MAX_FRACTAL_ORDER: u32 = 23;
 /// Room around the curve, in points.
 const MARGIN: f32 = 8.0;
 
-/// Draws the curve of an order into a square of this side: the first `F_order` letters, from order 2 on a whole level of
-/// the string. Orders below 1 and above [`MAX_FRACTAL_ORDER`] are drawn as the nearest in between.
+/// Draws the curve of an order as large as a room of this width and height takes it, lying on its side where it is larger
+/// so: the first `F_order` letters, from order 2 on a whole level of the string. The picture has the width of the room,
+/// with the curve in the middle, and the height of the curve. Orders below 1 and above [`MAX_FRACTAL_ORDER`] are drawn
+/// as the nearest in between.
 ///
 /// Steps straight on are joined, so there are as many lines as ones among the letters, or one more.
 ///
 /// **Cost**: O(`F_order`); 17,711 lines at the highest order.
-pub fn word_fractal(order: u32, size: f32) -> Figure<GoldenTarget> {
+pub fn word_fractal(order: u32, room: [f32; 2]) -> Figure<GoldenTarget> {
     let order = order.clamp(1, MAX_FRACTAL_ORDER);
-    let mut figure = Figure::new([size, size], format!("Fibonacci word fractal of order {order}"));
-    let corners = corners(order);
-    let along = |axis: usize| corners.iter().map(move |corner| corner[axis]);
-    let bounds = [0, 1].map(|axis| (along(axis).min().unwrap_or(0), along(axis).max().unwrap_or(0)));
-    let [across, up] = bounds.map(|(least, most)| real(most - least));
-    let unit = (size - 2.0 * MARGIN).max(1.0) / across.max(up).max(1.0);
-    let [(left, _), (_, top)] = bounds;
-    let free = [across, up].map(|length| (size - length * unit) / 2.0);
-    let at = |[x, y]: [i32; 2]| -> Point { [free[0] + real(x - left) * unit, free[1] + real(top - y) * unit] };
+    let free = room.map(|length| (length - 2.0 * MARGIN).max(1.0));
+    let upright = corners(order);
+    let unit_of = |corners: &[[i32; 2]]| {
+        let size = [0, 1].map(|axis| real(extent(corners, axis).1 - extent(corners, axis).0).max(1.0));
+        (free[0] / size[0]).min(free[1] / size[1])
+    };
+    // A quarter turn to the right: what was to the left of the way is still there.
+    let lying: Vec<[i32; 2]> = upright.iter().map(|&[x, y]| [y, -x]).collect();
+    let corners = if unit_of(&lying) > unit_of(&upright) { lying } else { upright };
+    let unit = unit_of(&corners);
+    let [(left, right), (bottom, top)] = [0, 1].map(|axis| extent(&corners, axis));
+    let margin = (room[0] - real(right - left) * unit) / 2.0;
+    let at = |[x, y]: [i32; 2]| -> Point { [margin + real(x - left) * unit, MARGIN + real(top - y) * unit] };
+    let size = [room[0], 2.0 * MARGIN + real(top - bottom) * unit];
+    let mut figure = Figure::new(size, format!("Fibonacci word fractal of order {order}"));
     let stroke = Stroke::solid(Colour::Sec, (unit * 0.35).clamp(0.5, 2.0));
     for ends in corners.windows(2) {
         if let [from, to] = *ends {
@@ -39,6 +47,12 @@ pub fn word_fractal(order: u32, size: f32) -> Figure<GoldenTarget> {
         }
     }
     figure
+}
+
+/// The least and the greatest of a coordinate.
+fn extent(corners: &[[i32; 2]], axis: usize) -> (i32, i32) {
+    let along = || corners.iter().map(|corner| corner[axis]);
+    (along().min().unwrap_or(0), along().max().unwrap_or(0))
 }
 
 /// Two sentences about the curve: how many segments, and when it turns.

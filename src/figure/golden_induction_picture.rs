@@ -41,6 +41,26 @@ pub fn induction(state: &InductionState, width: f32) -> Figure<GoldenTarget> {
     figure
 }
 
+/// What L and U are, and why the one gives the other.
+pub fn induction_caption() -> Prose {
+    let (l, u) = (|| Prose::new().italic("L"), || Prose::new().italic("U"));
+    let (a, b) = (|| Prose::new().italic("a").sub("n"), || Prose::new().italic("b").sub("n"));
+    let point = |first: Prose, second: Prose| Prose::from("(").then(first).text(", ").then(second).text(")");
+    l().text(", blue, are the safe squares ")
+        .then(point(b(), a()))
+        .text(" below the diagonal by their columns ")
+        .then(b())
+        .text("; ")
+        .then(u())
+        .text(" are their mirror images ")
+        .then(point(a(), b()))
+        .text(" above it. Every column from 1 on has exactly one safe square, so ")
+        .then(u())
+        .text(" fills the columns that ")
+        .then(l())
+        .text(" leaves free.")
+}
+
 /// Where the columns are.
 struct Strip {
     cell: f32,

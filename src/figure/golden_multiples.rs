@@ -12,6 +12,9 @@ const HEADING: f32 = 30.0;
 /// Width of the columns of gap and letter.
 const GAP: f32 = 38.0;
 const LETTER: f32 = 40.0;
+/// From this width on there is room to say which letter a row has.
+const WIDE: f32 = 340.0;
+const WIDE_LETTER: f32 = 74.0;
 /// Width of a figure.
 const FIGURE: f32 = 8.6;
 /// Room at both edges.
@@ -64,8 +67,9 @@ impl Columns {
             let count = rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
             f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * FIGURE
         };
-        let letter = width - EDGE - LETTER / 2.0 + 4.0;
-        let gap = letter - LETTER / 2.0 - GAP / 2.0;
+        let of_letter = if width < WIDE { LETTER } else { WIDE_LETTER };
+        let letter = width - EDGE - of_letter / 2.0 + 4.0;
+        let gap = letter - of_letter / 2.0 - GAP / 2.0;
         let floor = gap - GAP / 2.0 - EDGE - 4.0;
         let multiple = floor - (longest(|row| &row.floor) + 8.0).max(42.0);
         Self { index: EDGE + longest(|row| &row.index).max(20.0), multiple, floor, gap, letter }
@@ -79,8 +83,9 @@ fn draw_heading(figure: &mut Figure<GoldenTarget>, columns: &Columns, width: f32
     for (right, prose) in heads {
         figure.push(number(prose, right, 0.0, HEADING - 4.0, Colour::Ink2));
     }
-    for (middle, words) in [(columns.gap, "gap"), (columns.letter, "letter")] {
-        figure.push(centred(words.into(), middle, 0.0, HEADING - 4.0, Colour::Ink2));
+    let letter = if width < WIDE { "letter".into() } else { Prose::from("letter ").italic("i").text(" − 1") };
+    for (middle, prose) in [(columns.gap, "gap".into()), (columns.letter, letter)] {
+        figure.push(centred(prose, middle, 0.0, HEADING - 4.0, Colour::Ink2));
     }
     let y = HEADING - 2.5;
     figure.push(Form::Line { ends: [[0.0, y], [width, y]], stroke: Stroke::solid(Colour::Line2, 1.2) });

@@ -62,7 +62,7 @@ pub use converter_forms::fibonacci_name;
 pub use golden_fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden_gaps::{GapStrip, gap_strip};
 pub use golden_induction::{InductionState, InductionTimeline};
-pub use golden_induction_picture::induction;
+pub use golden_induction_picture::{induction, induction_caption};
 pub use golden_letter::letter_tile;
 pub use golden_levels::{GoldenLevels, golden_levels};
 pub use golden_levels_timeline::LevelsTimeline;

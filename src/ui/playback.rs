@@ -64,9 +64,19 @@ impl Playback {
         if self.due.take().is_some() {
             return None;
         }
+        self.start(ui);
+        (step >= last).then_some(0)
+    }
+
+    /// Plays from the beginning, whether it plays or stands: the step to go to is the first.
+    pub fn play_from_start(&mut self, ui: &Ui) -> usize {
+        self.start(ui);
+        0
+    }
+
+    fn start(&mut self, ui: &Ui) {
         self.due = Some(ui.input(|input| input.time) + self.stay());
         ui.ctx().request_repaint_after(Duration::from_secs_f64(self.stay()));
-        (step >= last).then_some(0)
     }
 
     /// Stops playing: another timeline is shown.

@@ -59,23 +59,54 @@ fn the_timeline_steps_through_what_is_chosen() {
     window.key(Key::ArrowRight);
     window.key(Key::ArrowRight);
     assert!(window.sees("Level 9 of 12"));
-    window.press("Let the timeline play the line");
-    assert!(window.sees("Crossing 21 of 21"));
+    window.press("Play the line from the beginning");
+    window.press("One step forward");
+    assert!(window.sees("Crossing 1 of 21"));
     window.press("One step back");
-    assert!(window.sees("Crossing 20 of 21"));
+    assert!(window.sees("Crossing 0 of 21"));
     window.press("Induction");
-    window.press("Let the timeline play the induction");
-    window.press("One step back");
-    assert!(window.sees("Gap 11 of 12"));
-    window.press("Let the timeline play the levels");
-    assert!(window.sees("Level 9 of 12"));
+    window.press("Play the induction from the beginning");
+    window.press("One step forward");
+    assert!(window.sees("Gap 1 of 12"));
+    window.press("Play the levels from the beginning");
+    window.press("One step forward");
+    assert!(window.sees("Level 1 of 12"));
+}
+
+#[test]
+fn what_is_not_seen_is_not_played() {
+    let mut window = golden_string();
+    let switch = |window: &mut Window, section: &str| {
+        window.harness.get_by_role_and_label(Role::CheckBox, section).click();
+        window.settle();
+    };
+    switch(&mut window, "Levels with brackets");
+    assert!(window.sees("Crossing 21 of 21"), "the line is seen, the levels are not");
+    switch(&mut window, "Line of slope φ");
+    assert!(!window.sees("Crossing") && !window.sees("One step back"));
+    window.key(Key::Space);
+    window.rest();
+    switch(&mut window, "Induction");
+    assert!(window.sees("Gap 12 of 12") && window.sees("Every column from 1 on has exactly one safe square"));
+    for section in ["Induction", "Ones to zeros", "Table", "Wythoff gaps"] {
+        switch(&mut window, section);
+    }
+    assert!(window.sees("Nothing is chosen"));
+    switch(&mut window, "Levels with brackets");
+    assert!(window.sees("Level 8 of 12") && !window.sees("Nothing is chosen"));
+    window.rest();
 }
 
 #[test]
 fn the_timeline_plays_to_its_end_and_rests() {
     let mut window = golden_string();
-    window.press("Let the timeline play the line");
-    window.press("One step back");
+    window.press("Play the line from the beginning");
+    assert!(window.sees("Crossing 0 of 21"));
+    window.wait_for("Crossing 2 of 21");
+    for _ in 0..18 {
+        window.press("One step forward");
+    }
+    assert!(window.sees("Crossing 20 of 21"));
     window.key(Key::Space);
     window.wait_for("Crossing 21 of 21");
     window.rest();
@@ -96,6 +127,11 @@ fn a_long_level_is_moved_and_zoomed_from_the_keyboard() {
     }
     assert!(window.sees("a column the share of ones"));
     window.key(Key::Home);
+    assert!(window.sees("letters 1 to "));
+    assert!(window.sees("Ctrl+wheel zooms, drag moves"));
+    window.press("The whole highest level in the width");
+    assert!(window.sees("all 2\u{202f}178\u{202f}309 letters, a column the share of ones"));
+    window.press("Back to the first letters, as wide as before (Home)");
     assert!(window.sees("letters 1 to "));
     window.press("All levels");
     assert!(window.sees("Level 0") && window.sees("Level 30"));
@@ -166,6 +202,8 @@ fn the_table_goes_to_any_row() {
     window.type_text("x");
     assert!(window.sees("Row 1000: 1618"), "the last good row stays");
     replace(&mut window, "First row of the table", &format!("1{}", "0".repeat(2000)));
+    window.wait_for("1000…0000");
+    window.settle();
     assert!(!window.sees("Row 1000: 1618"));
     window.rest();
 }
@@ -181,8 +219,43 @@ fn a_word_is_found_or_not() {
     assert!(window.sees("00 never occurs"));
     window.type_text("x");
     assert!(window.sees("is no letter here") && window.sees("00 never occurs"));
+    assert!(window.sees("Of the last word without a mistake, 00:"));
     window.press("Factor 11");
     assert!(window.sees("11 first occurs at letter 3."));
+}
+
+#[test]
+fn of_long_words_as_many_factors_are_shown_as_can_be_seen() {
+    let mut window = golden_string();
+    window.press("Factors");
+    replace(&mut window, "Word to look for", "1011010110110101101");
+    assert!(window.sees("exactly 20 factors, of 524\u{202f}288 words of so many letters. The first 15:"));
+    replace(&mut window, "Word to look for", &"10".repeat(40));
+    assert!(window.sees("exactly 81 factors. They are too long to be shown here."));
+}
+
+#[test]
+fn the_fields_take_powers_and_long_pastes_and_keep_the_last_number_at_a_wrong_text() {
+    let mut window = golden_string();
+    replace(&mut window, "Number of the letter", "10^30");
+    window.wait_for("100000…00000 (31 digits) is a");
+    window.type_text("?");
+    assert!(window.sees("100000…00000 (31 digits) is a"), "the last good result stays");
+    replace(&mut window, "First row of the table", "10^30");
+    assert!(!window.sees("Row 7: 11"));
+    replace(&mut window, "First row of the table", "seven");
+    assert!(window.sees("is not a digit") || window.sees("'s'"), "what is wrong is said");
+    for field in ["Number of the letter", "First row of the table"] {
+        window.focus(field);
+        window.ctrl(Key::A);
+        window.harness.event(egui::Event::Paste("7".repeat(3000)));
+        window.settle();
+        window.wait_for("7777…7777");
+    }
+    window.wait_for("777777…77777 (3000 digits) is a");
+    replace(&mut window, "First row of the table", "7");
+    assert!(window.sees("Row 7: 11"));
+    window.rest();
 }
 
 #[test]

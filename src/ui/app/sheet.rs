@@ -19,10 +19,13 @@ use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui
 const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
-const OTHER_KEYS: [(&str, &str); 6] = [
+const OTHER_KEYS: [(&str, &str); 9] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
-    ("Home", "fit the table"),
+    ("←  →", "step the timeline of the golden string and of the converter"),
+    ("Shift+←  →", "move along the letters of the golden string"),
+    ("+  −", "zoom the golden string; in the converter add or take one"),
+    ("Home", "fit the table; the golden string goes back to its first letters"),
     ("Space", "play or stop the timeline"),
     ("Enter", "play the hinted move on the board"),
     ("Esc", "close a card, end presenting"),

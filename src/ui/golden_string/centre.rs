@@ -7,17 +7,23 @@ use super::layout::{LEFT, Places, TITLE, TOP};
 use super::ratio;
 use super::sheet::{recurrence, sheet_title, title};
 use super::shown::Shown;
-use super::timeline::chooser_ui;
+use super::timeline::{Playing, chooser_ui, played};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice, GoldenConstruction, GoldenSection};
 use crate::ui::context::Context;
-use crate::ui::prose::line_ui;
+use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
 use crate::ui::widget::Button;
 
 /// Right edge of what stands at the right of the title.
 const RIGHT: f32 = 24.0;
+/// From this width of the sheet on, what is in sight stands beside the title; else below it, in a line so high.
+const WIDE: f32 = 840.0;
+const CAPTION: f32 = 22.0;
+/// How the levels are moved.
+const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double click to go back.\n\
+                    Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
 
 impl GoldenStringPanel {
     /// Draws the sheet.
@@ -25,10 +31,24 @@ impl GoldenStringPanel {
         ScrollArea::vertical().id_salt("golden string").auto_shrink(false).show(ui, |ui| {
             let origin = ui.max_rect().min;
             let width = ui.max_rect().width();
-            let places = Places::new(&shown.choices.sections, origin, width, self.levels.height(shown));
+            let caption = self.levels_caption(shown, width);
+            let is_below = caption.is_some() && width < WIDE;
+            let top = if is_below { TOP + CAPTION } else { TOP };
+            let places = Places::new(&shown.choices.sections, origin, width, top, self.levels.height(shown));
             ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + width, places.bottom)), Sense::hover());
             let head = Rect::from_min_size(origin + vec2(LEFT, 6.0), vec2(width - LEFT - RIGHT, TOP - 12.0));
-            self.header_ui(ui, head, shown, cx);
+            self.header_ui(ui, head, if is_below { None } else { caption.as_deref() }, shown, cx);
+            if let Some(words) = caption.as_deref().filter(|_| is_below) {
+                let line = Rect::from_min_size(head.left_bottom() - vec2(0.0, 3.0), vec2(head.width(), CAPTION));
+                ui.scope_builder(UiBuilder::new().max_rect(line), |ui| caption_ui(ui, words, 13.0));
+            }
+            if shown.choices.sections.is_empty() {
+                let words = "Nothing is chosen. What is seen here is ticked at the left, under “Show”.";
+                let line = Rect::from_min_size(head.left_bottom(), vec2(head.width(), 60.0));
+                ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
+                    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                });
+            }
             for &(section, place) in &places.sections {
                 self.section_ui(ui, section, place, shown, cx);
             }
@@ -36,48 +56,71 @@ impl GoldenStringPanel {
         });
     }
 
+    /// Which letters of the levels are in sight, if the levels are and not all letters.
+    fn levels_caption(&self, shown: &Shown, width: f32) -> Option<String> {
+        let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
+        has_levels.then(|| self.levels.caption(shown, width - LEFT - 18.0)).flatten()
+    }
+
     /// The title, and at its right what the levels are, or which of their letters are in sight.
-    fn header_ui(&mut self, ui: &mut Ui, head: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    fn header_ui(&mut self, ui: &mut Ui, head: Rect, caption: Option<&str>, shown: &Shown, cx: &mut Context<'_>) {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &sheet_title(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
             if !has_levels {
                 return;
             }
-            if shown.choices.construction != GoldenConstruction::Levels
-                && chooser_ui(ui, GoldenConstruction::Levels, shown)
-            {
-                self.choose(GoldenConstruction::Levels, cx);
+            if played(shown) != Some(GoldenConstruction::Levels) && chooser_ui(ui, GoldenConstruction::Levels) {
+                self.play(ui, GoldenConstruction::Levels, shown, cx);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if shown.view.level > 8 {
-                    let words = if self.levels.all { "Last nine" } else { "All levels" };
-                    if ui.add(Button::new(words).small()).clicked() {
-                        self.levels.all = !self.levels.all;
-                    }
+                let in_part = self.levels_caption(shown, head.width() + LEFT + RIGHT).is_some();
+                if in_part {
+                    self.zoom_ui(ui, shown, cx);
                 }
-                let keys = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double click to go back.\n\
-                            Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
-                match self.levels.caption(shown, head.width() + RIGHT - 18.0) {
-                    Some(words) => {
-                        line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(keys);
-                    }
+                match caption {
+                    // It stands below.
+                    None if in_part => {}
+                    Some(words) => caption_ui(ui, words, 14.0),
                     None if head.width() > 600.0 => {
                         let after = Prose::from("and every level is a prefix of the next");
-                        line_ui(ui, &after, 14.0, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(keys);
+                        line_ui(ui, &after, 14.0, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(KEYS);
                         line_ui(ui, &recurrence(), 17.0, Face::Mathematics, ink(ui, Colour::Ink3));
                     }
                     None => {
-                        line_ui(ui, &recurrence(), 17.0, Face::Mathematics, ink(ui, Colour::Ink3)).on_hover_text(keys);
+                        line_ui(ui, &recurrence(), 17.0, Face::Mathematics, ink(ui, Colour::Ink3)).on_hover_text(KEYS);
                     }
                 }
             });
         });
     }
 
-    fn choose(&mut self, construction: GoldenConstruction, cx: &mut Context<'_>) {
-        self.playback.stop();
-        cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
+    /// All levels or the last ones, letters of the ordinary width, the whole level: from right to left.
+    fn zoom_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let button = |ui: &mut Ui, words: &str, name: &str| {
+            ui.add(Button::new(words).name(name).small()).on_hover_text(name).clicked()
+        };
+        if shown.view.level > 8 {
+            let words = if self.levels.all { "Last nine" } else { "All levels" };
+            if ui.add(Button::new(words).small()).clicked() {
+                self.levels.all = !self.levels.all;
+            }
+        }
+        if button(ui, "Reset", "Back to the first letters, as wide as before (Home)") {
+            self.levels.reset(shown, cx);
+        }
+        if button(ui, "Fit", "The whole highest level in the width") {
+            self.levels.fit(shown, cx);
+        }
+    }
+
+    /// Plays a construction from its beginning.
+    fn play(&mut self, ui: &Ui, construction: GoldenConstruction, shown: &Shown, cx: &mut Context<'_>) {
+        let step = self.playback.play_from_start(ui);
+        if shown.choices.construction != construction {
+            cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
+        }
+        Playing::with(construction, shown).go_to(step, shown, cx);
     }
 
     fn section_ui(&mut self, ui: &mut Ui, section: GoldenSection, place: Rect, shown: &Shown, cx: &mut Context<'_>) {
@@ -120,9 +163,9 @@ impl GoldenStringPanel {
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &title(section), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
             if let Some(construction) = construction
-                && chooser_ui(ui, construction, shown)
+                && chooser_ui(ui, construction)
             {
-                self.choose(construction, cx);
+                self.play(ui, construction, shown, cx);
             }
         });
     }
@@ -150,4 +193,9 @@ impl GoldenStringPanel {
             });
         }
     }
+}
+
+/// Which letters are in sight.
+fn caption_ui(ui: &mut Ui, words: &str, size: f32) {
+    line_ui(ui, &words.into(), size, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(KEYS);
 }

@@ -19,7 +19,10 @@ impl GoldenStringPanel {
                 group_gap_ui(ui);
                 self.letters.show(ui, shown, cx);
                 group_gap_ui(ui);
-                sections_ui(ui, shown, cx);
+                if sections_ui(ui, shown, cx) {
+                    // Another construction may come to play, or none.
+                    self.playback.stop();
+                }
                 group_gap_ui(ui);
                 self.look_up.show(ui, shown, cx);
                 group_gap_ui(ui);
@@ -29,7 +32,8 @@ impl GoldenStringPanel {
     }
 }
 
-fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+/// The sections to choose from; whether one was switched.
+fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> bool {
     heading_ui(ui, "Show", "");
     let sections = [
         (GoldenSection::Levels, "Levels with brackets"),
@@ -42,24 +46,28 @@ fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         [(GoldenSection::Induction, "Induction"), (GoldenSection::Beatty, "Beatty pair")],
         [(GoldenSection::Factors, "Factors"), (GoldenSection::Fractal, "Word fractal")],
     ];
+    let mut switched = false;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (section, label) in sections {
-            section_ui(ui, section, label, shown, cx);
+            switched |= section_ui(ui, section, label, shown, cx);
         }
         ui.columns(2, |columns| {
             for (column, sections) in columns.iter_mut().zip(further) {
                 for (section, label) in sections {
-                    section_ui(column, section, label, shown, cx);
+                    switched |= section_ui(column, section, label, shown, cx);
                 }
             }
         });
     });
+    switched
 }
 
-fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown, cx: &mut Context<'_>) {
+fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown, cx: &mut Context<'_>) -> bool {
     let mut on = shown.choices.sections.contains(&section);
-    if checkbox_ui(ui, &mut on, &Prose::from(label), false).changed() {
+    let switched = checkbox_ui(ui, &mut on, &Prose::from(label), false).changed();
+    if switched {
         cx.edit(Edit::Golden(GoldenChoice::Section(section, on)));
     }
+    switched
 }

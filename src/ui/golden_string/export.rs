@@ -5,8 +5,10 @@ use egui::Ui;
 use super::GoldenStringPanel;
 use super::file_form::{FileForm, text_file};
 use super::shown::Shown;
+use super::table::IN_FILE;
 use crate::export::{write_golden_table_csv, write_golden_table_json};
 use crate::number::golden_prefix;
+use crate::prose::grouped;
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::{Outlet, PictureFormat};
 use crate::ui::widget::{Button, heading_ui};
@@ -24,31 +26,36 @@ impl GoldenStringPanel {
     pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         heading_ui(ui, "Export", "");
         ui.spacing_mut().item_spacing.x = 6.0;
-        let button =
-            |ui: &mut Ui, words: &str, name: &str| ui.add(Button::new(words).name(name).width(BUTTON)).clicked();
+        let button = |ui: &mut Ui, words: &str, name: &str, what: &str| {
+            ui.add(Button::new(words).name(name).width(BUTTON)).on_hover_text(what).clicked()
+        };
+        let letters = format!("the {} letters of level {}", grouped(&shown.length()), shown.view.level);
+        let rows = format!("{} rows of the table, from its first row on", grouped(&IN_FILE));
+        let sheet = "The sheet as it is chosen, as a picture";
         ui.horizontal(|ui| {
-            if button(ui, "Copy", "Copy the letters of the level") {
+            if button(ui, "Copy", "Copy the letters of the level", &format!("Copies {letters}")) {
                 ui.ctx().copy_text(letters_of(shown));
             }
-            if button(ui, "TXT", "Export the letters of the level as text") {
+            if button(ui, "TXT", "Export the letters of the level as text", &format!("Writes {letters}")) {
                 cx.ask(Action::Export(text_file(shown.length(), shown.choices.letters)));
             }
-            if button(ui, "CSV", "Export the table as CSV") {
+            if button(ui, "CSV", "Export the table as CSV", &rows) {
                 cx.ask(Action::Export(self.table_file(shown, false)));
             }
-            if button(ui, "SVG", "Export the picture as SVG") {
+            if button(ui, "SVG", "Export the picture as SVG", sheet) {
                 cx.ask(Action::Export(self.picture_file(shown, PictureFormat::Svg, cx)));
             }
         });
         ui.horizontal(|ui| {
-            if button(ui, "JSON", "Export the table as JSON") {
+            if button(ui, "JSON", "Export the table as JSON", &rows) {
                 cx.ask(Action::Export(self.table_file(shown, true)));
             }
-            if button(ui, "PNG", "Export the picture as PNG") {
+            if button(ui, "PNG", "Export the picture as PNG", sheet) {
                 cx.ask(Action::Export(self.picture_file(shown, PictureFormat::Png, cx)));
             }
             let width = ui.available_width();
-            if ui.add(Button::new("Long file…").name("Letters to a file").width(width)).clicked() {
+            let long = Button::new("Long file…").name("Letters to a file").width(width);
+            if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked() {
                 self.export.form = if self.export.form.is_some() { None } else { Some(FileForm::default()) };
             }
         });

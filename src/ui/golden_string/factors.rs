@@ -15,9 +15,14 @@ use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Field, label_ui};
 
-/// The longest words whose factors are all shown, and the longest text that is laid out.
+/// The longest words whose factors are all shown, the longest of which some are, and how many letters those have in all.
 const LISTED: usize = 16;
+const SHOWN: usize = 60;
+const LETTERS: usize = 300;
+/// The longest text that is laid out.
 const LAID_OUT: usize = 200;
+/// How a result is seen that is not of what stands in the field.
+const DIM: f32 = 0.55;
 const TILE: f32 = 15.0;
 const TILE_HEIGHT: f32 = 22.0;
 
@@ -33,14 +38,25 @@ pub(super) struct FactorSection {
 struct Known {
     word: String,
     position: Option<u64>,
+    /// All factors of its length or the first of them, none if they are too long to be seen.
     factors: Vec<Vec<bool>>,
 }
 
 impl Known {
     fn of(word: &str) -> Self {
         let letters: Vec<bool> = word.bytes().map(|byte| byte == b'1').collect();
-        let factors = if letters.len() <= LISTED { golden_factors(letters.len()) } else { Vec::new() };
+        let mut factors = if letters.len() <= SHOWN { golden_factors(letters.len()) } else { Vec::new() };
+        if letters.len() > LISTED {
+            factors.truncate(LETTERS / letters.len());
+        }
         Self { word: word.to_owned(), position: golden_factor_position(&letters), factors }
+    }
+
+    /// The word in the letters shown; of a long one the ends.
+    fn spelt(&self, shown: &Shown) -> String {
+        let letters = shown.choices.letters;
+        let spelt: String = self.word.bytes().map(|byte| letters.symbol(byte == b'1')).collect();
+        ends(&spelt, 40)
     }
 }
 
@@ -56,8 +72,15 @@ impl FactorSection {
             self.known = Some(Known::of(word));
         }
         let Some(known) = &self.known else { return };
-        result_ui(ui, known, shown, cx);
-        factors_ui(ui, known, shown, cx);
+        ui.scope(|ui| {
+            if self.error.is_some() {
+                let words = Prose::from("Of the last word without a mistake, ").bold(known.spelt(shown)).text(":");
+                prose_ui(ui, &words, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+                ui.multiply_opacity(DIM);
+            }
+            result_ui(ui, known, shown, cx);
+            factors_ui(ui, known, shown, cx);
+        });
     }
 
     fn field_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
@@ -109,9 +132,7 @@ impl FactorSection {
 }
 
 fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
-    let letters = shown.choices.letters;
-    let spelt: String = known.word.bytes().map(|byte| letters.symbol(byte == b'1')).collect();
-    let spelt = ends(&spelt, 40);
+    let spelt = known.spelt(shown);
     ui.horizontal(|ui| {
         let words = match known.position {
             Some(position) => Prose::new().bold(spelt).text(format!(" first occurs at letter {}.", grouped(&position))),
@@ -129,7 +150,7 @@ fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     }
 }
 
-/// "Exactly 6 factors have 5 letters", and, if they are short, all of them; a press on one looks it up.
+/// "Exactly 6 factors have 5 letters", and as many of them as can be seen; a press on one looks it up.
 fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     let length = known.word.len();
     let noun = if length == 1 { "letter" } else { "letters" };
@@ -138,20 +159,31 @@ fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     if length <= 30 {
         words = format!("{words}, of {} words of so many {noun}", grouped(&(1_u64 << length)));
     }
-    prose_ui(ui, &format!("{words}.").into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    let has_room = tiles_width(length) <= ui.available_width();
+    let shown_ones = if has_room { known.factors.as_slice() } else { &[] };
+    words = match shown_ones.len() {
+        0 => format!("{words}. They are too long to be shown here."),
+        count if count <= length => format!("{words}. The first {count}:"),
+        _ => format!("{words}:"),
+    };
+    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 8.0);
-        for factor in &known.factors {
+        for factor in shown_ones {
             factor_ui(ui, factor, known, shown, cx);
         }
     });
 }
 
+/// The width of so many tiles.
+fn tiles_width(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * TILE
+}
+
 fn factor_ui(ui: &mut Ui, factor: &[bool], known: &Known, shown: &Shown, cx: &mut Context<'_>) {
     let letters = shown.choices.letters;
     let spelt: String = factor.iter().map(|&is_one| letters.symbol(is_one)).collect();
-    let count = f32::from(u16::try_from(factor.len()).unwrap_or(u16::MAX));
-    let (rect, response) = ui.allocate_exact_size(vec2(count * TILE, TILE_HEIGHT), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(tiles_width(factor.len()), TILE_HEIGHT), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("Factor {spelt}")));
     for (i, &is_one) in (0_u16..).zip(factor) {
         let at = rect.min + vec2(f32::from(i) * TILE, 0.0);

@@ -10,21 +10,21 @@ use crate::ui::context::Context;
 use crate::ui::paint::figure_ui;
 use crate::ui::widget::{SliderField, caption_ui};
 
-/// The side of the picture in points.
-const SIDE: f32 = 360.0;
+/// The greatest height of the picture in points.
+const HEIGHT: f32 = 380.0;
 /// Width of the slider.
 const SLIDER: f32 = 300.0;
 
 /// The picture drawn last.
 #[derive(Default)]
 pub(super) struct FractalSection {
-    drawn: Drawn<u32>,
+    drawn: Drawn<(u32, f32)>,
 }
 
 impl FractalSection {
-    /// The picture.
-    pub fn figure(&mut self, shown: &Shown) -> &Figure<GoldenTarget> {
-        self.drawn.of(shown.choices.fractal, |&order| word_fractal(order, SIDE))
+    /// The picture in a width.
+    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+        self.drawn.of((shown.choices.fractal, width), |&(order, width)| word_fractal(order, [width, HEIGHT]))
     }
 
     /// Draws the section below its title.
@@ -35,7 +35,7 @@ impl FractalSection {
             let slider = SliderField::new("Order", least.into()..=most.into());
             slider.edit_ui(ui, cx, shown.choices.fractal, |order| Edit::Golden(GoldenChoice::Fractal(order)));
         });
-        let figure = self.figure(shown);
+        let figure = self.figure(shown, ui.available_width());
         let (_, place) = ui.allocate_space(figure.size.into());
         figure_ui(ui, figure, place, "word fractal");
         caption_ui(ui, &fractal_caption(shown.choices.fractal));

@@ -72,10 +72,14 @@ impl GapSection {
             act(target, shown, cx);
         }
         let letters = shown.choices.letters;
-        let words = Prose::from(format!(
-            "Gap 2 is a letter {}, gap 1 a letter {}. The numbers jumped over are the ",
-            letters.one, letters.zero
-        ));
+        let words = Prose::from(if rect.width() < 500.0 {
+            format!("Gap 2 is {}, gap 1 is {}; jumped over are the ", letters.one, letters.zero)
+        } else {
+            format!(
+                "Gap 2 is a letter {}, gap 1 a letter {}. The numbers jumped over are the ",
+                letters.one, letters.zero
+            )
+        });
         let words = words.italic("b").sub("n").text(".");
         let line = Rect::from_min_size(pos2(rect.left(), below + 3.0), vec2(rect.width(), 20.0));
         ui.scope_builder(egui::UiBuilder::new().max_rect(line), |ui| {

@@ -6,10 +6,12 @@ use super::drawn::Drawn;
 use super::shown::Shown;
 use super::target::act;
 use super::timeline::{applications, step_of};
-use crate::figure::{Figure, GoldenTarget, Timeline, induction};
+use crate::figure::{Colour, Face, Figure, GoldenTarget, Timeline, induction, induction_caption};
 use crate::number::Letters;
 use crate::ui::context::Context;
 use crate::ui::paint::figure_ui;
+use crate::ui::prose::prose_ui;
+use crate::ui::theme::ink;
 
 /// The picture drawn last.
 #[derive(Default)]
@@ -28,6 +30,7 @@ impl InductionSection {
 
     /// Draws the section below its title, as high as it is.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        prose_ui(ui, &induction_caption(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         let width = ui.available_width();
         let figure = self.figure(shown, width);
         let (_, place) = ui.allocate_space(figure.size.into());

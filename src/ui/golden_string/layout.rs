@@ -20,6 +20,11 @@ const LINE: f32 = 300.0;
 const LEAST_BESIDE: f32 = 430.0;
 /// Plot and table stand side by side from this width on.
 const LEAST_PAIR: f32 = 480.0;
+/// The widest table, and the narrowest gaps beside it.
+const TABLE: f32 = 420.0;
+const LEAST_GAPS: f32 = 500.0;
+/// Between sections beside each other.
+const BESIDE: f32 = 12.0;
 /// The heights of the sections, with their titles.
 const LINE_HEIGHT: f32 = 376.0;
 const RATIO_HEIGHT: f32 = 221.0;
@@ -33,11 +38,12 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Places the sections that are shown on a sheet of this width; `levels` is the height of the levels.
-    pub fn new(shown: &BTreeSet<GoldenSection>, origin: Pos2, width: f32, levels: f32) -> Self {
+    /// Places the sections that are shown on a sheet of this width; the first section begins at `top`,
+    /// `levels` is the height of the levels.
+    pub fn new(shown: &BTreeSet<GoldenSection>, origin: Pos2, width: f32, top: f32, levels: f32) -> Self {
         let left = origin.x + LEFT;
         let right = (origin.x + width - RIGHT).max(left + 100.0);
-        let mut places = Self { sections: Vec::new(), bottom: origin.y + TOP };
+        let mut places = Self { sections: Vec::new(), bottom: origin.y + top };
         if shown.contains(&GoldenSection::Levels) {
             // The letters may reach a little further than the other sections.
             let whole = Rect::from_min_max(pos2(left, places.bottom), pos2(right, places.bottom + levels));
@@ -62,29 +68,33 @@ impl Places {
         places
     }
 
-    /// Plot and table, beside each other if there is room, and the gaps below them.
+    /// Plot, table and gaps. The table is never wider than its numbers need; what it leaves is the plot's, or, where
+    /// there is no plot, the gaps'.
     fn others(&mut self, shown: &BTreeSet<GoldenSection>, left: f32, right: f32) {
-        let top = self.bottom;
+        let (top, width) = (self.bottom, right - left);
         let has = |section| shown.contains(&section);
-        let beside = has(GoldenSection::Ratio) && has(GoldenSection::Table) && right - left >= LEAST_PAIR;
-        if beside {
-            let middle = left + (right - left) * 0.505;
-            let plot = Rect::from_min_max(pos2(left, top), pos2(middle, top + RATIO_HEIGHT));
-            let table = Rect::from_min_max(pos2(middle + 12.0, top), pos2(right, top + TABLE_HEIGHT));
-            self.push(GoldenSection::Ratio, plot);
-            self.bottom = top;
-            self.push(GoldenSection::Table, table);
-        }
-        let heights = [
-            (GoldenSection::Ratio, RATIO_HEIGHT),
-            (GoldenSection::Table, TABLE_HEIGHT),
-            (GoldenSection::Gaps, GAPS_HEIGHT),
-        ];
-        for (section, height) in heights {
-            if has(section) && !(beside && section != GoldenSection::Gaps) {
-                let place = Rect::from_min_max(pos2(left, self.bottom), pos2(right, self.bottom + height));
-                self.push(section, place);
+        let across =
+            |from: f32, to: f32, top: f32, height: f32| Rect::from_min_max(pos2(from, top), pos2(to, top + height));
+        if has(GoldenSection::Ratio) {
+            let beside = has(GoldenSection::Table) && width >= LEAST_PAIR;
+            let middle = (left + width * 0.505).max(right - BESIDE - TABLE);
+            self.push(GoldenSection::Ratio, across(left, if beside { middle } else { right }, top, RATIO_HEIGHT));
+            if has(GoldenSection::Table) {
+                let (from, top) = if beside { (middle + BESIDE, top) } else { (left, self.bottom) };
+                self.push(GoldenSection::Table, across(from, right.min(from + TABLE), top, TABLE_HEIGHT));
             }
+        } else if has(GoldenSection::Table) {
+            self.push(GoldenSection::Table, across(left, right.min(left + TABLE), top, TABLE_HEIGHT));
+            let from = left + TABLE + 2.0 * BESIDE;
+            if has(GoldenSection::Gaps) && right - from >= LEAST_GAPS {
+                let below = self.bottom;
+                self.push(GoldenSection::Gaps, across(from, right, top, GAPS_HEIGHT));
+                self.bottom = below;
+                return;
+            }
+        }
+        if has(GoldenSection::Gaps) {
+            self.push(GoldenSection::Gaps, across(left, right, self.bottom, GAPS_HEIGHT));
         }
     }
 
@@ -100,7 +110,7 @@ mod tests {
 
     use egui::Pos2;
 
-    use super::Places;
+    use super::{Places, TABLE, TOP};
     use crate::session::GoldenSection::{Gaps, Levels, Line, Ratio, Table};
 
     #[test]
@@ -110,10 +120,11 @@ mod tests {
             let shown: BTreeSet<_> =
                 all.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, s)| *s).collect();
             for width in [456.0, 700.0, 872.0, 1600.0] {
-                let places = Places::new(&shown, Pos2::ZERO, width, 265.0);
+                let places = Places::new(&shown, Pos2::ZERO, width, TOP, 265.0);
                 assert_eq!(places.sections.len(), shown.len());
                 for (i, (section, place)) in places.sections.iter().enumerate() {
                     assert!(place.bottom() < places.bottom && place.right() <= width, "{section:?} {width}");
+                    assert!(*section != Table || place.width() <= TABLE + 0.1, "{width}");
                     assert!(places.sections[..i].iter().all(|(_, other)| !other.intersects(*place)), "{section:?}");
                 }
             }
@@ -123,6 +134,6 @@ mod tests {
     #[test]
     fn the_five_sections_fit_the_window_of_the_design() {
         let shown = BTreeSet::from([Levels, Line, Ratio, Table, Gaps]);
-        assert!(Places::new(&shown, Pos2::ZERO, 872.0, 265.0).bottom <= 716.0);
+        assert!(Places::new(&shown, Pos2::ZERO, 872.0, TOP, 265.0).bottom <= 716.0);
     }
 }

@@ -154,20 +154,31 @@ impl LevelsSection {
         cx.ask(Action::Golden(view));
     }
 
-    /// Which letters are in sight, and how to see others; none while all of the level are.
+    /// The whole highest level in the width.
+    pub fn fit(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+        let width = f64::from(self.room.max(1.0)) / real(shown.length());
+        let (least, most) = GoldenView::WIDTHS.into_inner();
+        self.look_from(0.0, GoldenView { width: width.clamp(least, most), ..shown.view }, cx);
+    }
+
+    /// Which letters are in sight, and how to see others; none while all of the level are, as wide as ordinary ones.
     pub fn caption(&self, shown: &Shown, width: f32) -> Option<String> {
         let levels = self.levels(shown);
         let room = f64::from(width - levels.left());
         let length = level_length(shown.view.level);
         let first = self.first(shown);
         let end = first + room / shown.view.width;
+        let grain = if shown.view.width < 3.0 { ", a column the share of ones" } else { "" };
         if first <= 0.0 && end + 0.5 >= real(length) {
-            return None;
+            let is_ordinary = (shown.view.width - GoldenView::default().width).abs() < f64::EPSILON;
+            let letters = if length == 1 { "letter" } else { "letters" };
+            return (!is_ordinary).then(|| format!("all {} {letters}{grain}", grouped(&length)));
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
         let (from, to) = (first.max(0.0) as u64 + 1, (end.floor().max(1.0) as u64).min(length));
-        let grain = if shown.view.width < 3.0 { ", a column the share of ones" } else { "" };
-        Some(format!("letters {} to {} of {}{grain}", grouped(&from), grouped(&to.max(from)), grouped(&length)))
+        // Whoever has zoomed knows how.
+        let more = if grain.is_empty() { "; Ctrl+wheel zooms, drag moves" } else { grain };
+        Some(format!("letters {} to {} of {}{more}", grouped(&from), grouped(&to.max(from)), grouped(&length)))
     }
 }
 

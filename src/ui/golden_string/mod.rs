@@ -91,7 +91,13 @@ impl GoldenStringPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         let playing = Playing::of(&shown);
-        let due = self.playback.advance(ui, playing.step(), playing.last());
+        let due = match &playing {
+            Some(playing) => self.playback.advance(ui, playing.step(), playing.last()),
+            None => {
+                self.playback.stop();
+                None
+            }
+        };
         let column = Frame::NONE.fill(ink(ui, Colour::Panel));
         if !cx.presenting {
             Panel::left("golden string controls")
@@ -100,19 +106,21 @@ impl GoldenStringPanel {
                 .frame(column)
                 .show(ui, |ui| self.column_ui(ui, &shown, cx));
         }
-        let asked = Panel::bottom("golden string timeline")
-            .exact_size(68.0)
-            .resizable(false)
-            .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-            .show(ui, |ui| playing.bar_ui(ui, &mut self.playback))
-            .inner;
-        if let Some(step) = asked.or(due) {
-            playing.go_to(step, &shown, cx);
+        if let Some(playing) = &playing {
+            let asked = Panel::bottom("golden string timeline")
+                .exact_size(68.0)
+                .resizable(false)
+                .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
+                .show(ui, |ui| playing.bar_ui(ui, &mut self.playback))
+                .inner;
+            if let Some(step) = asked.or(due) {
+                playing.go_to(step, &shown, cx);
+            }
         }
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             self.centre_ui(ui, &shown, cx);
         });
-        keys::keys(ui, self, &shown, &playing, cx);
+        keys::keys(ui, self, &shown, playing.as_ref(), cx);
         let check = self.check.ask(ui.ctx(), cx, &(), |_, job| LettersCheck::run(job));
         shown.state_facts(check.value.as_ref(), cx);
     }

@@ -5,7 +5,7 @@
 use egui::pos2;
 
 use super::GoldenStringPanel;
-use super::layout::{Places, TITLE};
+use super::layout::{Places, TITLE, TOP};
 use super::ratio;
 use super::shown::Shown;
 use crate::figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, Rect};
@@ -44,7 +44,7 @@ impl GoldenStringPanel {
     /// The sections that are pictures, below each other as in the window.
     pub(super) fn sheet(&mut self, shown: &Shown) -> Figure<GoldenTarget> {
         let sections = &shown.choices.sections;
-        let places = Places::new(sections, pos2(0.0, 0.0), WIDTH, self.levels.height(shown));
+        let places = Places::new(sections, pos2(0.0, 0.0), WIDTH, TOP, self.levels.height(shown));
         let mut sheet = Figure::new([WIDTH, 0.0], "The golden string");
         sheet.push(words(sheet_title(), 24.0, 10.0, 22.0));
         for (section, place) in places.sections {
@@ -80,7 +80,7 @@ impl GoldenStringPanel {
         let figure = match section {
             GoldenSection::Induction => Some(self.induction.figure(shown, width)),
             GoldenSection::Beatty => self.beatty.figure(shown, width),
-            _ => Some(self.fractal.figure(shown)),
+            _ => Some(self.fractal.figure(shown, width)),
         };
         let Some(figure) = figure else { return };
         sheet.push(words(title(section), LEFT, *bottom, 20.0));

@@ -17,12 +17,16 @@ use crate::ui::widget::{Button, label_ui};
 
 /// Rows on screen, and in a file.
 const ROWS: usize = 7;
-const IN_FILE: u64 = 1000;
+pub(super) const IN_FILE: u64 = 1000;
 /// Decimals on screen, and in a file.
 const PLACES: usize = 6;
 const PLACES_IN_FILE: usize = 20;
 /// Height of a row, for the wheel.
 const ROW: f32 = 22.5;
+/// Height of the heading, and what it says.
+const HEADING: f32 = 30.0;
+const HEADINGS: &str =
+    "i, iφ, ⌊iφ⌋, the gap ⌊iφ⌋ − ⌊(i − 1)φ⌋, and the letter it is: letter i − 1 of the golden string";
 /// Width of a character of Inter at 14 points, and of what is no number in a row.
 const FIGURE: f32 = 7.8;
 const BESIDE: f32 = 120.0;
@@ -101,6 +105,10 @@ impl TableSection {
         if let Some(target) = response.clicked {
             act(target, shown, cx);
         }
+        let heading = place.with_max_y(place.top() + HEADING);
+        let heading = ui.interact(heading, ui.make_persistent_id("heading of the table"), egui::Sense::hover());
+        heading.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, HEADINGS));
+        heading.on_hover_text(HEADINGS);
         let below =
             Rect::from_min_max(pos2(rect.left() + 6.0, place.bottom() + 4.0), pos2(rect.right(), rect.bottom() + 30.0));
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| self.jump_ui(ui, shown, cx));

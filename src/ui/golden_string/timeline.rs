@@ -39,22 +39,41 @@ pub(super) fn step_of(step: Option<usize>, timeline: &impl Timeline) -> usize {
     step.unwrap_or(usize::MAX).min(timeline.last())
 }
 
+/// The section that a construction draws.
+fn section_of(construction: GoldenConstruction) -> GoldenSection {
+    match construction {
+        GoldenConstruction::Levels => GoldenSection::Levels,
+        GoldenConstruction::Line => GoldenSection::Line,
+        GoldenConstruction::Induction => GoldenSection::Induction,
+    }
+}
+
+/// The construction that the timeline plays: the one chosen, or, where its section is hidden, one that is seen.
+pub(super) fn played(shown: &Shown) -> Option<GoldenConstruction> {
+    use GoldenConstruction::{Induction, Levels, Line};
+    let is_seen = |construction: &GoldenConstruction| shown.choices.sections.contains(&section_of(*construction));
+    [shown.choices.construction, Levels, Line, Induction].into_iter().find(is_seen)
+}
+
 impl Playing {
-    /// What the session has chosen.
-    pub fn of(shown: &Shown) -> Self {
+    /// What the timeline plays; none where nothing that is seen can be played.
+    pub fn of(shown: &Shown) -> Option<Self> {
+        played(shown).map(|construction| Self::with(construction, shown))
+    }
+
+    /// A construction with its step.
+    pub fn with(construction: GoldenConstruction, shown: &Shown) -> Self {
         let letters = shown.choices.letters;
-        let has = |section| shown.choices.sections.contains(&section);
-        match shown.choices.construction {
-            GoldenConstruction::Line if has(GoldenSection::Line) => {
+        match construction {
+            GoldenConstruction::Line => {
                 let timeline = cutting(letters);
                 Self::Line(timeline, step_of(shown.view.line_step, &timeline))
             }
-            GoldenConstruction::Induction if has(GoldenSection::Induction) => {
+            GoldenConstruction::Induction => {
                 let timeline = applications(letters);
                 Self::Induction(timeline, step_of(shown.view.induction_step, &timeline))
             }
-            // What is not on the sheet is not played.
-            _ => {
+            GoldenConstruction::Levels => {
                 let last = [12, 20, 30].into_iter().find(|&last| shown.view.level <= last).unwrap_or(30);
                 Self::Levels(LevelsTimeline { letters, last }, shown.view.level as usize)
             }
@@ -98,14 +117,12 @@ impl Playing {
     }
 }
 
-/// The button at a section's title that lets the timeline play it; whether it was pressed.
-pub(super) fn chooser_ui(ui: &mut Ui, construction: GoldenConstruction, shown: &Shown) -> bool {
+/// The button at a section's title that plays it from its beginning; whether it was pressed.
+pub(super) fn chooser_ui(ui: &mut Ui, construction: GoldenConstruction) -> bool {
     let name = match construction {
-        GoldenConstruction::Levels => "Let the timeline play the levels",
-        GoldenConstruction::Line => "Let the timeline play the line",
-        GoldenConstruction::Induction => "Let the timeline play the induction",
+        GoldenConstruction::Levels => "Play the levels from the beginning",
+        GoldenConstruction::Line => "Play the line from the beginning",
+        GoldenConstruction::Induction => "Play the induction from the beginning",
     };
-    let chosen = shown.choices.construction == construction;
-    let off = chosen.then_some("The timeline below plays this");
-    ui.add(Button::of_icon(Icon::Play, name).small().bare().off(off)).clicked()
+    ui.add(Button::of_icon(Icon::Play, name).small().bare()).clicked()
 }
