@@ -80,7 +80,7 @@ fn captions_name_the_identity() {
         captions(&carrying("F4+F5+F1+F1")),
         [
             "Each step uses one identity between Fibonacci numbers, until no two ones are adjacent or in one position.",
-            "F₄ + F₅ = F₆: the ones in positions 4 and 5 become one in position 6.",
+            "F₄ + F₅ = F₆: a one in each of the positions 4 and 5 makes one in position 6.",
             "2F₁ = F₃: two in position 1 become one in position 3. This is the canonical form.",
         ]
     );
@@ -99,14 +99,14 @@ fn captions_name_the_identity() {
              are adjacent.",
             "F₆ = F₅ + F₄: one in position 6 is broken up into one in position 5 and one in position 4.",
             "F₅ − F₅ = 0: what is added and what is taken away in position 5 cancel.",
-            "F₃ + F₄ = F₅: the ones in positions 3 and 4 become one in position 5. This is the canonical form.",
+            "F₃ + F₄ = F₅: a one in each of the positions 3 and 4 makes one in position 5. This is the canonical form.",
         ]
     );
     let negative = Columns::from_counts([0, 0, 0, -1, -1, 0, 1]);
     let timeline = RewriteTimeline::new(normalise(&negative).unwrap());
     assert_eq!(
         timeline.caption(1).to_string(),
-        "−F₄ − F₅ = −F₆: of what is taken away, the ones in positions 4 and 5 become one in position 6."
+        "−F₄ − F₅ = −F₆: of what is taken away, a one in each of the positions 4 and 5 makes one in position 6."
     );
     assert!(captions(&carrying("8+3"))[0].starts_with("This is the canonical form already"));
 }

@@ -215,9 +215,11 @@ impl Grid {
                     }
                 }
                 BitColumn::Fold(from, to) => {
-                    let count = format!("{} places", grouped(&(from - to + 1)));
-                    let rect = Rect::new(left, 18.0, width, 18.0);
-                    figure.push(words(rect, count, Anchor::Centre, 13.0, Colour::Ink3));
+                    // In two lines: beside them stand long indices and the numbers of the low places.
+                    for (line, top) in [("left out".to_owned(), 0.0), (grouped(&(from - to + 1)), 18.0)] {
+                        let rect = Rect::new(left, top, width, 18.0);
+                        figure.push(words(rect, line, Anchor::Centre, 13.0, Colour::Ink3));
+                    }
                 }
             }
         }

@@ -41,6 +41,7 @@ mod silber_cards;
 mod staircase;
 mod table_overlay;
 mod text_metrics;
+mod text_room;
 mod ticks;
 mod tile;
 mod timeline;

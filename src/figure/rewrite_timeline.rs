@@ -113,7 +113,9 @@ fn in_words(step: RewriteStep) -> String {
         _ => String::new(),
     };
     match step.rule {
-        RewriteRule::Adjacent => format!("the ones in positions {i} and {} become {becomes}.", i.saturating_add(1)),
+        RewriteRule::Adjacent => {
+            format!("a one in each of the positions {i} and {} makes {becomes}.", i.saturating_add(1))
+        }
         RewriteRule::Double => format!("two in position {i} become {becomes}."),
         RewriteRule::First => "the one in position 1 becomes one in position 2, which is worth the same.".to_owned(),
         RewriteRule::Borrow => format!("one in position {i} is broken up into {becomes}."),

@@ -1,6 +1,7 @@
 //! Silber's rule as four cards, the one that decides lit.
 
-use super::converter_forms::{area, block, words};
+use super::converter_forms::{area, block, length, words};
+use super::text_room::{interface_width, wrapped};
 use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::prose::Prose;
 
@@ -10,8 +11,12 @@ const DIGITS: f32 = 22.0;
 const GAP: f32 = 7.0;
 /// Width of the lit card among four in a row.
 const LIT: f32 = 240.0;
-/// A lit card narrower than this says it in fewer words.
-const WORDY: f32 = 230.0;
+/// From line to line of the evidence, its size, and the room at the sides of a card.
+const LINE: f32 = 21.0;
+const SIZE: f32 = 14.0;
+const SIDES: f32 = 28.0;
+/// The room that "no" needs at the end of the last line.
+const NO: f32 = 28.0;
 /// Narrower pictures have two cards in a row.
 const FOUR: f32 = 740.0;
 
@@ -22,10 +27,10 @@ pub struct SilberCard {
     pub number: u8,
     /// What it asks.
     pub title: String,
-    /// Two lines of evidence.
-    pub lines: [Prose; 2],
-    /// The same in fewer words, for a narrow card.
-    pub short: [Prose; 2],
+    /// Its title where that is too long.
+    pub short_title: String,
+    /// The evidence in two lines; a long one is broken into more.
+    pub lines: [String; 2],
     /// "no", or nothing where it decides or is not reached.
     pub answer: &'static str,
     /// Whether it decides.
@@ -47,9 +52,44 @@ pub struct SilberCards {
     pub with_digits: bool,
 }
 
+impl SilberCards {
+    /// The width of a card: the one that decides is wider than three others.
+    fn width_of(&self, card: &SilberCard) -> f32 {
+        let has_lit = self.cards.iter().any(|card| card.is_lit);
+        match (self.width >= FOUR, card.is_lit) {
+            (true, true) => LIT,
+            (true, false) if has_lit => (self.width - LIT - 3.0 * GAP) / 3.0,
+            (true, false) => (self.width - 3.0 * GAP) / 4.0,
+            (false, _) => (self.width - GAP) / 2.0,
+        }
+    }
+
+    /// The height of the cards without digits: that of the card with the most lines.
+    fn height(&self) -> f32 {
+        let lines = self.cards.iter().map(|card| card.wrapped(self.width_of(card)).concat().len());
+        CARD + LINE * length(lines.max().unwrap_or(2).saturating_sub(2))
+    }
+}
+
+impl SilberCard {
+    /// The lines of evidence as they stand in a card of a width.
+    fn wrapped(&self, width: f32) -> [Vec<String>; 2] {
+        let [first, second] = &self.lines;
+        let free = if self.answer.is_empty() { 0.0 } else { NO };
+        [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
+    }
+
+    fn title_for(&self, width: f32) -> &str {
+        let star = if self.is_lit { 24.0 } else { 0.0 };
+        let fits = interface_width(&self.title, SIZE) <= width - 52.0 - star;
+        if fits || self.short_title.is_empty() { &self.title } else { &self.short_title }
+    }
+}
+
 /// Draws the cards: in a row, or two by two where there is little room.
 pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
-    let height = if picture.with_digits { CARD + DIGITS } else { CARD };
+    let without = picture.height();
+    let height = if picture.with_digits { without + DIGITS } else { without };
     let in_row = picture.width >= FOUR;
     let rows = if in_row { 1.0 } else { 2.0 };
     let lit = picture.cards.iter().find(|card| card.is_lit);
@@ -58,12 +98,7 @@ pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
     let mut figure = Figure::new([picture.width, rows * (height + GAP) - GAP], name);
     let (mut left, mut top) = (0.0, 0.0);
     for (i, card) in picture.cards.iter().enumerate() {
-        let width = match (in_row, card.is_lit) {
-            (true, true) => LIT,
-            (true, false) if lit.is_some() => (picture.width - LIT - 3.0 * GAP) / 3.0,
-            (true, false) => (picture.width - 3.0 * GAP) / 4.0,
-            (false, _) => (picture.width - GAP) / 2.0,
-        };
+        let width = picture.width_of(card);
         if !in_row && i == 2 {
             (left, top) = (0.0, height + GAP);
         }
@@ -91,21 +126,28 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
         14.0,
         number,
     ));
-    let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - 28.0, 20.0);
+    let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - SIDES, 20.0);
     let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - 52.0, 20.0);
-    figure.push(words(heading, Prose::new().bold(&card.title), Anchor::Left, 14.0, title));
-    let [first, second] = if rect.width < WORDY && card.is_lit { card.short.clone() } else { card.lines.clone() };
-    figure.push(words(row(38.0), first, Anchor::Left, 14.0, line));
-    figure.push(words(row(59.0), second, Anchor::Left, 14.0, if card.is_lit { Colour::Ink } else { line }));
+    figure.push(words(heading, Prose::new().bold(card.title_for(rect.width)), Anchor::Left, SIZE, title));
+    let mut top = 38.0;
+    for (i, words_of) in card.wrapped(rect.width).into_iter().enumerate() {
+        let is_move = i == 1 && card.is_lit;
+        for said in words_of {
+            let (said, ink) = if is_move { (Prose::new().bold(said), Colour::Ink) } else { (Prose::from(said), line) };
+            figure.push(words(row(top), said, Anchor::Left, SIZE, ink));
+            top += LINE;
+        }
+    }
     if with_digits && !card.digits.is_empty() {
-        figure.push(words(row(81.0), card.digits.clone(), Anchor::Left, 13.0, Colour::Ink3));
+        let last = Rect { y: rect.y + rect.height - DIGITS - 9.0, ..row(0.0) };
+        figure.push(words(last, card.digits.clone(), Anchor::Left, 13.0, Colour::Ink3));
     }
     if card.is_lit {
         let stroke = Stroke::solid(Colour::StarEdge, 1.0);
         let centre = [rect.x + rect.width - 20.0, rect.y + 21.0];
         figure.push(Form::Star { centre, radius: 9.0, fill: Some(Colour::Gold.into()), stroke });
     } else if !card.answer.is_empty() {
-        figure.push(words(row(59.0), Prose::new().bold(card.answer), Anchor::Right, 14.0, title));
+        figure.push(words(row(top - LINE), Prose::new().bold(card.answer), Anchor::Right, SIZE, title));
     }
     figure.push_target(area(rect), ZeckendorfTarget::Card(card.number), spoken(card));
 }

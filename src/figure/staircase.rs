@@ -5,7 +5,7 @@ use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::{FIBONACCI, fibonacci_index, zeckendorf_mask};
 
 /// Height of a row in points.
-const ROW: f32 = 13.0;
+const ROW: f32 = 14.5;
 /// Columns wider than this have gaps between cells.
 const GAPS: f32 = 5.0;
 /// Room for the stars and the numbers below.
@@ -60,7 +60,7 @@ pub fn staircase_labels(picture: &StaircasePicture, width: f32) -> Figure<Zecken
     for index in 2..=highest {
         let Some(value) = usize::try_from(index).ok().and_then(|index| FIBONACCI.get(index)) else { break };
         let rect = Rect::new(0.0, row_top(highest, index), width, ROW);
-        figure.push(formula(rect, value.to_string(), Anchor::Right, 14.0, Colour::Ink2));
+        figure.push(formula(rect, value.to_string(), Anchor::Right, 13.0, Colour::Ink2));
     }
     figure
 }

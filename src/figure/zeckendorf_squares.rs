@@ -1,8 +1,9 @@
 //! The parts of a number as squares whose areas, or tiles whose lengths, are their values.
 
 use super::converter_forms::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
+use super::text_room::{interface_width, mathematics_width};
 use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::prose::grouped;
+use crate::prose::{Prose, grouped};
 
 /// Side of the largest square, in points.
 const LARGEST: f32 = 134.0;
@@ -16,15 +17,15 @@ const NARROW: f32 = 40.0;
 /// Room for the name below a square, and for a number above a small one.
 const NAME: f32 = 34.0;
 const ABOVE: f32 = 28.0;
-/// The room that the count of parts left out takes.
-const MORE: f32 = 52.0;
-const FIGURE: f32 = 9.0;
 /// Squares from this side on have their number inside, in a size of at least so much.
 const FRAMED: f32 = 32.0;
 const SMALLEST: f32 = 13.0;
 /// Height of the tiles, and of the names in them.
 const TILE: f32 = 62.0;
 const NAMED: f32 = 26.0;
+/// Size of the words of short tiles, and from line to line of their list.
+const LOW: f32 = 15.0;
+const LOW_LINE: f32 = 22.0;
 
 /// A part of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +70,8 @@ impl SquaresPicture {
     }
 
     fn room_for_more(&self, shown: usize) -> f32 {
-        if shown < self.count { MORE + FIGURE * length(self.count.to_string().len()) + GAP } else { 0.0 }
+        let hidden = self.count.saturating_sub(shown);
+        if hidden > 0 { interface_width(&more_words(hidden), 14.0) + GAP } else { 0.0 }
     }
 
     fn needed(&self, count: usize, side: f32, column: f32) -> f32 {
@@ -141,60 +143,133 @@ fn draw_name(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, x: f32, b
 fn draw_more(figure: &mut Figure<ZeckendorfTarget>, hidden: usize, left: f32, middle: f32) {
     if hidden > 0 {
         let rect = Rect::new(left, middle - 14.0, figure.size[0] - left, 28.0);
-        let noun = if hidden == 1 { "part" } else { "parts" };
-        figure.push(words(rect, format!("+ {} {noun}", grouped(&hidden)), Anchor::Left, 14.0, Colour::Ink3));
+        figure.push(words(rect, more_words(hidden), Anchor::Left, 14.0, Colour::Ink3));
     }
 }
 
-/// Tiles in a row whose lengths are the values; those too short for words have them below.
+fn more_words(hidden: usize) -> String {
+    let noun = if hidden == 1 { "part" } else { "parts" };
+    format!("+ {} {noun}", grouped(&hidden))
+}
+
+/// Tiles in a row whose lengths are the values. Those too short for words have them below, in a row with lines that
+/// lead to it if that has room for all, else in a list.
 pub fn zeckendorf_tiles(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
     let shown = picture.parts.len();
     let total: f32 = picture.parts.iter().map(|part| picture.share(part)).sum();
     let room = picture.width - picture.room_for_more(shown);
-    let columns = (room / (NARROW + 4.0)).floor();
-    let mut figure = Figure::new([picture.width, TILE + 2.0 * ABOVE + NAME], picture.name.clone());
+    let mut figure = Figure::new([picture.width, 0.0], picture.name.clone());
     let (mut left, mut low) = (0.0, Vec::new());
     for (i, part) in picture.parts.iter().enumerate() {
         let width = (room * picture.share(part) / total.max(f32::MIN_POSITIVE)).max(1.0);
         let tile = Rect::new(left, ABOVE / 2.0, (width - 2.0).max(1.0), TILE);
         left += width;
-        if i >= picture.taken {
-            draw_outline(&mut figure, tile);
-            continue;
+        let is_taken = i < picture.taken;
+        let size = ((tile.width - 8.0) / mathematics_width(&part.value, 1.0).max(0.5)).min(26.0);
+        let has_words = size >= 14.0 && tile.width >= NARROW;
+        if !has_words {
+            low.push(Low { part, at: tile.centre()[0], is_taken });
         }
-        let digits = length(part.value.chars().count()).max(1.0);
-        let size = ((tile.width - 8.0) / digits / 0.5).min(30.0);
-        if size >= 14.0 && tile.width >= NARROW {
+        if !is_taken {
+            draw_outline(&mut figure, tile);
+        } else if has_words {
             figure.push(block(tile, 5.0, Colour::SecBg, Some((Colour::Sec, 1.5))));
             let upper = Rect { height: TILE - NAMED, ..tile };
-            figure.push(formula(upper, part.value.clone(), Anchor::Centre, size.min(26.0), Colour::Ink));
+            figure.push(formula(upper, part.value.clone(), Anchor::Centre, size, Colour::Ink));
             draw_name(&mut figure, part, tile.centre()[0], tile.y + tile.height - NAMED - 6.0, tile.width);
         } else {
             figure.push(block(tile, 1.0, Colour::Sec, None));
-            low.push((part, tile.centre()[0]));
         }
     }
-    draw_low(&mut figure, &low, room, columns);
+    let below = if low.iter().map(Low::width).sum::<f32>() <= picture.width {
+        draw_low_row(&mut figure, &low)
+    } else {
+        draw_low_list(&mut figure, &low)
+    };
+    figure.size[1] = ABOVE / 2.0 + TILE + below;
     draw_more(&mut figure, picture.count.saturating_sub(shown), room + GAP, ABOVE / 2.0 + TILE / 2.0);
     figure
 }
 
-/// The words of short tiles, led down to where there is room, the last ones first.
-fn draw_low(figure: &mut Figure<ZeckendorfTarget>, low: &[(&SquarePart, f32)], room: f32, columns: f32) {
-    let bottom = ABOVE / 2.0 + TILE;
-    let mut right = room;
-    let most = low.iter().rev().zip(0_u16..).take_while(|(_, i)| f32::from(*i) < columns - 2.0);
-    for ((part, at), _) in most {
-        let x = (at + NARROW / 2.0).min(right) - NARROW / 2.0;
-        right = x - NARROW / 2.0 - 4.0;
-        let line = Stroke::solid(Colour::Line2, 1.0);
-        figure.push(Form::Line { ends: [[*at, bottom + 2.0], [x, bottom + 24.0]], stroke: line });
-        let digits = length(part.value.chars().count()).max(1.0);
-        let size = (NARROW / digits / 0.5).clamp(13.0, 19.0);
-        let rect = Rect::new(x - NARROW / 2.0, bottom + 23.0, NARROW, ABOVE - 4.0);
-        figure.push(formula(rect, part.value.clone(), Anchor::Centre, size, Colour::Ink));
-        draw_name(figure, part, x, bottom + ABOVE + 12.0, NARROW);
+/// A tile that is too short for words, with the middle of its tile.
+struct Low<'a> {
+    part: &'a SquarePart,
+    at: f32,
+    is_taken: bool,
+}
+
+impl Low<'_> {
+    /// The room its value and its name need above each other.
+    fn width(&self) -> f32 {
+        mathematics_width(&self.part.value, LOW).max(self.name_width()) + 9.0
     }
+
+    fn name_width(&self) -> f32 {
+        LOW * (0.7 + 0.37 * length(self.part.index.to_string().len()))
+    }
+
+    /// "F₂₆ = 121393", or the name alone.
+    fn line(&self) -> (Prose, f32) {
+        let name = fibonacci_name(self.part.index);
+        if self.part.value.is_empty() {
+            return (name, self.name_width());
+        }
+        let value = format!(" = {}", self.part.value);
+        let width = self.name_width() + mathematics_width(&value, LOW);
+        (name.text(value), width)
+    }
+}
+
+/// The words of short tiles in a row, in the order of the tiles, so that no two lines cross; says how high it is.
+fn draw_low_row(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 {
+    let bottom = ABOVE / 2.0 + TILE;
+    // As far to the right as the words after them allow, and not beyond their tiles unless those before need the room.
+    let mut right = figure.size[0];
+    let mut before: f32 = low.iter().map(Low::width).sum();
+    for part in low.iter().rev() {
+        let half = part.width() / 2.0;
+        before -= part.width();
+        let x = part.at.min(right - half).max(before + half);
+        right = x - half;
+        if !part.is_taken {
+            continue;
+        }
+        let line = Stroke::solid(Colour::Line2, 1.0);
+        figure.push(Form::Line { ends: [[part.at, bottom + 2.0], [x, bottom + 22.0]], stroke: line });
+        let rect = Rect::new(x - half, bottom + 23.0, 2.0 * half, 20.0);
+        figure.push(formula(rect, part.part.value.clone(), Anchor::Centre, LOW, Colour::Ink));
+        draw_name(figure, part.part, x, bottom + 38.0, 2.0 * half);
+    }
+    if low.is_empty() { ABOVE / 2.0 } else { 38.0 + NAME }
+}
+
+/// The words of short tiles in lines below a bracket under them; says how high that is.
+fn draw_low_list(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 {
+    let bottom = ABOVE / 2.0 + TILE;
+    let [Some(first), Some(last)] = [low.first(), low.last()].map(|low| low.map(|low| low.at)) else { return 0.0 };
+    for ends in [
+        [[first, bottom + 3.0], [first, bottom + 9.0]],
+        [[last, bottom + 3.0], [last, bottom + 9.0]],
+        [[first, bottom + 9.0], [last, bottom + 9.0]],
+    ] {
+        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 1.0) });
+    }
+    // Columns, so that the eye finds its way.
+    let widest = low.iter().map(|part| part.line().1).fold(0.0, f32::max) + 18.0;
+    let (mut left, mut top) = (0.0, bottom + 14.0);
+    for part in low {
+        if left > 0.0 && left + widest > figure.size[0] + 18.0 {
+            (left, top) = (0.0, top + LOW_LINE);
+        }
+        if part.is_taken {
+            let rect = Rect::new(left, top, widest, LOW_LINE);
+            figure.push(formula(rect, part.line().0, Anchor::Left, LOW, Colour::Ink));
+            let name = format!("F{} = {}", part.part.index, part.part.value);
+            figure.push_target(area(rect), ZeckendorfTarget::Index(part.part.index), name);
+        }
+        left += widest;
+    }
+    top + LOW_LINE + 4.0 - bottom
 }
 
 #[cfg(test)]
@@ -228,6 +303,45 @@ mod tests {
         let tiles = blocks(&zeckendorf_tiles(&picture(&parts, 5, 2026.0)));
         for (tile, value) in tiles.iter().zip(values) {
             assert!((tile.width + 2.0 - value).abs() < 1.5, "{value}");
+        }
+    }
+
+    /// The texts with the room each of them needs.
+    fn texts(figure: &crate::figure::Figure<super::ZeckendorfTarget>) -> Vec<(String, super::Rect)> {
+        let text = |form: &Form| match form {
+            Form::Text { prose, rect, anchor, size, .. } => {
+                let words = prose.to_string();
+                let width = super::mathematics_width(&words, *size).min(rect.width);
+                let left = if *anchor == super::Anchor::Centre { rect.centre()[0] - width / 2.0 } else { rect.x };
+                Some((words, super::Rect::new(left, rect.centre()[1] - size / 3.0, width, size / 1.5)))
+            }
+            _ => None,
+        };
+        figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
+    }
+
+    #[test]
+    fn no_two_words_of_the_tiles_overlap_and_all_parts_are_named() {
+        let fibonacci = |index: u32| crate::number::fibonacci(index as usize).to_string();
+        for highest in [8_u32, 17, 30, 48] {
+            let values: Vec<(u32, String)> = (1..=highest / 2).rev().map(|i| (2 * i, fibonacci(2 * i))).collect();
+            let parts: Vec<(u32, &str)> = values.iter().map(|(index, value)| (*index, value.as_str())).collect();
+            for width in [360.0, 445.0] {
+                let figure = zeckendorf_tiles(&picture(&parts, parts.len(), width));
+                let texts = texts(&figure);
+                for (i, (words, one)) in texts.iter().enumerate() {
+                    assert!(one.x >= -0.5 && one.x + one.width <= width + 0.5, "{words} at {width}");
+                    for (other, two) in texts.iter().skip(i + 1) {
+                        let apart = one.x + one.width <= two.x
+                            || two.x + two.width <= one.x
+                            || one.y + one.height <= two.y
+                            || two.y + two.height <= one.y;
+                        assert!(apart, "{words} and {other} at {width}");
+                    }
+                }
+                let names = figure.shapes.iter().filter(|shape| shape.target.is_some()).count();
+                assert_eq!(names, parts.len());
+            }
         }
     }
 

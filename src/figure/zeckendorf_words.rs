@@ -1,6 +1,7 @@
 //! What is to be said of a number beside its squares: the sum, the tail, the class, the safe pair.
 
 use super::converter_forms::{area, formula, length, words};
+use super::text_room::{interface_width, mathematics_width};
 use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::prose::Prose;
 
@@ -41,8 +42,7 @@ pub struct NumberWords {
 pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarget> {
     let (size, lines) = sum_lines(says, width);
     let sum_height = SUM + LINE * length(lines.len().saturating_sub(1));
-    let facts = if says.parts.is_empty() { 0.0 } else { 3.0 };
-    let mut figure = Figure::new([width, sum_height + facts * ROW], lines.join(" "));
+    let mut figure = Figure::new([width, sum_height], lines.join(" "));
     for (i, line) in lines.into_iter().enumerate() {
         let rect = Rect::new(0.0, LINE * length(i), width, SUM);
         figure.push(formula(rect, line, Anchor::Left, size, Colour::Ink));
@@ -50,42 +50,45 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     if says.parts.is_empty() {
         return figure;
     }
-    let row = |i: u8| Rect::new(0.0, sum_height + ROW * f32::from(i), width, ROW);
-    let tail = Prose::new().italic("T").text(format!("({}) = {}", says.number, says.tail));
-    let tail_width = (units(&says.number) + units(&says.tail) + 2.6) * 19.0 + 8.0;
-    fact(
-        &mut figure,
-        row(0),
-        formula(row(0), tail, Anchor::Left, 19.0, Colour::Ink),
-        tail_width,
-        "the smallest part, or tail",
-    );
-    let class = words(row(1), Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
-    fact(&mut figure, row(1), class, 102.0, &says.reason);
+    let tail = format!("T({}) = {}", says.number, says.tail);
+    let fact_width = mathematics_width(&tail, 19.0);
+    let tail = Prose::new().italic("T").text(tail.trim_start_matches('T'));
+    let form = |row| formula(row, tail, Anchor::Left, 19.0, Colour::Ink);
+    fact(&mut figure, 0.0, form, fact_width, "the smallest part, or tail");
+    let form = |row| words(row, Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
+    fact(&mut figure, 0.0, form, interface_width(&says.class, 15.0), &says.reason);
+    let top = figure.size[1];
     let star = Form::Star {
-        centre: [8.0, row(2).centre()[1]],
+        centre: [8.0, top + ROW / 2.0],
         radius: 9.0,
         fill: Some(Colour::Gold.into()),
         stroke: Stroke::solid(Colour::StarEdge, 1.0),
     };
     figure.push(star);
-    let moved = Rect { x: 24.0, width: width - 24.0, ..row(2) };
-    let pair = formula(moved, says.safe_pair.clone(), Anchor::Left, 19.0, Colour::Ink);
-    let pair_width = 24.0 + length(says.safe_pair.chars().count()) * 0.435 * 19.0 + 10.0;
-    fact(&mut figure, row(2), pair, pair_width, &says.pair_words);
+    let form = |row| formula(row, says.safe_pair.clone(), Anchor::Left, 19.0, Colour::Ink);
+    fact(&mut figure, 24.0, form, mathematics_width(&says.safe_pair, 19.0), &says.pair_words);
     let name = format!("Safe pair {}, {}", says.safe_pair, says.pair_words);
-    figure.push_target(area(row(2)), ZeckendorfTarget::SafePair, name);
+    let whole = Rect::new(0.0, top, width, figure.size[1] - top);
+    figure.push_target(area(whole), ZeckendorfTarget::SafePair, name);
     figure
 }
 
-/// A fact, and after it what it means, where there is room.
-fn fact(figure: &mut Figure<ZeckendorfTarget>, row: Rect, form: Form, from: f32, meaning: &str) {
-    figure.push(form);
-    // So much is about what a letter of the interface's face needs.
-    if from + 6.45 * length(meaning.chars().count()) <= row.width + 6.0 {
-        let rect = Rect { x: from, width: row.width - from, ..row };
-        figure.push(words(rect, meaning, Anchor::Left, 14.0, Colour::Ink2));
-    }
+/// A fact in the next row, and what it means: after it where there is room, else on a line of its own below.
+fn fact(
+    figure: &mut Figure<ZeckendorfTarget>,
+    left: f32,
+    form: impl FnOnce(Rect) -> Form,
+    fact_width: f32,
+    meaning: &str,
+) {
+    let [width, top] = figure.size;
+    figure.push(form(Rect::new(left, top, width - left, ROW)));
+    let from = left + fact_width + 10.0;
+    let is_beside = from + interface_width(meaning, 14.0) <= width;
+    let (from, line, height) = if is_beside { (from, ROW, ROW) } else { (left, 20.0, ROW + 20.0) };
+    let rect = Rect::new(from, top + height - line, width - from, line);
+    figure.push(words(rect, meaning, Anchor::Left, 14.0, Colour::Ink2));
+    figure.size[1] += height;
 }
 
 /// The sum in at most three lines, in the largest size that holds it; parts that do not fit are counted.

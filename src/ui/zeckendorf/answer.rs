@@ -86,11 +86,7 @@ fn words(conversion: &Conversion, parts: &[SquarePart]) -> NumberWords {
         tail: shortened(&positive.tail.digits, 9),
         class: format!("{class}-number"),
         reason: format!("its last 1 is at place {}, which is {parity}", grouped(&positive.lowest_index)),
-        pair_words: if a.len() + b.len() > 16 {
-            format!("number {number}")
-        } else {
-            format!("its safe pair, number {number}")
-        },
+        pair_words: format!("its safe pair, number {number}"),
         safe_pair: format!("({a}, {b})"),
     }
 }

@@ -10,8 +10,8 @@ use super::centre::{message_ui, picture_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{Colour, Face, RewriteTimeline, Timeline, fibonacci_name, rewrite_sheet};
 use crate::number::{
-    Columns, Representation, RewriteError, UBig, add, circle_parts, circle_product, fibonacci_code_of_form, normalise,
-    subtract,
+    Columns, MAX_REWRITE_POSITIONS, Representation, RewriteError, UBig, add, circle_parts, circle_product, fibonacci,
+    fibonacci_code_of_form, normalise, subtract,
 };
 use crate::prose::{Prose, grouped};
 use crate::session::{ConverterChoice, ConverterConstruction, Edit, Operation};
@@ -19,6 +19,7 @@ use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
 use crate::ui::number_field::{Look, NumberField};
 use crate::ui::outlet::Outlet;
+use crate::ui::playback::Playback;
 use crate::ui::prose::{line_height, line_ui, prose_ui};
 use crate::ui::task::Task;
 use crate::ui::theme::ink;
@@ -64,7 +65,14 @@ impl ArithmeticSection {
     }
 
     /// Draws the section at a step of its timeline, if it is the one that is played.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, step: Option<usize>, cx: &mut Context<'_>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        shown: &Shown,
+        step: Option<usize>,
+        playback: &mut Playback,
+        cx: &mut Context<'_>,
+    ) {
         title_ui(ui, "Arithmetic in Fibonacci digits", |_| ());
         self.choice_ui(ui, shown, cx);
         ui.add_space(8.0);
@@ -74,13 +82,15 @@ impl ArithmeticSection {
                 ui.add_space(6.0);
                 let step = step.unwrap_or(timeline.last()).min(timeline.last());
                 picture_ui(ui, &rewrite_sheet(&timeline.state(step), ui.available_width()), "carries");
-                play_ui(ui, shown, ConverterConstruction::Arithmetic, timeline.last(), cx);
+                play_ui(ui, shown, (ConverterConstruction::Arithmetic, timeline.last()), playback, cx);
             }
             Some(Err(error)) => {
-                message_ui(ui, &error.to_string().into());
+                ui.add_space(6.0);
+                message_ui(ui, &sentence(&error.to_string()).into());
             }
             None => {
-                message_ui(ui, &"Every carry is shown for numbers of up to some forty digits.".into());
+                ui.add_space(6.0);
+                message_ui(ui, &most_words());
             }
         }
         if let Some(answer) = shown.answer.clone() {
@@ -200,8 +210,8 @@ impl ArithmeticSection {
 pub(super) fn play_ui(
     ui: &mut Ui,
     shown: &Shown,
-    construction: ConverterConstruction,
-    last: usize,
+    (construction, last): (ConverterConstruction, usize),
+    playback: &mut Playback,
     cx: &mut Context<'_>,
 ) {
     if shown.choices.construction == construction || last == 0 {
@@ -211,8 +221,24 @@ pub(super) fn play_ui(
     let button = Button::new("Step through the carries").icon(crate::ui::icon::Icon::Play).small().bare();
     if ui.add(button).clicked() {
         cx.edit(Edit::Converter(ConverterChoice::Construction(construction)));
-        cx.ask(Action::ConverterStep(Some(0)));
+        cx.ask(Action::ConverterStep(Some(playback.play_from_start(ui))));
     }
+}
+
+/// The message of an error as a sentence.
+pub(super) fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).chain(['.']).collect()
+}
+
+/// Up to where carries are shown.
+fn most_words() -> Prose {
+    let beyond = MAX_REWRITE_POSITIONS + 1;
+    let digits = fibonacci(MAX_REWRITE_POSITIONS as usize + 1).to_string().len();
+    Prose::from(format!("Every carry is shown for positions up to {MAX_REWRITE_POSITIONS}: for numbers below "))
+        .then(fibonacci_name(beyond))
+        .text(format!(", which has {digits} digits."))
 }
 
 fn sign(operation: Operation) -> char {

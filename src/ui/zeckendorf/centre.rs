@@ -120,11 +120,11 @@ impl ZeckendorfPanel {
             Section::Staircase => super::stairs::show(ui, shown, cx),
             Section::Arithmetic => {
                 let step = self.step_of(shown, ConverterConstruction::Arithmetic);
-                self.arithmetic.show(ui, shown, step, cx);
+                self.arithmetic.show(ui, shown, step, &mut self.playback, cx);
             }
             Section::Written => {
                 let step = self.step_of(shown, ConverterConstruction::Written);
-                self.written.show(ui, shown, step, cx);
+                self.written.show(ui, shown, step, &mut self.playback, cx);
             }
             Section::Representations => self.representations.show(ui, shown),
             Section::FibonacciNim => of_number(ui, &mut |ui, answer| super::nim::show(ui, shown, answer, cx)),

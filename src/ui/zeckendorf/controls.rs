@@ -226,7 +226,7 @@ fn show_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx
             section_ui(ui, shown, Section::Parts, label, reveal, cx);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let name = format!("Show {} instead", other.to_lowercase());
-                if ui.add(Button::new(other).small().bare().name(&name)).clicked() {
+                if ui.add(Button::new(other).small().name(&name)).clicked() {
                     cx.edit(Edit::Converter(ConverterChoice::Parts(view)));
                 }
             });
@@ -235,13 +235,19 @@ fn show_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx
         two_ui(ui, shown, line, reveal, cx);
         let line = [(Section::Staircase, "Staircase"), (Section::FibonacciNim, "Fibonacci Nim")];
         two_ui(ui, shown, line, reveal, cx);
-        ui.horizontal(|ui| {
+        let line = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             ui.add_space(INDENT);
+            if !shown.has(Section::Staircase) {
+                ui.disable();
+            }
             let range = u64::from(*Converter::STAIRCASES.start())..=u64::from(*Converter::STAIRCASES.end());
             let slider = SliderField::new("up to", range).logarithmic();
             slider.edit_ui(ui, cx, shown.choices.staircase, |last| Edit::Converter(ConverterChoice::Staircase(last)));
         });
+        if !shown.has(Section::Staircase) {
+            line.response.on_hover_text("for the staircase, which is off");
+        }
         let line = [(Section::Arithmetic, "Arithmetic"), (Section::Written, "Written form")];
         two_ui(ui, shown, line, reveal, cx);
         section_ui(ui, shown, Section::Representations, "All representations", reveal, cx);

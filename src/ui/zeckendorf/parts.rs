@@ -82,9 +82,7 @@ impl ZeckendorfPanel {
             if shown.choices.construction != greedy {
                 cx.edit(Edit::Converter(ConverterChoice::Construction(greedy)));
             }
-            cx.ask(Action::ConverterStep(Some(0)));
-            self.playback.stop();
-            self.playback.toggle(ui, 0, 1);
+            cx.ask(Action::ConverterStep(Some(self.playback.play_from_start(ui))));
         }
     }
 }

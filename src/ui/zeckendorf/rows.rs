@@ -37,7 +37,7 @@ impl RowsSection {
         if picture.is_folded() {
             ui.add_space(4.0);
             let mut from = u64::from(picture.from);
-            SliderField::new("Places from", 1..=u64::from(highest)).field_width(84.0).show(ui, &mut from);
+            SliderField::new("Places from", 1..=u64::from(highest)).field_width(116.0).show(ui, &mut from);
             self.window = u32::try_from(from).ok().map(|from| (from, highest));
             long_ui(ui, &answer.conversion.canonical, cx);
         }

@@ -20,12 +20,9 @@ use crate::ui::theme::ink;
 use crate::ui::widget::Button;
 
 /// Numbers in the cards of more characters keep so many, numbers in the title more.
-const WHOLE: usize = 6;
-const SHORT: usize = 5;
+const WHOLE: usize = 9;
+const SHORT: usize = 9;
 const IN_TITLE: usize = 9;
-/// Letters on a line of the card that decides, and where it is narrow.
-const LINE: usize = 31;
-const FEW: usize = 25;
 /// Digit strings in the cards, and in their tooltips.
 const DIGITS: usize = 21;
 const ALL_DIGITS: usize = 60;
@@ -222,11 +219,9 @@ impl<'a> Evidence<'a> {
         let answer = self.silber.answer(step);
         let is_lit = answer == Some(true);
         let lines = match answer {
-            Some(_) => self.lines(step, is_lit, LINE),
+            Some(_) => self.lines(step, is_lit),
             None => ["not asked:".to_owned(), format!("step {} decides", self.silber.step.number())],
         };
-        let [first, second] = lines;
-        let [few, words] = self.lines(step, is_lit, FEW);
         let digits = match step {
             SilberStep::SafePair => &self.forms[1],
             SilberStep::SmallerIsB => &self.forms[0],
@@ -236,8 +231,8 @@ impl<'a> Evidence<'a> {
         SilberCard {
             number: step.number(),
             title: self.title(step, is_lit),
-            lines: [first.into(), if is_lit { Prose::new().bold(second) } else { second.into() }],
-            short: [few.into(), Prose::new().bold(words)],
+            short_title: if step == SilberStep::SmallerIsB { "The smaller a B?".into() } else { String::new() },
+            lines,
             answer: if answer == Some(false) { "no" } else { "" },
             is_lit,
             is_asked: answer.is_some(),
@@ -257,9 +252,9 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    fn lines(&self, step: SilberStep, is_lit: bool, most: usize) -> [String; 2] {
+    fn lines(&self, step: SilberStep, is_lit: bool) -> [String; 2] {
         let Self { smaller, larger, shift, difference, .. } = self;
-        let winning = winning(self.silber, most);
+        let winning = winning(self.silber);
         let place = grouped(&self.lowest);
         let (class, parity) = class_words(self.silber.class);
         match (step, is_lit) {
@@ -276,21 +271,11 @@ impl<'a> Evidence<'a> {
             (SilberStep::SmallerIsB, false) => {
                 ["its last 1 stands".into(), format!("at place {place}, {parity}: {class}")]
             }
-            (SilberStep::LargerBeyondLeftShift, true) => [
-                fitting(
-                    [format!("{larger} is above the left shift {shift}"), format!("{larger} is above {shift}")],
-                    most,
-                ),
-                winning,
-            ],
+            (SilberStep::LargerBeyondLeftShift, true) => [format!("{larger} is above the left shift {shift}"), winning],
             (SilberStep::LargerBeyondLeftShift, false) => {
                 [format!("{larger} is not above"), format!("the left shift {shift}")]
             }
-            (SilberStep::UseDifference, _) => {
-                let once_and_twice =
-                    [format!("{difference}, shifted once and twice, is"), format!("{difference}, shifted, is")];
-                [fitting(once_and_twice, most), winning]
-            }
+            (SilberStep::UseDifference, _) => [format!("{difference}, shifted once and twice, is"), winning],
         }
     }
 
@@ -312,18 +297,13 @@ impl<'a> Evidence<'a> {
 }
 
 /// Where the move of the rule goes, and what it takes.
-fn winning(silber: &Silber, most: usize) -> String {
+fn winning(silber: &Silber) -> String {
     let Some(winning) = &silber.winning else { return String::new() };
     let to: Vec<String> = winning.to.numbers().iter().map(short).collect();
     let taken = winning.take.iter().max().map(short).unwrap_or_default();
     let from = if silber.step == SilberStep::UseDifference { "both" } else { "the larger" };
     let to = to.join(", ");
-    fitting([format!("({to}): {taken} from {from}"), format!("({to}): take {taken}")], most)
-}
-
-/// The first text if it fits on a line, else the second.
-fn fitting([long, short]: [String; 2], most: usize) -> String {
-    if long.chars().count() <= most { long } else { short }
+    format!("({to}): {taken} from {from}")
 }
 
 #[cfg(test)]
@@ -339,7 +319,7 @@ mod tests {
     #[test]
     fn the_cards_say_what_the_rule_looks_at() {
         let answer = of(1300, 2026);
-        let said = |i: usize| answer.cards[i].lines.each_ref().map(ToString::to_string);
+        let said = |i: usize| answer.cards[i].lines.each_ref().map(String::as_str);
         assert_eq!(said(0), ["the left shift of 1300", "is 2104, not 2026"]);
         assert_eq!(said(1), ["its last 1 stands", "at place 2, even: A"]);
         assert_eq!(said(2), ["2026 is not above", "the left shift 2104"]);

@@ -47,6 +47,12 @@ pub(super) fn show(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
                 .inner
         })
         .inner;
+    if scrolls {
+        ui.add_space(3.0);
+        let [from, to, whole] = [picture.first, picture.last, last].map(|number| crate::prose::grouped(&number));
+        let words = format!("{from} to {to} of {whole}: drag, or turn the wheel with Shift, to see the others");
+        line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
     if let Some(ZeckendorfTarget::Number(number)) = clicked {
         make_n(shown, number, cx);
     }
@@ -58,6 +64,9 @@ fn matrix_ui(ui: &mut Ui, picture: &StaircasePicture) -> Option<ZeckendorfTarget
     let left = ui.min_rect().left() + picture.pitch * real(picture.first - 1);
     let rect = Rect::from_min_size(pos2(left, ui.min_rect().top()), figure.size.into());
     let response = figure_ui(ui, &figure, rect, "staircase");
+    if response.response.dragged() {
+        ui.scroll_with_delta(vec2(response.response.drag_delta().x, 0.0));
+    }
     if let Some(number) =
         response.pointer.filter(|_| response.response.hovered()).and_then(|at| picture.number_at(at[0]))
     {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use egui::{Event, Ui};
 
-use super::arithmetic::play_ui;
+use super::arithmetic::{play_ui, sentence};
 use super::centre::{make_n, message_ui, picture_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{Colour, Face, RewriteTimeline, Timeline, rewrite_sheet};
@@ -12,6 +12,7 @@ use crate::number::{Columns, RewriteError, UBig, normalise, read_columns};
 use crate::prose::grouped;
 use crate::session::{ConverterChoice, ConverterConstruction, Edit};
 use crate::ui::context::{Action, Context};
+use crate::ui::playback::Playback;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Field};
@@ -54,7 +55,14 @@ impl WrittenSection {
     }
 
     /// Draws the section at a step of its timeline, if it is the one that is played.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, step: Option<usize>, cx: &mut Context<'_>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        shown: &Shown,
+        step: Option<usize>,
+        playback: &mut Playback,
+        cx: &mut Context<'_>,
+    ) {
         title_ui(ui, "Written representation", |_| ());
         self.field_ui(ui, shown, cx);
         ui.add_space(6.0);
@@ -72,10 +80,10 @@ impl WrittenSection {
             Ok(timeline) => {
                 let step = step.unwrap_or(timeline.last()).min(timeline.last());
                 picture_ui(ui, &rewrite_sheet(&timeline.state(step), ui.available_width()), "normalisation");
-                play_ui(ui, shown, ConverterConstruction::Written, timeline.last(), cx);
+                play_ui(ui, shown, (ConverterConstruction::Written, timeline.last()), playback, cx);
             }
             Err(error) => {
-                message_ui(ui, &error.to_string().into());
+                message_ui(ui, &sentence(&error.to_string()).into());
             }
         }
         ui.add_space(4.0);
@@ -118,7 +126,7 @@ impl Known {
         if text.chars().count() > LONGEST {
             return Err(format!("the text is longer than {} characters", grouped(&LONGEST)));
         }
-        let columns = read_columns(text).map_err(|error| error.to_string())?;
+        let columns = read_columns(text).map_err(|error| wrong_digit(text).unwrap_or_else(|| error.to_string()))?;
         if let Some(highest) = columns.highest().filter(|&highest| highest > HIGHEST) {
             return Err(format!(
                 "position {} is too high to be read back here; use positions up to {}",
@@ -135,6 +143,22 @@ impl Known {
             value,
         })
     }
+}
+
+/// Of a text that is meant as ones and zeros: the first character that is neither.
+fn wrong_digit(text: &str) -> Option<String> {
+    const LEAST: usize = 5;
+    let is_bit = |digit: &char| matches!(digit, '0' | '1');
+    let (length, bits) = (text.chars().count(), text.chars().filter(is_bit).count());
+    if length < LEAST || 4 * bits < 3 * length || !text.chars().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let (place, digit) = (1_usize..).zip(text.chars()).find(|(_, digit)| !is_bit(digit))?;
+    Some(format!(
+        "unexpected '{digit}' at character {}: a representation in digits has only 0 and 1; a digit 2 is written as a \
+         sum, such as F4 + F4",
+        grouped(&place)
+    ))
 }
 
 fn form_words(columns: &Columns) -> &'static str {
@@ -183,9 +207,13 @@ mod tests {
 
     #[test]
     fn what_is_none_says_why() {
-        for (text, words) in
-            [("102", "not a Fibonacci number"), ("", "nothing to read"), ("8+x", "8+x"), ("F99999", "too high")]
-        {
+        for (text, words) in [
+            ("102", "not a Fibonacci number"),
+            ("101012", "unexpected '2' at character 6"),
+            ("", "nothing to read"),
+            ("8+x", "8+x"),
+            ("F99999", "too high"),
+        ] {
             let error = Known::of(text).err();
             assert!(error.as_deref().is_some_and(|error| error.contains(words) || text == "8+x"), "{text}: {error:?}");
         }
