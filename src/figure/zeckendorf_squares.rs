@@ -109,20 +109,41 @@ fn draw_square(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, square:
     let [x, _] = square.centre();
     if square.width >= FRAMED {
         figure.push(block(square, 5.0, Colour::SecBg, Some(blue)));
-        let size = if inside(0.58) < SMALLEST { inside(0.92).min(14.0) } else { inside(0.58).min(39.0) };
+        let (value, size) = if inside(0.58) < SMALLEST {
+            let (value, size) = shorter(&part.value, 0.92 * square.width);
+            (value, size.min(14.0))
+        } else {
+            (part.value.clone(), inside(0.58).min(39.0))
+        };
         if size >= SMALLEST {
-            figure.push(formula(square, part.value.clone(), Anchor::Centre, size, Colour::Ink));
+            figure.push(formula(square, value, Anchor::Centre, size, Colour::Ink));
         }
     } else {
         figure.push(block(square, (square.width / 6.0).min(4.0), Colour::Sec, None));
-        let size = ((column + GAP - 4.0) / digits / 0.5).min(22.0);
+        let (value, size) = shorter(&part.value, column + GAP - 4.0);
+        let size = size.min(22.0);
         if size < SMALLEST {
             return draw_name(figure, part, x, square.y + square.height, column);
         }
         let above = Rect::new(x - column / 2.0, square.y - ABOVE - 3.0, column, ABOVE);
-        figure.push(formula(above, part.value.clone(), Anchor::Centre, size, Colour::Ink));
+        figure.push(formula(above, value, Anchor::Centre, size, Colour::Ink));
     }
     draw_name(figure, part, x, square.y + square.height, column);
+}
+
+/// A value with fewer figures at its ends if it must, and the size in which it fills a width.
+fn shorter(value: &str, width: f32) -> (String, f32) {
+    let size = |text: &str| width / mathematics_width(text, 1.0).max(0.5);
+    let letters: Vec<char> = value.chars().collect();
+    let ends = |kept: usize| -> String {
+        let last = letters.iter().skip(letters.len().saturating_sub(kept));
+        letters.iter().take(kept).chain([&'…']).chain(last).collect()
+    };
+    let shorter = (1..=3).rev().filter(|kept| 2 * kept + 1 < letters.len()).map(ends);
+    let mut texts = std::iter::once(value.to_owned()).chain(shorter);
+    let fitting = texts.find(|text| size(text) >= SMALLEST).unwrap_or_else(|| value.to_owned());
+    let size = size(&fitting);
+    (fitting, size)
 }
 
 /// A part that is not taken yet.
