@@ -79,13 +79,6 @@ impl Playback {
         ui.ctx().request_repaint_after(Duration::from_secs_f64(self.stay()));
     }
 
-    /// Plays a timeline from its first step, whatever was played before; gives that step.
-    pub fn play_from_start(&mut self, ui: &Ui) -> usize {
-        self.due = Some(ui.input(|input| input.time) + self.stay());
-        ui.ctx().request_repaint_after(Duration::from_secs_f64(self.stay()));
-        0
-    }
-
     /// Stops playing: another timeline is shown.
     pub fn stop(&mut self) {
         self.due = None;
