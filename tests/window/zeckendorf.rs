@@ -204,18 +204,6 @@ fn sums_and_knuths_product_are_worked_out() {
 }
 
 #[test]
-fn carries_are_played_from_their_start() {
-    let mut window = converter();
-    window.press("Written form");
-    type_into(&mut window, "Representation", "8+5+5");
-    window.wait_for("8+5+5 = 18");
-    window.press("Arithmetic");
-    window.press("Step through the carries");
-    assert!(window.sees("Step 0 of"));
-    window.press("Pause");
-}
-
-#[test]
 fn many_winning_takes_stand_in_a_table() {
     let mut window = converter();
     enter(&mut window, "2026");
