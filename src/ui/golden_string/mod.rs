@@ -91,12 +91,11 @@ impl GoldenStringPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         let playing = Playing::of(&shown);
-        let due = match &playing {
-            Some(playing) => self.playback.advance(ui, playing.step(), playing.last()),
-            None => {
-                self.playback.stop();
-                None
-            }
+        let due = if let Some(playing) = &playing {
+            self.playback.advance(ui, playing.step(), playing.last())
+        } else {
+            self.playback.stop();
+            None
         };
         let column = Frame::NONE.fill(ink(ui, Colour::Panel));
         if !cx.presenting {
