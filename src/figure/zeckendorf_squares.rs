@@ -279,7 +279,7 @@ fn draw_low_list(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 
     let widest = low.iter().map(|part| part.line().1).fold(0.0, f32::max) + 18.0;
     let (mut left, mut top) = (0.0, bottom + 14.0);
     for part in low {
-        if left > 0.0 && left + widest > figure.size[0] + 18.0 {
+        if left > 0.0 && left + widest > figure.size[0] {
             (left, top) = (0.0, top + LOW_LINE);
         }
         if part.is_taken {
