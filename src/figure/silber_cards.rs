@@ -14,9 +14,11 @@ const LIT: f32 = 240.0;
 /// From line to line of the evidence, its size, and the room at the sides of a card.
 const LINE: f32 = 21.0;
 const SIZE: f32 = 14.0;
-const SIDES: f32 = 28.0;
+const SIDES: f32 = 26.0;
 /// The room that "no" needs at the end of the last line.
 const NO: f32 = 28.0;
+/// The room beside a title: its number and the edge.
+const BESIDE: f32 = 42.0;
 /// Narrower pictures have two cards in a row.
 const FOUR: f32 = 740.0;
 
@@ -81,7 +83,7 @@ impl SilberCard {
 
     fn title_for(&self, width: f32) -> &str {
         let star = if self.is_lit { 24.0 } else { 0.0 };
-        let fits = interface_width(&self.title, SIZE) <= width - 52.0 - star;
+        let fits = interface_width(&self.title, SIZE) <= width - BESIDE - star;
         if fits || self.short_title.is_empty() { &self.title } else { &self.short_title }
     }
 }
@@ -127,7 +129,7 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
         number,
     ));
     let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - SIDES, 20.0);
-    let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - 52.0, 20.0);
+    let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - BESIDE, 20.0);
     figure.push(words(heading, Prose::new().bold(card.title_for(rect.width)), Anchor::Left, SIZE, title));
     let mut top = 38.0;
     for (i, words_of) in card.wrapped(rect.width).into_iter().enumerate() {

@@ -5,7 +5,7 @@ use super::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::{FIBONACCI, fibonacci_index, zeckendorf_mask};
 
 /// Height of a row in points.
-const ROW: f32 = 14.5;
+const ROW: f32 = 13.4;
 /// Columns wider than this have gaps between cells.
 const GAPS: f32 = 5.0;
 /// Room for the stars and the numbers below.
