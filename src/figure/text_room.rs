@@ -4,7 +4,6 @@
 pub(super) fn interface_width(text: &str, size: f32) -> f32 {
     let units = |letter: char| match letter {
         '1' | '-' => 0.48,
-        '2' | '5' | '7' => 0.63,
         '0' | '3' | '4' | '6' | '8' | '9' | '+' | '=' | '−' => 0.66,
         'm' | 'w' | 'M' | 'W' | '…' | '∘' => 0.9,
         'f' | 'r' | 't' | '(' | ')' => 0.39,
