@@ -1,14 +1,16 @@
 //! What a panel sees and may ask for. Panels change nothing themselves: they send actions, and the window applies
 //! them in one place after the frame.
 
+use std::cell::Cell;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use super::answers::Answers;
 use super::command::Command;
 use super::outlet::Outlet;
-use super::task::Work;
 use crate::game::Position;
 use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
+use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +46,17 @@ pub enum Action {
 pub struct Linked {
     /// The option of the focus under the pointer, in a list or on the board.
     pub option: Option<Position>,
+}
+
+/// Work of a panel that runs, for the status bar.
+#[derive(Clone, Debug)]
+pub struct Work {
+    /// What is done: "Converting the number".
+    pub name: &'static str,
+    /// How far it is.
+    pub progress: Progress,
+    /// Set to end it.
+    pub cancel: Rc<Cell<bool>>,
 }
 
 /// What a panel is given for a frame.

@@ -4,22 +4,11 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use super::context::Context;
+use super::context::{Context, Work};
 use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
 
 /// How often the window looks whether an answer is there.
 const WATCH: Duration = Duration::from_millis(50);
-
-/// Work of a panel that runs, for the status bar.
-#[derive(Clone, Debug)]
-pub struct Work {
-    /// What is done: "Converting the number".
-    pub name: &'static str,
-    /// How far it is.
-    pub progress: Progress,
-    /// Set to end it.
-    pub cancel: Rc<Cell<bool>>,
-}
 
 /// One question at a time, asked by its key: another key ends the work for the one before.
 #[derive(Debug)]

@@ -16,7 +16,7 @@ use files::{Files, Leaving};
 
 use super::answers::Answers;
 use super::command::Command;
-use super::context::{self, Action, Linked};
+use super::context::{self, Action, Linked, Work};
 use super::dialog::FileDialogs;
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
@@ -24,7 +24,6 @@ use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
 use super::palette::{Palette, palette_ui};
 use super::queen_board::QueenBoardPanel;
-use super::task::Work;
 use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;

@@ -4,7 +4,7 @@ use egui::{Color32, Ui};
 
 use super::colour_bar::colour32;
 use super::colours::scale_of;
-use super::rules::{RuleDrafts, game_ui};
+use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::Subject;
 use crate::export::Format;
 use crate::prose::Prose;
@@ -14,9 +14,6 @@ use crate::ui::outlet::Outlet;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
-
-/// Width of the labels of the column.
-pub(super) const LABEL: f32 = 44.0;
 
 /// Draws the column.
 pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {

@@ -2,7 +2,6 @@
 
 use egui::Ui;
 
-use super::column::LABEL;
 use super::parameters::{parse_numbers, parse_vectors, vectors_text};
 use super::subject::Subject;
 use crate::figure::PlaneAxes;
@@ -10,6 +9,9 @@ use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{Choice, Combo, Field, Segment, SliderField, choice_list_ui, label_ui, segmented_ui};
+
+/// Width of the labels of the column.
+pub(super) const LABEL: f32 = 44.0;
 
 /// A row of the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::answer::{Answer, shortened};
-use super::centre::{message_ui, picture_ui, title_ui};
+use super::section::{message_ui, picture_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{Colour, Face, RewriteTimeline, Timeline, fibonacci_name, rewrite_sheet};
 use crate::number::{

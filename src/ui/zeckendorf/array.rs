@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::answer::{Answer, shortened};
-use super::centre::{make_n, message_ui, picture_ui, title_ui};
+use super::section::{make_n, message_ui, picture_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{ZeckendorfTarget, wythoff_array_sheet};
 use crate::prose::grouped;

@@ -4,8 +4,8 @@ use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
 
 use super::ZeckendorfPanel;
 use super::answer::shortened;
-use super::centre::make_n;
 use super::export;
+use super::section::make_n;
 use super::shown::Shown;
 use crate::figure::{Colour, Face};
 use crate::game::Ruleset;

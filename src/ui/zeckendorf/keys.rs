@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Ui};
 
 use super::ZeckendorfPanel;
-use super::centre::make_n;
+use super::section::make_n;
 use super::shown::Shown;
 use crate::figure::Timeline;
 use crate::number::UBig;

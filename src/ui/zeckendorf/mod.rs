@@ -15,6 +15,7 @@ mod parts;
 mod playback;
 mod representations;
 mod rows;
+mod section;
 mod shown;
 mod silber;
 mod stairs;

@@ -3,7 +3,7 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::answer::{Answer, NIM_DIGITS, shortened};
-use super::centre::{message_ui, title_ui};
+use super::section::{message_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{Colour, Face};
 use crate::game::{Outcome, Position, Ruleset};

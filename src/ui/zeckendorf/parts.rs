@@ -4,8 +4,8 @@ use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::ZeckendorfPanel;
 use super::answer::{Answer, shortened};
-use super::centre::{WIDE, picture_ui};
 use super::playback::Construction;
+use super::section::{WIDE, picture_ui};
 use super::shown::Shown;
 use crate::figure::{
     Figure, NumberWords, SquaresPicture, Timeline, ZeckendorfTarget, zeckendorf_squares, zeckendorf_tiles,

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::centre::{message_ui, picture_ui, title_ui};
+use super::section::{message_ui, picture_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{BitRow, BitRowsPicture, bit_rows};
 use crate::number::{AllRepresentations, all_representations};

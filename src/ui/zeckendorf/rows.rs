@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::answer::Answer;
-use super::centre::picture_ui;
+use super::section::picture_ui;
 use super::shown::Shown;
 use crate::figure::{BitRow, BitRowsPicture, bit_rows};
 use crate::number::Representation;

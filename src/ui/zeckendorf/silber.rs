@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::answer::{class_words, shortened};
-use super::centre::{message_ui, picture_ui, title_ui};
+use super::section::{message_ui, picture_ui, title_ui};
 use super::shown::{Shown, is_quick};
 use crate::figure::{Colour, Face, SilberCard, SilberCards, ZeckendorfTarget, silber_cards};
 use crate::game::{Silber, SilberStep, Wythoff};

@@ -2,7 +2,7 @@
 
 use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::centre::{make_n, title_ui};
+use super::section::{make_n, title_ui};
 use super::shown::Shown;
 use crate::figure::{Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words};
 use crate::prose::Prose;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use egui::{Event, Ui};
 
 use super::arithmetic::{play_ui, sentence};
-use super::centre::{make_n, message_ui, picture_ui, title_ui};
+use super::section::{make_n, message_ui, picture_ui, title_ui};
 use super::shown::Shown;
 use crate::figure::{Colour, Face, RewriteTimeline, Timeline, rewrite_sheet};
 use crate::number::{Columns, RewriteError, UBig, normalise, read_columns};
