@@ -66,6 +66,16 @@ impl SilberCards {
         }
     }
 
+    /// One where all cards stand in a row, else two.
+    fn rows(&self) -> f32 {
+        if self.width >= FOUR { 1.0 } else { 2.0 }
+    }
+
+    /// What the digit strings add to the height of the picture.
+    pub fn height_of_digits(&self) -> f32 {
+        if self.with_digits { self.rows() * DIGITS } else { 0.0 }
+    }
+
     /// The height of the cards without digits: that of the card with the most lines.
     fn height(&self) -> f32 {
         let lines = self.cards.iter().map(|card| card.wrapped(self.width_of(card)).concat().len());
@@ -93,7 +103,7 @@ pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
     let without = picture.height();
     let height = if picture.with_digits { without + DIGITS } else { without };
     let in_row = picture.width >= FOUR;
-    let rows = if in_row { 1.0 } else { 2.0 };
+    let rows = picture.rows();
     let lit = picture.cards.iter().find(|card| card.is_lit);
     let name =
         lit.map_or_else(|| "Silber’s rule".into(), |card| format!("Silber’s rule, step {} decides", card.number));

@@ -111,8 +111,8 @@ impl SilberSection {
             return 0.0;
         }
         let width = ui.available_width();
-        let figure = silber_cards(&cards(&answer, width, with_digits));
-        let without = silber_cards(&cards(&answer, width, false));
+        let cards = cards(&answer, width, with_digits);
+        let figure = silber_cards(&cards);
         let response = ui.add_enabled_ui(!is_own, |ui| picture_ui(ui, &figure, "silber")).inner;
         if let Some(ZeckendorfTarget::Card(number)) = response.hovered
             && let Some(words) = answer.tooltips.get(usize::from(number))
@@ -122,7 +122,7 @@ impl SilberSection {
                 crate::ui::prose::prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
             });
         }
-        figure.size[1] - without.size[1]
+        cards.height_of_digits()
     }
 }
 
