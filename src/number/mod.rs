@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | `fibonacci` | the numbers F_i |
 //! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
+//! | `golden_fraction` | 1/φ to many bits, for floors of long numbers |
 //! | `multiple` | the decimals of iφ |
 //! | `quadratic`, `quadratic_read` | exact numbers (p ± √q)/r, and as people write them |
 //! | `beatty_pair` | Beatty sequences of any such number and its partner |
@@ -45,6 +46,7 @@ mod factor;
 mod fibonacci;
 mod fibonacci_code;
 mod golden_bits;
+mod golden_fraction;
 mod golden_string;
 mod letters;
 mod mask;
@@ -89,6 +91,9 @@ pub use rewrite::{
 };
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
 pub use typed::parse_typed_number;
-pub use wythoff::{SafePair, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, wythoff_class};
+pub use wythoff::{
+    SafePair, WythoffClass, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64, partner_u128,
+    safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
+};
 pub use wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use zeckendorf::tail;

@@ -21,8 +21,9 @@ use std::convert::Infallible;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::beatty::{floor_over_phi, floor_phi};
+use super::beatty::floor_over_phi;
 use super::fibonacci::{doubled, fibonacci_pair, index_above_bits};
+use super::golden_fraction::golden_fraction;
 
 /// Below F_186 < 2¹²⁸ a number is a leaf: machine words do the rest.
 const LEAF_INDEX: usize = 186;
@@ -96,14 +97,13 @@ impl Ladder {
         (of_levels + cut_units(count), count)
     }
 
-    /// One square root for the highest level; the others are its leading bits.
+    /// One fraction for the highest level; the others are its leading bits.
     fn set_golden_fractions(&mut self) {
         let Some(top) = self.levels.last() else {
             return;
         };
         let precision = top.precision;
-        let one = UBig::ONE << precision;
-        let golden = floor_phi(&one) - one;
+        let golden = golden_fraction(precision);
         for level in &mut self.levels {
             level.golden = &golden >> (precision - level.precision);
         }
@@ -129,7 +129,7 @@ pub(super) struct Level {
     lucas_bits: usize,
     /// s, the length of L_k and 70 bits more.
     precision: usize,
-    /// ⌊2^s / φ⌋
+    /// 2^s / φ, short by less than 4.
     golden: UBig,
 }
 
@@ -179,9 +179,9 @@ impl Level {
         quotient + UBig::ONE
     }
 
-    /// T' = ⌊(T+1)/φ⌋, given `scaled` = (T+1)·⌊2^s/φ⌋.
+    /// T' = ⌊(T+1)/φ⌋, given `scaled` = (T+1) times the fraction.
     ///
-    /// `scaled` is short of (T+1)2^s/φ by less than T+1 < 2^(s−64). Unless the 64 bits behind the
+    /// `scaled` is short of (T+1)2^s/φ by less than 4(T+1) < 2^(s−64). Unless the 64 bits behind the
     /// point are all ones this cannot change the floor; if they are (T+1 close to a Fibonacci
     /// number, or bad luck), the floor is computed exactly.
     fn right_shift(&self, high: &UBig, scaled: &UBig) -> UBig {
