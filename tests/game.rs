@@ -12,3 +12,5 @@ mod papers;
 mod reference;
 #[path = "game/text.rs"]
 mod text;
+#[path = "game/wythoff_moves.rs"]
+mod wythoff_moves;

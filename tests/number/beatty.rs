@@ -71,6 +71,33 @@ fn two_words_where_the_result_stops_fitting() {
     assert_eq!(floor_phi(&UBig::from(last + 1)), plain::floor_phi(&UBig::from(last + 1)));
 }
 
+#[test]
+fn words_at_every_edge() {
+    for n in plain::edges() {
+        let plain = plain::floor_phi(&UBig::from(n));
+        assert_eq!(floor_phi_u128(n), u128::try_from(&plain).ok(), "{n}");
+        if let Ok(word) = u64::try_from(n) {
+            assert_eq!(UBig::from(floor_phi_u64(word)), plain, "{n}");
+        }
+    }
+}
+
+#[test]
+fn long_numbers() {
+    // - square roots, - products, - with one, two and three steps of the iteration; - the fraction in doubt
+    for exponent in [100, 20_000, 32_700, 32_800, 50_000, 131_072, 200_001] {
+        for n in [(UBig::ONE << exponent) - 1u8, UBig::ONE << exponent, UBig::from(3u8).pow(exponent * 5 / 8)] {
+            assert_eq!(floor_phi(&n), plain::floor_phi(&n), "2^{exponent}");
+        }
+    }
+    for index in [47_000, 47_198, 47_199, 60_000, 100_003, 100_004] {
+        let f = golden_nim::number::fibonacci(index);
+        for n in [&f - 1u8, f.clone(), &f + 1u8, &f * 2u8, &f + (UBig::ONE << 40)] {
+            assert_eq!(floor_phi(&n), plain::floor_phi(&n), "F_{index}");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn one_word(n: u64) {
@@ -86,5 +113,14 @@ proptest! {
     fn any_length(n in plain::any_number(100)) {
         prop_assert_eq!(floor_phi(&n), plain::floor_phi(&n));
         prop_assert_eq!(floor_phi_squared(&n), plain::floor_phi(&n) + &n);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn thousands_of_digits(n in plain::number(9000)) {
+        prop_assert_eq!(floor_phi(&n), plain::floor_phi(&n));
     }
 }

@@ -1,8 +1,8 @@
 use std::convert::Infallible;
 
 use golden_nim::number::{
-    Letters, LettersError, UBig, WythoffClass, fibonacci, golden_chunks, golden_counts, golden_letter,
-    golden_letter_u64, golden_level_length, golden_prefix, golden_window, wythoff_class,
+    Letters, LettersError, UBig, WythoffClass, fibonacci, golden_chunks, golden_counts, golden_fill,
+    golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window, wythoff_class,
 };
 use proptest::prelude::*;
 
@@ -82,6 +82,17 @@ fn windows_equal_the_substitution() {
         }
     }
     assert_eq!(golden_window(&UBig::ZERO, 9), golden_window(&UBig::ONE, 9));
+}
+
+#[test]
+fn a_buffer_is_filled_and_nothing_beside_it() {
+    let string = plain::substituted(100_000);
+    for (first, length) in [(1usize, 0), (1, 1), (1, 99_000), (54_321, 40_000), (7, 50)] {
+        let mut letters = vec![b'.'; length + 2];
+        golden_fill(&first.into(), &mut letters[1..=length]);
+        assert_eq!((letters[0], letters[length + 1]), (b'.', b'.'));
+        assert_eq!(letters[1..=length], string[first - 1..first - 1 + length]);
+    }
 }
 
 #[test]

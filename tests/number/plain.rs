@@ -47,6 +47,40 @@ pub fn floor_phi(n: &UBig) -> UBig {
     (n + (n * n * 5u8).sqrt()) >> 1
 }
 
+/// The other member of the safe pair of x: the A-numbers up to x are counted, and the last of them is looked at.
+pub fn partner(x: &UBig) -> UBig {
+    let next = x + UBig::ONE;
+    let count = floor_phi(&next) - &next;
+    if floor_phi(&count) == *x { x + count } else { count }
+}
+
+/// Numbers at which machine words overflow, lose their last bit or lie beside a Fibonacci number: within 2 of 0, 2^32,
+/// 2^63, 2^64, 2^127, 2^128, of the last numbers with ⌊nφ⌋ in a word, and of all Fibonacci numbers below 2^128.
+pub fn edges() -> Vec<u128> {
+    let powers = [32, 63, 64, 127].map(|exponent| 1u128 << exponent);
+    let last = [64, 128].map(|bits| {
+        let end = UBig::ONE << bits;
+        u128::try_from(&(floor_phi(&end) - end)).unwrap()
+    });
+    let fibonacci = fibonacci_up_to(&UBig::from(u128::MAX));
+    let fibonacci = fibonacci.iter().filter_map(|part| u128::try_from(part).ok());
+    let centers = [0, u128::MAX].into_iter().chain(powers).chain(last).chain(fibonacci);
+    let mut edges: Vec<_> =
+        centers.flat_map(|center| (0..5).map(move |offset| center.saturating_add(offset).saturating_sub(2))).collect();
+    edges.push(u128::MAX);
+    edges.sort_unstable();
+    edges.dedup();
+    edges
+}
+
+/// Machine words of every length.
+pub fn words() -> impl Strategy<Value = u128> {
+    prop_oneof![
+        (any::<u128>(), 0u32..128).prop_map(|(word, shift)| word >> shift),
+        proptest::sample::select(edges()),
+    ]
+}
+
 /// The golden string by the substitution 1 → 10, 0 → 1.
 pub fn substituted(length: usize) -> Vec<u8> {
     let mut letters = vec![b'1'];

@@ -1,6 +1,7 @@
 use golden_nim::number::{
-    Representation, SafePair, UBig, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, t_wythoff_pair,
-    t_wythoff_pair_of, wythoff_class,
+    Representation, SafePair, UBig, WythoffClass, fibonacci, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128,
+    partner, partner_u64, partner_u128, safe_pair, safe_pair_of, safe_pairs_at, t_wythoff_pair, t_wythoff_pair_of,
+    wythoff_class,
 };
 use proptest::prelude::*;
 
@@ -76,6 +77,75 @@ fn partner_at_the_edges_of_machine_words() {
 }
 
 #[test]
+fn words_at_every_edge() {
+    for x in plain::edges() {
+        let plain = plain::partner(&x.into());
+        assert_eq!(partner(&x.into()), plain, "{x}");
+        // - the partner fits, - it needs a bit more
+        assert_eq!(partner_u128(x), u128::try_from(&plain).ok(), "{x}");
+        if let Ok(word) = u64::try_from(x) {
+            assert_eq!(UBig::from(partner_u64(word)), plain, "{x}");
+        }
+    }
+    assert!(partner_u64(u64::MAX) >> 64 == 1 || partner_u64(u64::MAX - 1) >> 64 == 1);
+}
+
+/// Whether all three tests of a pair agree, and what they say.
+fn tested(a: u128, b: u128) -> bool {
+    let answer = is_safe_pair(&a.into(), &b.into());
+    assert_eq!(is_safe_pair_u128(a, b), answer, "({a}, {b})");
+    if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
+        assert_eq!(is_safe_pair_u64(a, b), answer, "({a}, {b})");
+    }
+    answer
+}
+
+#[test]
+fn safe_pairs_among_all_small_pairs() {
+    let pairs = plain::pairs_by_mex(80, 1);
+    for a in 0..120 {
+        for b in 0..120 {
+            assert_eq!(tested(a as u128, b as u128), pairs.contains(&(a.min(b), a.max(b))), "({a}, {b})");
+        }
+    }
+}
+
+#[test]
+fn safe_pairs_at_the_edges_of_words() {
+    for x in plain::edges() {
+        let Some(y) = partner_u128(x) else { continue };
+        assert!(tested(x, y) && tested(y, x), "{x}");
+        for other in [y.wrapping_sub(1), y.wrapping_add(1), 0, u128::MAX, u128::from(u64::MAX)] {
+            assert!(other == y || !tested(x, other), "({x}, {other})");
+        }
+    }
+}
+
+/// The pairs one by one.
+fn separately(a: &UBig, b: &UBig) -> [SafePair; 3] {
+    let pair_of = |x: &UBig| {
+        let other = plain::partner(x);
+        let (a, b) = if *x < other { (x.clone(), other) } else { (other, x.clone()) };
+        SafePair { number: &b - &a, a, b }
+    };
+    let number = if a < b { b - a } else { a - b };
+    let smaller = plain::floor_phi(&number);
+    [pair_of(a), pair_of(b), SafePair { b: &smaller + &number, a: smaller, number }]
+}
+
+#[test]
+fn three_pairs_of_long_numbers() {
+    let f = fibonacci;
+    let numbers = [UBig::from(u128::MAX), f(187), f(300) - 1u8, f(300), f(301), UBig::from(3u8).pow(25_000), f(47_001)];
+    for a in &numbers {
+        for b in &numbers {
+            // - one fraction serves all, - it leaves a floor in doubt, - the difference is zero
+            assert_eq!(safe_pairs_at(a, b), separately(a, b));
+        }
+    }
+}
+
+#[test]
 fn class_is_displayed_as_its_letter() {
     assert_eq!(format!("{}{:>3}", WythoffClass::A, WythoffClass::B), "A  B");
 }
@@ -117,5 +187,27 @@ proptest! {
         prop_assert!(pair.0 == member || pair.1 == member);
         let number = (&pair.1 - &pair.0) / u64::from(t.max(1));
         prop_assert_eq!(t_wythoff_pair(&number, t), pair);
+    }
+
+    #[test]
+    fn partner_and_test_of_two_words(x in plain::words(), y in plain::words()) {
+        let plain = plain::partner(&x.into());
+        prop_assert_eq!(partner_u128(x), u128::try_from(&plain).ok());
+        prop_assert_eq!(tested(x, y), plain == y.into());
+        if let Some(other) = partner_u128(x) {
+            prop_assert!(tested(x, other));
+        }
+    }
+
+    #[test]
+    fn test_of_any_length(x in plain::any_number(100), off in 0u8..3) {
+        let other = partner(&x) + off;
+        prop_assert_eq!(is_safe_pair(&x, &other), off == 0);
+        prop_assert_eq!(is_safe_pair(&other, &x), off == 0);
+    }
+
+    #[test]
+    fn three_pairs_at_once(a in plain::any_number(60), b in plain::any_number(60)) {
+        prop_assert_eq!(safe_pairs_at(&a, &b), separately(&a, &b));
     }
 }

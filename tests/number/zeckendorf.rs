@@ -1,6 +1,6 @@
 use golden_nim::number::{
-    DigitsError, FIBONACCI, Representation, UBig, WythoffClass, fibonacci, floor_phi, floor_phi_squared, tail,
-    tail_u64, wythoff_class, zeckendorf_mask,
+    DigitsError, FIBONACCI, Representation, UBig, WythoffClass, fibonacci, floor_phi, floor_phi_squared, mask_value,
+    mask_value_u128, second_canonical_mask, tail, tail_u64, wythoff_class, zeckendorf_mask, zeckendorf_mask_u128,
 };
 use proptest::prelude::*;
 
@@ -61,6 +61,60 @@ fn masks_at_fibonacci_numbers_and_at_the_last_machine_words() {
     for n in FIBONACCI.into_iter().chain([u64::MAX, 1 << 63]).flat_map(near) {
         assert_eq!(bits(zeckendorf_mask(n)), plain::greedy(&n.into()), "{n}");
     }
+}
+
+/// The set bits of three words, highest first.
+fn bits_of_words(words: [u64; 3]) -> Vec<u32> {
+    (0..192).rev().filter(|index| words[*index as usize / 64] >> (index % 64) & 1 == 1).collect()
+}
+
+/// Everything masks say of a machine word, against the greedy algorithm and the plain sum.
+fn assert_masks(n: u128) {
+    let greedy = plain::greedy(&n.into());
+    let words = zeckendorf_mask_u128(n);
+    assert_eq!(bits_of_words(words), greedy, "{n}");
+    assert_eq!(mask_value_u128(words), Some(n));
+    let Ok(word) = u64::try_from(n) else { return };
+    let mask = zeckendorf_mask(word);
+    assert_eq!(bits(mask), greedy, "{n}");
+    assert_eq!(mask_value(mask), n);
+    let second = second_canonical_mask(word);
+    assert_eq!(bits(second), Representation::second_canonical(&word.into()).indices(), "{n}");
+    assert_eq!(mask_value(second), n);
+    assert_eq!(UBig::from(mask_value(second << 1)), floor_phi(&word.into()));
+}
+
+#[test]
+fn masks_at_every_edge() {
+    for n in (0..3000).chain(plain::edges()) {
+        assert_masks(n);
+    }
+}
+
+#[test]
+fn masks_where_the_cut_of_two_words_is_tight() {
+    // The upper half is k, the lower half nothing, all it can hold, or one part at its upper end.
+    for high in [1, 2, 3, 54, 55, FIBONACCI[60] - 1, FIBONACCI[60], 1 << 62, FIBONACCI[91]] {
+        let shifted = Representation::canonical(&high.into()).indices().iter().map(|index| index + 93).collect();
+        let moved = Representation::from_indices(shifted).unwrap().value();
+        for low in [UBig::ZERO, UBig::ONE, fibonacci(93), fibonacci(94), fibonacci(94) - 1u8, fibonacci(95) - 1u8] {
+            assert_masks(u128::try_from(&(&moved + low)).unwrap());
+        }
+    }
+}
+
+#[test]
+fn values_of_any_bits() {
+    let sum = |bits: &[u32]| bits.iter().map(|&index| fibonacci(index as usize)).sum::<UBig>();
+    for mask in [0, 1, 2, 3, 0xff << 80, 0x5555 << 84, u128::MAX, u128::MAX << 88, 1 << 127] {
+        assert_eq!(UBig::from(mask_value(mask)), sum(&bits(mask)), "{mask:x}");
+    }
+    // - the last sum that fits, - the first that does not, - parts that do not fit alone
+    let most = zeckendorf_mask_u128(u128::MAX);
+    assert_eq!(mask_value_u128(most), Some(u128::MAX));
+    assert_eq!(mask_value_u128([most[0] | 2, most[1], most[2]]), None);
+    assert_eq!(mask_value_u128([0, 0, 1 << (187 - 128)]), None);
+    assert_eq!(mask_value_u128([u64::MAX; 3]), None);
 }
 
 #[test]
@@ -128,6 +182,19 @@ fn texts() {
     assert_eq!(form.index_text(), "F17 + F14 + F9 + F7 + F5");
     assert_eq!(form.sum_text(), "1597 + 377 + 34 + 13 + 5");
     assert_eq!(form.parts().iter().sum::<UBig>(), UBig::from(2026u16));
+}
+
+proptest! {
+    #[test]
+    fn masks_of_words(n in plain::words()) {
+        assert_masks(n);
+    }
+
+    #[test]
+    fn values_of_masks(mask: u128) {
+        let parts = bits(mask).into_iter().map(|index| fibonacci(index as usize));
+        prop_assert_eq!(UBig::from(mask_value(mask)), parts.sum::<UBig>());
+    }
 }
 
 proptest! {
@@ -239,5 +306,48 @@ fn the_watcher_ends_the_work_at_any_of_its_steps() {
             if heard == last { Err(last) } else { Ok(()) }
         });
         assert_eq!((ended, heard), (Err(last), last));
+    }
+}
+
+#[test]
+fn a_watched_value_is_the_same_and_its_units_add_up() {
+    let dense = (1..30_000).rev().collect();
+    let sparse = vec![90_000, 3];
+    let forms = [dense, sparse, vec![185], vec![184, 2], Vec::new()];
+    for form in forms.map(|indices| Representation::from_indices(indices).unwrap()) {
+        let mut done = 0;
+        let value = form.value_with(&mut |units| {
+            assert!(units > 0);
+            done += units;
+            Ok::<(), ()>(())
+        });
+        assert_eq!((value, done), (Ok(form.value()), form.value_units()));
+    }
+}
+
+#[test]
+fn the_watcher_ends_a_value_at_any_of_its_steps() {
+    let form = Representation::canonical(&UBig::from(3u8).pow(100_000));
+    let mut calls = 0;
+    assert!(form.value_with(&mut |_| Ok::<(), ()>(calls += 1)).is_ok() && calls > 30, "{calls}");
+    for last in [1, 2, 7, calls / 2, calls] {
+        let mut heard = 0;
+        let ended = form.value_with(&mut |_| {
+            heard += 1;
+            if heard == last { Err(last) } else { Ok(()) }
+        });
+        assert_eq!((ended, heard), (Err(last), last));
+    }
+}
+
+#[test]
+fn long_numbers_beside_fibonacci_numbers() {
+    // Levels of odd and even k, and every place where a level ends.
+    for index in [9_999u32, 11_775, 11_776, 11_777, 23_550, 47_103, 47_104] {
+        let f = fibonacci(index as usize);
+        assert_eq!(Representation::canonical(&f).indices(), [index]);
+        let before = Representation::canonical(&(&f - 1u8));
+        assert!(before.is_canonical() && before.indices().iter().copied().eq((2..index).rev().step_by(2)));
+        assert_eq!(Representation::canonical(&(f + 1u8)).indices(), [index, 2]);
     }
 }
