@@ -20,10 +20,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::golden_fraction::{GoldenFraction, floor_phi_by_root};
-
-/// From this length in bits on a product with 1/φ is faster than the square root of 5n².
-const PRODUCT_BITS: usize = 1 << 15;
+use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, floor_phi_by_root};
 
 /// ⌊(φ−1)·2¹²⁸⌋
 const GOLDEN_128: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;

@@ -31,6 +31,9 @@
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, SquareRoot};
 
+/// From this length in bits on a product with 1/φ is faster than the square root of 5n².
+pub(super) const PRODUCT_BITS: usize = 1 << 15;
+
 /// Up to this length in bits a square root is as fast as Newton's iteration.
 const ROOT_BITS: usize = 1 << 12;
 
@@ -40,6 +43,17 @@ const GOLDEN_64: u64 = 0x9e37_79b9_7f4a_7c15;
 /// ⌊nφ⌋ = (n + ⌊√(5n²)⌋) div 2
 pub(super) fn floor_phi_by_root(n: &UBig) -> UBig {
     ((n.sqr() * 5u8).sqrt() + n) >> 1
+}
+
+/// The number of A-numbers up to x and whether x is one, by one square root; `None` in doubt, once in 2⁶⁴ times.
+///
+/// ⌊(x+1)2⁶⁴/φ⌋ holds ⌊(x+1)/φ⌋ and the first 64 bits of the fraction, which decide as in
+/// [`GoldenFraction::a_numbers_up_to`].
+pub(super) fn a_numbers_by_root(x: &UBig) -> Option<(UBig, bool)> {
+    let scaled = (x + UBig::ONE) << 64;
+    let with_fraction = floor_phi_by_root(&scaled) - scaled;
+    let fraction = &with_fraction & u64::MAX;
+    (fraction != GOLDEN_64).then(|| (with_fraction >> 64, fraction < GOLDEN_64))
 }
 
 /// 2^s/φ, short by less than 4.

@@ -77,12 +77,11 @@ pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
 pub use fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
 pub use golden_bits::golden_bits;
 pub use golden_string::{
-    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
+    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix,
+    golden_window,
 };
 pub use letters::{Letters, LettersError};
-pub use mask::{
-    mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
-};
+pub use mask::{mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128};
 pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use quadratic::Quadratic;

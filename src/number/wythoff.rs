@@ -8,10 +8,8 @@ use std::fmt;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::beatty::{
-    floor_over_phi, floor_phi, floor_phi_u64, floor_phi_u128, floors_over_phi, floors_over_phi_u128,
-};
-use super::golden_fraction::GoldenFraction;
+use super::beatty::{floor_over_phi, floor_phi, floor_phi_u64, floor_phi_u128, floors_over_phi, floors_over_phi_u128};
+use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, a_numbers_by_root};
 
 /// Numbers up to this length in bits are machine words.
 const WORD_BITS: usize = 128;
@@ -113,7 +111,7 @@ pub fn safe_pairs_at(a: &UBig, b: &UBig) -> [SafePair; 3] {
     // One bit more for x + 1.
     let fraction = GoldenFraction::for_bits(a.max(b).bit_len() + 1);
     let pair_of = |member: &UBig| {
-        let count = fraction.a_numbers_up_to(member).unwrap_or_else(|| a_numbers_up_to(member));
+        let count = fraction.a_numbers_up_to(member).unwrap_or_else(|| a_numbers_by_squares(member));
         pair_from_count(member, count)
     };
     let smaller = fraction.floor_over_phi(&difference) + &difference;
@@ -225,7 +223,8 @@ pub fn partner_u64(member: u64) -> u128 {
 /// ```
 pub fn partner_u128(member: u128) -> Option<u128> {
     let (before, count) = floors_over_phi_u128(member);
-    if count > before { member.checked_add(count) } else { Some(count) }
+    // Not a branch, as in `partner_u64`.
+    (member & (count - before).wrapping_neg()).checked_add(count)
 }
 
 /// Whether n is an A-number or a B-number; `None` for 0, which is neither.
@@ -253,6 +252,16 @@ fn a_numbers_up_to(x: &UBig) -> (UBig, bool) {
         let (before, count) = floors_over_phi_u128(words);
         return (UBig::from(count), count > before);
     }
+    let found = match x.bit_len() {
+        bits if bits < PRODUCT_BITS => a_numbers_by_root(x),
+        // One bit more for x + 1.
+        bits => GoldenFraction::for_bits(bits + 1).a_numbers_up_to(x),
+    };
+    found.unwrap_or_else(|| a_numbers_by_squares(x))
+}
+
+/// As [`a_numbers_up_to`], where x lies so close to the border of the classes that 64 bits do not tell.
+fn a_numbers_by_squares(x: &UBig) -> (UBig, bool) {
     let count = floor_over_phi(&(x + UBig::ONE));
     let is_a = is_nth_a_number(x, &count);
     (count, is_a)

@@ -69,9 +69,8 @@ fn every_small_position_by_the_definition() {
     let mut safe: Vec<(u64, u64)> = Vec::new();
     for a in 0..SIZE {
         for b in 0..SIZE {
-            let is_option = |&(x, y): &(u64, u64)| {
-                x <= a && y <= b && (x, y) != (a, b) && (x == a || y == b || a - x == b - y)
-            };
+            let is_option =
+                |&(x, y): &(u64, u64)| x <= a && y <= b && (x, y) != (a, b) && (x == a || y == b || a - x == b - y);
             let mut options: Vec<_> = safe.iter().copied().filter(is_option).collect();
             options.sort_unstable();
             if options.is_empty() {

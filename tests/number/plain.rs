@@ -75,10 +75,7 @@ pub fn edges() -> Vec<u128> {
 
 /// Machine words of every length.
 pub fn words() -> impl Strategy<Value = u128> {
-    prop_oneof![
-        (any::<u128>(), 0u32..128).prop_map(|(word, shift)| word >> shift),
-        proptest::sample::select(edges()),
-    ]
+    prop_oneof![(any::<u128>(), 0u32..128).prop_map(|(word, shift)| word >> shift), proptest::sample::select(edges()),]
 }
 
 /// The golden string by the substitution 1 → 10, 0 → 1.
