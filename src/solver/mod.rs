@@ -5,14 +5,14 @@
 //! * [`Solver::analyse`] answers at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
 //! * [`Solver::table`] gives whole tables, cached and shared.
-//! * [`Desk`] runs evaluations and tables in the background; two requests for one thing share one job.
+//! * [`Desk`] runs questions in the background. Two who need one table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget`, `error`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
-//! | `request`, `cells`, `table`, `cache`, `tabulate` | tables: asked for, in memory, finished, kept, computed |
+//! | `budget`, `error`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
+//! | `request`, `cells`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, finished, kept, on the way, computed |
 //! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
@@ -22,6 +22,7 @@
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
 
 mod analyse;
+mod background;
 mod budget;
 mod build;
 mod cache;
@@ -37,6 +38,7 @@ mod explain;
 mod explain_wythoff;
 mod fibonacci_rows;
 mod fill;
+mod flights;
 mod global_rows;
 mod heap;
 mod job;
@@ -57,9 +59,9 @@ mod two_piles;
 mod values;
 mod words;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use cache::Cache;
+use flights::Tables;
 
 pub use budget::Budget;
 pub use build::{BuildStep, recursive_build};
@@ -83,13 +85,13 @@ pub use ticket::{Ticket, TicketState};
 #[derive(Debug, Default)]
 pub struct Solver {
     budget: Budget,
-    cache: Mutex<Cache>,
+    tables: Tables,
 }
 
 impl Solver {
     /// A solver that has computed nothing yet.
     pub fn new(budget: Budget) -> Self {
-        Self { budget, cache: Mutex::default() }
+        Self { budget, tables: Tables::default() }
     }
 
     /// How far it goes.
@@ -103,10 +105,13 @@ impl Solver {
     /// Wythoff, Nim, Fibonacci Nim, t-Wythoff and the odd-Fibonacci subtraction game, Grundy values of Nim and of the
     /// latter) the window may be anywhere below 2⁶⁴; otherwise all cells from the corner on count against the budget.
     ///
+    /// The work is done in a thread of its own. Whoever asks for the same table while it is being computed, or for a
+    /// part not much smaller, waits for that one computation; it ends when none of them wants it any more.
+    ///
     /// **Cost**: see the algorithm's own file; memory [`Solver::table_bytes`].
     ///
     /// # Errors
-    /// All of [`SolverError`] but thread and panic.
+    /// All of [`SolverError`].
     pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
         request.check()?;
         if let Some(table) = self.cached(request) {
@@ -114,8 +119,7 @@ impl Solver {
         }
         tabulate::check(request, self.budget)?;
         let needed = tabulate::needed(request);
-        let table = Arc::new(tabulate::compute(&needed, job)?);
-        self.cache().insert(Arc::clone(&table), self.budget.table_bytes());
+        let table = self.tables.computed(needed, self.budget.table_bytes(), job)?;
         cut(table, request, job)
     }
 
@@ -135,11 +139,7 @@ impl Solver {
 
     /// A table in memory that holds the request.
     fn cached(&self, request: &TableRequest) -> Option<Arc<Table>> {
-        self.cache().find(request)
-    }
-
-    fn cache(&self) -> MutexGuard<'_, Cache> {
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tables.finished(request)
     }
 }
 
