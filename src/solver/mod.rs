@@ -5,6 +5,8 @@
 //! * [`Solver::analyse`] answers at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
 //! * [`Solver::table`] gives whole tables, cached and shared.
+//! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
+//!   positions of one Grundy value without the table.
 //! * [`Desk`] runs questions in the background. Two who need one table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
@@ -14,6 +16,8 @@
 //! | `budget`, `error`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, finished, kept, on the way, computed |
 //! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
+//! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
+//! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -42,6 +46,7 @@ mod flights;
 mod global_rows;
 mod heap;
 mod job;
+mod level_set;
 mod lines;
 mod packed;
 mod part;
@@ -50,6 +55,7 @@ mod queen;
 mod reason;
 pub mod reference;
 mod request;
+mod row_periods;
 mod search;
 mod sum;
 mod table;
@@ -59,7 +65,7 @@ mod two_piles;
 mod values;
 mod words;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use flights::Tables;
 
@@ -76,8 +82,10 @@ pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
 pub use job::{Job, Progress};
+pub use level_set::{Strip, diagonal_offset, row_offset};
 pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use request::{Quantity, QuantityError, TableRequest};
+pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
 pub use table::Table;
 pub use ticket::{Ticket, TicketState};
 
@@ -86,12 +94,13 @@ pub use ticket::{Ticket, TicketState};
 pub struct Solver {
     budget: Budget,
     tables: Tables,
+    row_periods: Mutex<Arc<RowPeriods>>,
 }
 
 impl Solver {
     /// A solver that has computed nothing yet.
     pub fn new(budget: Budget) -> Self {
-        Self { budget, tables: Tables::default() }
+        Self { budget, ..Self::default() }
     }
 
     /// How far it goes.
