@@ -14,6 +14,7 @@
 //! | `budget`, `error`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `table`, `cache`, `tabulate` | tables: asked for, in memory, finished, kept, computed |
 //! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
+//! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -36,12 +37,15 @@ mod evaluation;
 mod explain;
 mod explain_wythoff;
 mod fibonacci_rows;
+mod fibonacci_steps;
+mod fibonacci_store;
 mod fill;
 mod global_rows;
 mod heap;
 mod job;
 mod lines;
 mod packed;
+mod packed_rows;
 mod part;
 mod plane;
 mod queen;
@@ -60,6 +64,7 @@ mod words;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cache::Cache;
+use fibonacci_store::FibonacciStore;
 
 pub use budget::Budget;
 pub use build::{BuildStep, recursive_build};
@@ -73,6 +78,7 @@ pub use desk::Desk;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
+pub use fibonacci_rows::Step as FibonacciStep;
 pub use job::{Job, Progress};
 pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use request::{Quantity, QuantityError, TableRequest};
@@ -84,12 +90,14 @@ pub use ticket::{Ticket, TicketState};
 pub struct Solver {
     budget: Budget,
     cache: Mutex<Cache>,
+    /// The rows of Fibonacci Nim.
+    fibonacci: FibonacciStore,
 }
 
 impl Solver {
     /// A solver that has computed nothing yet.
     pub fn new(budget: Budget) -> Self {
-        Self { budget, cache: Mutex::default() }
+        Self { budget, ..Self::default() }
     }
 
     /// How far it goes.
@@ -115,7 +123,8 @@ impl Solver {
         tabulate::check(request, self.budget)?;
         let needed = tabulate::needed(request);
         let table = Arc::new(tabulate::compute(&needed, job)?);
-        self.cache().insert(Arc::clone(&table), self.budget.table_bytes());
+        let room = self.budget.table_bytes().saturating_sub(self.fibonacci.bytes());
+        self.cache().insert(Arc::clone(&table), room);
         cut(table, request, job)
     }
 

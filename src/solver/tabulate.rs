@@ -162,9 +162,10 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     let end = u32::try_from(request.rows.end).unwrap_or(u32::MAX);
     job.start(end.into());
-    let mut rows = FibonacciRows::new(end);
-    while let Some((n, steps)) = rows.next_row() {
+    let mut rows = FibonacciRows::default();
+    for n in 0..end {
         job.advance(1)?;
+        let Some(steps) = rows.next_row() else { break };
         if !request.rows.contains(&n.into()) {
             continue;
         }
