@@ -8,6 +8,8 @@ mod background;
 mod common;
 #[path = "solver/conversion.rs"]
 mod conversion;
+#[path = "solver/heap_periods.rs"]
+mod heap_periods;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]

@@ -13,8 +13,9 @@
 //! | --- | --- |
 //! | `budget`, `error`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `table`, `cache`, `tabulate` | tables: asked for, in memory, finished, kept, computed |
-//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
+//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
 //! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
+//! | `heap_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -42,8 +43,12 @@ mod fibonacci_store;
 mod fill;
 mod global_rows;
 mod heap;
+mod heap_period;
+mod heap_pile;
+mod heap_sets;
 mod job;
 mod lines;
+mod nim_dimension;
 mod packed;
 mod packed_rows;
 mod part;
@@ -79,7 +84,9 @@ pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
 pub use fibonacci_rows::Step as FibonacciStep;
+pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
 pub use job::{Job, Progress};
+pub use nim_dimension::{NimDimension, nim_dimension};
 pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use request::{Quantity, QuantityError, TableRequest};
 pub use table::Table;

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use super::fibonacci_steps::{FibonacciValues, STEPS_A_ROW};
 use super::global_rows::GlobalRows;
-use super::heap::HeapValues;
+use super::heap_pile::subtraction;
 use super::packed::PackedGlobal;
-use super::part::{Known, NimValues, Valued};
+use super::part::{Known, NimValues, Values};
 use super::search::Search;
 use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, tabulate};
 use crate::game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, GoldenSet, Nim, Position, RayGame, Ruleset, Subtraction,
-    SubtractionSet, TWythoff, Wythoff,
+    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, Nim, Position, RayGame, Ruleset, TWythoff, Wythoff,
 };
 use crate::number::UBig;
 
@@ -28,28 +27,6 @@ pub(super) struct Effort {
     pub(super) cells: u64,
     /// Whether to search where nothing faster is known.
     pub(super) search: bool,
-}
-
-/// The values, or why they are not known. The reason says what they would cost.
-pub(super) enum Values {
-    /// They are known.
-    Known(Box<dyn Valued>, Option<Reason>),
-    /// They would cost more than is allowed.
-    Beyond(Reason),
-}
-
-impl Values {
-    fn known<G, Lookup>(known: Known<G, Lookup>) -> Self
-    where
-        G: Game + 'static,
-        Lookup: Fn(&G::Position) -> Option<u64> + 'static,
-    {
-        Self::Known(Box::new(known), None)
-    }
-
-    fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
-        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), budget, bound })
-    }
 }
 
 impl Solver {
@@ -222,28 +199,4 @@ fn nim(position: &Position, cells: u64) -> Values {
         Some(piles) => Values::Known(Box::new(NimValues(piles)), None),
         None => Values::beyond(position.numbers().iter().sum::<UBig>(), cells, Bound::Cells),
     }
-}
-
-fn subtraction(set: &SubtractionSet, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
-    let game = Subtraction { set: set.clone() };
-    let needed = position.numbers().first().map_or(UBig::ONE, |pile| pile + UBig::ONE);
-    let pile = game.from_position(position);
-    let is_golden = *set == SubtractionSet::OddFibonacci;
-    let Some(pile) = pile.filter(|_| is_golden || needed <= UBig::from(cells)) else {
-        return Ok(Values::beyond(needed, cells, Bound::Cells));
-    };
-    if is_golden {
-        let value = |pile: u64| u64::from(GoldenSet::of(&UBig::from(pile)).0.grundy());
-        let lookup = move |&pile: &u64| Some(value(pile));
-        return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
-    }
-    let moves = game.moves_up_to(pile);
-    let bytes = HeapValues::bytes(moves.len(), u128::from(pile) + 1);
-    let Some(end) = pile.checked_add(1).filter(|_| bytes <= u128::from(cells) * 2) else {
-        return Ok(Values::beyond(bytes, cells.saturating_mul(2), Bound::Bytes));
-    };
-    let values = HeapValues::compute(&moves, end, job)?;
-    let lookup = move |&pile: &u64| values.value(pile).map(u64::from);
-    let Some(grundy) = lookup(&pile) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
-    Ok(Values::known(Known { game, grundy, position: pile, lookup }))
 }
