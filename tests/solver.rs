@@ -10,6 +10,8 @@ mod common;
 mod conversion;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
+#[path = "solver/heap_periods.rs"]
+mod heap_periods;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]

@@ -15,9 +15,11 @@
 //! | --- | --- |
 //! | `budget`, `error`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, finished, kept, on the way, computed |
-//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
+//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
 //! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
+//! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
+//! | `heap_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -41,14 +43,21 @@ mod evaluation;
 mod explain;
 mod explain_wythoff;
 mod fibonacci_rows;
+mod fibonacci_steps;
+mod fibonacci_store;
 mod fill;
 mod flights;
 mod global_rows;
 mod heap;
+mod heap_period;
+mod heap_pile;
+mod heap_sets;
 mod job;
 mod level_set;
 mod lines;
+mod nim_dimension;
 mod packed;
+mod packed_rows;
 mod part;
 mod plane;
 mod queen;
@@ -67,6 +76,7 @@ mod words;
 
 use std::sync::{Arc, Mutex};
 
+use fibonacci_store::FibonacciStore;
 use flights::Tables;
 
 pub use budget::Budget;
@@ -81,8 +91,11 @@ pub use desk::Desk;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
+pub use fibonacci_rows::Step as FibonacciStep;
+pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
 pub use job::{Job, Progress};
 pub use level_set::{Strip, diagonal_offset, row_offset};
+pub use nim_dimension::{NimDimension, nim_dimension};
 pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use request::{Quantity, QuantityError, TableRequest};
 pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
@@ -95,6 +108,8 @@ pub struct Solver {
     budget: Budget,
     tables: Tables,
     row_periods: Mutex<Arc<RowPeriods>>,
+    /// The rows of Fibonacci Nim.
+    fibonacci: FibonacciStore,
 }
 
 impl Solver {
@@ -128,7 +143,8 @@ impl Solver {
         }
         tabulate::check(request, self.budget)?;
         let needed = tabulate::needed(request);
-        let table = self.tables.computed(needed, self.budget.table_bytes(), job)?;
+        let room = self.budget.table_bytes().saturating_sub(self.fibonacci.bytes());
+        let table = self.tables.computed(needed, room, job)?;
         cut(table, request, job)
     }
 
