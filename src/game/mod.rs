@@ -19,6 +19,7 @@ mod sum;
 mod t_wythoff;
 mod text;
 mod wythoff;
+mod wythoff_moves;
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -39,6 +40,7 @@ pub use text::{
     RulesetOptions, TextError, parse_components, parse_position, parse_ruleset, parse_words, position_text,
 };
 pub use wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
+pub use wythoff_moves::WythoffMoves;
 
 /// The rules of an impartial game on machine words: from a position to its options.
 ///

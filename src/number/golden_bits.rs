@@ -10,11 +10,11 @@ const LEVEL: usize = 25;
 /// bit 7 − ((i−1) mod 8) of byte (i−1) div 8, so the first letter is the most significant bit. The
 /// last byte is filled with zeros.
 ///
-/// The string is a product of blocks s_25 and s_24, packed once and shifted into place 64 letters at
-/// a time.
+/// The string is a product of blocks s_25 and s_24, which begin at any of the eight bits of a byte: they are packed
+/// once for each of these, and a chunk is one of them with the letters before it put into its first byte.
 ///
-/// **Cost**: time about a nanosecond for 64 letters besides what `chunk` does; memory below 512 KiB
-/// whatever the length. The chunks are about 24 kB.
+/// **Cost**: O(1) per chunk besides what `chunk` does; memory below 512 KiB whatever the length. The chunks are about
+/// 24 kB.
 ///
 /// # Errors
 /// The first error of `chunk`, which ends the stream.
@@ -26,78 +26,45 @@ const LEVEL: usize = 25;
 /// assert_eq!(bytes, [0b1011_0101, 0b1011_0000]); // 10110101 10110
 /// # Ok::<(), std::io::Error>(())
 /// ```
+#[expect(clippy::cast_possible_truncation, reason = "places in a block are below F_27 = 196,418")]
 pub fn golden_bits<E>(length: u64, mut chunk: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
     let (long, short) = (FIBONACCI[LEVEL + 2], FIBONACCI[LEVEL + 1]);
-    let block = packed_prefix(length.min(long));
-    let mut packer = Packer::default();
-    let mut left = length;
-    let mut number = 0;
+    let mut blocks = shifted_blocks(length.min(long) as usize, length > long);
+    let (mut offset, mut begun) = (0, 0);
+    let (mut left, mut number) = (length, 0);
     while left > 0 {
         number += 1;
-        let is_long = golden_letter_u64(number) == Some(true);
-        let letters = left.min(if is_long { long } else { short });
-        packer.push_prefix(&block, letters);
+        let letters = left.min(if golden_letter_u64(number) == Some(true) { long } else { short });
         left -= letters;
-        chunk(&packer.bytes)?;
-        packer.bytes.clear();
+        let end = offset + letters as usize;
+        if let Some(block) = blocks.get_mut(offset) {
+            let first = block[0];
+            block[0] |= begun;
+            chunk(&block[..end / 8])?;
+            // The letters of the byte begun; those behind the block become zeros.
+            begun = block.get(end / 8).map_or(0, |byte| byte & !(0xff >> (end % 8)));
+            block[0] = first;
+        }
+        offset = end % 8;
     }
-    chunk(packer.rest())
+    chunk(if offset > 0 { std::slice::from_ref(&begun) } else { &[] })
 }
 
-/// The first letters in words of 64, the first letter the most significant bit.
-fn packed_prefix(letters: u64) -> Vec<u64> {
-    let letters = golden_prefix(usize::try_from(letters).unwrap_or(usize::MAX));
-    let pack = |letters: &[u8]| {
-        let bits = letters.iter().enumerate().map(|(i, &letter)| u64::from(letter & 1) << (63 - i));
-        bits.fold(0, |word, bit| word | bit)
+/// The first letters packed, behind 0, 1, …, 7 zeros, or only the first of these.
+fn shifted_blocks(letters: usize, all: bool) -> Vec<Vec<u8>> {
+    let letters = golden_prefix(letters);
+    let pack = |letters: &[u8]| letters.iter().enumerate().fold(0, |byte, (i, letter)| byte | (letter & 1) << (7 - i));
+    let packed: Vec<u8> = letters.chunks(8).map(pack).collect();
+    let shifted = |by: u32| {
+        let mut before = 0;
+        let mut block: Vec<u8> = Vec::with_capacity(packed.len() + 1);
+        block.extend(packed.iter().map(|&byte| {
+            let moved = (u16::from_be_bytes([before, byte]) >> by).to_be_bytes()[1];
+            before = byte;
+            moved
+        }));
+        block.push((u16::from_be_bytes([before, 0]) >> by).to_be_bytes()[1]);
+        block
     };
-    letters.chunks(64).map(pack).collect()
-}
-
-/// Letters on their way into bytes.
-#[derive(Default)]
-struct Packer {
-    /// Whole words, written out.
-    bytes: Vec<u8>,
-    /// The word begun, filled from its most significant bit on; zeros behind.
-    word: u64,
-    /// How many letters are in it, below 64.
-    filled: u32,
-    /// Room for the last bytes.
-    last: [u8; 8],
-}
-
-impl Packer {
-    /// Adds the first letters of a packed block.
-    fn push_prefix(&mut self, block: &[u64], letters: u64) {
-        let mut left = letters;
-        for &word in block {
-            if left < 64 {
-                if left > 0 {
-                    // The letters of the block behind the prefix become zeros.
-                    self.push(word & !(u64::MAX >> left), u32::try_from(left).unwrap_or(0));
-                }
-                return;
-            }
-            self.push(word, 64);
-            left -= 64;
-        }
-    }
-
-    /// Adds 1 to 64 letters, the bits of `word` from the most significant on; the others are zero.
-    fn push(&mut self, word: u64, letters: u32) {
-        self.word |= word >> self.filled;
-        let filled = self.filled + letters;
-        if filled >= 64 {
-            self.bytes.extend_from_slice(&self.word.to_be_bytes());
-            self.word = word.checked_shl(64 - self.filled).unwrap_or(0);
-        }
-        self.filled = filled % 64;
-    }
-
-    /// The bytes begun.
-    fn rest(&mut self) -> &[u8] {
-        self.last = self.word.to_be_bytes();
-        &self.last[..self.filled.div_ceil(8) as usize]
-    }
+    (0..if all { 8 } else { 1 }).map(shifted).collect()
 }

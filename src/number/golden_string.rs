@@ -15,7 +15,7 @@ use dashu_int::UBig;
 
 use super::beatty::{floor_over_phi, floors_over_phi};
 use super::fibonacci::{FIBONACCI, fibonacci};
-use super::mask::{push_canonical_u128, zeckendorf_mask};
+use super::mask::{word_value, zeckendorf_mask, zeckendorf_mask_u128};
 use super::wythoff::{WythoffClass, wythoff_class};
 use super::zeckendorf::low_end;
 
@@ -98,35 +98,20 @@ pub fn golden_level_length(level: u32) -> UBig {
 
 /// The first `length` letters as the bytes `1` and `0`.
 ///
-/// s_{k+1} = s_k s_{k−1}, and s_{k−1} is a prefix of s_k: the string is made by copying its own
-/// beginning.
-///
-/// **Cost**: time of one copy in memory; memory `length` bytes.
+/// **Cost**: as [`golden_fill`]; memory `length` bytes. Beyond the caches most of the time goes into the first touch of
+/// that memory.
 ///
 /// ```
 /// use golden_nim::number::golden_prefix;
 /// assert_eq!(golden_prefix(13), b"1011010110110");
 /// ```
 pub fn golden_prefix(length: usize) -> Vec<u8> {
-    let mut letters = Vec::with_capacity(length.max(2));
-    letters.extend_from_slice(b"10");
-    let mut shorter = 1;
-    while letters.len() < length {
-        let copied = shorter.min(length - letters.len());
-        shorter = letters.len();
-        letters.extend_from_within(..copied);
-    }
-    letters.truncate(length);
-    letters
+    golden_window(&UBig::ONE, length)
 }
 
 /// The `length` letters from letter `first` on, as the bytes `1` and `0`. Letter 0 is read as 1.
 ///
-/// Whole blocks are copied; the canonical form of first − 1 tells where to begin (see the head of
-/// this file).
-///
-/// **Cost**: time O(M(b)) for `first` of b bits, and about one copy in memory; memory `length`
-/// bytes and at most 46,368 more.
+/// **Cost**: as [`golden_fill`]; memory `length` bytes and at most 46,368 more.
 ///
 /// ```
 /// use golden_nim::number::{UBig, golden_prefix, golden_window};
@@ -135,14 +120,46 @@ pub fn golden_prefix(length: usize) -> Vec<u8> {
 /// ```
 pub fn golden_window(first: &UBig, length: usize) -> Vec<u8> {
     let mut letters = Vec::with_capacity(length);
-    let before = if first.is_zero() { UBig::ZERO } else { first - UBig::ONE };
-    while letters.len() < length {
-        let place = FarPlace::behind(&(&before + letters.len()));
-        let wanted = length - letters.len();
-        let left = usize::try_from(place.block_length - place.before).unwrap_or(usize::MAX);
-        push_letters(place.before, left.min(wanted), &mut letters);
-    }
+    for_each_piece(first, length, |piece| letters.extend_from_slice(piece));
     letters
+}
+
+/// Fills a buffer with the letters from letter `first` on, as the bytes `1` and `0`. Letter 0 is read as 1.
+///
+/// Whole blocks are copied, from a block that stays in the nearest caches; the canonical form of first − 1 tells where
+/// to begin (see the head of this file).
+///
+/// **Cost**: time O(M(b)) for `first` of b bits, and at most that of one copy in memory; 46,368 bytes of memory at
+/// most.
+///
+/// ```
+/// use golden_nim::number::{UBig, golden_fill};
+/// let mut letters = [0; 5];
+/// golden_fill(&UBig::from(4u8), &mut letters);
+/// assert_eq!(&letters, b"10101");
+/// ```
+pub fn golden_fill(first: &UBig, letters: &mut [u8]) {
+    let mut filled = 0;
+    for_each_piece(first, letters.len(), |piece| {
+        let end = filled + piece.len();
+        if let Some(place) = letters.get_mut(filled..end) {
+            place.copy_from_slice(piece);
+        }
+        filled = end;
+    });
+}
+
+/// The `length` letters from letter `first` on in pieces, each a piece of a block.
+fn for_each_piece(first: &UBig, length: usize, mut take: impl FnMut(&[u8])) {
+    let before = if first.is_zero() { UBig::ZERO } else { first - UBig::ONE };
+    let mut taken = 0;
+    while taken < length {
+        let place = FarPlace::behind(&(&before + taken));
+        let left = usize::try_from(place.block_length - place.before).unwrap_or(usize::MAX);
+        let count = left.min(length - taken);
+        pieces_in_block(place.before, count, &mut take);
+        taken += count;
+    }
 }
 
 /// A place in a block of level [`FAR_LEVEL`].
@@ -156,45 +173,48 @@ struct FarPlace {
 impl FarPlace {
     /// The place behind the first `before` letters of the golden string.
     fn behind(before: &UBig) -> Self {
-        let mut indices = Vec::new();
-        push_canonical_u128(low_end(before), 0, &mut indices);
+        let [low, ..] = zeckendorf_mask_u128(low_end(before));
         let cut = FAR_LEVEL + 2;
-        let low = indices.iter().filter(|&&index| index < cut);
-        let is_short = indices.contains(&cut);
+        let is_short = low >> cut & 1 == 1;
         Self {
-            before: low.map(|&index| FIBONACCI[index as usize]).sum(),
+            before: word_value(low & ((1 << cut) - 1)),
             block_length: FIBONACCI[cut as usize - usize::from(is_short)],
         }
     }
 }
 
-/// Pushes `count` letters of the golden string, from behind its first `before` letters on.
-#[expect(clippy::cast_possible_truncation, reason = "places in a block are below F_24 = 46,368")]
-fn push_letters(before: u64, count: usize, letters: &mut Vec<u8>) {
+/// `count` letters of the golden string, from behind its first `before` letters on, `before` below F_62.
+#[expect(clippy::cast_possible_truncation, reason = "places in a block are below F_24 = 46,368, masks below 2⁶²")]
+fn pieces_in_block(before: u64, count: usize, take: &mut impl FnMut(&[u8])) {
     let covering = (1..CACHED_LEVEL).find(|&level| FIBONACCI[level + 1] >= count as u64);
     let level = covering.unwrap_or(CACHED_LEVEL);
     let (long, short) = (FIBONACCI[level + 2] as usize, FIBONACCI[level + 1] as usize);
-    let block = golden_prefix(long);
+    let block = level_letters(level);
 
-    let mask = zeckendorf_mask(before);
+    let mask = zeckendorf_mask(before) as u64;
     let cut = level + 2;
-    let mut number = value_of_mask(mask >> cut << 2);
-    let mut start = value_of_mask(mask & ((1 << cut) - 1)) as usize;
+    let mut number = word_value(mask >> cut << 2);
+    let mut start = word_value(mask & ((1 << cut) - 1)) as usize;
     let mut wanted = count;
     while wanted > 0 {
         number += 1;
         let length = if golden_letter_u64(number) == Some(true) { long } else { short };
         let end = length.min(start + wanted);
-        letters.extend_from_slice(&block[start..end]);
+        take(&block[start..end]);
         wanted -= end - start;
         start = 0;
     }
 }
 
-/// Σ F_i over the set bits i of a mask of a machine word.
-fn value_of_mask(mask: u128) -> u64 {
-    let parts = FIBONACCI.iter().enumerate().filter(|(index, _)| mask >> index & 1 == 1);
-    parts.map(|(_, part)| part).sum()
+/// s_k, k ≥ 1, as the bytes `1` and `0`: s_{k+1} = s_k s_{k−1}, and s_{k−1} is a prefix of s_k, so the string is made
+/// by copying its own beginning.
+fn level_letters(level: usize) -> Vec<u8> {
+    let mut letters = Vec::with_capacity(FIBONACCI[level + 2] as usize);
+    letters.extend_from_slice(b"10");
+    for shorter in 1..level {
+        letters.extend_from_within(..FIBONACCI[shorter + 1] as usize);
+    }
+    letters
 }
 
 /// Streams the first `length` letters, 1 written as `one` and 0 as `zero`, to `chunk`.

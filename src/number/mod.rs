@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | `fibonacci` | the numbers F_i |
 //! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
+//! | `golden_fraction` | 1/φ to many bits, for floors of long numbers |
 //! | `multiple` | the decimals of iφ |
 //! | `quadratic`, `quadratic_read` | exact numbers (p ± √q)/r, and as people write them |
 //! | `beatty_pair` | Beatty sequences of any such number and its partner |
@@ -16,6 +17,7 @@
 //! | `zeckendorf` | canonical forms of numbers of any length, the tail |
 //! | `split` | cutting a canonical form in two, the step of divide and conquer |
 //! | `mask` | canonical forms of machine words as bit masks |
+//! | `units` | how much work the two directions are, for progress |
 //! | `representation` | sets of indices: forms, shifts, value, texts |
 //! | `evaluate` | from indices back to a number |
 //! | `parse`, `typed` | numbers as people write them, in digits or as powers |
@@ -45,6 +47,7 @@ mod factor;
 mod fibonacci;
 mod fibonacci_code;
 mod golden_bits;
+mod golden_fraction;
 mod golden_string;
 mod letters;
 mod mask;
@@ -58,6 +61,7 @@ mod rewrite;
 mod split;
 mod t_wythoff;
 mod typed;
+mod units;
 mod wythoff;
 mod wythoff_array;
 mod zeckendorf;
@@ -73,10 +77,12 @@ pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
 pub use fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
 pub use golden_bits::golden_bits;
 pub use golden_string::{
-    golden_chunks, golden_counts, golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
+    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
 };
 pub use letters::{Letters, LettersError};
-pub use mask::{tail_u64, zeckendorf_mask};
+pub use mask::{
+    mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
+};
 pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use quadratic::Quadratic;
@@ -89,6 +95,9 @@ pub use rewrite::{
 };
 pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
 pub use typed::parse_typed_number;
-pub use wythoff::{SafePair, WythoffClass, partner, partner_u64, safe_pair, safe_pair_of, wythoff_class};
+pub use wythoff::{
+    SafePair, WythoffClass, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64, partner_u128,
+    safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
+};
 pub use wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use zeckendorf::tail;

@@ -3,7 +3,7 @@
 use dashu_int::UBig;
 use thiserror::Error;
 
-use super::evaluate::{evaluate, parts};
+use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
 use super::parse::NumberError;
 use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
 
@@ -222,6 +222,33 @@ impl Representation {
     /// ```
     pub fn value(&self) -> UBig {
         evaluate(&self.indices)
+    }
+
+    /// As [`Self::value`], watched: `advance` hears the units of work done since it was called last, in all
+    /// [`Self::value_units`], and ends the work by an error.
+    ///
+    /// **Cost**: as [`Self::value`]. Between two calls lie at most three products of half the length of the value: about
+    /// 0.08 s for 10⁶ decimal digits, 1 s for 10⁷.
+    ///
+    /// # Errors
+    ///
+    /// The first error of `advance`.
+    ///
+    /// ```
+    /// use golden_nim::number::{Representation, UBig};
+    /// let form = Representation::canonical(&UBig::from(10u8).pow(1000));
+    /// assert_eq!(form.value_with(&mut |_| Ok::<(), ()>(())), Ok(form.value()));
+    /// assert_eq!(form.value_with(&mut |_| Err("enough")), Err("enough"));
+    /// ```
+    pub fn value_with<E>(&self, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<UBig, E> {
+        evaluate_with(&self.indices, advance)
+    }
+
+    /// The units of work of [`Self::value_with`], at least 1: they depend on the highest index alone.
+    ///
+    /// **Cost**: constant, but for a sum over the logarithm of the highest index.
+    pub fn value_units(&self) -> u64 {
+        evaluate_units(self.indices.first().copied().unwrap_or_default())
     }
 
     /// Every one moved to the next higher position: a zero adjoined at the right end.

@@ -21,31 +21,13 @@ use std::convert::Infallible;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::beatty::{floor_over_phi, floor_phi};
+use super::beatty::floor_over_phi;
 use super::fibonacci::{doubled, fibonacci_pair, index_above_bits};
+use super::golden_fraction::golden_fraction;
+use super::units::{cut_units, quarters, report};
 
 /// Below F_186 < 2¹²⁸ a number is a leaf: machine words do the rest.
 const LEAF_INDEX: usize = 186;
-
-/// Cuts with no more levels than this are not counted as work one by one: together they take some 20 µs.
-const GRAIN: usize = 6;
-
-/// The units of work of a cut when so many levels are at hand: proportional to the length of what is cut.
-///
-/// To make the level takes about as long, and so does the golden fraction of the highest level.
-pub(super) fn cut_units(levels: usize) -> u64 {
-    levels.checked_sub(GRAIN).map_or(0, |above| 1 << above)
-}
-
-/// The units of work of a cut and of all cuts of its halves.
-pub(super) fn tree_units(levels: usize) -> u64 {
-    (0..levels).map(|depth| cut_units(levels - depth) << depth).sum()
-}
-
-/// Tells of work, unless it is too little to be counted.
-pub(super) fn report<E>(units: u64, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<(), E> {
-    if units == 0 { Ok(()) } else { advance(units) }
-}
 
 /// The levels k, 2k, 4k, … by which all numbers up to a given length are cut.
 pub(super) struct Ladder {
@@ -70,8 +52,10 @@ impl Ladder {
                 Some(lower) => doubled(&lower.fibonacci, &lower.next),
                 None => fibonacci_pair(lowest),
             };
-            levels.push(Level::new(lowest << number, fibonacci, next));
-            report(cut_units(number + 1), advance)?;
+            let units = cut_units(number + 1);
+            report(units / 2, advance)?;
+            levels.push(Level::new(lowest << number, fibonacci, next, levels.last()));
+            report(units - units / 2, advance)?;
         }
         let mut ladder = Self { levels };
         ladder.set_golden_fractions();
@@ -96,14 +80,13 @@ impl Ladder {
         (of_levels + cut_units(count), count)
     }
 
-    /// One square root for the highest level; the others are its leading bits.
+    /// One fraction for the highest level; the others are its leading bits.
     fn set_golden_fractions(&mut self) {
         let Some(top) = self.levels.last() else {
             return;
         };
         let precision = top.precision;
-        let one = UBig::ONE << precision;
-        let golden = floor_phi(&one) - one;
+        let golden = golden_fraction(precision);
         for level in &mut self.levels {
             level.golden = &golden >> (precision - level.precision);
         }
@@ -123,23 +106,44 @@ pub(super) struct Level {
     fibonacci: UBig,
     /// F_{k+1}
     next: UBig,
-    /// ⌊2^e / L_k⌋, e twice the length of L_k and 16 bits more.
+    /// 2^e / L_k, short by less than 1.1, e twice the length of L_k and 16 bits more.
     inverse: UBig,
     /// The length of L_k = F_{k+1} + F_{k−1} in bits.
     lucas_bits: usize,
     /// s, the length of L_k and 70 bits more.
     precision: usize,
-    /// ⌊2^s / φ⌋
+    /// 2^s / φ, short by less than 4.
     golden: UBig,
 }
 
 impl Level {
-    fn new(shift: usize, fibonacci: UBig, next: UBig) -> Self {
+    /// Level k, given level k/2 if there is one.
+    fn new(shift: usize, fibonacci: UBig, next: UBig, half: Option<&Self>) -> Self {
         let lucas = (&next << 1) - &fibonacci;
         let lucas_bits = lucas.bit_len();
-        let inverse = (UBig::ONE << (2 * lucas_bits + 16)) / lucas;
+        let inverse = match half {
+            Some(half) => half.inverse_of_next(&lucas),
+            None => (UBig::ONE << (2 * lucas_bits + 16)) / &lucas,
+        };
         let precision = lucas_bits + 70;
         Self { shift, fibonacci, next, inverse, lucas_bits, precision, golden: UBig::ZERO }
+    }
+
+    /// 2^E / L, short by less than 1.1, for L = L_{2k} of length M and E = 2M+16, from what this level, of length m,
+    /// holds for L_k: a step of Newton's iteration, which is faster than a division.
+    ///
+    /// L = L_k² − 2(−1)^k, so the square of the inverse, less 1, is a `guess` Y = 2^E/L·(1−δ) from below; δ < 2^(−m−13)
+    /// since each inverse is of m+16 bits, or one more, and short by less than 2.1. X = 2^E − LY = 2^E·δ is exact, and
+    /// Y + YX/2^E = 2^E/L·(1−δ²) is short by less than 2⁻⁹. Of Y and X only the leading bits count: the m and M−12 bits
+    /// dropped are worth less than 2⁻¹¹ each.
+    fn inverse_of_next(&self, lucas: &UBig) -> UBig {
+        let (own_bits, bits) = (self.lucas_bits, lucas.bit_len());
+        let exponent = 2 * bits + 16;
+        let guess = (&self.inverse - UBig::ONE).sqr() >> (2 * (2 * own_bits + 16) - exponent);
+        let excess = (UBig::ONE << exponent) - lucas * &guess;
+        let dropped = bits - 12;
+        let correction = (&guess >> own_bits) * (excess >> dropped);
+        guess + (correction >> (exponent - own_bits - dropped))
     }
 
     /// k
@@ -151,10 +155,27 @@ impl Level {
     ///
     /// **Cost**: four products of half the length of n.
     pub(super) fn split(&self, n: &UBig) -> (UBig, UBig) {
+        let Ok(halves) = self.split_with(n, 0, &mut |_| Ok::<(), Infallible>(()));
+        halves
+    }
+
+    /// As [`Self::split`], with so many units of work told to `advance`, a quarter after each product.
+    pub(super) fn split_with<E>(
+        &self,
+        n: &UBig,
+        units: u64,
+        advance: &mut impl FnMut(u64) -> Result<(), E>,
+    ) -> Result<(UBig, UBig), E> {
+        let [estimated, scaled_up, one_product, both_products] = quarters(units);
         let mut high = self.estimate(n);
+        report(estimated, advance)?;
         let mut scaled = (&high + UBig::ONE) * &self.golden;
+        report(scaled_up, advance)?;
         let mut right_shift = self.right_shift(&high, &scaled);
-        let mut moved = &high * &self.next + &right_shift * &self.fibonacci;
+        let mut moved = &high * &self.next;
+        report(one_product, advance)?;
+        moved += &right_shift * &self.fibonacci;
+        report(both_products, advance)?;
         while moved > *n {
             high -= UBig::ONE;
             scaled -= &self.golden;
@@ -165,7 +186,7 @@ impl Level {
             }
             right_shift = lower;
         }
-        (high, n - moved)
+        Ok((high, n - moved))
     }
 
     /// T, T + 1 or T + 2.
@@ -179,9 +200,9 @@ impl Level {
         quotient + UBig::ONE
     }
 
-    /// T' = ⌊(T+1)/φ⌋, given `scaled` = (T+1)·⌊2^s/φ⌋.
+    /// T' = ⌊(T+1)/φ⌋, given `scaled` = (T+1) times the fraction.
     ///
-    /// `scaled` is short of (T+1)2^s/φ by less than T+1 < 2^(s−64). Unless the 64 bits behind the
+    /// `scaled` is short of (T+1)2^s/φ by less than 4(T+1) < 2^(s−64). Unless the 64 bits behind the
     /// point are all ones this cannot change the floor; if they are (T+1 close to a Fibonacci
     /// number, or bad luck), the floor is computed exactly.
     fn right_shift(&self, high: &UBig, scaled: &UBig) -> UBig {

@@ -11,7 +11,8 @@ use dashu_int::ops::BitTest;
 
 use super::fibonacci::fibonacci;
 use super::mask::push_canonical_u128;
-use super::split::{Ladder, Level, cut_units, report, tree_units};
+use super::split::{Ladder, Level};
+use super::units::{cut_units, report, tree_units};
 
 /// The indices of the canonical form of n, highest first.
 pub(super) fn canonical_indices(n: &UBig) -> Vec<u32> {
@@ -59,8 +60,7 @@ fn push_canonical<E>(
         return report(tree_units(levels.len()), advance);
     }
     let Some((level, lower)) = levels.split_last() else { return Ok(()) };
-    let (high, low) = level.split(n);
-    report(cut_units(levels.len()), advance)?;
+    let (high, low) = level.split_with(n, cut_units(levels.len()), advance)?;
     push_canonical(&high, offset + position(level.shift()), lower, indices, advance)?;
     push_canonical(&low, offset, lower, indices, advance)
 }
