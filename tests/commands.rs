@@ -4,6 +4,10 @@
 mod errors;
 #[path = "commands/golden_string.rs"]
 mod golden_string;
+#[path = "commands/level.rs"]
+mod level;
+#[path = "commands/period.rs"]
+mod period;
 #[path = "commands/program.rs"]
 mod program;
 #[path = "commands/solve.rs"]

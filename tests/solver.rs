@@ -8,10 +8,16 @@ mod background;
 mod common;
 #[path = "solver/conversion.rs"]
 mod conversion;
+#[path = "solver/level_sets.rs"]
+mod level_sets;
+#[path = "solver/heap_periods.rs"]
+mod heap_periods;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]
 mod published;
+#[path = "solver/row_periods.rs"]
+mod row_periods;
 #[path = "solver/sums.rs"]
 mod sums;
 #[path = "solver/tables.rs"]

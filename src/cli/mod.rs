@@ -7,7 +7,9 @@
 
 mod failure;
 mod golden_string;
+mod level;
 mod output;
+mod period;
 mod progress;
 mod range;
 mod ruleset;
@@ -33,6 +35,8 @@ Examples:
   golden-nim lesson.json                 open the window with a session
   golden-nim solve wythoff 31 48         who wins, how, and why
   golden-nim table wythoff --size 100 -o wythoff.csv
+  golden-nim period --rows 0..=40        additive periods of Wythoff's rows, proved
+  golden-nim level 7 --up-to 1000        Wythoff's positions of Grundy value 7
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
 
@@ -53,6 +57,8 @@ struct Arguments {
 enum Command {
     Solve(solve::Arguments),
     Table(table::Arguments),
+    Period(period::Arguments),
+    Level(level::Arguments),
     Zeckendorf(zeckendorf::Arguments),
     GoldenString(golden_string::Arguments),
 }
@@ -73,6 +79,8 @@ pub fn run<E: Display>(
     let result = match arguments.command {
         Some(Command::Solve(command)) => solve::run(&command),
         Some(Command::Table(command)) => table::run(&command),
+        Some(Command::Period(command)) => period::run(&command),
+        Some(Command::Level(command)) => level::run(&command),
         Some(Command::Zeckendorf(command)) => zeckendorf::run(&command),
         Some(Command::GoldenString(command)) => golden_string::run(&command),
         None => match arguments.session {

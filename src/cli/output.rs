@@ -29,3 +29,9 @@ pub(super) fn write(
         None => watched("writing", |job| print(|out| body(out, job))),
     }
 }
+
+/// Whether a list is written as JSON: asked for, or by the extension of the file.
+pub(super) fn is_json(asked: bool, path: Option<&Path>) -> bool {
+    let extension = path.and_then(Path::extension);
+    asked || extension.is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}

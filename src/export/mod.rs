@@ -10,6 +10,7 @@
 //! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
 //! | `forms_table` | canonical forms of 1 to N |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
+//! | `period`, `level` | the periods of rows, and the positions of one Grundy value |
 //! | `golden_table` | the multiples of φ with gaps and letters |
 //!
 //! The JSON schemas are in `assets/schemas`.
@@ -22,7 +23,9 @@ mod forms_table;
 mod golden_string;
 mod golden_table;
 mod json;
+mod level;
 mod npy;
+mod period;
 pub mod png;
 mod solve;
 pub mod svg;
@@ -42,6 +45,8 @@ pub use golden_string::{
 };
 pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use json::{Text, write_json};
+pub use level::{write_level_json, write_level_text};
+pub use period::{write_periods_json, write_periods_text};
 pub use solve::{SolveResult, WinningMove};
 pub use zeckendorf::ZeckendorfResult;
 

@@ -1,7 +1,7 @@
 //! What closed forms say, at once and at any size.
 
 use super::sum::{Part, combine, is_sum, leaves};
-use super::{Evaluation, Job, Reason, Solver, SolverError};
+use super::{Evaluation, Job, Reason, Solver, SolverError, heap_pile};
 use crate::game::{
     FibonacciNim, GlobalFibonacciNim, Nim, Position, Ruleset, Subtraction, TWythoff, Wythoff, option_count,
 };
@@ -47,6 +47,7 @@ pub(super) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
         (Ruleset::Subtraction { set }, [pile]) => Subtraction { set: set.clone() }
             .closed_form(pile)
             .map(|form| Evaluation::from_closed_form(form, Reason::Subtraction))
+            .or_else(|| heap_pile::closed(set, pile))
             .unwrap_or_default(),
         _ => Evaluation::default(),
     };

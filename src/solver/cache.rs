@@ -31,6 +31,7 @@ impl Cache {
     }
 }
 
-fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
+/// Whether a table of the first request holds the cells of the second.
+pub(super) fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
     have.contains(wanted) && (have.quantity == wanted.quantity || have.quantity == Quantity::Grundy)
 }

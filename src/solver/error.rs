@@ -50,6 +50,42 @@ pub enum SolverError {
         /// An upper bound of the values.
         bound: UBig,
     },
+    /// More rows than periods are proved of.
+    #[error("the periods of {rows} rows are more than can be proved, at most {most}; ask for fewer rows")]
+    TooManyRows {
+        /// Rows asked for, from row 0 on.
+        rows: u64,
+        /// Rows that could be.
+        most: u64,
+    },
+    /// The proof of the periods would need more memory than the budget allows.
+    #[error(
+        "to prove the periods of the first {rows} rows takes more than the {allowed} bytes of memory of the budget, \
+         which were enough for the first {proved}; ask for fewer rows, or raise the budget"
+    )]
+    RowMemory {
+        /// Rows asked for, from row 0 on.
+        rows: u64,
+        /// Rows proved before the memory was used up.
+        proved: u64,
+        /// Bytes allowed: two for each cell of the budget.
+        allowed: u64,
+    },
+    /// A level set would take more steps than the budget allows.
+    #[error(
+        "the positions of value {value} up to {up_to} take {steps} steps, one for each row and each value up to {value}, \
+         more than the budget of {budget}; ask for a smaller value or fewer rows, or raise the budget"
+    )]
+    LevelBudget {
+        /// The value.
+        value: u64,
+        /// The largest pile.
+        up_to: u64,
+        /// Rows times values.
+        steps: UBig,
+        /// Cells allowed.
+        budget: u64,
+    },
     /// The ruleset has no table in two dimensions.
     #[error("{name} has no table in two dimensions; tables exist for {}", TABLE_RULESETS)]
     NoTable {

@@ -2,12 +2,14 @@
 
 use super::analyse::closed;
 use super::packed::PackedGlobal;
-use super::part::{mex_evidence, moves_to_value};
+use super::part::{Values, mex_evidence, moves_to_value};
 use super::search::Search;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
-use super::values::{Effort, Values};
-use super::{Bound, Evaluation, Job, MexEvidence, Reason, Solver, SolverError};
+use super::values::Effort;
+use super::{
+    Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension,
+};
 use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
 
@@ -46,6 +48,7 @@ impl Solver {
         if *ruleset == Ruleset::FibonacciNimGlobal {
             self.global_outcome(position, &mut part.evaluation, job)?;
         }
+        part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
     }
 
@@ -215,5 +218,17 @@ impl Evaluation {
             self.reasons.push(Reason::Mex { options: options.clone(), value: evidence.value, all });
         }
         self.mex = evidence;
+    }
+
+    /// Adds the nim-dimension of a subtraction game, where it is known.
+    fn add_dimension(&mut self, ruleset: &Ruleset) {
+        let Ruleset::Subtraction { set } = ruleset else { return };
+        let by_period = self.reasons.iter().find_map(|reason| match reason {
+            Reason::HeapPeriod { largest, .. } => Some(NimDimension::of_largest(*largest)),
+            _ => None,
+        });
+        // The theorem of the golden set needs no piles.
+        let dimension = by_period.or_else(|| nim_dimension(set, 0, &Job::new()).ok().flatten());
+        self.reasons.extend(dimension.map(Reason::NimDimension));
     }
 }

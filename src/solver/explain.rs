@@ -1,10 +1,12 @@
 //! Reasons in words: the one place that turns evidence into sentences.
 
+use std::ops::Range;
+
 use dashu_int::ops::BitTest;
 
 use super::explain_wythoff::explain_wythoff;
 use super::words::{list, no_move, numbers, short};
-use super::{Bound, Reason, SumPart, SumReason};
+use super::{Bound, HeapPeriod, NimDimension, Reason, SumPart, SumReason};
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
     TWythoffReason,
@@ -34,6 +36,8 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::GlobalFibonacciNim(reason) => global(reason),
         Reason::TwoPiles { piles, limit, least } => two_piles(*piles, *limit, *least),
         Reason::Subtraction(reason) => subtraction(reason),
+        Reason::HeapPeriod { pile, equal, value, period, .. } => heap_period(pile, *equal, *value, period),
+        Reason::NimDimension(dimension) => nim_dimension(*dimension),
         Reason::TWythoff(reason) => t_wythoff(reason),
         Reason::Sum(reason) => sum(reason),
         Reason::Mex { options, value, all } => mex(options, *value, all.as_deref()),
@@ -141,6 +145,31 @@ fn subtraction(SubtractionReason { pile, set, index }: &SubtractionReason) -> Pr
             words.text(" ⊕ 1, where the value is 2.")
         }
     }
+}
+
+fn heap_period(pile: &UBig, equal: u64, value: u64, period: &HeapPeriod) -> Prose {
+    let HeapPeriod { preperiod, period, first, again } = period;
+    let run = |piles: &Range<u64>| match piles.end.saturating_sub(piles.start) {
+        1 => format!("pile {}", grouped(&piles.start)),
+        _ => format!("piles {}–{}", grouped(&piles.start), grouped(&(piles.end.saturating_sub(1)))),
+    };
+    let every = if *period == 1 { "stay the same".to_owned() } else { format!("repeat every {}", grouped(period)) };
+    let proof = format!("what {} have, {} have again, and no move looks back further", run(first), run(again));
+    let so = if value == 0 { format!(", so {ANSWERED}") } else { ".".to_owned() };
+    Prose::from(format!(
+        "From pile {} on the values {every}: {proof}. Pile {} has the value of pile {}, {value}{so}",
+        grouped(preperiod),
+        large(pile),
+        grouped(&equal),
+    ))
+}
+
+fn nim_dimension(NimDimension { largest, dimension }: NimDimension) -> Prose {
+    let order = 1u128.checked_shl(dimension).unwrap_or(u128::MAX);
+    Prose::from(format!(
+        "No pile of this game has a value above {largest}: the values generate a group of order {order}, so the \
+         nim-dimension is {dimension}."
+    ))
 }
 
 fn t_wythoff(TWythoffReason { t, smaller, larger, pair, number, target }: &TWythoffReason) -> Prose {

@@ -1,24 +1,36 @@
-//! The Grundy values of a subtraction game, one pile after the other.
+//! The Grundy values of a subtraction game, from the smallest pile on.
 
-use super::cells::{filled, room};
+use std::ops::Range;
+
+use super::cells::Cells;
+use super::heap_sets::HeapSets;
 use super::{Job, SolverError};
 
 /// Sets of at most so many moves are computed 64 piles at a time.
 const FEW_MOVES: usize = 64;
 
-/// Words of 64 piles between two looks at the job: about a millisecond.
-const PATIENCE: usize = 1 << 12;
+/// Piles between two looks at the job: about a millisecond.
+const PATIENCE: u64 = 1 << 8;
 
-/// The values of all piles below some size.
+/// The values of all piles below some size, which can be raised.
 #[derive(Debug)]
-pub(super) enum HeapValues {
+pub(super) enum Heap {
     /// A bit set of piles for each value.
-    Sets(Vec<Vec<u64>>),
+    Sets(HeapSets),
     /// A value for each pile.
-    Plain(Vec<u32>),
+    Plain(PlainHeap),
 }
 
-impl HeapValues {
+/// One pile after the other.
+#[derive(Debug)]
+pub(super) struct PlainHeap {
+    moves: Vec<u64>,
+    values: Vec<u32>,
+    /// The last pile that has an option of each value.
+    seen: Vec<u64>,
+}
+
+impl Heap {
     /// Bytes that the values of so many piles need at most with so many moves.
     pub(super) fn bytes(moves: usize, piles: u128) -> u128 {
         if moves <= FEW_MOVES {
@@ -29,89 +41,106 @@ impl HeapValues {
         }
     }
 
-    /// The values of the piles below `end`, where the strictly increasing numbers of `moves` may be taken.
+    /// No pile yet, where the strictly increasing numbers of `moves` may be taken.
+    pub(super) fn new(moves: &[u64]) -> Self {
+        if moves.len() <= FEW_MOVES {
+            Self::Sets(HeapSets::new(moves))
+        } else {
+            // Larger than any pile.
+            let seen = vec![u64::MAX; moves.len() + 2];
+            Self::Plain(PlainHeap { moves: moves.to_vec(), values: Vec::new(), seen })
+        }
+    }
+
+    /// Finds the values of the piles below `end`, and perhaps a few more. The job counts piles.
     ///
-    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles and memory v/8 bytes a pile; else time O(m) and
-    /// 4 bytes a pile.
+    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, some 4 ns a pile for 17 moves and 3 values, and
+    /// memory v/8 bytes a pile; else time O(m) and 4 bytes a pile.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(super) fn compute(moves: &[u64], end: u64, job: &Job) -> Result<Self, SolverError> {
-        job.start(end);
-        if moves.len() <= FEW_MOVES { sets(moves, end, job) } else { plain(moves, end, job) }
-    }
-
-    /// The value of a pile below `end`.
-    pub(super) fn value(&self, pile: u64) -> Option<u32> {
-        let pile = usize::try_from(pile).ok()?;
+    pub(super) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
         match self {
-            Self::Sets(sets) => {
-                let has = |set: &Vec<u64>| set.get(pile / 64).is_some_and(|word| word >> (pile % 64) & 1 == 1);
-                sets.iter().position(has).and_then(|value| u32::try_from(value).ok())
-            }
-            Self::Plain(values) => values.get(pile).copied(),
+            Self::Sets(sets) => sets.extend(end, job),
+            Self::Plain(heap) => heap.extend(end, job),
         }
+    }
+
+    /// The piles that have values: all below this.
+    pub(super) fn end(&self) -> u64 {
+        match self {
+            Self::Sets(sets) => sets.end(),
+            Self::Plain(heap) => heap.values.len() as u64,
+        }
+    }
+
+    /// The value of a pile.
+    pub(super) fn value(&self, pile: u64) -> Option<u32> {
+        match self {
+            Self::Sets(sets) => sets.value(pile),
+            Self::Plain(heap) => heap.values.get(usize::try_from(pile).ok()?).copied(),
+        }
+    }
+
+    /// Adds the values of some piles, or 1 for those that are not 0, to the cells.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(super) fn write(
+        &self,
+        piles: Range<u64>,
+        outcomes: bool,
+        cells: &mut Cells,
+        job: &Job,
+    ) -> Result<(), SolverError> {
+        let most = if outcomes { 1 } else { u32::MAX };
+        let mut start = piles.start;
+        while start < piles.end {
+            let word = start / 64;
+            let end = piles.end.min(word.saturating_add(1).saturating_mul(64));
+            let within = (start % 64) as usize..(start % 64 + (end - start)) as usize;
+            match self {
+                Self::Sets(sets) => {
+                    let values = sets.word(word);
+                    let values = values.get(within).unwrap_or_default();
+                    cells.extend(values.iter().map(|&value| u32::from(value).min(most)));
+                }
+                Self::Plain(heap) => cells.extend(heap.range(start..end).iter().map(|&value| value.min(most))),
+            }
+            if word.is_multiple_of(PATIENCE) {
+                job.advance(0)?;
+            }
+            start = end;
+        }
+        Ok(())
     }
 }
 
-/// For each value in turn: the piles without a value of which no option has it. An option 64 or more below lies in a
-/// finished word; nearer ones are found pile by pile.
-fn sets(moves: &[u64], end: u64, job: &Job) -> Result<HeapValues, SolverError> {
-    let words = usize::try_from(end.div_ceil(64)).unwrap_or(usize::MAX);
-    let near = moves.iter().filter(|&&taken| taken < 64).fold(1, |set, &taken| set | 1u64 << taken);
-    let mut sets: Vec<Vec<u64>> = Vec::new();
-    for word in 0..words {
-        if word.is_multiple_of(PATIENCE) {
-            job.advance(if word == 0 { 0 } else { 64 * PATIENCE as u64 })?;
+impl PlainHeap {
+    fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
+        let first = self.values.len() as u64;
+        let more = usize::try_from(end.saturating_sub(first)).unwrap_or(usize::MAX);
+        if self.values.try_reserve_exact(more).is_err() {
+            return Err(SolverError::OutOfMemory { bytes: (more as u64).saturating_mul(4) });
         }
-        let mut without = u64::MAX;
-        let mut value = 0;
-        while without != 0 {
-            if value == sets.len() {
-                sets.push(filled(0, words as u128, job)?);
+        for pile in first..end {
+            for &taken in self.moves.iter().take_while(|&&taken| taken <= pile) {
+                let option = usize::try_from(pile - taken).ok().and_then(|option| self.values.get(option));
+                if let Some(mark) = option.and_then(|&value| self.seen.get_mut(value as usize)) {
+                    *mark = pile;
+                }
             }
-            let Some(set) = sets.get_mut(value) else { break };
-            let mut free = moves.iter().fold(without, |free, &taken| free & !shifted(set, word, taken));
-            let mut found = 0;
-            while free != 0 {
-                let pile = free.trailing_zeros();
-                found |= 1u64 << pile;
-                free &= !(near << pile);
+            let mex = self.seen.iter().position(|&mark| mark != pile).unwrap_or_default();
+            self.values.push(u32::try_from(mex).unwrap_or(u32::MAX));
+            if pile.is_multiple_of(64) {
+                job.advance(if pile == first { 0 } else { 64 })?;
             }
-            if let Some(place) = set.get_mut(word) {
-                *place = found;
-            }
-            without &= !found;
-            value += 1;
         }
+        Ok(())
     }
-    Ok(HeapValues::Sets(sets))
-}
 
-/// Which of the 64 piles of a word have an option in the set of earlier words by the given move.
-fn shifted(set: &[u64], word: usize, taken: u64) -> u64 {
-    let Ok(taken) = usize::try_from(taken) else { return 0 };
-    let (back, shift) = (taken / 64, taken % 64);
-    let earlier = |back: usize| word.checked_sub(back).and_then(|index| set.get(index)).copied().unwrap_or(0);
-    earlier(back) << shift | earlier(back + 1) >> 1 >> (63 - shift)
-}
-
-fn plain(moves: &[u64], end: u64, job: &Job) -> Result<HeapValues, SolverError> {
-    let mut values: Vec<u32> = room(end.into())?;
-    // The last pile that has an option of each value.
-    let mut seen = filled(u64::MAX, moves.len() as u128 + 2, job)?;
-    for pile in 0..end {
-        if pile.is_multiple_of(64) {
-            job.advance(if pile == 0 { 0 } else { 64 })?;
-        }
-        for &taken in moves.iter().take_while(|&&taken| taken <= pile) {
-            let option = usize::try_from(pile - taken).ok().and_then(|option| values.get(option));
-            if let Some(mark) = option.and_then(|&value| seen.get_mut(value as usize)) {
-                *mark = pile;
-            }
-        }
-        let mex = seen.iter().position(|&mark| mark != pile).unwrap_or_default();
-        values.push(u32::try_from(mex).unwrap_or(u32::MAX));
+    fn range(&self, piles: Range<u64>) -> &[u32] {
+        let place = |pile: u64| usize::try_from(pile).unwrap_or(usize::MAX);
+        self.values.get(place(piles.start)..place(piles.end)).unwrap_or_default()
     }
-    Ok(HeapValues::Plain(values))
 }

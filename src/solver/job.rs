@@ -1,6 +1,7 @@
 //! Long work that can be watched and cancelled.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::SolverError;
 
@@ -12,6 +13,8 @@ pub struct Job {
     done: AtomicU64,
     total: AtomicU64,
     cancelled: AtomicBool,
+    /// The job of a computation shared with others, whose progress is this one's.
+    followed: Mutex<Option<Arc<Job>>>,
 }
 
 /// How far a job is.
@@ -70,8 +73,20 @@ impl Job {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// As long as another job is given, this one is as far as that: the work is done there, for others too.
+    pub(super) fn follow(&self, other: Option<&Arc<Self>>) {
+        *self.followed.lock().unwrap_or_else(PoisonError::into_inner) = other.map(Arc::clone);
+    }
+
+    fn followed(&self) -> Option<Arc<Self>> {
+        self.followed.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// How far the work is.
     pub fn progress(&self) -> Progress {
+        if let Some(other) = self.followed() {
+            return other.progress();
+        }
         Progress { done: self.done.load(Ordering::Relaxed), total: self.total.load(Ordering::Relaxed) }
     }
 }

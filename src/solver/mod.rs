@@ -5,15 +5,21 @@
 //! * [`Solver::analyse`] answers at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
 //! * [`Solver::table`] gives whole tables, cached and shared.
-//! * [`Desk`] runs evaluations and tables in the background; two requests for one thing share one job.
+//! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
+//!   positions of one Grundy value without the table.
+//! * [`Desk`] runs questions in the background. Two who need one table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget`, `error`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
-//! | `request`, `cells`, `table`, `cache`, `tabulate` | tables: asked for, in memory, finished, kept, computed |
-//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
+//! | `budget`, `error`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
+//! | `request`, `cells`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, finished, kept, on the way, computed |
+//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
+//! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
+//! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
+//! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
+//! | `heap_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -22,6 +28,7 @@
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
 
 mod analyse;
+mod background;
 mod budget;
 mod build;
 mod cache;
@@ -36,18 +43,28 @@ mod evaluation;
 mod explain;
 mod explain_wythoff;
 mod fibonacci_rows;
+mod fibonacci_steps;
+mod fibonacci_store;
 mod fill;
+mod flights;
 mod global_rows;
 mod heap;
+mod heap_period;
+mod heap_pile;
+mod heap_sets;
 mod job;
+mod level_set;
 mod lines;
+mod nim_dimension;
 mod packed;
+mod packed_rows;
 mod part;
 mod plane;
 mod queen;
 mod reason;
 pub mod reference;
 mod request;
+mod row_periods;
 mod search;
 mod sum;
 mod table;
@@ -57,9 +74,10 @@ mod two_piles;
 mod values;
 mod words;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use cache::Cache;
+use fibonacci_store::FibonacciStore;
+use flights::Tables;
 
 pub use budget::Budget;
 pub use build::{BuildStep, recursive_build};
@@ -73,9 +91,14 @@ pub use desk::Desk;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
+pub use fibonacci_rows::Step as FibonacciStep;
+pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
 pub use job::{Job, Progress};
+pub use level_set::{Strip, diagonal_offset, row_offset};
+pub use nim_dimension::{NimDimension, nim_dimension};
 pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use request::{Quantity, QuantityError, TableRequest};
+pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
 pub use table::Table;
 pub use ticket::{Ticket, TicketState};
 
@@ -83,13 +106,16 @@ pub use ticket::{Ticket, TicketState};
 #[derive(Debug, Default)]
 pub struct Solver {
     budget: Budget,
-    cache: Mutex<Cache>,
+    tables: Tables,
+    row_periods: Mutex<Arc<RowPeriods>>,
+    /// The rows of Fibonacci Nim.
+    fibonacci: FibonacciStore,
 }
 
 impl Solver {
     /// A solver that has computed nothing yet.
     pub fn new(budget: Budget) -> Self {
-        Self { budget, cache: Mutex::default() }
+        Self { budget, ..Self::default() }
     }
 
     /// How far it goes.
@@ -103,10 +129,13 @@ impl Solver {
     /// Wythoff, Nim, Fibonacci Nim, t-Wythoff and the odd-Fibonacci subtraction game, Grundy values of Nim and of the
     /// latter) the window may be anywhere below 2⁶⁴; otherwise all cells from the corner on count against the budget.
     ///
+    /// The work is done in a thread of its own. Whoever asks for the same table while it is being computed, or for a
+    /// part not much smaller, waits for that one computation; it ends when none of them wants it any more.
+    ///
     /// **Cost**: see the algorithm's own file; memory [`Solver::table_bytes`].
     ///
     /// # Errors
-    /// All of [`SolverError`] but thread and panic.
+    /// All of [`SolverError`].
     pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
         request.check()?;
         if let Some(table) = self.cached(request) {
@@ -114,8 +143,8 @@ impl Solver {
         }
         tabulate::check(request, self.budget)?;
         let needed = tabulate::needed(request);
-        let table = Arc::new(tabulate::compute(&needed, job)?);
-        self.cache().insert(Arc::clone(&table), self.budget.table_bytes());
+        let room = self.budget.table_bytes().saturating_sub(self.fibonacci.bytes());
+        let table = self.tables.computed(needed, room, job)?;
         cut(table, request, job)
     }
 
@@ -135,11 +164,7 @@ impl Solver {
 
     /// A table in memory that holds the request.
     fn cached(&self, request: &TableRequest) -> Option<Arc<Table>> {
-        self.cache().find(request)
-    }
-
-    fn cache(&self) -> MutexGuard<'_, Cache> {
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tables.finished(request)
     }
 }
 

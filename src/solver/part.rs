@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::{Job, MexEvidence, SolverError};
+use super::{Bound, Job, MexEvidence, Reason, SolverError};
 use crate::game::{Game, Move, Position, Ruleset};
 use crate::number::UBig;
 
@@ -10,7 +10,29 @@ use crate::number::UBig;
 const PATIENCE: u64 = 1 << 12;
 
 /// Takes the value of an option, if it is known, and the way to the option.
-type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
+pub(super) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
+
+/// The values, or why they are not known. The reason says what they would cost.
+pub(super) enum Values {
+    /// They are known.
+    Known(Box<dyn Valued>, Option<Reason>),
+    /// They would cost more than is allowed.
+    Beyond(Reason),
+}
+
+impl Values {
+    pub(super) fn known<G, Lookup>(known: Known<G, Lookup>) -> Self
+    where
+        G: Game + 'static,
+        Lookup: Fn(&G::Position) -> Option<u64> + 'static,
+    {
+        Self::Known(Box::new(known), None)
+    }
+
+    pub(super) fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
+        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), budget, bound })
+    }
+}
 
 /// A position on machine words that knows the value of each option.
 pub(super) trait Valued {

@@ -1,5 +1,6 @@
 //! Why a move wins and why a value is what it is, as evidence.
 
+use super::{HeapPeriod, NimDimension};
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
     TWythoffReason, WythoffReason,
@@ -30,6 +31,21 @@ pub enum Reason {
     },
     /// The three sets of the odd-Fibonacci game.
     Subtraction(SubtractionReason),
+    /// A finite subtraction set, whose values repeat.
+    HeapPeriod {
+        /// The pile.
+        pile: UBig,
+        /// A smaller pile with the same value.
+        equal: u64,
+        /// That value.
+        value: u64,
+        /// The period with its proof.
+        period: HeapPeriod,
+        /// The largest value in this game.
+        largest: u64,
+    },
+    /// How large the values of a subtraction game get.
+    NimDimension(NimDimension),
     /// Fraenkel's P-positions.
     TWythoff(TWythoffReason),
     /// The theorem of Sprague and Grundy.

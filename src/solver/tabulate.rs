@@ -3,10 +3,9 @@
 use super::cells::Cells;
 use super::fibonacci_rows::FibonacciRows;
 use super::fill::fill;
-use super::heap::HeapValues;
+use super::heap::Heap;
 use super::plane::Plane;
 use super::queen::fill_queen;
-use super::request::chunks;
 use super::{Budget, Job, Quantity, SolverError, Table, TableRequest, closed};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
@@ -80,7 +79,7 @@ fn heap_bytes(request: &TableRequest) -> u128 {
     let Ruleset::Subtraction { set } = &request.ruleset else { return 0 };
     let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
     let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
-    HeapValues::bytes(moves, last.saturating_add(1))
+    Heap::bytes(moves, last.saturating_add(1))
 }
 
 /// Checks that the table is within the budget.
@@ -162,9 +161,10 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     let end = u32::try_from(request.rows.end).unwrap_or(u32::MAX);
     job.start(end.into());
-    let mut rows = FibonacciRows::new(end);
-    while let Some((n, steps)) = rows.next_row() {
+    let mut rows = FibonacciRows::default();
+    for n in 0..end {
         job.advance(1)?;
+        let Some(steps) = rows.next_row() else { break };
         if !request.rows.contains(&n.into()) {
             continue;
         }
@@ -188,17 +188,12 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let last = u64::try_from(last).unwrap_or(u64::MAX);
     let moves = Subtraction { set: set.clone() }.moves_up_to(last);
     let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
-    let values = HeapValues::compute(&moves, end, job)?;
+    job.start(end);
+    let mut heap = Heap::new(&moves);
+    heap.extend(end, job)?;
+    // The cells, row after row, are consecutive piles.
+    let first = u64::try_from(request.heap_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
-    for row in request.rows.clone() {
-        for columns in chunks(request.columns.clone()) {
-            job.advance(0)?;
-            cells.extend(columns.map(|column| {
-                let pile = u64::try_from(request.heap_at(row, column)).unwrap_or(u64::MAX);
-                let value = values.value(pile).unwrap_or_default();
-                if request.quantity == Quantity::Outcome { value.min(1) } else { value }
-            }));
-        }
-    }
+    heap.write(first..end, request.quantity == Quantity::Outcome, &mut cells, job)?;
     Table::new(request.clone(), cells, job)
 }

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::{Job, Progress, SolverError};
 
@@ -27,7 +28,7 @@ pub enum TicketState<T> {
 /// One job and its result, shared by its worker and its holders.
 #[derive(Debug)]
 pub(super) struct Shared<T> {
-    job: Job,
+    job: Arc<Job>,
     state: Mutex<State<T>>,
     finished: Condvar,
 }
@@ -68,7 +69,7 @@ impl<T> Ticket<T> {
     /// A new job with its first ticket.
     pub(super) fn open() -> (Arc<Shared<T>>, Self) {
         let shared = Arc::new(Shared {
-            job: Job::new(),
+            job: Arc::new(Job::new()),
             state: Mutex::new(State { wishes: 1, result: None }),
             finished: Condvar::new(),
         });
@@ -92,6 +93,11 @@ impl<T> Ticket<T> {
             self.shared.withdraw();
             self.shared.finished.notify_all();
         }
+    }
+
+    /// The job it waits for.
+    pub(super) fn job(&self) -> &Arc<Job> {
+        &self.shared.job
     }
 
     fn is_wanted(&self) -> bool {
@@ -125,6 +131,16 @@ impl<T: Clone> Ticket<T> {
             }
             state = self.shared.finished.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+}
+
+impl<T: Clone> Ticket<T> {
+    /// The result if it comes within some time.
+    pub(super) fn wait_for(&self, time: Duration) -> Option<Result<T, SolverError>> {
+        let state = self.shared.lock();
+        let waiting = |state: &mut State<T>| state.result.is_none();
+        let waited = self.shared.finished.wait_timeout_while(state, time, waiting);
+        waited.unwrap_or_else(PoisonError::into_inner).0.result.clone()
     }
 }
 

@@ -2,24 +2,20 @@
 
 use std::sync::Arc;
 
-use super::fibonacci_rows::{FibonacciRows, value_at};
+use super::fibonacci_steps::{FibonacciValues, STEPS_A_ROW};
 use super::global_rows::GlobalRows;
-use super::heap::HeapValues;
+use super::heap_pile::subtraction;
 use super::packed::PackedGlobal;
-use super::part::{Known, NimValues, Valued};
+use super::part::{Known, NimValues, Values};
 use super::search::Search;
 use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, tabulate};
 use crate::game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, GoldenSet, Nim, Position, RayGame, Ruleset, Subtraction,
-    SubtractionSet, TWythoff, Wythoff,
+    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, Nim, Position, RayGame, Ruleset, TWythoff, Wythoff,
 };
 use crate::number::UBig;
 
 /// Tables up to so many cells are computed a little larger than needed, for the positions nearby.
 const SMALL_TABLE: u64 = 1 << 22;
-
-/// Cells that a row of Fibonacci Nim counts as.
-const STEPS_A_ROW: u64 = 16;
 
 /// Positions for each that a search meets, in the worst case that it is tried for.
 const HALF_REACHED: u128 = 4;
@@ -31,28 +27,6 @@ pub(super) struct Effort {
     pub(super) cells: u64,
     /// Whether to search where nothing faster is known.
     pub(super) search: bool,
-}
-
-/// The values, or why they are not known. The reason says what they would cost.
-pub(super) enum Values {
-    /// They are known.
-    Known(Box<dyn Valued>, Option<Reason>),
-    /// They would cost more than is allowed.
-    Beyond(Reason),
-}
-
-impl Values {
-    fn known<G, Lookup>(known: Known<G, Lookup>) -> Self
-    where
-        G: Game + 'static,
-        Lookup: Fn(&G::Position) -> Option<u64> + 'static,
-    {
-        Self::Known(Box::new(known), None)
-    }
-
-    fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
-        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), budget, bound })
-    }
 }
 
 impl Solver {
@@ -76,7 +50,7 @@ impl Solver {
                 let game = RayGame { rays: rays.clone(), leaps: leaps.clone() };
                 self.on_plane(game, ruleset, position, cells, job)
             }
-            Ruleset::FibonacciNim => fibonacci(position, cells, job),
+            Ruleset::FibonacciNim => self.fibonacci_pile(position, cells, job),
             Ruleset::Subtraction { set } => subtraction(set, position, cells, job),
             Ruleset::FibonacciNimGlobal => self.global(position, effort, job),
             Ruleset::FibonacciNimLocal | Ruleset::Sum { .. } => Err(SolverError::NoTable { name: ruleset.name() }),
@@ -142,7 +116,7 @@ impl Solver {
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {
-            return one_global_pile(from, effort.cells, job);
+            return self.one_global_pile(from, effort.cells, job);
         }
         let positions = GlobalRows::positions(&from.piles);
         if positions <= limit.into() {
@@ -165,6 +139,49 @@ impl Solver {
         let lookup = move |option: &GlobalPosition| search.known(packed.pack(option)).map(u64::from);
         Ok(searched(from, lookup, states).unwrap_or_else(beyond))
     }
+
+    /// One pile is Fibonacci Nim, whatever the number of empty ones.
+    fn one_global_pile(&self, position: GlobalPosition, cells: u64, job: &Job) -> Result<Values, SolverError> {
+        let stones = position.piles.iter().sum();
+        let values = match self.fibonacci_within((stones, position.limit), cells, job)? {
+            Ok(values) => values,
+            Err(beyond) => return Ok(beyond),
+        };
+        let grundy = values.grundy;
+        let lookup = move |option: &GlobalPosition| values.of_option(option.piles.iter().sum());
+        Ok(Values::known(Known { game: GlobalFibonacciNim, position, grundy, lookup }))
+    }
+
+    fn fibonacci_pile(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
+        let Some(pair) = FibonacciNim.from_position(position) else {
+            let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
+            return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
+        };
+        let values = match self.fibonacci_within(pair, cells, job)? {
+            Ok(values) => values,
+            Err(beyond) => return Ok(beyond),
+        };
+        let grundy = values.grundy;
+        let lookup = move |&(rest, _): &(u64, u64)| values.of_option(rest);
+        Ok(Values::known(Known { game: FibonacciNim, position: pair, grundy, lookup }))
+    }
+
+    /// Fibonacci Nim from all rows up to the pile, if they are within the cells.
+    fn fibonacci_within(
+        &self,
+        (stones, limit): (u64, u64),
+        cells: u64,
+        job: &Job,
+    ) -> Result<Result<FibonacciValues, Values>, SolverError> {
+        let needed = (UBig::from(stones) + UBig::ONE) * STEPS_A_ROW;
+        if needed > UBig::from(cells) {
+            return Ok(Err(Values::beyond(needed, cells, Bound::Cells)));
+        }
+        let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
+        let values = rows.map(|rows| self.fibonacci_values(rows, limit, job)).transpose()?.flatten();
+        // Beyond any rows, whatever the budget.
+        Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells)))
+    }
 }
 
 /// Values found by looking at so many positions.
@@ -177,107 +194,9 @@ fn searched(
     Some(Values::Known(Box::new(known), Some(Reason::Search { states })))
 }
 
-/// One pile is Fibonacci Nim, whatever the number of empty ones.
-fn one_global_pile(position: GlobalPosition, cells: u64, job: &Job) -> Result<Values, SolverError> {
-    let stones = position.piles.iter().sum();
-    let values = match fibonacci_values((stones, position.limit), cells, job)? {
-        Ok(values) => values,
-        Err(beyond) => return Ok(beyond),
-    };
-    let grundy = values.grundy;
-    let lookup = move |option: &GlobalPosition| values.of_option(option.piles.iter().sum());
-    Ok(Values::known(Known { game: GlobalFibonacciNim, position, grundy, lookup }))
-}
-
 fn nim(position: &Position, cells: u64) -> Values {
     match Nim.from_position(position) {
         Some(piles) => Values::Known(Box::new(NimValues(piles)), None),
         None => Values::beyond(position.numbers().iter().sum::<UBig>(), cells, Bound::Cells),
     }
-}
-
-fn fibonacci(position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
-    let Some(pair) = FibonacciNim.from_position(position) else {
-        let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
-        return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
-    };
-    let values = match fibonacci_values(pair, cells, job)? {
-        Ok(values) => values,
-        Err(beyond) => return Ok(beyond),
-    };
-    let grundy = values.grundy;
-    let lookup = move |&(rest, _): &(u64, u64)| values.of_option(rest);
-    Ok(Values::known(Known { game: FibonacciNim, position: pair, grundy, lookup }))
-}
-
-/// The values of a position of Fibonacci Nim and of its options.
-struct FibonacciValues {
-    grundy: u64,
-    /// Of the options, by the stones they leave, from `least` on.
-    options: Vec<u32>,
-    least: u64,
-}
-
-impl FibonacciValues {
-    /// The value of the option that leaves so many stones.
-    fn of_option(&self, rest: u64) -> Option<u64> {
-        let index = rest.checked_sub(self.least).and_then(|index| usize::try_from(index).ok())?;
-        self.options.get(index).map(|&value| value.into())
-    }
-}
-
-/// Fibonacci Nim: all rows up to the pile, keeping of each only the value an option has.
-fn fibonacci_values(
-    (stones, limit): (u64, u64),
-    cells: u64,
-    job: &Job,
-) -> Result<Result<FibonacciValues, Values>, SolverError> {
-    let needed = (UBig::from(stones) + UBig::ONE) * STEPS_A_ROW;
-    let beyond = |needed: UBig, cells| Ok(Err(Values::beyond(needed, cells, Bound::Cells)));
-    if needed > UBig::from(cells) {
-        return beyond(needed, cells);
-    }
-    let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
-    let Some(rows) = rows else { return beyond(needed, cells.min(u32::MAX.into())) };
-    job.start(rows.into());
-    let mut rows = FibonacciRows::new(rows);
-    let least = stones.saturating_sub(limit);
-    let (mut grundy, mut options) = (None, Vec::new());
-    while let Some((n, steps)) = rows.next_row() {
-        job.advance(1)?;
-        let n = u64::from(n);
-        if n == stones {
-            grundy = Some(value_at(steps, limit).into());
-        } else if n >= least {
-            options.push(value_at(steps, (stones - n) * 2));
-        }
-    }
-    match grundy {
-        Some(grundy) => Ok(Ok(FibonacciValues { grundy, options, least })),
-        None => beyond(needed, cells),
-    }
-}
-
-fn subtraction(set: &SubtractionSet, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
-    let game = Subtraction { set: set.clone() };
-    let needed = position.numbers().first().map_or(UBig::ONE, |pile| pile + UBig::ONE);
-    let pile = game.from_position(position);
-    let is_golden = *set == SubtractionSet::OddFibonacci;
-    let Some(pile) = pile.filter(|_| is_golden || needed <= UBig::from(cells)) else {
-        return Ok(Values::beyond(needed, cells, Bound::Cells));
-    };
-    if is_golden {
-        let value = |pile: u64| u64::from(GoldenSet::of(&UBig::from(pile)).0.grundy());
-        let lookup = move |&pile: &u64| Some(value(pile));
-        return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
-    }
-    let moves = game.moves_up_to(pile);
-    let bytes = HeapValues::bytes(moves.len(), u128::from(pile) + 1);
-    let Some(end) = pile.checked_add(1).filter(|_| bytes <= u128::from(cells) * 2) else {
-        return Ok(Values::beyond(bytes, cells.saturating_mul(2), Bound::Bytes));
-    };
-    let values = HeapValues::compute(&moves, end, job)?;
-    let lookup = move |&pile: &u64| values.value(pile).map(u64::from);
-    let Some(grundy) = lookup(&pile) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
-    Ok(Values::known(Known { game, grundy, position: pile, lookup }))
 }

@@ -98,7 +98,10 @@ impl Description {
 
 /// Whether a reason speaks of the Grundy value rather than of outcome and moves.
 fn is_about_value(reason: &Reason) -> bool {
-    matches!(reason, Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::OpenPart { .. })
+    matches!(
+        reason,
+        Reason::Mex { .. } | Reason::NimDimension(_) | Reason::BeyondBudget { .. } | Reason::OpenPart { .. }
+    )
 }
 
 fn move_count(winning: usize, options: Option<&UBig>) -> String {

@@ -7,12 +7,16 @@ use std::thread;
 
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::number::UBig;
-use golden_nim::solver::{Desk, Job, SolverError, TicketState};
+use golden_nim::solver::{Desk, Evaluation, Job, SolverError, Ticket, TicketState};
 
 use super::common::{grundy_request, solver};
 
 fn desk() -> Desk {
     Desk::new(Arc::new(solver()))
+}
+
+fn evaluation(desk: &Desk, piles: [u8; 2]) -> Ticket<Evaluation> {
+    desk.run(move |solver, job| solver.evaluate(&Ruleset::Wythoff, &Position::words(&piles), job))
 }
 
 /// Goes on until the job is cancelled.
@@ -35,7 +39,7 @@ fn two_requests_for_one_table_share_it() {
 #[test]
 fn an_evaluation_is_computed_in_the_background() {
     let desk = desk();
-    let ticket = desk.evaluation(Ruleset::Wythoff, Position::words(&[31u8, 48]));
+    let ticket = evaluation(&desk, [31, 48]);
     let evaluation = ticket.wait().expect("an evaluation");
     assert_eq!(evaluation.grundy, Some(UBig::from(11u8)));
     // A finished ticket can be asked again.
@@ -91,7 +95,7 @@ fn an_evaluation_does_not_wait_behind_tables() {
     let desk = desk();
     let tables: Vec<_> =
         (0..64).map(|i| desk.table(grundy_request(&Ruleset::TWythoff { t: 3 }, 0..8000, 0..8000 + i))).collect();
-    let evaluation = desk.evaluation(Ruleset::Wythoff, Position::words(&[3u8, 4])).wait().expect("an evaluation");
+    let evaluation = evaluation(&desk, [3, 4]).wait().expect("an evaluation");
     assert_eq!(evaluation.grundy, Some(UBig::from(2u8)));
     assert!(tables.iter().all(|ticket| matches!(ticket.state(), TicketState::Running(_))));
 }

@@ -176,8 +176,9 @@ fn budgets_end_at_the_stated_cell() {
     assert_eq!(value(&rook, &[12, 12]), (false, Some("169".into())));
     assert_eq!(value(&Ruleset::FibonacciNim, &[8, 8]), (true, None));
     assert_eq!(value(&Ruleset::FibonacciNim, &[20, 20]), (false, Some("336".into())));
-    assert_eq!(value(&subtraction(&[1, 3]), &[155]), (true, None));
-    assert_eq!(value(&subtraction(&[1, 3]), &[156]), (false, Some("157".into())));
+    let fibonacci = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
+    assert_eq!(value(&fibonacci, &[155]), (true, None));
+    assert_eq!(value(&fibonacci, &[156]), (false, Some("157".into())));
 }
 
 #[test]

@@ -1,0 +1,68 @@
+//! `golden-nim level`: the positions of Wythoff's game with one Grundy value.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::budget;
+use super::failure::Failure;
+use super::output;
+use crate::export::{write_level_json, write_level_text};
+use crate::file;
+use crate::number::{UBig, parse_typed_number};
+use crate::solver::{Budget, Solver};
+
+const EXAMPLES: &str = "\
+Lists the positions (a, b) with a ≤ b ≤ N by a; by symmetry (b, a) has the same value. No table is built. The value 0 \
+is that of the P-positions, which a closed form gives for any N below 2^64, as fast as they can be written.
+
+With --json: [[a,b],…]
+
+Examples:
+  golden-nim level 7 --up-to 20
+  golden-nim level 7 --up-to 100000 --json
+  golden-nim level 50 --up-to 100000 -o level-50.json
+  golden-nim level 0 --up-to 10^18 | head";
+
+/// List the positions of Wythoff's game with a Grundy value
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    /// The Grundy value
+    #[arg(value_name = "VALUE", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    value: UBig,
+    /// The largest pile
+    #[arg(long, value_name = "N", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    up_to: UBig,
+    /// The file to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How many steps may be taken, one for each row and each value up to VALUE
+    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    budget: u64,
+    /// Print JSON, as a file does whose name ends in .json
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let value = word(&arguments.value, "the Grundy value")?;
+    let up_to = word(&arguments.up_to, "the pile")?;
+    let path = arguments.output.as_deref();
+    if let Some(path) = path {
+        file::check_writable(path)?;
+    }
+    let solver = Solver::new(budget(arguments.budget));
+    let json = output::is_json(arguments.json, path);
+    output::write(path, |out, job| match json {
+        true => write_level_json(&solver, value, up_to, out, job),
+        false => write_level_text(&solver, value, up_to, out, job),
+    })
+}
+
+/// The number as a machine word.
+fn word(number: &UBig, what: &str) -> Result<u64, Failure> {
+    u64::try_from(number).map_err(|_| {
+        Failure::Work(format!("{what} {number} is more than a list can reach, {}; ask for a smaller one", u64::MAX))
+    })
+}

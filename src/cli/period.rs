@@ -1,0 +1,64 @@
+//! `golden-nim period`: the periods of the rows of Wythoff's table, proved.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::budget;
+use super::failure::Failure;
+use super::output;
+use super::progress::watched;
+use super::range::WrittenRange;
+use crate::export::{write_periods_json, write_periods_text};
+use crate::file;
+use crate::solver::{Budget, Solver};
+
+const EXAMPLES: &str = "\
+In row a of Wythoff's table the Grundy values grow by p whenever the column grows by p, from some column on. The least \
+such p is the period, the least such column the preperiod. Nothing is printed that is not proved. A proof needs all \
+rows below, so 40..=44 computes the rows 0 to 44 and prints five.
+
+With --json:
+  [{\"row\":…,\"period\":…,\"preperiod\":…,\"proved\":true,\"repeat\":[x,y]},…]
+In the 3a columns from x on the values less their columns are those from y on, and y − x is a period of all rows below.
+
+Examples:
+  golden-nim period --rows 0..=40
+  golden-nim period --rows 40..=44 --json
+  golden-nim period --rows 0..128 -o periods.json";
+
+/// Find the additive periods of rows of Wythoff's table, and prove them
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    /// The rows, A..B or A..=B
+    #[arg(long, value_name = "A..B")]
+    rows: WrittenRange,
+    /// The file to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How many cells may be kept
+    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    budget: u64,
+    /// Print JSON, as a file does whose name ends in .json
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let rows = arguments.rows.to_words("rows")?;
+    let path = arguments.output.as_deref();
+    if let Some(path) = path {
+        file::check_writable(path)?;
+    }
+    let solver = Solver::new(budget(arguments.budget));
+    let known = watched("proving", |job| solver.row_periods(rows.end, job))?;
+    let asked: Vec<_> = known.periods().iter().copied().filter(|found| rows.contains(&found.row)).collect();
+    output::write(path, |out, _| {
+        if output::is_json(arguments.json, path) {
+            write_periods_json(&asked, out)
+        } else {
+            write_periods_text(&asked, out)
+        }
+    })
+}

@@ -1,0 +1,135 @@
+//! The rows of Fibonacci Nim that have been computed, kept in few bytes for whoever asks next.
+
+use std::ops::Range;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::fibonacci_rows::{FibonacciRows, Step};
+use super::packed_rows::PackedRows;
+use super::{Job, SolverError};
+
+/// Rows that are computed at once: a few milliseconds.
+const CHUNK: u32 = 1 << 12;
+
+/// Bytes that a row takes at most on average, with what is needed to go on: 42 at row 10⁷, of which 11 to go on.
+pub(super) const BYTES_A_ROW: u64 = 48;
+
+/// The rows from 0 on, as many as have been asked for, in chunks that never change.
+///
+/// Whoever needs more rows computes the next chunk, unless somebody else is at it. No lock is held meanwhile, and who
+/// waits looks at its own job after every chunk.
+#[derive(Debug, Default)]
+pub(super) struct FibonacciStore {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    chunks: Vec<Arc<PackedRows>>,
+    /// Bytes of all chunks.
+    bytes: u64,
+    /// What computes the next row; absent before the first one, and while somebody is at it.
+    stream: Option<Box<FibonacciRows>>,
+    is_busy: bool,
+}
+
+/// The rows below some bound.
+#[derive(Clone, Debug)]
+pub(super) struct KeptRows {
+    chunks: Vec<Arc<PackedRows>>,
+}
+
+impl FibonacciStore {
+    /// At least the rows below `end`, computed as far as they are not there yet. The job counts rows from `reported`.
+    ///
+    /// **Cost**: that of [`FibonacciRows`] for new rows; memory [`BYTES_A_ROW`], kept.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`]: the rows computed so far stay.
+    pub(super) fn rows(&self, end: u32, reported: &mut u64, job: &Job) -> Result<KeptRows, SolverError> {
+        let needed = end.div_ceil(CHUNK) as usize;
+        let mut state = self.lock();
+        loop {
+            let known = (state.chunks.len() as u64 * u64::from(CHUNK)).min(end.into());
+            job.advance(known.saturating_sub(*reported))?;
+            *reported = known.max(*reported);
+            if let Some(chunks) = state.chunks.get(..needed) {
+                return Ok(KeptRows { chunks: chunks.to_vec() });
+            }
+            if state.is_busy {
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            }
+            let stream = state.stream.take();
+            state.is_busy = true;
+            drop(state);
+            let turn = Turn(self);
+            turn.compute(stream);
+            drop(turn);
+            state = self.lock();
+        }
+    }
+
+    /// Bytes of the rows that are kept, and of what goes on from there.
+    pub(super) fn bytes(&self) -> u64 {
+        self.lock().bytes.saturating_mul(4) / 3
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The right to compute the next chunk. It ends in any case, so that nobody waits for ever.
+struct Turn<'a>(&'a FibonacciStore);
+
+impl Turn<'_> {
+    fn compute(&self, stream: Option<Box<FibonacciRows>>) {
+        // Without a stream nothing has been computed, or somebody failed in the middle.
+        let is_new = stream.is_none();
+        let mut stream = stream.unwrap_or_default();
+        let chunk = PackedRows::next(&mut stream, CHUNK);
+        let mut state = self.0.lock();
+        if is_new {
+            state.chunks.clear();
+            state.bytes = 0;
+        }
+        state.bytes += chunk.bytes();
+        state.chunks.push(Arc::new(chunk));
+        state.stream = Some(stream);
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.0.lock().is_busy = false;
+        self.0.changed.notify_all();
+    }
+}
+
+impl KeptRows {
+    /// The value at (n, r); `None` beyond the rows.
+    ///
+    /// **Cost**: some 0.1 µs, whatever n.
+    pub(super) fn value(&self, n: u64, limit: u64) -> Option<u32> {
+        let n = u32::try_from(n).ok()?;
+        self.chunks.get((n / CHUNK) as usize).map(|chunk| chunk.value(n % CHUNK, limit))
+    }
+
+    /// Visits the steps of some of the rows, one row after the other.
+    pub(super) fn for_each<E>(
+        &self,
+        rows: Range<u32>,
+        mut visit: impl FnMut(u32, &[Step]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut start = rows.start;
+        while start < rows.end {
+            let first = start - start % CHUNK;
+            let end = first.saturating_add(CHUNK).min(rows.end);
+            let Some(chunk) = self.chunks.get((start / CHUNK) as usize) else { break };
+            chunk.for_each(start - first..end - first, |row, steps| visit(first + row, steps))?;
+            start = end;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+//! `golden-nim level`.
+
+use std::fs;
+use std::io::Read;
+
+use golden_nim::solver::{Budget, Job, Solver};
+use serde_json::{Value, json};
+
+use crate::program::{checked, command, fail, json as run_json, succeed};
+
+fn level(value: &str, up_to: &str) -> Value {
+    run_json("level", &["level", value, "--up-to", up_to, "--json"])
+}
+
+#[test]
+fn positions_by_the_smaller_pile() {
+    assert_eq!(level("7", "10"), json!([[0, 7], [1, 6], [2, 8], [4, 4], [5, 9]]));
+    assert_eq!(level("0", "10"), json!([[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]));
+    assert_eq!(level("21", "10"), json!([]));
+    assert_eq!(level("0", "0"), json!([[0, 0]]));
+}
+
+#[test]
+fn as_many_as_the_solver_finds() {
+    let found = Solver::new(Budget::default()).level_set(50, 3000, &Job::new()).unwrap();
+    assert_eq!(level("50", "3000"), json!(found));
+}
+
+#[test]
+fn text_is_a_position_a_line_below_their_names() {
+    assert_eq!(succeed(&["level", "7", "--up-to", "10"]), "a b\n0 7\n1 6\n2 8\n4 4\n5 9\n");
+    assert_eq!(succeed(&["level", "21", "--up-to", "10"]), "a b\n");
+    let json = succeed(&["level", "7", "--up-to", "6", "--json"]);
+    assert_eq!(json, "[[1,6],\n[4,4]]\n");
+}
+
+#[test]
+fn a_file_named_json_holds_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("level.json");
+    assert_eq!(succeed(&["level", "9", "--up-to", "500", "-o", path.to_str().unwrap()]), "");
+    assert_eq!(checked("level", &fs::read_to_string(&path).unwrap()), level("9", "500"));
+    let path = folder.path().join("level.txt");
+    assert_eq!(succeed(&["level", "9", "--up-to", "500", "-o", path.to_str().unwrap()]), "");
+    assert_eq!(fs::read_to_string(&path).unwrap(), succeed(&["level", "9", "--up-to", "500"]));
+}
+
+/// Written as they are found: nobody waits for the last.
+#[test]
+fn p_positions_without_end_are_read_from_the_start() {
+    let mut child = command(&["level", "0", "--up-to", "10^18"]).spawn().unwrap();
+    let mut start = [0; 20];
+    child.stdout.take().unwrap().read_exact(&mut start).unwrap();
+    assert_eq!(&start, b"a b\n0 0\n1 2\n3 5\n4 7\n");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]));
+}
+
+#[test]
+fn what_is_no_level_is_refused() {
+    for arguments in [
+        &["level"][..],
+        &["level", "7"],
+        &["level", "--up-to", "7"],
+        &["level", "-7", "--up-to", "10"],
+        &["level", "7", "--up-to", "-10"],
+        &["level", "seven", "--up-to", "10"],
+        &["level", "7", "8", "--up-to", "10"],
+        &["level", "7", "--up-to", "10", "--format", "csv"],
+    ] {
+        fail(arguments, 2);
+    }
+    let absurd = format!("1{}", "0".repeat(40));
+    for (value, up_to) in [("7", absurd.as_str()), (&absurd, "7"), ("1", "10^18"), ("1000000", "1000000")] {
+        for more in [&[][..], &["--json"]] {
+            let message = fail(&[&["level", value, "--up-to", up_to], more].concat(), 1);
+            assert!(message.contains("ask for a smaller"), "{message}");
+        }
+    }
+    let message = fail(&["level", "9", "--up-to", "100", "--budget", "1000"], 1);
+    assert!(message.contains("1010 steps") && message.contains("1000"), "{message}");
+}

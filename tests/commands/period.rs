@@ -1,0 +1,88 @@
+//! `golden-nim period`.
+
+use std::fs;
+
+use golden_nim::solver::{Budget, Job, Solver};
+use serde_json::{Value, json};
+
+use crate::program::{checked, fail, json as run_json, keys_in_order, succeed};
+
+fn periods(rows: &str) -> Value {
+    run_json("period", &["period", "--rows", rows, "--json"])
+}
+
+#[test]
+fn the_published_periods_with_the_columns_of_their_repeats() {
+    let found = periods("0..=40");
+    let data = include_str!("../data/wythoff_row_periods.csv");
+    let known = Solver::new(Budget::default()).row_periods(41, &Job::new()).unwrap();
+    for (row, line) in data.lines().skip(1).take(41).enumerate() {
+        let numbers: Vec<u64> = line.split(',').map(|number| number.parse().unwrap()).collect();
+        let (x, y) = known.periods()[row].certificate.repeat;
+        let expected = json!({
+            "row": numbers[0], "period": numbers[2], "preperiod": numbers[1], "proved": true, "repeat": [x, y],
+        });
+        assert_eq!(found[row], expected);
+    }
+    assert_eq!(found.as_array().unwrap().len(), 41);
+}
+
+#[test]
+fn rows_in_the_middle_are_proved_with_those_below() {
+    let found = periods("20..24");
+    let all = periods("0..24");
+    assert_eq!(found.as_array().unwrap(), &all.as_array().unwrap()[20..]);
+    assert_eq!(found[0]["period"], json!(384));
+}
+
+#[test]
+fn json_has_a_row_on_each_line() {
+    let text = succeed(&["period", "--rows", "1..=3", "--json"]);
+    let keys = ["row", "period", "preperiod", "proved", "repeat"];
+    assert_eq!(keys_in_order(&text, &keys), keys);
+    assert_eq!(text.lines().count(), 3);
+    assert!(text.starts_with("[{\"row\":1,\"period\":3,\"preperiod\":0,\"proved\":true,\"repeat\":[0,3]},\n"), "{text}");
+    assert_eq!(periods("0..1"), json!([{"row": 0, "period": 1, "preperiod": 0, "proved": true, "repeat": [0, 1]}]));
+}
+
+#[test]
+fn text_is_a_table_with_what_it_says() {
+    let text = succeed(&["period", "--rows", "0..=16"]);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "row a | period p | preperiod s | repeat x |   y");
+    assert_eq!(lines[1], "------+----------+-------------+----------+----");
+    assert_eq!(lines[2], "    0 |        1 |           0 |        0 |   1");
+    assert_eq!(lines[18], "   16 |      192 |         771 |      771 | 963");
+    assert!(text.contains("p and s are the least, and proved"), "{text}");
+    assert!(text.ends_with("All these periods from row 1 on are 3 times a power of 2.\n"), "{text}");
+    assert!(!succeed(&["period", "--rows", "0..1"]).contains("power of 2"));
+}
+
+#[test]
+fn a_file_named_json_holds_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("periods.json");
+    let name = path.to_str().unwrap();
+    assert_eq!(succeed(&["period", "--rows", "0..9", "-o", name]), "");
+    assert_eq!(checked("period", &fs::read_to_string(&path).unwrap()), periods("0..9"));
+    let path = folder.path().join("periods.txt");
+    assert_eq!(succeed(&["period", "--rows", "0..9", "-o", path.to_str().unwrap()]), "");
+    assert_eq!(fs::read_to_string(&path).unwrap(), succeed(&["period", "--rows", "0..9"]));
+}
+
+#[test]
+fn what_is_no_range_of_rows_is_refused() {
+    for rows in ["5..5", "7..3", "4..=3", "3", "..", "a..b", "-3..4", "1..", ""] {
+        fail(&["period", "--rows", rows], 2);
+    }
+    fail(&["period"], 2);
+    let absurd = format!("0..1{}", "0".repeat(40));
+    for rows in ["0..20000", "0..18446744073709551615", "18446744073709551610..18446744073709551615", &absurd] {
+        let message = fail(&["period", "--rows", rows], 1);
+        assert!(message.contains("ask for"), "{message}");
+    }
+    let message = fail(&["period", "--rows", "0..60", "--budget", "100000"], 1);
+    assert!(message.contains("200000 bytes") && message.contains("--budget") | message.contains("budget"), "{message}");
+    let message = fail(&["period", "--rows", "0..4000", "-o", "/nowhere/periods.json"], 1);
+    assert!(message.contains("/nowhere"), "{message}");
+}

@@ -1,0 +1,214 @@
+//! Periods of finite subtraction games: found, proved, checked from scratch, and used.
+
+use golden_nim::game::{Outcome, Position, Ruleset, Subtraction, SubtractionSet};
+use golden_nim::number::UBig;
+use golden_nim::solver::{
+    Bound, Budget, HeapPeriod, Job, Reason, Solver, SolverError, explain, heap_period, is_heap_period, nim_dimension,
+    reference,
+};
+
+use super::common::{grundy_request, solver, subtraction};
+
+/// A set whose period is longer than its preperiod, and one with the opposite.
+const PUBLISHED: [u64; 6] = [11, 30, 43, 77, 101, 128];
+
+/// Sets whose values are computed in all ways: near, middle and far moves, and more than 64 of them.
+fn sets() -> Vec<Vec<u64>> {
+    let many = (1..=70).map(|i| i * 3 - 1).collect();
+    let few = [
+        vec![1],
+        vec![5],
+        vec![64],
+        vec![1, 2, 3],
+        vec![2, 5, 80],
+        vec![1, 4, 12, 33, 88],
+        vec![3, 7, 4097],
+        PUBLISHED.to_vec(),
+    ];
+    few.into_iter().chain([many]).collect()
+}
+
+fn found(moves: &[u64]) -> HeapPeriod {
+    heap_period(moves, 1 << 20, &Job::new()).expect("no failure").expect("a period")
+}
+
+#[test]
+fn the_period_is_the_least_one_of_the_values_by_definition() {
+    for moves in sets() {
+        let HeapPeriod { preperiod, period, first, again } = found(&moves);
+        let largest = *moves.last().expect("a move");
+        assert_eq!((first, again), (preperiod..preperiod + largest, preperiod + period..preperiod + period + largest));
+        let end = usize::try_from(preperiod + 2 * (period + largest)).expect("small");
+        let mut values: Vec<u32> = Vec::new();
+        for pile in 0..end {
+            let options: Vec<u32> = moves.iter().filter_map(|&taken| {
+                pile.checked_sub(usize::try_from(taken).expect("small")).map(|option| values[option])
+            }).collect();
+            values.push((0..).find(|value| !options.contains(value)).expect("a value"));
+        }
+        let (first, least) = (usize::try_from(preperiod).expect("small"), usize::try_from(period).expect("small"));
+        let holds = |first: usize, period: usize| (first..end - period).all(|pile| values[pile] == values[pile + period]);
+        assert!(holds(first, least), "{moves:?}");
+        assert!(first == 0 || !holds(first - 1, least), "{moves:?}");
+        assert!((1..least).all(|shorter| !holds(first, shorter)), "{moves:?}");
+    }
+    let published = found(&PUBLISHED);
+    assert_eq!((published.preperiod, published.period), (875, 73));
+}
+
+#[test]
+fn a_certificate_is_accepted_and_a_forged_one_is_not() {
+    for moves in sets() {
+        assert_eq!(is_heap_period(&moves, &found(&moves), &Job::new()), Ok(true), "{moves:?}");
+    }
+    let right = found(&PUBLISHED);
+    let shifted = |by: u64, period: u64| {
+        let preperiod = 875 + by;
+        let first = preperiod..preperiod + 128;
+        HeapPeriod { preperiod, period, again: first.start + period..first.end + period, first }
+    };
+    assert_eq!(shifted(0, 73), right);
+    let forged = [
+        ("a multiple of the period", shifted(0, 2 * 73)),
+        ("no period", shifted(0, 72)),
+        ("a later preperiod", shifted(1, 73)),
+        ("a run that is too short", HeapPeriod { first: 875..1002, again: 948..1075, ..right.clone() }),
+        ("runs of two lengths", HeapPeriod { again: 948..1077, ..right.clone() }),
+        ("a preperiod that is not the run's", HeapPeriod { preperiod: 800, ..right.clone() }),
+        ("another distance", HeapPeriod { period: 74, ..right.clone() }),
+        ("period 0", HeapPeriod { period: 0, again: right.first.clone(), ..right.clone() }),
+        ("a run turned round", HeapPeriod { first: std::ops::Range { start: 875, end: 800 }, ..right.clone() }),
+        ("the end of the words", HeapPeriod { period: u64::MAX, ..right.clone() }),
+    ];
+    for (branch, claim) in forged {
+        assert_eq!(is_heap_period(&PUBLISHED, &claim, &Job::new()), Ok(false), "{branch}");
+    }
+    // An earlier preperiod with everything that follows from it.
+    let early = HeapPeriod { preperiod: 874, period: 73, first: 874..1002, again: 947..1075 };
+    assert_eq!(is_heap_period(&PUBLISHED, &early, &Job::new()), Ok(false));
+    // The right period of another set.
+    assert_eq!(is_heap_period(&[1, 2, 3], &right, &Job::new()), Ok(false));
+}
+
+#[test]
+fn a_period_beyond_the_piles_is_not_found() {
+    assert_eq!(heap_period(&PUBLISHED, 500, &Job::new()), Ok(None));
+    assert_eq!(heap_period(&[1, u64::MAX], 1 << 20, &Job::new()), Ok(None));
+    let job = Job::new();
+    job.cancel();
+    assert_eq!(heap_period(&PUBLISHED, 1 << 20, &job), Err(SolverError::Cancelled));
+}
+
+/// Piles at the period's seams and of any size, each way: at once, from the table, and by the definition.
+#[test]
+fn piles_of_any_size_have_values_and_winning_moves() {
+    for moves in sets() {
+        let ruleset = subtraction(&moves);
+        let HeapPeriod { preperiod, period, .. } = found(&moves);
+        let end = preperiod + 2 * period + 200;
+        let table = solver().table(&grundy_request(&ruleset, 0..1, 0..end), &Job::new()).expect("a table");
+        let one = UBig::ONE;
+        let far = (one << 100) / UBig::from(period) * UBig::from(period);
+        for offset in [0, 1, period / 2, period - 1] {
+            let value = UBig::from(table.value(0, preperiod + offset).expect("a value"));
+            for pile in [UBig::from(preperiod + offset), &far + UBig::from(preperiod + offset)] {
+                let position = Position::Flat(vec![pile.clone()]);
+                let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+                assert_eq!(evaluation.grundy, Some(value.clone()), "{moves:?}: {pile}");
+                let won = moves.iter().filter(|&&taken| UBig::from(taken) <= pile).filter(|&&taken| {
+                    let rest = &pile - UBig::from(taken);
+                    let equal = if rest < UBig::from(preperiod) {
+                        rest
+                    } else {
+                        UBig::from(preperiod) + (rest - UBig::from(preperiod)) % UBig::from(period)
+                    };
+                    table.value(0, u64::try_from(&equal).expect("a word")) == Some(0)
+                });
+                let mut won: Vec<UBig> = won.map(|&taken| UBig::from(taken)).collect();
+                let moves_found = evaluation.winning_moves.expect("moves");
+                assert_eq!(evaluation.outcome, Some(if won.is_empty() { Outcome::P } else { Outcome::N }));
+                // In order of the rest.
+                won.reverse();
+                assert_eq!(moves_found.into_iter().flat_map(|step| step.take).collect::<Vec<_>>(), won);
+                let analysis = solver().analyse(&ruleset, &position).expect("an analysis");
+                assert!(analysis.grundy.is_none_or(|grundy| grundy == value));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_reason_names_the_repeat() {
+    let pile = UBig::from(10u8).pow(30);
+    let position = Position::Flat(vec![pile]);
+    let evaluation = solver().evaluate(&subtraction(&PUBLISHED), &position, &Job::new()).expect("an evaluation");
+    let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
+    assert!(words[0].starts_with(
+        "From pile 875 on the values repeat every 73: what piles 875–1,002 have, piles 948–1,075 have again, \
+         and no move looks back further. Pile 1,000,000,000,000,000,000,000,000,000,000 has the value of pile "
+    ), "{words:?}");
+    assert!(words.iter().any(|words| words.starts_with("No pile of this game has a value above ")), "{words:?}");
+    // At once, too.
+    let analysis = solver().analyse(&subtraction(&PUBLISHED), &position).expect("an analysis");
+    assert_eq!((analysis.grundy, analysis.winning_moves), (evaluation.grundy, evaluation.winning_moves));
+}
+
+#[test]
+fn a_pile_whose_period_is_beyond_the_budget_is_not_known() {
+    let set = subtraction(&[1, 40_000, 1 << 40]);
+    let position = Position::Flat(vec![UBig::from(10u8).pow(30)]);
+    let solver = Solver::new(Budget { cells: 1 << 20, states: 1 });
+    let evaluation = solver.evaluate(&set, &position, &Job::new()).expect("an evaluation");
+    assert_eq!((evaluation.outcome, evaluation.grundy), (None, None));
+    assert!(matches!(
+        evaluation.reasons.as_slice(),
+        [Reason::BeyondBudget { bound: Bound::Cells, budget: 1_048_576, .. }]
+    ));
+}
+
+#[test]
+fn sums_of_large_piles() {
+    let ruleset = Ruleset::Sum { components: vec![subtraction(&PUBLISHED), Ruleset::Nim] };
+    let pile = UBig::from(10u8).pow(30);
+    let alone = solver().analyse(&subtraction(&PUBLISHED), &Position::Flat(vec![pile.clone()])).expect("an analysis");
+    let value = alone.grundy.expect("a value");
+    let position = Position::Sum(vec![Position::Flat(vec![pile]), Position::Flat(vec![value])]);
+    let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+    assert_eq!((evaluation.outcome, evaluation.winning_moves), (Some(Outcome::P), Some(Vec::new())));
+}
+
+/// The odd-Fibonacci moves listed one by one go the way of any set, and agree with the theorem.
+#[test]
+fn the_listed_golden_moves_have_the_values_of_the_theorem() {
+    let moves = Subtraction { set: SubtractionSet::OddFibonacci }.moves_up_to(200_000);
+    let listed = solver().table(&grundy_request(&subtraction(&moves), 0..2, 0..100_000), &Job::new());
+    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+    let golden = solver().table(&grundy_request(&golden, 0..2, 0..100_000), &Job::new());
+    assert_eq!(listed.expect("a table").cells(), golden.expect("a table").cells());
+}
+
+/// Windows that begin and end inside a word.
+#[test]
+fn windows_of_a_heap() {
+    for moves in sets() {
+        let ruleset = subtraction(&moves);
+        let game = Subtraction { set: SubtractionSet::Explicit(moves) };
+        let table = solver().table(&grundy_request(&ruleset, 3..9, 5..75), &Job::new()).expect("a table");
+        for row in 3..9 {
+            let expected = (5..75).map(|column| reference::grundy(&game, &(row * 70 + column)));
+            assert_eq!(table.row(row).collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn the_nim_dimension_counts_the_digits_of_the_largest_value() {
+    let dimension = |set: &SubtractionSet| nim_dimension(set, 1 << 16, &Job::new()).expect("no failure");
+    let explicit = |moves: &[u64]| SubtractionSet::Explicit(moves.to_vec());
+    let counted = |set: &SubtractionSet| dimension(set).map(|found| (found.largest, found.dimension));
+    assert_eq!(counted(&SubtractionSet::OddFibonacci), Some((2, 2)));
+    assert_eq!(counted(&explicit(&[1])), Some((1, 1)));
+    assert_eq!(counted(&explicit(&[1, 2, 3])), Some((3, 2)));
+    assert_eq!(counted(&explicit(&[1, 2, 3, 4])), Some((4, 3)));
+    assert_eq!(dimension(&SubtractionSet::Fibonacci), None);
+}
