@@ -78,7 +78,7 @@ pub fn write_periods_text(periods: &[RowPeriod], out: &mut dyn Write) -> Result<
 }
 
 const EXPLANATION: &str = "
-G(a, b + p) = G(a, b) + p for all b >= s in Wythoff's table; p and s are the least, and proved:
+G(a, b + p) = G(a, b) + p for all b ≥ s in Wythoff's table; p and s are the least, and proved:
 G(a, b) - b is the same in the 3a columns from x on and from y on, and y - x is a period of all rows below.
 ";
 
