@@ -8,6 +8,8 @@ mod golden_string;
 mod program;
 #[path = "commands/solve.rs"]
 mod solve;
+#[path = "commands/steps.rs"]
+mod steps;
 #[path = "commands/table.rs"]
 mod table;
 #[path = "commands/zeckendorf.rs"]

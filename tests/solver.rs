@@ -8,6 +8,8 @@ mod background;
 mod common;
 #[path = "solver/conversion.rs"]
 mod conversion;
+#[path = "solver/fibonacci_rows.rs"]
+mod fibonacci_rows;
 #[path = "solver/heap_periods.rs"]
 mod heap_periods;
 #[path = "solver/positions.rs"]
