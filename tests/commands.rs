@@ -12,6 +12,8 @@ mod period;
 mod program;
 #[path = "commands/solve.rs"]
 mod solve;
+#[path = "commands/steps.rs"]
+mod steps;
 #[path = "commands/table.rs"]
 mod table;
 #[path = "commands/zeckendorf.rs"]

@@ -10,7 +10,7 @@ use super::output;
 use super::progress::watched;
 use super::range::WrittenRange;
 use super::ruleset::RulesetArguments;
-use crate::export::{Format, write_table};
+use crate::export::{ExportError, Format, check_steps, write_fibonacci_steps, write_table};
 use crate::file;
 use crate::game::Ruleset;
 use crate::number::{NumberError, UBig, parse_number};
@@ -21,12 +21,14 @@ const DEFAULT_SIZE: u64 = 16;
 
 const EXAMPLES: &str = "\
 Rows and columns are (a, b), or (n, r) for fibonacci-nim, where row n ends at r = n. A subtraction game is \
-laid out in lines: row i and column j of w columns stand for the position i·w + j.
+laid out in lines: row i and column j of w columns stand for the position i·w + j. The format steps, for \
+fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold.
 
 Examples:
   golden-nim table wythoff
   golden-nim table wythoff --size 1000 -o wythoff.csv
   golden-nim table fibonacci-nim --rows 0..=20 --format json
+  golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.jsonl
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome";
 
@@ -52,7 +54,7 @@ pub(super) struct Arguments {
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// text, json, csv or npy [default: by the extension of the file; text on standard output]
+    /// text, json, csv, npy or steps (.jsonl) [default: by the extension of the file; text on standard output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// How many cells may be computed
@@ -67,6 +69,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         file::check_writable(path)?;
     }
     let solver = Solver::new(budget(arguments.budget));
+    if format == Format::Steps {
+        arguments.check_steps(&request)?;
+        let rows = request.rows;
+        return output::write(arguments.output.as_deref(), |out, job| {
+            write_fibonacci_steps(&solver, rows, out, job)
+        });
+    }
     let table = watched("computing", |job| solver.table(&request, job))?;
     output::write(arguments.output.as_deref(), |out, job| write_table(&table, format, out, job))
 }
@@ -83,6 +92,15 @@ impl Arguments {
         });
         let (rows, columns) = (rows.to_words("rows")?, columns.to_words("columns")?);
         Ok(TableRequest { ruleset, quantity: self.quantity, rows, columns })
+    }
+
+    /// Steps are written from whole rows.
+    fn check_steps(&self, request: &TableRequest) -> Result<(), Failure> {
+        check_steps(request)?;
+        match self.columns {
+            Some(_) => Err(ExportError::NoSteps { ruleset: request.ruleset.name() }.into()),
+            None => Ok(()),
+        }
     }
 
     fn format(&self) -> Result<Format, Failure> {

@@ -27,6 +27,15 @@ pub enum ExportError {
         /// The first column.
         column: u64,
     },
+    /// Only rows of Fibonacci Nim have steps.
+    #[error(
+        "the format steps writes the Grundy values of whole rows of fibonacci-nim, not a table of {ruleset} nor a \
+         choice of columns or outcomes; choose text, json, csv or npy"
+    )]
+    NoSteps {
+        /// The ruleset's name.
+        ruleset: &'static str,
+    },
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(String),

@@ -17,6 +17,8 @@ pub enum Format {
     Csv,
     /// An array of numpy, 16 or 32 bits a cell.
     Npy,
+    /// Rows of Fibonacci Nim as steps, one line of JSON a row.
+    Steps,
 }
 
 /// A name or file extension that is no format.
@@ -35,7 +37,7 @@ pub enum UnknownFormat {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 4] = [Self::Text, Self::Json, Self::Csv, Self::Npy];
+    pub const ALL: [Self; 5] = [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::Steps];
 
     /// Its name in commands.
     pub fn name(self) -> &'static str {
@@ -44,6 +46,7 @@ impl Format {
             Self::Json => "json",
             Self::Csv => "csv",
             Self::Npy => "npy",
+            Self::Steps => "steps",
         }
     }
 
@@ -54,6 +57,7 @@ impl Format {
             Self::Json => "json",
             Self::Csv => "csv",
             Self::Npy => "npy",
+            Self::Steps => "jsonl",
         }
     }
 

@@ -7,6 +7,7 @@
 //! | `format` | the formats of a table and their file extensions |
 //! | `json` | the JSON of a table, and how exact numbers are written everywhere |
 //! | `csv`, `npy`, `text` | a table for spreadsheets, for numpy, for terminals |
+//! | `steps` | rows of Fibonacci Nim as steps |
 //! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
 //! | `forms_table` | canonical forms of 1 to N |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
@@ -28,6 +29,7 @@ mod npy;
 mod period;
 pub mod png;
 mod solve;
+mod steps;
 pub mod svg;
 mod text;
 mod zeckendorf;
@@ -48,6 +50,7 @@ pub use json::{Text, write_json};
 pub use level::{write_level_json, write_level_text};
 pub use period::{write_periods_json, write_periods_text};
 pub use solve::{SolveResult, WinningMove};
+pub use steps::{check_steps, write_fibonacci_steps};
 pub use zeckendorf::ZeckendorfResult;
 
 /// Cells written between two looks at the job: about a tenth of a millisecond.
@@ -64,6 +67,7 @@ pub fn write_table(table: &Table, format: Format, out: &mut dyn Write, job: &Job
         Format::Json => json::write_table(table, out, job),
         Format::Csv => csv::write(table, out, job),
         Format::Npy => npy::write(table, out, job),
+        Format::Steps => steps::write_table(table, out, job),
     }
 }
 
@@ -104,9 +108,12 @@ mod tests {
 
     #[test]
     fn every_format_stops_when_its_job_is_cancelled_and_counts_every_cell_when_not() {
-        let request = TableRequest { ruleset: Ruleset::Nim, quantity: Quantity::Grundy, rows: 0..9, columns: 0..5000 };
-        let table = Solver::new(Budget::default()).table(&request, &Job::new()).unwrap();
+        let table = |ruleset| {
+            let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 5000..5009, columns: 0..5000 };
+            Solver::new(Budget::default()).table(&request, &Job::new()).unwrap()
+        };
         for format in Format::ALL {
+            let table = table(if format == Format::Steps { Ruleset::FibonacciNim } else { Ruleset::Nim });
             let job = Job::new();
             write_table(&table, format, &mut Vec::new(), &job).unwrap();
             assert_eq!((job.progress().done, job.progress().total), (45_000, 45_000), "{format}");

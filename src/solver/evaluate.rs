@@ -1,16 +1,15 @@
 //! Positions evaluated within the budget.
 
 use super::analyse::closed;
-use super::packed::PackedGlobal;
+use super::least_limits::LeastLimits;
 use super::part::{Values, mex_evidence, moves_to_value};
-use super::search::Search;
+use super::pile_lists::PileLists;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
-use super::values::Effort;
 use super::{
     Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension,
 };
-use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Move, Outcome, Position, Ruleset};
+use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Outcome, Position, Ruleset};
 use crate::number::UBig;
 
 /// Cells worth computing only for the evidence of a value that a closed form gives already.
@@ -41,8 +40,7 @@ impl Solver {
         let is_known = closed.grundy.is_some();
         let budget = self.budget().cells;
         let cells = if is_known { EVIDENCE_CELLS.min(budget) } else { budget };
-        let effort = Effort { cells, search: !is_known };
-        let mut part = self.valued((Leaf::whole(ruleset, position), closed), effort, job)?;
+        let mut part = self.valued((Leaf::whole(ruleset, position), closed), cells, job)?;
         part.find_winning_moves(job)?;
         part.find_evidence(job)?;
         if *ruleset == Ruleset::FibonacciNimGlobal {
@@ -55,14 +53,13 @@ impl Solver {
     /// A component of a sum. Its values are needed even where its own is known: they name the moves to other values.
     fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
         let closed = closed(&leaf.ruleset, &leaf.position);
-        let effort = Effort { cells: self.budget().cells, search: closed.grundy.is_none() };
-        self.valued((leaf, closed), effort, job)
+        self.valued((leaf, closed), self.budget().cells, job)
     }
 
-    /// A position that is no sum and what closed forms say of it, with its values within an effort.
-    fn valued(&self, (leaf, closed): (Leaf, Evaluation), effort: Effort, job: &Job) -> Result<Part, SolverError> {
+    /// A position that is no sum and what closed forms say of it, with its values from so many cells at most.
+    fn valued(&self, (leaf, closed): (Leaf, Evaluation), cells: u64, job: &Job) -> Result<Part, SolverError> {
         let mut evaluation = closed;
-        let valued = match self.values(&leaf.ruleset, &leaf.position, effort, job)? {
+        let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
             Values::Known(valued, reason) => {
                 let grundy = valued.grundy();
                 evaluation.outcome.get_or_insert(if grundy == 0 { Outcome::P } else { Outcome::N });
@@ -82,96 +79,90 @@ impl Solver {
         Ok(Part { leaf, evaluation, valued })
     }
 
-    /// Who wins Global Fibonacci Nim where no closed form says it: two piles from the table of least winning limits,
-    /// more piles, if their values are beyond the budget, by a search for outcomes.
+    /// Who wins Global Fibonacci Nim where no closed form says it: from the least winning limits of all smaller piles.
+    /// Nothing new where they are beyond the budget, or too many for the sake of their evidence alone.
     fn global_outcome(&self, position: &Position, evaluation: &mut Evaluation, job: &Job) -> Result<(), SolverError> {
         let has_closed_form = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_)));
         let Some(from) = GlobalFibonacciNim.from_position(position).filter(|_| !has_closed_form) else {
             return Ok(());
         };
-        let stones: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
-        let winning = match stones.as_slice() {
-            &[first, second] => self.two_pile_wins(&from, [first, second], evaluation, job)?,
-            _ if evaluation.outcome.is_none() => self.searched_wins(&from, job)?,
-            _ => None,
-        };
-        if let Some(winning) = winning {
-            evaluation.outcome = Some(if winning.is_empty() { Outcome::P } else { Outcome::N });
-            let moves = winning.iter().map(|to| GlobalFibonacciNim.to_position(to));
-            let mut moves: Vec<Move> =
-                moves.filter_map(|to| Ruleset::FibonacciNimGlobal.move_between(position, to)).collect();
-            moves.sort_unstable();
-            evaluation.winning_moves = Some(moves);
-        }
+        let Some(limits) = self.winning_limits(&from, evaluation, job)? else { return Ok(()) };
+        let piles: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
+        let least = limits.least(&piles);
+        evaluation.reasons.insert(0, Reason::LeastLimit { piles, limit: from.limit, least });
+        let mut winning = Vec::new();
+        each_option(&from, |option| {
+            if limits.least(&option.piles).is_none_or(|least| least > option.limit) {
+                let to = GlobalFibonacciNim.to_position(&option);
+                winning.extend(Ruleset::FibonacciNimGlobal.move_between(position, to));
+            }
+            job.advance(0)
+        })?;
+        winning.sort_unstable();
+        evaluation.outcome = Some(if winning.is_empty() { Outcome::P } else { Outcome::N });
+        evaluation.winning_moves = Some(winning);
         Ok(())
     }
 
-    /// The winning options of two piles; `None` where the table of least winning limits is beyond the budget, or too
-    /// large for the sake of its evidence alone.
-    fn two_pile_wins(
+    /// The least winning limits of all piles below those of a position: of two piles within the cells of the budget,
+    /// of more within its positions.
+    fn winning_limits(
         &self,
         from: &GlobalPosition,
-        piles: [u64; 2],
         evaluation: &mut Evaluation,
         job: &Job,
-    ) -> Result<Option<Vec<GlobalPosition>>, SolverError> {
-        let [first, second] = piles;
-        let cells = (u128::from(first) + 1).saturating_mul(u128::from(second) + 1);
-        if evaluation.outcome.is_some() && cells > EVIDENCE_CELLS.into() {
+    ) -> Result<Option<WinningLimits>, SolverError> {
+        let budget = self.budget();
+        let is_known = evaluation.outcome.is_some();
+        let stones: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
+        let &[first, second] = stones.as_slice() else {
+            let most = if is_known { EVIDENCE_CELLS.min(budget.states) } else { budget.states };
+            let lists = PileLists::new(&stones, most);
+            return lists.map(|lists| LeastLimits::compute(lists, job).map(WinningLimits::Many)).transpose();
+        };
+        let cells = Thresholds::cell_count(first, second);
+        if is_known && cells > EVIDENCE_CELLS.into() {
             return Ok(None);
         }
-        let budget = self.budget();
         let bytes = Thresholds::bytes(first, second);
         let beyond = if cells > budget.cells.into() {
             Some((cells, budget.cells, Bound::Cells))
         } else {
             (bytes > budget.table_bytes().into()).then(|| (bytes, budget.table_bytes(), Bound::Bytes))
         };
-        if let Some((needed, budget, bound)) = beyond {
-            if !evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
-                evaluation.reasons.push(Reason::BeyondBudget { needed: UBig::from(needed), budget, bound });
-            }
-            return Ok(None);
+        let Some((needed, budget, bound)) = beyond else {
+            return Thresholds::compute(first, second, job).map(WinningLimits::Two).map(Some);
+        };
+        if !evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
+            evaluation.reasons.push(Reason::BeyondBudget { needed: UBig::from(needed), budget, bound });
         }
-        let thresholds = Thresholds::compute(first, second, job)?;
-        let least = thresholds.least(first, second);
-        evaluation.reasons.insert(0, Reason::TwoPiles { piles, limit: from.limit, least });
-        let mut winning = Vec::new();
-        each_option(from, |option| {
-            let mut stones = from.piles.iter().zip(&option.piles).filter(|(before, _)| **before > 0);
-            if let (Some((_, &a)), Some((_, &b))) = (stones.next(), stones.next())
-                && thresholds.least(a, b).is_none_or(|least| least > option.limit)
-            {
-                winning.push(option);
-            }
-            job.advance(0).map(Some)
-        })?;
-        Ok(Some(winning))
-    }
-
-    /// The winning options by a search for outcomes, which stops at the first winning move and so goes further than
-    /// one for values.
-    fn searched_wins(&self, from: &GlobalPosition, job: &Job) -> Result<Option<Vec<GlobalPosition>>, SolverError> {
-        let Some(packed) = PackedGlobal::new(from) else { return Ok(None) };
-        let mut search = Search::outcome(packed, self.budget().states);
-        let mut winning = Vec::new();
-        let complete = each_option(from, |option| {
-            let value = search.value(packed.pack(&option), job)?;
-            if value == Some(0) {
-                winning.push(option);
-            }
-            job.advance(0)?;
-            Ok(value.map(|_| ()))
-        })?;
-        Ok(complete.map(|()| winning))
+        Ok(None)
     }
 }
 
-/// Visits the options one by one, as long as the visitor wants more.
+/// The least limits that win.
+enum WinningLimits {
+    Two(Thresholds),
+    Many(LeastLimits),
+}
+
+impl WinningLimits {
+    /// That of some piles below those they were computed for; `None` if no limit wins.
+    fn least(&self, piles: &[u64]) -> Option<u64> {
+        match (self, piles.iter().copied().filter(|&pile| pile > 0).collect::<Vec<_>>().as_slice()) {
+            (Self::Two(_), []) => None,
+            (Self::Two(thresholds), &[pile]) => thresholds.least(0, pile),
+            (Self::Two(thresholds), &[first, second, ..]) => thresholds.least(first, second),
+            (Self::Many(limits), piles) => limits.least(piles),
+        }
+    }
+}
+
+/// Visits the options one by one.
 fn each_option(
     from: &GlobalPosition,
-    mut visit: impl FnMut(GlobalPosition) -> Result<Option<()>, SolverError>,
-) -> Result<Option<()>, SolverError> {
+    mut visit: impl FnMut(GlobalPosition) -> Result<(), SolverError>,
+) -> Result<(), SolverError> {
     for (i, &pile) in from.piles.iter().enumerate() {
         for taken in 1..=from.limit.min(pile) {
             let mut piles = from.piles.clone();
@@ -179,12 +170,10 @@ fn each_option(
                 *left = pile - taken;
             }
             let largest = piles.iter().copied().max().unwrap_or_default();
-            if visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles })?.is_none() {
-                return Ok(None);
-            }
+            visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles })?;
         }
     }
-    Ok(Some(()))
+    Ok(())
 }
 
 impl Part {

@@ -34,7 +34,7 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Wythoff(reason) => explain_wythoff(reason),
         Reason::FibonacciNim(reason) => fibonacci_nim(reason),
         Reason::GlobalFibonacciNim(reason) => global(reason),
-        Reason::TwoPiles { piles, limit, least } => two_piles(*piles, *limit, *least),
+        Reason::LeastLimit { piles, limit, least } => least_limit(piles, *limit, *least),
         Reason::Subtraction(reason) => subtraction(reason),
         Reason::HeapPeriod { pile, equal, value, period, .. } => heap_period(pile, *equal, *value, period),
         Reason::NimDimension(dimension) => nim_dimension(*dimension),
@@ -114,8 +114,9 @@ fn global(reason: &GlobalFibonacciNimReason) -> Prose {
     }
 }
 
-fn two_piles([first, second]: [u64; 2], limit: u64, least: Option<u64>) -> Prose {
-    let from = format!("From piles of {first} and {second} ");
+fn least_limit(piles: &[u64], limit: u64, least: Option<u64>) -> Prose {
+    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+    let from = format!("From piles of {} ", list(&piles));
     Prose::from(match least {
         None => format!("{from}no limit wins, so {ANSWERED}"),
         Some(least) if least <= limit => {
@@ -157,7 +158,7 @@ fn heap_period(pile: &UBig, equal: u64, value: u64, period: &HeapPeriod) -> Pros
     let proof = format!("what {} have, {} have again, and no move looks back further", run(first), run(again));
     let so = if value == 0 { format!(", so {ANSWERED}") } else { ".".to_owned() };
     Prose::from(format!(
-        "From pile {} on the values {every}: {proof}. Pile {} has the value of pile {}, {value}{so}",
+        "From pile {} on the values {every}: {proof}. Pile {} has the value {value}, as pile {} has{so}",
         grouped(preperiod),
         large(pile),
         grouped(&equal),

@@ -21,7 +21,7 @@
 //! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
 //! | `heap_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
-//! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
+//! | `two_piles`, `pile_lists`, `least_limits`, `global_rows` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
 //! | `reason`, `explain`, `explain_wythoff`, `caption`, `words` | reasons and their words |
 //! | `build` | the recursive construction of the P-positions |
@@ -53,19 +53,19 @@ mod heap_period;
 mod heap_pile;
 mod heap_sets;
 mod job;
+mod least_limits;
 mod level_set;
 mod lines;
 mod nim_dimension;
-mod packed;
 mod packed_rows;
 mod part;
+mod pile_lists;
 mod plane;
 mod queen;
 mod reason;
 pub mod reference;
 mod request;
 mod row_periods;
-mod search;
 mod sum;
 mod table;
 mod tabulate;

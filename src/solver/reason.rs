@@ -20,13 +20,13 @@ pub enum Reason {
     FibonacciNim(FibonacciNimReason),
     /// One limit for all piles, where the theory says everything.
     GlobalFibonacciNim(GlobalFibonacciNimReason),
-    /// Two piles with one limit: the least limit that wins.
-    TwoPiles {
+    /// Several piles with one limit: the least limit that wins.
+    LeastLimit {
         /// The piles.
-        piles: [u64; 2],
+        piles: Vec<u64>,
         /// The limit.
         limit: u64,
-        /// The least winning limit; none for equal piles.
+        /// The least winning limit; none for two equal piles, and some lists of more.
         least: Option<u64>,
     },
     /// The three sets of the odd-Fibonacci game.
@@ -59,9 +59,9 @@ pub enum Reason {
         /// All values of the options, if they are few.
         all: Option<Vec<u64>>,
     },
-    /// Found by the plain recursion.
+    /// Found by the plain recursion over all smaller positions.
     Search {
-        /// Positions it looked at.
+        /// How many these are.
         states: u64,
     },
     /// Not known: it would cost more than allowed.

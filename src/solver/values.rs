@@ -1,13 +1,12 @@
-//! The values of a position and its options: from tables, rows, passes or searches, within the budget.
+//! The values of a position and its options: from tables and rows, within the budget.
 
 use std::sync::Arc;
 
 use super::fibonacci_steps::{FibonacciValues, STEPS_A_ROW};
 use super::global_rows::GlobalRows;
 use super::heap_pile::subtraction;
-use super::packed::PackedGlobal;
 use super::part::{Known, NimValues, Values};
-use super::search::Search;
+use super::pile_lists::PileLists;
 use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, tabulate};
 use crate::game::{
     FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, Nim, Position, RayGame, Ruleset, TWythoff, Wythoff,
@@ -17,20 +16,8 @@ use crate::number::UBig;
 /// Tables up to so many cells are computed a little larger than needed, for the positions nearby.
 const SMALL_TABLE: u64 = 1 << 22;
 
-/// Positions for each that a search meets, in the worst case that it is tried for.
-const HALF_REACHED: u128 = 4;
-
-/// What the values of a position may cost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Effort {
-    /// Cells of a table.
-    pub(super) cells: u64,
-    /// Whether to search where nothing faster is known.
-    pub(super) search: bool,
-}
-
 impl Solver {
-    /// The values of a position that is no sum, within an effort.
+    /// The values of a position that is no sum, from so many cells at most.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -38,10 +25,9 @@ impl Solver {
         &self,
         ruleset: &Ruleset,
         position: &Position,
-        effort: Effort,
+        cells: u64,
         job: &Job,
     ) -> Result<Values, SolverError> {
-        let cells = effort.cells;
         match ruleset {
             Ruleset::Nim => Ok(nim(position, cells)),
             Ruleset::Wythoff => self.on_plane(Wythoff, ruleset, position, cells, job),
@@ -52,7 +38,7 @@ impl Solver {
             }
             Ruleset::FibonacciNim => self.fibonacci_pile(position, cells, job),
             Ruleset::Subtraction { set } => subtraction(set, position, cells, job),
-            Ruleset::FibonacciNimGlobal => self.global(position, effort, job),
+            Ruleset::FibonacciNimGlobal => self.global(position, cells, job),
             Ruleset::FibonacciNimLocal | Ruleset::Sum { .. } => Err(SolverError::NoTable { name: ruleset.name() }),
         }
     }
@@ -109,34 +95,21 @@ impl Solver {
         self.table(&request, job)
     }
 
-    /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles, or by a search.
-    fn global(&self, position: &Position, effort: Effort, job: &Job) -> Result<Values, SolverError> {
-        let limit = self.budget().states.min(effort.cells);
+    /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles.
+    fn global(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
+        let limit = self.budget().states.min(cells);
         let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, Bound::States);
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {
-            return self.one_global_pile(from, effort.cells, job);
+            return self.one_global_pile(from, cells, job);
         }
-        let positions = GlobalRows::positions(&from.piles);
-        if positions <= limit.into() {
-            let rows = GlobalRows::compute(&from.piles, job)?;
-            let lookup = move |option: &GlobalPosition| rows.value(&option.piles, option.limit).map(u64::from);
-            let states = u64::try_from(positions).unwrap_or(u64::MAX);
-            return Ok(searched(from, lookup, states).unwrap_or_else(beyond));
-        }
-        // Of k piles in order there are at least a k!th as many, and of these, limits being mostly even, about half.
-        let orders = (2..=piles as u128).try_fold(HALF_REACHED, u128::checked_mul);
-        let hopeless = orders.is_some_and(|orders| positions / orders > limit.into());
-        let packed = PackedGlobal::new(&from).filter(|_| piles > 2 && effort.search && !hopeless);
-        let Some(packed) = packed else { return Ok(beyond()) };
-        job.start(0);
-        let mut search = Search::grundy(packed, limit);
-        if search.value(packed.pack(&from), job)?.is_none() {
-            return Ok(beyond());
-        }
-        let states = search.states();
-        let lookup = move |option: &GlobalPosition| search.known(packed.pack(option)).map(u64::from);
+        // Each list of piles in order, with each limit.
+        let largest = from.piles.iter().copied().max().unwrap_or_default();
+        let Some(lists) = PileLists::new(&from.piles, limit / largest.saturating_add(1)) else { return Ok(beyond()) };
+        let states = (lists.count() as u64).saturating_mul(largest + 1);
+        let rows = GlobalRows::compute(lists, job)?;
+        let lookup = move |option: &GlobalPosition| rows.value(&option.piles, option.limit).map(u64::from);
         Ok(searched(from, lookup, states).unwrap_or_else(beyond))
     }
 

@@ -144,9 +144,9 @@ fn the_reason_names_the_repeat() {
     let evaluation = solver().evaluate(&subtraction(&PUBLISHED), &position, &Job::new()).expect("an evaluation");
     let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
     assert!(words[0].starts_with(
-        "From pile 875 on the values repeat every 73: what piles 875–1,002 have, piles 948–1,075 have again, \
-         and no move looks back further. Pile 1,000,000,000,000,000,000,000,000,000,000 has the value of pile "
-    ), "{words:?}");
+        "From pile 875 on the values repeat every 73: what piles 875–1002 have, piles 948–1075 have again, \
+         and no move looks back further. Pile "
+    ) && words[0].ends_with(" has the value 1, as pile 922 has."), "{words:?}");
     assert!(words.iter().any(|words| words.starts_with("No pile of this game has a value above ")), "{words:?}");
     // At once, too.
     let analysis = solver().analyse(&subtraction(&PUBLISHED), &position).expect("an analysis");

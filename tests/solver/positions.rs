@@ -123,7 +123,7 @@ fn two_global_piles_beyond_the_search() {
         let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
         assert_eq!((rough.outcome, &rough.winning_moves), (exact.outcome, &exact.winning_moves), "{numbers:?}");
         assert_eq!(rough.grundy, None);
-        assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::TwoPiles { .. })));
+        assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::LeastLimit { .. })));
         assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States, .. })));
     }
     // Three piles: the search for outcomes goes on where that for values ends.
