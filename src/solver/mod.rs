@@ -41,6 +41,7 @@ mod global_rows;
 mod heap;
 mod job;
 mod lines;
+mod march;
 mod packed;
 mod part;
 mod plane;

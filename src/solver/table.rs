@@ -98,11 +98,7 @@ impl Table {
 
     /// Bytes the cells take.
     pub(super) fn bytes(&self) -> u64 {
-        let width = match self.cells {
-            Cells::U16(_) => 2,
-            Cells::U32(_) => 4,
-        };
-        self.cells.len() as u64 * width
+        self.cells.bytes()
     }
 
     /// The part of this table that answers the request, which [`TableRequest::contains`] says is inside, of the same

@@ -131,7 +131,9 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         cells.set(a * width + b, value);
     };
     if plane.is_queen() && request.quantity == Quantity::Grundy {
-        fill_queen(&plane, job, write)?;
+        let strides = if plane.is_transposed() { (1, width) } else { (width, 1) };
+        let threads = std::env::var("TH").map_or(2, |x| x.parse().unwrap());
+        super::march::march(&plane, &cells, strides, threads, job)?;
         mirror(&mut cells, width, plane.rows, plane.is_transposed(), job)?;
     } else {
         fill(&plane, last_value, job, &mut write)?;
