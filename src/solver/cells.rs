@@ -6,6 +6,9 @@ use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use super::{Job, SolverError};
 
+/// Rows and columns that are mirrored at once, each a line of the cache.
+pub(super) const TILE: usize = 32;
+
 /// Cells written or read between two looks at the job.
 const CHUNK: usize = 1 << 20;
 
@@ -76,6 +79,15 @@ impl Cells {
         }
     }
 
+    /// Copies the cells in `rows` and `columns`, at most [`TILE`] each, of a table of so many columns to their mirror
+    /// images in the main diagonal.
+    pub(super) fn mirror(&self, rows: &Range<usize>, columns: &Range<usize>, width: usize) {
+        match &self.0 {
+            Words::U16(values) => mirror(values, [rows, columns], width),
+            Words::U32(values) => mirror(values, [rows, columns], width),
+        }
+    }
+
     /// The largest value, and how many are 0.
     ///
     /// # Errors
@@ -113,6 +125,51 @@ impl Cells {
         match &self.0 {
             Words::U16(values) => CellRow::U16(values.get(range).unwrap_or_default().iter()),
             Words::U32(values) => CellRow::U32(values.get(range).unwrap_or_default().iter()),
+        }
+    }
+}
+
+/// An atomic word.
+trait Word {
+    fn get(&self) -> u32;
+    fn put(&self, value: u32);
+}
+
+impl Word for AtomicU16 {
+    #[inline]
+    fn get(&self) -> u32 {
+        self.load(Relaxed).into()
+    }
+
+    #[inline]
+    fn put(&self, value: u32) {
+        self.store(narrow(value), Relaxed);
+    }
+}
+
+impl Word for AtomicU32 {
+    #[inline]
+    fn get(&self) -> u32 {
+        self.load(Relaxed)
+    }
+
+    #[inline]
+    fn put(&self, value: u32) {
+        self.store(value, Relaxed);
+    }
+}
+
+/// Reads row after row and writes row after row, so that each line of memory is touched once.
+fn mirror<W: Word>(values: &[W], [rows, columns]: [&Range<usize>; 2], width: usize) {
+    let mut turned = [[0; TILE]; TILE];
+    for (i, row) in rows.clone().enumerate() {
+        for (value, turned) in values[row * width..][columns.clone()].iter().zip(&mut turned) {
+            turned[i] = value.get();
+        }
+    }
+    for (column, turned) in columns.clone().zip(&turned) {
+        for (to, &value) in values[column * width..][rows.clone()].iter().zip(turned) {
+            to.put(value);
         }
     }
 }

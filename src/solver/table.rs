@@ -26,6 +26,11 @@ impl Table {
         Ok(Self { request, cells, maximum, p_count })
     }
 
+    /// The same where the largest value and the number of zeros are known.
+    pub(super) fn with_summary(request: TableRequest, cells: Cells, maximum: u32, p_count: u64) -> Self {
+        Self { request, cells, maximum, p_count }
+    }
+
     /// The request it answers.
     pub fn request(&self) -> &TableRequest {
         &self.request

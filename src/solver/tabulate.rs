@@ -14,9 +14,6 @@ use crate::number::UBig;
 /// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
 const STEPS_A_ROW: u128 = 16;
 
-/// Rows and columns of a tile that is mirrored at once.
-const TILE: usize = 64;
-
 /// The ways to compute a table.
 enum Method {
     /// Cell by cell from a closed form.
@@ -133,31 +130,12 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     if plane.is_queen() && request.quantity == Quantity::Grundy {
         let strides = if plane.is_transposed() { (1, width) } else { (width, 1) };
         let threads = std::env::var("TH").map_or(2, |x| x.parse().unwrap());
-        super::march::march(&plane, &cells, strides, threads, job)?;
-        mirror(&mut cells, width, plane.rows, plane.is_transposed(), job)?;
+        let (maximum, p_count) = super::march::march(&plane, &cells, strides, threads, job)?;
+        return Ok(Table::with_summary(request.clone(), cells, maximum, p_count));
     } else {
         fill(&plane, last_value, job, &mut write)?;
     }
     Table::new(request.clone(), cells, job)
-}
-
-/// Completes a symmetric table of which the cells on one side of the main diagonal are known, in tiles that fit into
-/// the cache.
-fn mirror(cells: &mut Cells, width: usize, size: usize, from_below: bool, job: &Job) -> Result<(), SolverError> {
-    let tiles = (0..size).step_by(TILE);
-    for first in tiles.clone() {
-        job.advance(0)?;
-        for second in tiles.clone().take_while(|&second| second <= first) {
-            for low in second..(second + TILE).min(size) {
-                for high in first.max(low + 1)..(first + TILE).min(size) {
-                    let (above, below) = (low * width + high, high * width + low);
-                    let (from, to) = if from_below { (below, above) } else { (above, below) };
-                    cells.set(to, cells.get(from).unwrap_or_default());
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {

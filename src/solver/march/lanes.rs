@@ -13,6 +13,33 @@ const GROUP: usize = 16;
 
 type Words = [u64; GROUP];
 
+const OPEN: [[u64; 4]; 16] = {
+    let mut open = [[0; 4]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut lane = 0;
+        while lane < 4 {
+            if set >> lane & 1 == 1 {
+                open[set][lane] = u64::MAX;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    open
+};
+/// A bit for each lane.
+const BITS: Words = {
+    let mut bits = [1; GROUP];
+    let mut lane = 1;
+    while lane < GROUP {
+        bits[lane] = 2 * bits[lane - 1];
+        lane += 1;
+    }
+    bits
+};
+
+
 /// Where the values of the march are.
 #[derive(Debug)]
 pub(super) struct Lanes {
@@ -83,8 +110,9 @@ impl Lanes {
         self.elsewhere.fill(0);
     }
 
-    /// The columns, 64 a word, that have the value of a lane.
-    pub(super) fn columns(&self, lane: usize) -> impl Iterator<Item = u64> {
+    /// The columns, 64 a word, that have the value of the lane so far behind the first.
+    pub(super) fn columns(&self, behind: usize) -> impl Iterator<Item = u64> {
+        let lane = LANES - 1 - behind;
         self.groups[lane / GROUP].columns.iter().map(move |words| words[lane % GROUP])
     }
 
@@ -100,7 +128,7 @@ impl Lanes {
             for group in self.groups.iter_mut().rev() {
                 let row = step + 1 + group.first;
                 let rest = !self.elsewhere[ROWS * tile + step] >> group.first & !(window.full >> row) as u64 & 0xffff;
-                if rest == 0 {
+                if rest == 0 || group.list.is_empty() {
                     continue;
                 }
                 placed += group.visit(rest, tile, step, first_value, window, target, &mut self.elsewhere);
@@ -140,11 +168,13 @@ impl Group {
     ) -> u64 {
         let row = step + 1 + self.first;
         let (found, index) = self.search(rest, tile, step, row, &window.cells);
-        let mut hits = 0;
-        for lane in 0..GROUP {
-            hits |= u64::from(found[lane] != 0) << lane;
+        let mut fours = [0; 4];
+        for (found, bits) in found.chunks_exact(4).zip(BITS.chunks_exact(4)) {
+            for lane in 0..4 {
+                fours[lane] |= if found[lane] == 0 { 0 } else { bits[lane] };
+            }
         }
-        hits &= rest;
+        let mut hits = fours[0] | fours[1] | fours[2] | fours[3];
         let placed = hits.count_ones();
         while hits != 0 {
             let lane = hits.trailing_zeros() as usize;
@@ -171,8 +201,8 @@ impl Group {
     #[inline(always)]
     fn search(&self, rest: u64, tile: usize, step: usize, row: usize, cells: &[[u64; 2 * ROWS]]) -> (Words, Words) {
         let mut open = [0; GROUP];
-        for lane in 0..GROUP {
-            open[lane] = 0u64.wrapping_sub(rest >> lane & 1);
+        for (four, open) in open.chunks_exact_mut(4).enumerate() {
+            open.copy_from_slice(&OPEN[(rest >> (4 * four) & 15) as usize]);
         }
         let mut found = [0; GROUP];
         let mut passed = [0; GROUP];
