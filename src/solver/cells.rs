@@ -4,7 +4,8 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
-use super::{Job, SolverError};
+use super::SolverError;
+use super::patience::Patience;
 
 /// Rows and columns that are mirrored at once, each a line of the cache.
 pub(super) const TILE: usize = 32;
@@ -54,12 +55,34 @@ impl Cells {
     ///
     /// # Errors
     /// As [`filled`].
-    pub(super) fn filled(value: u16, count: u128, wide: bool, job: &Job) -> Result<Self, SolverError> {
+    pub(super) fn filled(value: u16, count: u128, wide: bool, patience: &dyn Patience) -> Result<Self, SolverError> {
         Ok(Self(if wide {
-            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, job)?)
+            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, patience)?)
         } else {
-            Words::U16(filled_with(|| AtomicU16::new(value), count, job)?)
+            Words::U16(filled_with(|| AtomicU16::new(value), count, patience)?)
         }))
+    }
+
+    /// So many cells, none of which is there yet; of four bytes if wide, else of two.
+    ///
+    /// # Errors
+    /// As [`filled`].
+    pub(super) fn not_yet(count: u128, wide: bool, patience: &dyn Patience) -> Result<Self, SolverError> {
+        Ok(Self(if wide {
+            Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, patience)?)
+        } else {
+            Words::U16(filled_with(|| AtomicU16::new(u16::MAX), count, patience)?)
+        }))
+    }
+
+    /// A value of cells that began as [`Cells::not_yet`], if it has been stored. The largest value of all, which no
+    /// table of a budget but the widest has, seems not to be there.
+    pub(super) fn get_if_there(&self, index: usize) -> Option<u32> {
+        let not_yet = match self.0 {
+            Words::U16(_) => u16::MAX.into(),
+            Words::U32(_) => u32::MAX,
+        };
+        self.get(index).filter(|&value| value != not_yet)
     }
 
     /// Sets a value, which the size of the table keeps below 2¹⁶ in narrow cells.
@@ -92,10 +115,10 @@ impl Cells {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(super) fn summary(&self, job: &Job) -> Result<(u32, u64), SolverError> {
+    pub(super) fn summary(&self, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
         match &self.0 {
-            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), job),
-            Words::U32(values) => summary(values, |value| value.load(Relaxed), job),
+            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), patience),
+            Words::U32(values) => summary(values, |value| value.load(Relaxed), patience),
         }
     }
 
@@ -159,8 +182,14 @@ impl Word for AtomicU32 {
     }
 }
 
-/// Reads row after row and writes row after row, so that each line of memory is touched once.
+/// Reads row after row and writes row after row, so that each line of memory is touched once; and before that the first
+/// cell of each, so that the memory brings them all together.
 fn mirror<W: Word>(values: &[W], [rows, columns]: [&Range<usize>; 2], width: usize) {
+    for (own, other) in [(rows, columns), (columns, rows)] {
+        for row in own.clone() {
+            let _ = values[row * width + other.start].get();
+        }
+    }
     let mut turned = [[0; TILE]; TILE];
     for (i, row) in rows.clone().enumerate() {
         for (value, turned) in values[row * width..][columns.clone()].iter().zip(&mut turned) {
@@ -233,24 +262,24 @@ pub(super) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
 ///
 /// # Errors
 /// As [`room`]; [`SolverError::Cancelled`].
-pub(super) fn filled<Word: Clone>(value: Word, count: u128, job: &Job) -> Result<Vec<Word>, SolverError> {
-    filled_with(|| value.clone(), count, job)
+pub(super) fn filled<Word: Clone>(value: Word, count: u128, patience: &dyn Patience) -> Result<Vec<Word>, SolverError> {
+    filled_with(|| value.clone(), count, patience)
 }
 
-fn filled_with<Word>(make: impl Fn() -> Word, count: u128, job: &Job) -> Result<Vec<Word>, SolverError> {
+fn filled_with<Word>(make: impl Fn() -> Word, count: u128, patience: &dyn Patience) -> Result<Vec<Word>, SolverError> {
     let mut values = room(count)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     while values.len() < count {
         values.resize_with((values.len() + CHUNK).min(count), &make);
-        job.advance(0)?;
+        patience.look()?;
     }
     Ok(values)
 }
 
-fn summary<Word>(values: &[Word], load: impl Fn(&Word) -> u32, job: &Job) -> Result<(u32, u64), SolverError> {
+fn summary<Word>(values: &[Word], load: impl Fn(&Word) -> u32, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
     let mut summary = (0, 0);
     for chunk in values.chunks(CHUNK) {
-        job.advance(0)?;
+        patience.look()?;
         summary = chunk.iter().fold(summary, |(maximum, zeros), value| {
             let value = load(value);
             (maximum.max(value), zeros + u64::from(value == 0))

@@ -1,8 +1,10 @@
 //! Long work that can be watched and cancelled.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::SolverError;
+use super::patience::Patience;
+use super::{Draft, SolverError};
 
 /// The progress of one piece of work and the wish to end it, shared between who works and who watches.
 ///
@@ -12,6 +14,7 @@ pub struct Job {
     done: AtomicU64,
     total: AtomicU64,
     cancelled: AtomicBool,
+    draft: Mutex<Option<Arc<Draft>>>,
 }
 
 /// How far a job is.
@@ -70,9 +73,40 @@ impl Job {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// The table that is being computed, if its cells can be looked at already.
+    pub fn draft(&self) -> Option<Arc<Draft>> {
+        self.lock_draft().clone()
+    }
+
+    /// Shows a table as long as `work` computes it.
+    pub(super) fn with_draft<T>(&self, draft: &Arc<Draft>, work: impl FnOnce() -> T) -> T {
+        *self.lock_draft() = Some(Arc::clone(draft));
+        let _end = Shown(self);
+        work()
+    }
+
+    fn lock_draft(&self) -> MutexGuard<'_, Option<Arc<Draft>>> {
+        self.draft.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// How far the work is.
     pub fn progress(&self) -> Progress {
         Progress { done: self.done.load(Ordering::Relaxed), total: self.total.load(Ordering::Relaxed) }
+    }
+}
+
+impl Patience for Job {
+    fn look(&self) -> Result<(), SolverError> {
+        self.advance(0)
+    }
+}
+
+/// Ends the showing of a draft, also when the work panics.
+struct Shown<'a>(&'a Job);
+
+impl Drop for Shown<'_> {
+    fn drop(&mut self) {
+        *self.0.lock_draft() = None;
     }
 }
 

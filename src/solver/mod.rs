@@ -11,9 +11,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget`, `error`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
-//! | `request`, `cells`, `table`, `cache`, `tabulate` | tables: asked for, in memory, finished, kept, computed |
-//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `fibonacci_rows` | the algorithms for tables |
+//! | `budget`, `error`, `patience`, `job`, `ticket`, `desk` | bounds, failures, progress, work in the background |
+//! | `request`, `cells`, `draft`, `table`, `cache`, `tabulate` | tables: asked for, in memory, begun, finished, kept, computed |
+//! | `closed`, `plane`, `lines`, `fill`, `march`, `heap`, `fibonacci_rows` | the algorithms for tables |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `global_rows`, `search`, `packed` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -30,6 +30,7 @@ mod cells;
 mod closed;
 mod conversion;
 mod desk;
+mod draft;
 mod error;
 mod evaluate;
 mod evaluation;
@@ -44,8 +45,8 @@ mod lines;
 mod march;
 mod packed;
 mod part;
+mod patience;
 mod plane;
-mod queen;
 mod reason;
 pub mod reference;
 mod request;
@@ -71,6 +72,7 @@ pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
 pub use desk::Desk;
+pub use draft::Draft;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::{Job, Progress, SolverError};
+use super::{Draft, Job, Progress, SolverError};
 
 /// The right to a result of type `T`, and a wish that it be computed.
 ///
@@ -92,6 +92,11 @@ impl<T> Ticket<T> {
             self.shared.withdraw();
             self.shared.finished.notify_all();
         }
+    }
+
+    /// The table that is being computed, if its cells can be looked at already.
+    pub fn draft(&self) -> Option<Arc<Draft>> {
+        self.shared.job.draft()
     }
 
     fn is_wanted(&self) -> bool {

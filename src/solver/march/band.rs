@@ -42,9 +42,8 @@ impl Band {
         words.iter_mut().for_each(|word| word[ROWS - beyond..].fill(u64::MAX));
         let mut open = vec![0; width.div_ceil(64)];
         (number..width).for_each(|word| open[word / 64] |= 1 << (word % 64));
-        let mut band = Self { first: number, words, open, full: 0 };
-        band.full = if beyond == 0 { 0 } else { u64::MAX << (ROWS - beyond) };
-        Ok(band)
+        let full = if beyond == 0 { 0 } else { u64::MAX << (ROWS - beyond) };
+        Ok(Self { first: number, words, open, full })
     }
 
     /// Bytes of all bands.
@@ -54,12 +53,20 @@ impl Band {
         8 * (words * ROWS as u128 + bands * width.div_ceil(64))
     }
 
+    /// The word of each row.
     fn word(&self, word: usize) -> Option<&[u64; ROWS]> {
         self.words.get(word.checked_sub(self.first)?)
+    }
+
+    fn word_mut(&mut self, word: usize) -> Option<&mut [u64; ROWS]> {
+        self.words.get_mut(word.checked_sub(self.first)?)
     }
 }
 
 /// The open words of two bands, one below the other: what 64 values march through in 64 steps.
+///
+/// Being copies, they lie side by side whatever bands they are of, and for a vector that begins in one band and ends in
+/// the other. There are few of them.
 #[derive(Debug, Default)]
 pub(super) struct Window {
     /// The words, increasing.
@@ -71,6 +78,11 @@ pub(super) struct Window {
 }
 
 impl Window {
+    /// Bytes it takes at most.
+    pub(super) fn bytes(columns: usize) -> u128 {
+        columns.div_ceil(64) as u128 * (8 + 16 * ROWS as u128)
+    }
+
     /// Takes the words up to `last` of the bands; one beyond the edge is full.
     pub(super) fn load(&mut self, upper: Option<&Band>, lower: Option<&Band>, last: usize) {
         self.words.clear();
@@ -98,40 +110,40 @@ impl Window {
         }
     }
 
-    /// Gives the words back. With the upper band this block of values is done, so it learns what is full.
+    /// Gives the words back. The block of values is done with the upper band, which learns what is full.
     pub(super) fn store(&self, upper: Option<&mut Band>, lower: Option<&mut Band>) {
-        if let Some(band) = upper {
-            let mut rows = [u64::MAX; ROWS];
-            for (&word, cells) in self.words.iter().zip(&self.cells) {
-                let Some(place) = word.checked_sub(band.first).and_then(|index| band.words.get_mut(index)) else {
-                    continue;
-                };
-                place.copy_from_slice(&cells[..ROWS]);
-                let mut all = u64::MAX;
-                for (row, &word) in rows.iter_mut().zip(&*place) {
-                    *row &= word;
-                    all &= word;
-                }
-                if all == u64::MAX {
-                    band.open[word / 64] &= !(1 << (word % 64));
-                }
-            }
-            // Beyond the window's last word nothing is full.
-            let last = self.words.last().map_or(0, |word| word + 1);
-            let is_whole = band.open.iter().enumerate().all(|(index, open)| {
-                let known = last.saturating_sub(64 * index);
-                known >= 64 || open >> known == 0
-            });
-            if is_whole {
-                band.full |= rows.iter().enumerate().fold(0, |full, (row, &word)| full | u64::from(word == u64::MAX) << row);
-            }
-        }
         if let Some(band) = lower {
             for (&word, cells) in self.words.iter().zip(&self.cells) {
-                if let Some(place) = word.checked_sub(band.first).and_then(|index| band.words.get_mut(index)) {
+                if let Some(place) = band.word_mut(word) {
                     place.copy_from_slice(&cells[ROWS..]);
                 }
             }
         }
+        let Some(band) = upper else { return };
+        let mut rows = [u64::MAX; ROWS];
+        for (&word, cells) in self.words.iter().zip(&self.cells) {
+            let Some(place) = band.word_mut(word) else { continue };
+            let mut all = u64::MAX;
+            for ((place, row), cell) in place.iter_mut().zip(&mut rows).zip(cells) {
+                *place = *cell;
+                *row &= cell;
+                all &= cell;
+            }
+            if all == u64::MAX {
+                band.open[word / 64] &= !(1 << (word % 64));
+            }
+        }
+        // A row is full if all open words were here and are.
+        let end = self.words.last().map_or(0, |last| last + 1);
+        let beyond = |(index, open): (usize, &u64)| open & u64::MAX.checked_shl(bits_before(end, index)).unwrap_or(0);
+        if band.open.iter().enumerate().map(beyond).all(|open| open == 0) {
+            let bit = |(row, &word): (usize, &u64)| u64::from(word == u64::MAX) << row;
+            band.full |= rows.iter().enumerate().map(bit).fold(0, |full, bit| full | bit);
+        }
     }
+}
+
+/// How many bits of the word at an index stand for numbers below `end`.
+fn bits_before(end: usize, index: usize) -> u32 {
+    u32::try_from(end.saturating_sub(64 * index)).unwrap_or(u32::MAX)
 }
