@@ -1,19 +1,30 @@
 //! The cells of a table in memory.
 
 use std::ops::Range;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
-use super::{Job, SolverError};
+use super::SolverError;
+use super::patience::Patience;
+
+/// Rows and columns that are mirrored at once, each a line of the cache.
+pub(super) const TILE: usize = 32;
 
 /// Cells written or read between two looks at the job.
 const CHUNK: usize = 1 << 20;
 
 /// The cells of a table, row after row, in the narrowest machine word that holds them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cells {
+#[derive(Debug)]
+pub struct Cells(Words);
+
+/// Atomic words, so that a table can be looked at while it is being filled. Who fills it and who looks agree elsewhere
+/// on what is there, so a cell needs no order of its own.
+#[derive(Debug)]
+enum Words {
     /// Values below 2¹⁶.
-    U16(Vec<u16>),
+    U16(Vec<AtomicU16>),
     /// Values below 2³².
-    U32(Vec<u32>),
+    U32(Vec<AtomicU32>),
 }
 
 impl Cells {
@@ -22,21 +33,21 @@ impl Cells {
     /// # Errors
     /// As [`room`].
     pub(super) fn with_room(count: u128, wide: bool) -> Result<Self, SolverError> {
-        Ok(if wide { Self::U32(room(count)?) } else { Self::U16(room(count)?) })
+        Ok(Self(if wide { Words::U32(room(count)?) } else { Words::U16(room(count)?) }))
     }
 
     /// Adds values, which the size of the table keeps below 2¹⁶ in narrow cells.
     pub(super) fn extend(&mut self, more: impl Iterator<Item = u32>) {
-        match self {
-            Self::U16(values) => values.extend(more.map(narrow)),
-            Self::U32(values) => values.extend(more),
+        match &mut self.0 {
+            Words::U16(values) => values.extend(more.map(|value| AtomicU16::new(narrow(value)))),
+            Words::U32(values) => values.extend(more.map(AtomicU32::new)),
         }
     }
 
     pub(super) fn get(&self, index: usize) -> Option<u32> {
-        match self {
-            Self::U16(values) => values.get(index).copied().map(u32::from),
-            Self::U32(values) => values.get(index).copied(),
+        match &self.0 {
+            Words::U16(values) => values.get(index).map(|value| value.load(Relaxed).into()),
+            Words::U32(values) => values.get(index).map(|value| value.load(Relaxed)),
         }
     }
 
@@ -44,15 +55,59 @@ impl Cells {
     ///
     /// # Errors
     /// As [`filled`].
-    pub(super) fn filled(value: u16, count: u128, wide: bool, job: &Job) -> Result<Self, SolverError> {
-        Ok(if wide { Self::U32(filled(value.into(), count, job)?) } else { Self::U16(filled(value, count, job)?) })
+    pub(super) fn filled(value: u16, count: u128, wide: bool, patience: &dyn Patience) -> Result<Self, SolverError> {
+        Ok(Self(if wide {
+            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, patience)?)
+        } else {
+            Words::U16(filled_with(|| AtomicU16::new(value), count, patience)?)
+        }))
+    }
+
+    /// So many cells, none of which is there yet; of four bytes if wide, else of two.
+    ///
+    /// # Errors
+    /// As [`filled`].
+    pub(super) fn not_yet(count: u128, wide: bool, patience: &dyn Patience) -> Result<Self, SolverError> {
+        Ok(Self(if wide {
+            Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, patience)?)
+        } else {
+            Words::U16(filled_with(|| AtomicU16::new(u16::MAX), count, patience)?)
+        }))
+    }
+
+    /// A value of cells that began as [`Cells::not_yet`], if it has been stored. The largest value of all, which no
+    /// table of a budget but the widest has, seems not to be there.
+    pub(super) fn get_if_there(&self, index: usize) -> Option<u32> {
+        let not_yet = match self.0 {
+            Words::U16(_) => u16::MAX.into(),
+            Words::U32(_) => u32::MAX,
+        };
+        self.get(index).filter(|&value| value != not_yet)
     }
 
     /// Sets a value, which the size of the table keeps below 2¹⁶ in narrow cells.
     pub(super) fn set(&mut self, index: usize, value: u32) {
-        match self {
-            Self::U16(values) => values[index] = narrow(value),
-            Self::U32(values) => values[index] = value,
+        match &mut self.0 {
+            Words::U16(values) => *values[index].get_mut() = narrow(value),
+            Words::U32(values) => *values[index].get_mut() = value,
+        }
+    }
+
+    /// Sets a value as [`Cells::set`] does, while others may look.
+    #[inline(always)]
+    pub(super) fn store(&self, index: usize, value: u32) {
+        match &self.0 {
+            Words::U16(values) => values[index].store(narrow(value), Relaxed),
+            Words::U32(values) => values[index].store(value, Relaxed),
+        }
+    }
+
+    /// Copies the cells in `rows` and `columns`, at most [`TILE`] each, of a table of so many columns to their mirror
+    /// images in the main diagonal.
+    pub(super) fn mirror(&self, rows: &Range<usize>, columns: &Range<usize>, width: usize) {
+        match &self.0 {
+            Words::U16(values) => mirror(values, [rows, columns], width),
+            Words::U32(values) => mirror(values, [rows, columns], width),
         }
     }
 
@@ -60,18 +115,18 @@ impl Cells {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(super) fn summary(&self, job: &Job) -> Result<(u32, u64), SolverError> {
-        match self {
-            Self::U16(values) => summary(values, job),
-            Self::U32(values) => summary(values, job),
+    pub(super) fn summary(&self, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
+        match &self.0 {
+            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), patience),
+            Words::U32(values) => summary(values, |value| value.load(Relaxed), patience),
         }
     }
 
     /// How many cells.
     pub fn len(&self) -> usize {
-        match self {
-            Self::U16(values) => values.len(),
-            Self::U32(values) => values.len(),
+        match &self.0 {
+            Words::U16(values) => values.len(),
+            Words::U32(values) => values.len(),
         }
     }
 
@@ -80,19 +135,87 @@ impl Cells {
         self.len() == 0
     }
 
+    /// Bytes they take.
+    pub(super) fn bytes(&self) -> u64 {
+        let width = match self.0 {
+            Words::U16(_) => 2,
+            Words::U32(_) => 4,
+        };
+        self.len() as u64 * width
+    }
+
     pub(super) fn range(&self, range: Range<usize>) -> CellRow<'_> {
-        match self {
-            Self::U16(values) => CellRow::U16(values.get(range).unwrap_or_default().iter()),
-            Self::U32(values) => CellRow::U32(values.get(range).unwrap_or_default().iter()),
+        match &self.0 {
+            Words::U16(values) => CellRow::U16(values.get(range).unwrap_or_default().iter()),
+            Words::U32(values) => CellRow::U32(values.get(range).unwrap_or_default().iter()),
         }
     }
 }
 
+/// An atomic word.
+trait Word {
+    fn get(&self) -> u32;
+    fn put(&self, value: u32);
+}
+
+impl Word for AtomicU16 {
+    #[inline]
+    fn get(&self) -> u32 {
+        self.load(Relaxed).into()
+    }
+
+    #[inline]
+    fn put(&self, value: u32) {
+        self.store(narrow(value), Relaxed);
+    }
+}
+
+impl Word for AtomicU32 {
+    #[inline]
+    fn get(&self) -> u32 {
+        self.load(Relaxed)
+    }
+
+    #[inline]
+    fn put(&self, value: u32) {
+        self.store(value, Relaxed);
+    }
+}
+
+/// Reads row after row and writes row after row, so that each line of memory is touched once; and before that the first
+/// cell of each, so that the memory brings them all together.
+fn mirror<W: Word>(values: &[W], [rows, columns]: [&Range<usize>; 2], width: usize) {
+    for (own, other) in [(rows, columns), (columns, rows)] {
+        for row in own.clone() {
+            let _ = values[row * width + other.start].get();
+        }
+    }
+    let mut turned = [[0; TILE]; TILE];
+    for (i, row) in rows.clone().enumerate() {
+        for (value, turned) in values[row * width..][columns.clone()].iter().zip(&mut turned) {
+            turned[i] = value.get();
+        }
+    }
+    for (column, turned) in columns.clone().zip(&turned) {
+        for (to, &value) in values[column * width..][rows.clone()].iter().zip(turned) {
+            to.put(value);
+        }
+    }
+}
+
+impl PartialEq for Cells {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.range(0..self.len()).eq(other.range(0..other.len()))
+    }
+}
+
+impl Eq for Cells {}
+
 /// The values of a row, one after the other.
 #[derive(Clone, Debug)]
 pub(super) enum CellRow<'a> {
-    U16(std::slice::Iter<'a, u16>),
-    U32(std::slice::Iter<'a, u32>),
+    U16(std::slice::Iter<'a, AtomicU16>),
+    U32(std::slice::Iter<'a, AtomicU32>),
 }
 
 impl Iterator for CellRow<'_> {
@@ -100,8 +223,8 @@ impl Iterator for CellRow<'_> {
 
     fn next(&mut self) -> Option<u32> {
         match self {
-            Self::U16(values) => values.next().copied().map(u32::from),
-            Self::U32(values) => values.next().copied(),
+            Self::U16(values) => values.next().map(|value| value.load(Relaxed).into()),
+            Self::U32(values) => values.next().map(|value| value.load(Relaxed)),
         }
     }
 
@@ -139,22 +262,26 @@ pub(super) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
 ///
 /// # Errors
 /// As [`room`]; [`SolverError::Cancelled`].
-pub(super) fn filled<Word: Clone>(value: Word, count: u128, job: &Job) -> Result<Vec<Word>, SolverError> {
+pub(super) fn filled<Word: Clone>(value: Word, count: u128, patience: &dyn Patience) -> Result<Vec<Word>, SolverError> {
+    filled_with(|| value.clone(), count, patience)
+}
+
+fn filled_with<Word>(make: impl Fn() -> Word, count: u128, patience: &dyn Patience) -> Result<Vec<Word>, SolverError> {
     let mut values = room(count)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     while values.len() < count {
-        values.resize((values.len() + CHUNK).min(count), value.clone());
-        job.advance(0)?;
+        values.resize_with((values.len() + CHUNK).min(count), &make);
+        patience.look()?;
     }
     Ok(values)
 }
 
-fn summary<Word: Copy + Into<u32>>(values: &[Word], job: &Job) -> Result<(u32, u64), SolverError> {
+fn summary<Word>(values: &[Word], load: impl Fn(&Word) -> u32, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
     let mut summary = (0, 0);
     for chunk in values.chunks(CHUNK) {
-        job.advance(0)?;
-        summary = chunk.iter().fold(summary, |(maximum, zeros), &value| {
-            let value: u32 = value.into();
+        patience.look()?;
+        summary = chunk.iter().fold(summary, |(maximum, zeros), value| {
+            let value = load(value);
             (maximum.max(value), zeros + u64::from(value == 0))
         });
     }

@@ -13,7 +13,8 @@ use super::{Job, SolverError};
 /// Work between two looks at the job, in words scanned and cells filled: about a millisecond.
 const PATIENCE: usize = 1 << 18;
 
-/// Gives `write` every cell of the plane, (row, column, value), in increasing order of the values up to `last_value`.
+/// Gives `write` every cell of the plane, (row, column, value), in increasing order of the values up to `last_value`,
+/// and `reach` each value when all smaller ones are written.
 ///
 /// **Cost**: time of a row and value: the words from the first cell without a value to the last cell found, a few
 /// nanoseconds each; memory [`Plane::work_bytes`], an eighth of a byte a cell and at most twice that for each
@@ -26,6 +27,7 @@ pub(super) fn fill(
     last_value: u32,
     job: &Job,
     mut write: impl FnMut(usize, usize, u32),
+    reach: impl Fn(u32),
 ) -> Result<(), SolverError> {
     let total = plane.cells();
     job.start(total);
@@ -41,6 +43,7 @@ pub(super) fn fill(
             }
         }
         filler.forget_value();
+        reach(value.saturating_add(1));
         if filler.placed == total {
             break;
         }

@@ -120,10 +120,9 @@ pub(super) fn periodic_heap(
 fn values_below(heap: &Heap, end: u64, job: &Job) -> Result<Vec<u16>, SolverError> {
     let mut cells = Cells::with_room(end.into(), false)?;
     heap.write(0..end, false, &mut cells, job)?;
-    Ok(match cells {
-        Cells::U16(values) => values,
-        Cells::U32(values) => values.into_iter().map(narrow).collect(),
-    })
+    let mut values = room(end.into())?;
+    values.extend(cells.range(0..cells.len()).map(narrow));
+    Ok(values)
 }
 
 /// The least distance at which the last `span` values stand a second time.

@@ -1,9 +1,10 @@
 //! Long work that can be watched and cancelled.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::SolverError;
+use super::patience::Patience;
+use super::{Draft, SolverError};
 
 /// The progress of one piece of work and the wish to end it, shared between who works and who watches.
 ///
@@ -15,6 +16,7 @@ pub struct Job {
     cancelled: AtomicBool,
     /// The job of a computation shared with others, whose progress is this one's.
     followed: Mutex<Option<Arc<Job>>>,
+    draft: Mutex<Option<Arc<Draft>>>,
 }
 
 /// How far a job is.
@@ -82,12 +84,43 @@ impl Job {
         self.followed.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// The table that is being computed, if its cells can be looked at already.
+    pub fn draft(&self) -> Option<Arc<Draft>> {
+        self.followed().map_or_else(|| self.lock_draft().clone(), |other| other.draft())
+    }
+
+    /// Shows a table as long as `work` computes it.
+    pub(super) fn with_draft<T>(&self, draft: &Arc<Draft>, work: impl FnOnce() -> T) -> T {
+        *self.lock_draft() = Some(Arc::clone(draft));
+        let _end = Shown(self);
+        work()
+    }
+
+    fn lock_draft(&self) -> MutexGuard<'_, Option<Arc<Draft>>> {
+        self.draft.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// How far the work is.
     pub fn progress(&self) -> Progress {
         if let Some(other) = self.followed() {
             return other.progress();
         }
         Progress { done: self.done.load(Ordering::Relaxed), total: self.total.load(Ordering::Relaxed) }
+    }
+}
+
+impl Patience for Job {
+    fn look(&self) -> Result<(), SolverError> {
+        self.advance(0)
+    }
+}
+
+/// Ends the showing of a draft, also when the work panics.
+struct Shown<'a>(&'a Job);
+
+impl Drop for Shown<'_> {
+    fn drop(&mut self) {
+        *self.0.lock_draft() = None;
     }
 }
 

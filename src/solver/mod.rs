@@ -13,9 +13,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget`, `error`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
-//! | `request`, `cells`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, finished, kept, on the way, computed |
-//! | `closed`, `plane`, `lines`, `fill`, `queen`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
+//! | `budget`, `error`, `patience`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
+//! | `request`, `cells`, `draft`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, begun, finished, kept, shared, computed |
+//! | `closed`, `plane`, `lines`, `fill`, `march`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
 //! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
 //! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
@@ -37,6 +37,7 @@ mod cells;
 mod closed;
 mod conversion;
 mod desk;
+mod draft;
 mod error;
 mod evaluate;
 mod evaluation;
@@ -56,12 +57,13 @@ mod job;
 mod least_limits;
 mod level_set;
 mod lines;
+mod march;
 mod nim_dimension;
 mod packed_rows;
 mod part;
+mod patience;
 mod pile_lists;
 mod plane;
-mod queen;
 mod reason;
 pub mod reference;
 mod request;
@@ -88,6 +90,7 @@ pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
 pub use desk::Desk;
+pub use draft::Draft;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;

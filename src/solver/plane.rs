@@ -118,9 +118,9 @@ impl Plane {
         }
     }
 
-    /// The position (a, b) at a row and column.
-    pub(super) fn position(&self, row: usize, column: usize) -> (usize, usize) {
-        if self.transposed { (column, row) } else { (row, column) }
+    /// How far apart the cells of a column and of a row are in the table.
+    pub(super) fn strides(&self) -> (usize, usize) {
+        if self.transposed { (1, self.rows) } else { (self.columns, 1) }
     }
 
     /// Whether rows and columns are exchanged.

@@ -1,6 +1,7 @@
 //! A finished table of Grundy values or outcomes.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::cells::{CellRow, Cells};
 use super::request::chunks;
@@ -11,7 +12,7 @@ use crate::game::Outcome;
 #[derive(Debug, PartialEq, Eq)]
 pub struct Table {
     request: TableRequest,
-    cells: Cells,
+    cells: Arc<Cells>,
     maximum: u32,
     p_count: u64,
 }
@@ -23,7 +24,13 @@ impl Table {
     /// [`SolverError::Cancelled`].
     pub(super) fn new(request: TableRequest, cells: Cells, job: &Job) -> Result<Self, SolverError> {
         let (maximum, p_count) = cells.summary(job)?;
-        Ok(Self { request, cells, maximum, p_count })
+        Ok(Self { request, cells: Arc::new(cells), maximum, p_count })
+    }
+
+    /// The table of these cells, which others may have looked at while they were computed, with the largest value and
+    /// the number of zeros.
+    pub(super) fn of_draft(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
+        Self { request, cells, maximum, p_count }
     }
 
     /// The request it answers.
@@ -98,11 +105,7 @@ impl Table {
 
     /// Bytes the cells take.
     pub(super) fn bytes(&self) -> u64 {
-        let width = match self.cells {
-            Cells::U16(_) => 2,
-            Cells::U32(_) => 4,
-        };
-        self.cells.len() as u64 * width
+        self.cells.bytes()
     }
 
     /// The part of this table that answers the request, which [`TableRequest::contains`] says is inside, of the same

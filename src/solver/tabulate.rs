@@ -1,20 +1,20 @@
 //! How each table is computed, and what it costs.
 
+use std::sync::Arc;
+
 use super::cells::Cells;
+use super::draft::Half;
 use super::fibonacci_rows::FibonacciRows;
 use super::fill::fill;
 use super::heap::Heap;
+use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
-use super::queen::fill_queen;
-use super::{Budget, Job, Quantity, SolverError, Table, TableRequest, closed};
+use super::{Budget, Draft, Job, Quantity, SolverError, Table, TableRequest, closed};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
 
 /// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
 const STEPS_A_ROW: u128 = 16;
-
-/// Rows and columns of a tile that is mirrored at once.
-const TILE: usize = 64;
 
 /// The ways to compute a table.
 enum Method {
@@ -66,12 +66,19 @@ pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
     let needed = needed(request);
     let work = match method(request) {
         Method::Closed => 0,
-        Method::Plane => Plane::new(&needed.ruleset, needed.rows.end, needed.columns.end)?.work_bytes(),
+        Method::Plane => plane_work(&needed)?,
         Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
         Method::Heap => heap_bytes(request),
     };
     let window = if needed == *request { 0 } else { request.value_bytes() };
     Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
+}
+
+/// Bytes that a table of a game on the plane needs besides its values.
+fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
+    let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+    let marches = plane.is_queen() && request.quantity == Quantity::Grundy;
+    Ok(if marches { march::work_bytes(&plane) } else { plane.work_bytes() })
 }
 
 /// Bytes of the values of all piles up to the last one.
@@ -121,40 +128,28 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
 
 fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
-    let last_value = if request.quantity == Quantity::Outcome { 0 } else { u32::MAX };
-    // What is not reached has a larger value: N.
-    let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
-    let width = usize::try_from(request.columns.end).unwrap_or(usize::MAX);
-    let mut write = |row: usize, column: usize, value: u32| {
-        let (a, b) = plane.position(row, column);
-        cells.set(a * width + b, value);
-    };
-    if plane.is_queen() && request.quantity == Quantity::Grundy {
-        fill_queen(&plane, job, write)?;
-        mirror(&mut cells, width, plane.rows, plane.is_transposed(), job)?;
-    } else {
-        fill(&plane, last_value, job, &mut write)?;
+    let (down, across) = plane.strides();
+    let (count, is_wide) = (request.cell_count(), request.is_wide());
+    if request.quantity == Quantity::Outcome {
+        // What is not reached has a larger value: N.
+        let mut cells = Cells::filled(1, count, is_wide, job)?;
+        fill(&plane, 0, job, |row, column, value| cells.set(row * down + column * across, value), |_| {})?;
+        return Table::new(request.clone(), cells, job);
     }
-    Table::new(request.clone(), cells, job)
-}
-
-/// Completes a symmetric table of which the cells on one side of the main diagonal are known, in tiles that fit into
-/// the cache.
-fn mirror(cells: &mut Cells, width: usize, size: usize, from_below: bool, job: &Job) -> Result<(), SolverError> {
-    let tiles = (0..size).step_by(TILE);
-    for first in tiles.clone() {
-        job.advance(0)?;
-        for second in tiles.clone().take_while(|&second| second <= first) {
-            for low in second..(second + TILE).min(size) {
-                for high in first.max(low + 1)..(first + TILE).min(size) {
-                    let (above, below) = (low * width + high, high * width + low);
-                    let (from, to) = if from_below { (below, above) } else { (above, below) };
-                    cells.set(to, cells.get(from).unwrap_or_default());
-                }
-            }
+    job.start(plane.cells());
+    let cells = Arc::new(Cells::not_yet(count, is_wide, job)?);
+    let half = plane.is_queen().then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
+    let draft = Arc::new(Draft::new(request.clone(), Arc::clone(&cells), half));
+    let Summary { maximum, zeros } = job.with_draft(&draft, || {
+        if half.is_some() {
+            return march(&plane, &draft, Division::of(plane.rows), job);
         }
-    }
-    Ok(())
+        let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
+        fill(&plane, u32::MAX, job, write, |value| draft.reach(value))?;
+        let (maximum, zeros) = cells.summary(job)?;
+        Ok(Summary { maximum, zeros })
+    })?;
+    Ok(Table::of_draft(request.clone(), cells, maximum, zeros))
 }
 
 fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Job, Progress, SolverError};
+use super::{Draft, Job, Progress, SolverError};
 
 /// The right to a result of type `T`, and a wish that it be computed.
 ///
@@ -98,6 +98,11 @@ impl<T> Ticket<T> {
     /// The job it waits for.
     pub(super) fn job(&self) -> &Arc<Job> {
         &self.shared.job
+    }
+
+    /// The table that is being computed, if its cells can be looked at already.
+    pub fn draft(&self) -> Option<Arc<Draft>> {
+        self.shared.job.draft()
     }
 
     fn is_wanted(&self) -> bool {
