@@ -186,6 +186,24 @@ pub fn grouped(number: &impl ToString) -> String {
     text
 }
 
+/// So many bytes of memory, to two digits or in whole units of 1000.
+///
+/// ```
+/// use golden_nim::prose::memory;
+/// assert_eq!([999, 2_340_000, 86_700_000, 2_281_701_376].map(memory), ["999 bytes", "2.3 MB", "87 MB", "2.3 GB"]);
+/// assert_eq!(memory(9_960_000), "10 MB");
+/// ```
+pub fn memory(bytes: u64) -> String {
+    const UNITS: [(u64, &str); 4] = [(1_000_000_000_000, "TB"), (1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")];
+    let Some(&(size, name)) = UNITS.iter().find(|&&(size, _)| bytes >= size) else { return format!("{bytes} bytes") };
+    let tenths = bytes.saturating_add(size / 20) / (size / 10);
+    if tenths < 100 {
+        format!("{}.{} {name}", tenths / 10, tenths % 10)
+    } else {
+        format!("{} {name}", bytes.saturating_add(size / 2) / size)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Prose;

@@ -28,6 +28,10 @@ fn table(ruleset: Ruleset, rows: u64, columns: u64) -> Arc<Table> {
     Solver::new(Budget::default()).table(&request, &Job::new()).unwrap()
 }
 
+fn value_in(table: &Table) -> impl Fn(Cell) -> Option<u32> {
+    |cell| PlaneAxes::RowAcross.value(table, cell)
+}
+
 // Colours.
 
 #[test]
@@ -231,7 +235,7 @@ fn a_tile_has_a_texel_for_each_cell_with_the_first_line_below() {
     let table = table(Ruleset::Wythoff, 300, 20);
     let colours = CellColours::by_value(ColourScale::Grey, 40);
     let address = TileAddress { level: 0, at: [1, 0] };
-    let texels = tile_texels(&table, PlaneAxes::RowAcross, address, &colours, None);
+    let texels = tile_texels(value_in(&table), address, &colours, None);
     let side = usize::from(TILE);
     assert_eq!(texels.len(), side * side);
     let texel = |column: usize, line: usize| texels[(side - 1 - line) * side + column];
@@ -244,10 +248,10 @@ fn a_tile_has_a_texel_for_each_cell_with_the_first_line_below() {
 #[test]
 fn from_afar_a_block_that_holds_a_p_position_is_gold() {
     let table = table(Ruleset::Wythoff, 64, 64);
-    let p = PCells::of(&table, PlaneAxes::RowAcross);
+    let p = PCells::of(&table, PlaneAxes::RowAcross, &Job::new()).unwrap();
     let gold = [0xF5, 0xBF, 0x4B];
     let colours = CellColours::by_outcome([1, 2, 3], gold);
-    let texels = tile_texels(&table, PlaneAxes::RowAcross, TileAddress { level: 3, at: [0, 0] }, &colours, Some(&p));
+    let texels = tile_texels(value_in(&table), TileAddress { level: 3, at: [0, 0] }, &colours, Some(&p));
     let side = usize::from(TILE);
     for (x, y) in (0..8_u64).flat_map(|x| (0..8_u64).map(move |y| (x, y))) {
         let holds = (0..8).any(|i| (0..8).any(|j| table.value(8 * x + i, 8 * y + j) == Some(0)));

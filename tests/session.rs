@@ -352,7 +352,7 @@ fn any_focus() -> impl Strategy<Value = Focus> {
 
 proptest! {
     #[test]
-    fn any_focus_and_title_survive_the_file(focus in any_focus(), title in ".*", notes in ".*", size in 8_u32..=2048) {
+    fn any_focus_and_title_survive_the_file(focus in any_focus(), title in ".*", notes in ".*", size in 8_u32..=32_768) {
         let session = edited([
             Edit::Focus(focus), Edit::Title(title), Edit::Notes(notes), Edit::Table(TableChoice::Size(size)),
         ]);

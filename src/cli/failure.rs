@@ -57,7 +57,9 @@ impl From<ExportError> for Failure {
             ExportError::File(error) => error.into(),
             ExportError::Write(error) => error.into(),
             ExportError::Job(error) => error.into(),
-            ExportError::NothingToFill { .. } | ExportError::NoSteps { .. } => Self::Arguments(error.to_string()),
+            ExportError::NothingToFill { .. } | ExportError::NotFromCorner { .. } | ExportError::NoSteps { .. } => {
+                Self::Arguments(error.to_string())
+            }
             ExportError::Picture(_) => Self::Work(error.to_string()),
         }
     }

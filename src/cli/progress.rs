@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 const REDRAW: Duration = Duration::from_millis(100);
 
 /// Does the work; when it takes long and standard error is a terminal, a bar there shows how far it is.
-pub(super) fn watched<T>(what: &'static str, work: impl FnOnce(&Job) -> T) -> T {
+pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
     let job = Job::new();
     if !io::stderr().is_terminal() {
         return work(&job);
@@ -32,12 +32,12 @@ pub(super) fn watched<T>(what: &'static str, work: impl FnOnce(&Job) -> T) -> T 
 }
 
 /// Draws until the other end of the channel is gone.
-fn show(what: &'static str, job: &Job, ended: &Receiver<()>) {
+fn show(what: &str, job: &Job, ended: &Receiver<()>) {
     if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    bar.set_message(what);
+    bar.set_message(what.to_owned());
     let known = ProgressStyle::with_template("{msg} {wide_bar} {percent}%");
     let unknown = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
     loop {

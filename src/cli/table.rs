@@ -14,6 +14,7 @@ use crate::export::{ExportError, Format, check_steps, write_fibonacci_steps, wri
 use crate::file;
 use crate::game::Ruleset;
 use crate::number::{NumberError, UBig, parse_number};
+use crate::prose::memory;
 use crate::solver::{Budget, Quantity, Solver, TableRequest};
 
 /// Rows and columns where none are asked for.
@@ -28,6 +29,7 @@ Examples:
   golden-nim table wythoff
   golden-nim table wythoff --size 1000 -o wythoff.csv
   golden-nim table fibonacci-nim --rows 0..=20 --format json
+  golden-nim table wythoff --size 100 --format bfile -o b004481.txt
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.jsonl
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome";
@@ -54,7 +56,7 @@ pub(super) struct Arguments {
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// text, json, csv, npy or steps (.jsonl) [default: by the extension of the file; text on standard output]
+    /// text, json, csv, npy, bfile or steps (.jsonl) [default: by the extension of the file; text on standard output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// How many cells may be computed
@@ -72,11 +74,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if format == Format::Steps {
         arguments.check_steps(&request)?;
         let rows = request.rows;
-        return output::write(arguments.output.as_deref(), |out, job| {
-            write_fibonacci_steps(&solver, rows, out, job)
-        });
+        return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
     }
-    let table = watched("computing", |job| solver.table(&request, job))?;
+    // Where even that cannot be said, the table itself says why.
+    let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
+    let what = format!("computing{}", needed.unwrap_or_default());
+    let table = watched(&what, |job| solver.table(&request, job))?;
     output::write(arguments.output.as_deref(), |out, job| write_table(&table, format, out, job))
 }
 

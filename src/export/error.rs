@@ -36,6 +36,17 @@ pub enum ExportError {
         /// The ruleset's name.
         ruleset: &'static str,
     },
+    /// A sequence begins at the corner.
+    #[error(
+        "a b-file begins with the first term, but the table begins at row {row} and column {column}; \
+         begin both at 0, or choose another format"
+    )]
+    NotFromCorner {
+        /// The first row.
+        row: u64,
+        /// The first column.
+        column: u64,
+    },
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(String),

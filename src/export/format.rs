@@ -17,6 +17,8 @@ pub enum Format {
     Csv,
     /// An array of numpy, 16 or 32 bits a cell.
     Npy,
+    /// The terms of a sequence, numbered, one a line: a b-file of the OEIS.
+    BFile,
     /// Rows of Fibonacci Nim as steps, one line of JSON a row.
     Steps,
 }
@@ -37,7 +39,7 @@ pub enum UnknownFormat {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 5] = [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::Steps];
+    pub const ALL: [Self; 6] = [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::BFile, Self::Steps];
 
     /// Its name in commands.
     pub fn name(self) -> &'static str {
@@ -46,6 +48,7 @@ impl Format {
             Self::Json => "json",
             Self::Csv => "csv",
             Self::Npy => "npy",
+            Self::BFile => "bfile",
             Self::Steps => "steps",
         }
     }
@@ -57,6 +60,7 @@ impl Format {
             Self::Json => "json",
             Self::Csv => "csv",
             Self::Npy => "npy",
+            Self::BFile => "bfile",
             Self::Steps => "jsonl",
         }
     }

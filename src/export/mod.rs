@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | `format` | the formats of a table and their file extensions |
 //! | `json` | the JSON of a table, and how exact numbers are written everywhere |
-//! | `csv`, `npy`, `text` | a table for spreadsheets, for numpy, for terminals |
+//! | `csv`, `npy`, `text`, `bfile` | a table for spreadsheets, for numpy, for terminals, for the OEIS |
 //! | `steps` | rows of Fibonacci Nim as steps |
 //! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
 //! | `forms_table` | canonical forms of 1 to N |
@@ -16,6 +16,7 @@
 //!
 //! The JSON schemas are in `assets/schemas`.
 
+mod bfile;
 mod csv;
 mod error;
 pub mod fonts;
@@ -67,6 +68,7 @@ pub fn write_table(table: &Table, format: Format, out: &mut dyn Write, job: &Job
         Format::Json => json::write_table(table, out, job),
         Format::Csv => csv::write(table, out, job),
         Format::Npy => npy::write(table, out, job),
+        Format::BFile => bfile::write(table, out, job),
         Format::Steps => steps::write_table(table, out, job),
     }
 }
@@ -116,7 +118,8 @@ mod tests {
             let table = table(if format == Format::Steps { Ruleset::FibonacciNim } else { Ruleset::Nim });
             let job = Job::new();
             write_table(&table, format, &mut Vec::new(), &job).unwrap();
-            assert_eq!((job.progress().done, job.progress().total), (45_000, 45_000), "{format}");
+            let cells = if format == Format::BFile { 45 } else { 45_000 };
+            assert_eq!((job.progress().done, job.progress().total), (cells, cells), "{format}");
             job.cancel();
             let stopped = write_table(&table, format, &mut Vec::new(), &job);
             assert!(matches!(stopped, Err(ExportError::Job(SolverError::Cancelled))), "{format}");

@@ -3,39 +3,51 @@
 use std::ops::Range;
 
 use super::{Cell, PlaneAxes};
-use crate::solver::Table;
+use crate::solver::{Job, SolverError, Table};
 
-/// The cells of value 0, in order of their place across, then up.
+/// More P-positions than these are counted, not listed: 64 MB.
+const MOST: u64 = 1 << 22;
+
+/// The cells of value 0, in order of their place across, then up; only their number where there are very many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PCells {
     cells: Vec<Cell>,
+    count: u64,
 }
 
 impl PCells {
     /// Reads them from a table.
-    pub fn of(table: &Table, axes: PlaneAxes) -> Self {
+    ///
+    /// **Cost**: a nanosecond for each cell of the table, 16 bytes for each P-position.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn of(table: &Table, axes: PlaneAxes, job: &Job) -> Result<Self, SolverError> {
         let mut cells = Vec::new();
-        for row in table.rows() {
+        let count = table.p_count();
+        job.start(table.rows().end - table.rows().start);
+        for row in table.rows().filter(|_| count <= MOST) {
+            job.advance(1)?;
             let zeros = table.columns().zip(table.row(row)).filter(|&(_, value)| value == 0);
             cells.extend(zeros.map(|(column, _)| axes.arrange(row, column)));
         }
         if axes == PlaneAxes::ColumnAcross {
             cells.sort_unstable();
         }
-        Self { cells }
+        Ok(Self { cells, count })
     }
 
     /// How many there are.
-    pub fn len(&self) -> usize {
-        self.cells.len()
+    pub fn count(&self) -> u64 {
+        self.count
     }
 
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.cells.is_empty()
+    /// Whether each is listed: there are at most 2²².
+    pub fn is_listed(&self) -> bool {
+        self.count <= MOST
     }
 
-    /// Those in a window of the plane.
+    /// Those in a window of the plane; none where they are not listed.
     pub fn within(&self, across: &Range<u64>, up: &Range<u64>) -> impl Iterator<Item = Cell> {
         let start = self.cells.partition_point(|cell| cell[0] < across.start);
         let end = self.cells.partition_point(|cell| cell[0] < across.end);

@@ -1,8 +1,7 @@
 //! The heat map as tiles of texels: one texel a cell, or from afar one texel a block of cells.
 
 use super::colour_map::Rgb;
-use super::{Cell, CellColours, PCells, PlaneAxes};
-use crate::solver::Table;
+use super::{Cell, CellColours, PCells};
 
 /// Texels along the side of a tile.
 pub const TILE: u16 = 256;
@@ -39,13 +38,12 @@ impl TileAddress {
     }
 }
 
-/// The texels of a tile, line by line from the top, red, green, blue and opacity; cells that do not exist are clear.
+/// The texels of a tile, line by line from the top, red, green, blue and opacity; cells without a value are clear.
 ///
 /// A block is shown by one of its cells, always the same and chosen as if by chance: no average invents a value. With
 /// `holders` it has the colour of P instead if one of these cells is in it.
 pub fn tile_texels(
-    table: &Table,
-    axes: PlaneAxes,
+    value: impl Fn(Cell) -> Option<u32>,
     address: TileAddress,
     colours: &CellColours,
     holders: Option<&PCells>,
@@ -55,10 +53,10 @@ pub fn tile_texels(
     for line in (0..side).rev() {
         for column in 0..side {
             let block = [address.at[0] * side + column, address.at[1] * side + line];
-            let sample = axes.value(table, sample_of_block(block, address.level));
+            let sample = value(sample_of_block(block, address.level));
             // A block at the edge of the table may be sampled outside it.
-            let value = sample.or_else(|| axes.value(table, block.map(|place| place << address.level)));
-            texels.push(value.map_or([0; 4], |value| opaque(colours.colour(value))));
+            let shown = sample.or_else(|| value(block.map(|place| place << address.level)));
+            texels.push(shown.map_or([0; 4], |value| opaque(colours.colour(value))));
         }
     }
     if let (Some(holders), Some(p)) = (holders, colours.p()) {

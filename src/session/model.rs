@@ -166,7 +166,7 @@ pub struct Plane {
 
 impl Plane {
     /// The sizes a table can have.
-    pub const SIZES: std::ops::RangeInclusive<u32> = 8..=2048;
+    pub const SIZES: std::ops::RangeInclusive<u32> = 8..=32_768;
     /// The widths of the table of a subtraction game.
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
     /// The moduli of "value mod k".

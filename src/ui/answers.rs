@@ -8,7 +8,8 @@ use super::describe::Description;
 use crate::game::{Position, Ruleset};
 use crate::session::Focus;
 use crate::solver::{
-    Budget, BuildStep, Desk, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState, recursive_build,
+    Budget, BuildStep, Desk, Draft, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
+    recursive_build,
 };
 
 /// How often the window looks at running jobs.
@@ -32,6 +33,8 @@ pub struct TableAnswer {
     pub table: Option<Arc<Table>>,
     /// How far the table asked for is, while it is being computed.
     pub running: Option<Progress>,
+    /// Its cells that are known meanwhile.
+    pub draft: Option<Arc<Draft>>,
     /// Why there is none, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
@@ -113,10 +116,15 @@ impl Answers {
                 if held < table.rows().end {
                     self.finished.insert(request.ruleset.clone(), Arc::clone(&table));
                 }
-                TableAnswer { table: Some(table), running: None, problem: None }
+                TableAnswer { table: Some(table), ..TableAnswer::default() }
             }
-            TicketState::Done(Err(problem)) => TableAnswer { table: earlier, running: None, problem: Some(problem) },
-            TicketState::Running(progress) => TableAnswer { table: earlier, running: Some(progress), problem: None },
+            TicketState::Done(Err(problem)) => {
+                TableAnswer { table: earlier, problem: Some(problem), ..TableAnswer::default() }
+            }
+            TicketState::Running(progress) => {
+                let draft = question.ticket.draft();
+                TableAnswer { table: earlier, running: Some(progress), draft, problem: None }
+            }
         }
     }
 

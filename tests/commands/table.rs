@@ -188,3 +188,29 @@ fn absurd_sizes_are_refused_with_a_number() {
     fail(&["table", "wythoff", "--rows", &format!("{absurd}..{absurd}0")], 1);
     fail(&["table", "wythoff", "--size", "100", "--budget", "99"], 1);
 }
+
+#[test]
+fn a_b_file_numbers_the_antidiagonals_as_the_oeis_does() {
+    let data = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/oeis.json")).unwrap();
+    let data: Value = serde_json::from_str(&data).unwrap();
+    let known = data["A307298 (rays 1,0 1,1 2,3 1,2 0,1; antidiagonals)"].as_str().unwrap();
+    let known: Vec<&str> = known.split(',').collect();
+    let text = succeed(&["table", "rays", "--rays", "1,0 1,1 2,3 1,2 0,1", "--size", "20", "--format", "bfile"]);
+    let terms: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(terms.len(), 210);
+    assert!(known.len() > 50);
+    for (i, (term, known)) in terms.into_iter().zip(known).enumerate() {
+        assert_eq!(term, format!("{i} {}", known.trim()));
+    }
+    let error = fail(&["table", "wythoff", "--rows", "1..5", "--format", "bfile"], 2);
+    assert!(error.contains("begins at row 1"), "{error}");
+}
+
+#[test]
+fn a_b_file_reads_a_triangle_by_rows() {
+    let das = published("das_table_1_fibonacci_nim.json");
+    let values = das.as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
+    let lines: Vec<String> = values.zip(0..).map(|(value, i)| format!("{i} {value}")).collect();
+    let text = succeed(&["table", "fibonacci-nim", "--rows", "0..=20", "--format", "bfile"]);
+    assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), lines);
+}

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{CursorIcon, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
+use super::GrundyTablePanel;
 use super::axes::axes_ui;
 use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
@@ -16,11 +17,11 @@ use super::legend::legend_ui;
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
+use super::progress::Known;
 use super::subject::Subject;
 use super::tiles::TileSource;
-use super::{GrundyTablePanel, Shown};
 use crate::figure::{
-    Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
+    Cell, CellColours, Colour, PCells, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError};
@@ -58,7 +59,7 @@ struct Picture<'a> {
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
         let geometry = Geometry::of(ui.max_rect());
-        let answer = self.ask(cx, subject);
+        let answer = self.ask(ui, cx, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
         canvas.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), "Grundy table");
@@ -84,9 +85,9 @@ impl GrundyTablePanel {
     }
 
     /// Asks the solver for the table and the focus.
-    fn ask(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>) -> Answer {
+    fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>) -> Answer {
         let table = cx.answers.table(&subject.request);
-        self.take(table.table, subject);
+        self.take(ui, cx, &table, subject);
         self.options.update(subject);
         let described = cx.answers.position(subject.focus).described;
         let winning = winning_cells(subject, &described.evaluation);
@@ -125,41 +126,50 @@ impl GrundyTablePanel {
     fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
         let Picture { subject, view, .. } = picture;
         let plot = picture.geometry.plot;
-        let waiting = picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none());
+        let waiting =
+            picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
         ground_ui(ui, plot, waiting.as_deref());
         let cells = self.cells_ui(ui, picture);
-        if let (Some((p, colours, largest)), Some(shown)) = (cells, &self.shown) {
-            self.overlays_ui(ui, picture, shown, &p, &colours);
+        if let Some((p, colours, largest)) = cells {
+            let known = self.known(subject.axes);
+            self.overlays_ui(ui, picture, known, &p, &colours);
             self.key_ui(ui, picture, &p, &colours, largest);
             if subject.plane.layers.has(TableLayer::Lens) {
-                self.focus_lens_ui(ui, picture, shown, &colours);
+                self.focus_lens_ui(ui, picture, known, &colours);
             }
             if subject.absent.is_some() {
                 ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
             } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
-                hover_ui(ui, view, subject, &shown.table, cell);
+                hover_ui(ui, view, subject, known, cell);
             }
         }
         axes_ui(ui, view, subject);
     }
 
-    /// Draws the cells of the table, if there is one; returns the P-positions in the plot and what colours mean.
+    /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
     fn cells_ui(&mut self, ui: &Ui, picture: &Picture<'_>) -> Option<(VisibleP, CellColours, u32)> {
         let Picture { subject, view, .. } = picture;
-        let Self { shown, tiles, largest, .. } = self;
-        let shown = shown.as_ref()?;
-        let largest = largest.in_view(&shown.table, subject, view, picture.pointer.moving);
-        let p = VisibleP::of(&shown.p, view, subject.plane, &shown.table, largest);
+        let Self { shown, tiles, largest, progress, .. } = self;
+        if shown.is_none() && !progress.is_drawn() {
+            return None;
+        }
+        let table = shown.as_ref().map(|shown| &shown.table);
+        let finished = table.map_or(1, |table| largest.in_view(table, subject, view, picture.pointer.moving));
+        let largest = finished.max(progress.largest());
+        let none = PCells::default();
+        let listed = shown.as_ref().map_or(&none, |shown| &shown.p);
+        let extent = subject.extent;
+        let p = VisibleP::of(listed, view, subject.plane, extent, largest);
         let colours = colours_of(subject.plane, p.marks, largest, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
-        let holders = (p.marks == PMarks::GoldBlocks).then_some(&shown.p);
-        let (axes, extent) = (subject.axes, subject.extent);
-        let source = TileSource { table: &shown.table, axes, extent, colours: &colours, holders };
+        let holders = (p.marks == PMarks::GoldBlocks).then_some(listed);
+        let known = Known { table: table.map(|table| &**table), draft: progress.draft(), axes: subject.axes };
+        let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
         tiles.show(&painter, view, &source);
         Some((p, colours, largest))
     }
 
-    fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, shown: &Shown, p: &VisibleP, colours: &CellColours) {
+    fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, p: &VisibleP, colours: &CellColours) {
         let layers = picture.subject.plane.layers;
         let options = layers.has(TableLayer::Options);
         let (stars, points) = p.drawn();
@@ -180,7 +190,7 @@ impl GrundyTablePanel {
         let clip = picture.geometry.plot.intersect(whole);
         overlay_ui(ui, clip, &option_rays(&overlay));
         if p.numbers {
-            numbers_ui(ui, clip, &picture.view, picture.subject, &shown.table, colours, p);
+            numbers_ui(ui, clip, &picture.view, picture.subject, known, colours, p);
         }
         overlay_ui(ui, clip, &table_overlay(&overlay));
     }
@@ -213,10 +223,10 @@ impl GrundyTablePanel {
         legend_ui(ui, area, legend_lies, &key, &legend.entries());
     }
 
-    fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, shown: &Shown, colours: &CellColours) {
+    fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {
         let subject = picture.subject;
         if let Some(focus) = subject.cell_inside() {
-            let value = |cell| subject.axes.value(&shown.table, cell);
+            let value = |cell| known.value(cell);
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
             lens_ui(ui, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
@@ -244,7 +254,7 @@ impl GrundyTablePanel {
             cx.answers.ask_again();
             ui.ctx().request_repaint();
         }
-        if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some()) {
+        if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some() || self.progress.is_drawn()) {
             let banner = super::banner::Banner { words: notes::computing(progress), action: None, is_error: false };
             banner_ui(ui, plot, &mut foot, &banner);
         }

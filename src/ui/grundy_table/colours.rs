@@ -21,6 +21,9 @@ pub(super) fn scale_of(map: ColourMap) -> ColourScale {
     }
 }
 
+/// More rows or columns than these are not all looked through for the largest value.
+const MOST_A_SIDE: u64 = 1024;
+
 /// How P-positions are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PMarks {
@@ -46,16 +49,16 @@ pub(super) struct VisibleP {
 
 impl VisibleP {
     /// Chooses by size and number; `largest` is the largest value in the plot.
-    pub fn of(p: &PCells, view: &PlaneView, plane: &Plane, table: &Table, largest: u32) -> Self {
+    pub fn of(p: &PCells, view: &PlaneView, plane: &Plane, extent: Cell, largest: u32) -> Self {
         let cells: Vec<Cell> = p.within(&view.shown(0), &view.shown(1)).take(MOST_STARS).collect();
         let numbers = numbers_fit(view.cell, largest.to_string().len());
         let marks = match (plane.layers.p_positions, numbers, view.level()) {
             (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
             (true, true, _) => PMarks::Numbers,
-            (true, false, 0) if stars_fit(view, &cells) => PMarks::Stars,
+            (true, false, 0) if p.is_listed() && stars_fit(view, &cells) => PMarks::Stars,
             (true, false, 0) => PMarks::Gold,
-            (true, false, level) if plane.colour == ColourBy::Outcome || sparse(p, table, level) => PMarks::GoldBlocks,
+            (true, false, level) if plane.colour == ColourBy::Outcome || sparse(p, extent, level) => PMarks::GoldBlocks,
             (true, false, _) => PMarks::Gold,
         };
         Self { cells, marks, numbers }
@@ -73,10 +76,10 @@ impl VisibleP {
 }
 
 /// Whether gold blocks would leave most values visible.
-fn sparse(p: &PCells, table: &Table, level: u32) -> bool {
-    const ONE_OF: usize = 6;
-    let blocks = table.cells().len().checked_shr(2 * level).unwrap_or(0);
-    p.len().saturating_mul(ONE_OF) <= blocks
+fn sparse(p: &PCells, extent: Cell, level: u32) -> bool {
+    const ONE_OF: u64 = 6;
+    let blocks = extent[0].saturating_mul(extent[1]).checked_shr(2 * level).unwrap_or(0);
+    p.is_listed() && p.count().saturating_mul(ONE_OF) <= blocks
 }
 
 /// The colours of the cells; `largest` has the highest one.
@@ -126,8 +129,10 @@ fn largest_in(table: &Table, subject: &Subject<'_>, window: &[Range<u64>; 2]) ->
     if covers(rows, table.rows()) && covers(columns, table.columns()) {
         return table.maximum().max(1);
     }
-    let first = usize::try_from(columns.start).unwrap_or(usize::MAX);
-    let count = usize::try_from(columns.end.saturating_sub(columns.start)).unwrap_or(usize::MAX);
-    let values = rows.clone().flat_map(|row| table.row(row).skip(first).take(count));
+    // Of a plot with very many cells a part says enough: the scale need not end at the very largest.
+    let step =
+        |range: &Range<u64>| usize::try_from(range.end.saturating_sub(range.start) / MOST_A_SIDE).map_or(1, |n| n + 1);
+    let in_row = |row: u64| columns.clone().step_by(step(columns)).filter_map(move |column| table.value(row, column));
+    let values = rows.clone().step_by(step(rows)).flat_map(in_row);
     values.max().unwrap_or(0).max(1)
 }

@@ -7,12 +7,12 @@ use super::colours::scale_of;
 use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::Subject;
 use crate::export::Format;
-use crate::prose::Prose;
+use crate::prose::{Prose, memory};
 use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer};
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::Outlet;
 use crate::ui::widget::{
-    Button, Combo, Segment, SliderField, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
 
 /// Draws the column.
@@ -21,7 +21,7 @@ pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>
     game_ui(ui, cx, subject, drafts);
     group_gap_ui(ui);
     heading_ui(ui, "Table", "");
-    size_ui(ui, cx, subject.plane);
+    size_ui(ui, cx, subject);
     group_gap_ui(ui);
     heading_ui(ui, "Colour by", "");
     colour_ui(ui, cx, subject.plane);
@@ -36,10 +36,17 @@ pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>
     export_ui(ui, cx, subject);
 }
 
-fn size_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+fn size_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    /// Smaller tables need no word about their memory.
+    const LARGE: u64 = 50_000_000;
+    let plane = subject.plane;
     let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
     let slider = SliderField::new("Size", range).logarithmic();
     slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
+    let needed = cx.answers.desk().solver().table_bytes(&subject.request);
+    if let Some(bytes) = needed.ok().filter(|&bytes| bytes >= LARGE) {
+        caption_ui(ui, &Prose::from(format!("{} of memory", memory(bytes))));
+    }
 }
 
 fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {

@@ -7,11 +7,11 @@ use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::camera::egui_rect;
 use super::colours::{PMarks, VisibleP};
 use super::lens_card::{ink_on, p_cell_ui};
+use super::progress::Known;
 use super::subject::Subject;
 use crate::figure::{Cell, CellColours, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring};
 use crate::prose::Prose;
 use crate::session::ColourBy;
-use crate::solver::Table;
 use crate::ui::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::{fonts, paint, prose};
 
@@ -21,7 +21,7 @@ pub(super) fn numbers_ui(
     clip: Rect,
     view: &PlaneView,
     subject: &Subject<'_>,
-    table: &Table,
+    known: Known<'_>,
     colours: &CellColours,
     p: &VisibleP,
 ) {
@@ -33,7 +33,7 @@ pub(super) fn numbers_ui(
     for column in view.shown(0) {
         for line in view.shown(1) {
             let cell = [column, line];
-            let Some(value) = subject.axes.value(table, cell) else { continue };
+            let Some(value) = known.value(cell) else { continue };
             let rect = egui_rect(view.rect_of(cell, [1, 1]));
             if value == 0 && gold && rect.width() >= 26.0 {
                 p_cell_ui(ui, painter, rect);
@@ -78,8 +78,8 @@ pub(super) fn cell_under(view: &PlaneView, extent: Cell, winning: &[Cell], at: e
 }
 
 /// Frames the cell under the pointer and says its coordinates and value beside it.
-pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, table: &Table, cell: Cell) {
-    let Some(value) = subject.axes.value(table, cell) else { return };
+pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: Known<'_>, cell: Cell) {
+    let Some(value) = known.value(cell) else { return };
     let Some(focus) = subject.focus_at(cell) else { return };
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));

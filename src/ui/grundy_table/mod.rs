@@ -6,7 +6,7 @@
 //! | `column`, `rules`, `parameters` | the left column |
 //! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
-//! | `colours`, `tiles`, `map` | the cells |
+//! | `colours`, `tiles`, `map`, `progress` | the cells, also of a table that is being computed |
 //! | `focus`, `lens_card` | what is drawn about the focus |
 
 mod axes;
@@ -24,6 +24,7 @@ mod lens_card;
 mod map;
 mod notes;
 mod parameters;
+mod progress;
 mod rules;
 mod subject;
 mod tiles;
@@ -35,22 +36,30 @@ use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use self::colours::LargestValue;
 use self::column::column_ui;
 use self::focus::Options;
+use self::progress::{Known, TableInProgress};
 use self::rules::RuleDrafts;
 use self::subject::Subject;
 use self::tiles::TileCache;
+use super::answers::TableAnswer;
 use super::context::Context;
+use super::task::Task;
 use super::theme::ink;
-use crate::figure::{Colour, PCells};
+use crate::figure::{Colour, PCells, PlaneAxes};
+use crate::game::Ruleset;
 use crate::session::{Camera, Focus};
-use crate::solver::Table;
+use crate::solver::{Job, SolverError, Table, TableRequest};
 
 const COLUMN: f32 = 264.0;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
-#[derive(Default)]
 pub struct GrundyTablePanel {
     drafts: RuleDrafts,
-    shown: Option<Shown>,
+    shown: Option<Arc<Shown>>,
+    /// Reads the P-positions of the newest table.
+    reading: Task<TableRequest, Arc<Shown>>,
+    progress: TableInProgress,
+    /// What the tiles show.
+    plane: Option<TableRequest>,
     tiles: TileCache,
     largest: LargestValue,
     options: Options,
@@ -59,9 +68,33 @@ pub struct GrundyTablePanel {
 }
 
 /// The table on screen with what has been read from it.
+#[derive(Debug)]
 struct Shown {
     table: Arc<Table>,
     p: PCells,
+}
+
+impl Shown {
+    fn read(table: Arc<Table>, job: &Job) -> Result<Arc<Self>, SolverError> {
+        let axes = PlaneAxes::of(&table.request().ruleset);
+        Ok(Arc::new(Self { p: PCells::of(&table, axes, job)?, table }))
+    }
+}
+
+impl Default for GrundyTablePanel {
+    fn default() -> Self {
+        Self {
+            drafts: RuleDrafts::default(),
+            shown: None,
+            reading: Task::new("Reading the table"),
+            progress: TableInProgress::default(),
+            plane: None,
+            tiles: TileCache::default(),
+            largest: LargestValue::default(),
+            options: Options::default(),
+            before: None,
+        }
+    }
 }
 
 impl GrundyTablePanel {
@@ -81,16 +114,35 @@ impl GrundyTablePanel {
         CentralPanel::default().frame(ground).show(ui, |ui| self.centre_ui(ui, cx, &subject));
     }
 
-    /// Takes the newest table; reads its P-positions and forgets what showed another.
-    fn take(&mut self, table: Option<Arc<Table>>, subject: &Subject<'_>) {
-        let same = match (&self.shown, &table) {
-            (Some(shown), Some(table)) => Arc::ptr_eq(&shown.table, table),
-            (None, None) => true,
-            _ => false,
-        };
-        if !same {
+    /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being
+    /// computed.
+    fn take(&mut self, ui: &Ui, cx: &mut Context<'_>, answer: &TableAnswer, subject: &Subject<'_>) {
+        let newest = answer.table.clone().and_then(|table| {
+            let request = table.request().clone();
+            self.reading.ask(ui.ctx(), cx, &request, |_, job| Shown::read(table, job)).value
+        });
+        // What was read last may be of the game before.
+        let newest = newest.filter(|shown| is_same_plane(shown.table.request(), &subject.request));
+        if self.plane.as_ref().is_none_or(|plane| !is_same_plane(plane, &subject.request)) {
             self.tiles.clear();
-            self.shown = table.map(|table| Shown { p: PCells::of(&table, subject.axes), table });
+            self.plane = Some(subject.request.clone());
+        }
+        let is_other = self.shown.as_ref().map(Arc::as_ptr) != newest.as_ref().map(Arc::as_ptr);
+        self.shown = newest;
+        let has_more = self.progress.take(answer.draft.as_ref());
+        if is_other || has_more {
+            self.tiles.renew();
         }
     }
+
+    /// What is known of the cells.
+    fn known(&self, axes: PlaneAxes) -> Known<'_> {
+        Known { table: self.shown.as_ref().map(|shown| &*shown.table), draft: self.progress.draft(), axes }
+    }
+}
+
+/// Whether each cell is the same position in both tables.
+fn is_same_plane(one: &TableRequest, other: &TableRequest) -> bool {
+    let wraps = matches!(one.ruleset, Ruleset::Subtraction { .. });
+    one.ruleset == other.ruleset && (!wraps || one.columns == other.columns)
 }

@@ -147,8 +147,8 @@ mod tests {
     #[test]
     fn a_table_grows_to_the_next_power_of_two_it_can_have() {
         assert_eq!(
-            [1, 9, 1301, 2048, 2049, u64::MAX].map(size_for),
-            [None, Some(16), Some(2048), Some(2048), None, None]
+            [1, 9, 1301, 32_768, 32_769, u64::MAX].map(size_for),
+            [None, Some(16), Some(2048), Some(32_768), None, None]
         );
     }
 }

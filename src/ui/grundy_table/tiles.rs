@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use egui::{Color32, ColorImage, Context as Egui, Painter, Pos2, Rect, TextureHandle, TextureOptions};
 
 use super::camera::egui_rect;
-use crate::figure::{Cell, CellColours, PCells, PlaneAxes, PlaneView, TILE, TileAddress, tile_texels};
-use crate::solver::Table;
+use crate::figure::{Cell, CellColours, PCells, PlaneView, TILE, TileAddress, tile_texels};
 
 /// Textures kept.
 const MOST: usize = 256;
@@ -20,11 +19,9 @@ const ANCESTORS: usize = 4;
 
 /// What the tiles show.
 pub(super) struct TileSource<'a> {
-    /// The table.
-    pub table: &'a Table,
-    /// How it lies in the plane.
-    pub axes: PlaneAxes,
-    /// Its cells, across and up.
+    /// The value of a cell, where it is known.
+    pub value: &'a dyn Fn(Cell) -> Option<u32>,
+    /// The cells of the table, across and up.
     pub extent: Cell,
     /// The colours of its values.
     pub colours: &'a CellColours,
@@ -54,6 +51,11 @@ impl TileCache {
     /// Forgets all tiles: they show another table.
     pub fn clear(&mut self) {
         self.tiles.clear();
+    }
+
+    /// Makes all tiles anew, while those there are stay on screen: there are more values to show.
+    pub fn renew(&mut self) {
+        self.revision += 1;
     }
 
     /// Paints the cells in the plot; asks for another frame while tiles are missing.
@@ -87,7 +89,7 @@ impl TileCache {
     }
 
     fn make(&mut self, ctx: &Egui, address: TileAddress, source: &TileSource<'_>) {
-        let texels = tile_texels(source.table, source.axes, address, source.colours, source.holders);
+        let texels = tile_texels(source.value, address, source.colours, source.holders);
         let pixels = texels.into_iter().map(|[r, g, b, a]| Color32::from_rgba_premultiplied(r, g, b, a)).collect();
         let image = ColorImage::new([usize::from(TILE); 2], pixels);
         let (revision, used) = (self.revision, self.frame);
