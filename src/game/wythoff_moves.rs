@@ -42,7 +42,7 @@ impl Wythoff {
     ///
     /// ```
     /// use golden_nim::game::Wythoff;
-    /// assert_eq!(Wythoff::winning_moves_u64(10, 15).as_slice(), [(6, 10), (8, 13), (10, 6)]);
+    /// assert_eq!(Wythoff::winning_moves_u64(10, 15).as_slice(), [(8, 13), (9, 15), (10, 6)]);
     /// assert_eq!(Wythoff::winning_moves_u64(12, 20).as_slice(), []);
     /// ```
     pub fn winning_moves_u64(a: u64, b: u64) -> WythoffMoves<u64> {
