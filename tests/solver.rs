@@ -8,10 +8,10 @@ mod background;
 mod common;
 #[path = "solver/conversion.rs"]
 mod conversion;
-#[path = "solver/heap_periods.rs"]
-mod heap_periods;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
+#[path = "solver/heap_periods.rs"]
+mod heap_periods;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]

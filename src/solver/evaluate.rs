@@ -7,7 +7,9 @@ use super::search::Search;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
 use super::values::Effort;
-use super::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
+use super::{
+    Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension,
+};
 use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
 

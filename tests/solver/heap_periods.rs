@@ -41,17 +41,13 @@ fn the_period_is_the_least_one_of_the_values_by_definition() {
         let end = usize::try_from(preperiod + 2 * (period + largest)).expect("small");
         let mut values: Vec<u32> = Vec::new();
         for pile in 0..end {
-            let options: Vec<u32> = moves
-                .iter()
-                .filter_map(|&taken| {
-                    pile.checked_sub(usize::try_from(taken).expect("small")).map(|option| values[option])
-                })
-                .collect();
+            let options: Vec<u32> = moves.iter().filter_map(|&taken| {
+                pile.checked_sub(usize::try_from(taken).expect("small")).map(|option| values[option])
+            }).collect();
             values.push((0..).find(|value| !options.contains(value)).expect("a value"));
         }
         let (first, least) = (usize::try_from(preperiod).expect("small"), usize::try_from(period).expect("small"));
-        let holds =
-            |first: usize, period: usize| (first..end - period).all(|pile| values[pile] == values[pile + period]);
+        let holds = |first: usize, period: usize| (first..end - period).all(|pile| values[pile] == values[pile + period]);
         assert!(holds(first, least), "{moves:?}");
         assert!(first == 0 || !holds(first - 1, least), "{moves:?}");
         assert!((1..least).all(|shorter| !holds(first, shorter)), "{moves:?}");
@@ -147,13 +143,10 @@ fn the_reason_names_the_repeat() {
     let position = Position::Flat(vec![pile]);
     let evaluation = solver().evaluate(&subtraction(&PUBLISHED), &position, &Job::new()).expect("an evaluation");
     let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
-    assert!(
-        words[0].starts_with(
-            "From pile 875 on the values repeat every 73: what piles 875–1,002 have, piles 948–1,075 have again, \
+    assert!(words[0].starts_with(
+        "From pile 875 on the values repeat every 73: what piles 875–1,002 have, piles 948–1,075 have again, \
          and no move looks back further. Pile 1,000,000,000,000,000,000,000,000,000,000 has the value of pile "
-        ),
-        "{words:?}"
-    );
+    ), "{words:?}");
     assert!(words.iter().any(|words| words.starts_with("No pile of this game has a value above ")), "{words:?}");
     // At once, too.
     let analysis = solver().analyse(&subtraction(&PUBLISHED), &position).expect("an analysis");
