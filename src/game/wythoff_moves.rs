@@ -9,8 +9,6 @@ use std::ops::{Add, Sub};
 
 use crate::number::{floor_phi_u64, floor_phi_u128, partner_u64, partner_u128};
 
-use super::Wythoff;
-
 /// The P-positions that a position of Wythoff's game can move to, at most three, each once and in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WythoffMoves<Word> {
@@ -33,39 +31,8 @@ impl<Word: Copy> WythoffMoves<Word> {
     }
 }
 
-impl Wythoff {
-    /// The positions all winning moves lead to, in order; none from a P-position.
-    ///
-    /// Right for all machine words.
-    ///
-    /// **Cost**: about 15 ns; no allocation. **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2.
-    ///
-    /// ```
-    /// use golden_nim::game::Wythoff;
-    /// assert_eq!(Wythoff::winning_moves_u64(10, 15).as_slice(), [(6, 10), (8, 13), (10, 6)]);
-    /// assert_eq!(Wythoff::winning_moves_u64(12, 20).as_slice(), []);
-    /// ```
-    pub fn winning_moves_u64(a: u64, b: u64) -> WythoffMoves<u64> {
-        winning_moves(a, b)
-    }
-
-    /// [`Self::winning_moves_u64`] for two machine words a pile, all of them.
-    ///
-    /// **Cost**: about 30 ns; no allocation.
-    ///
-    /// ```
-    /// use golden_nim::game::Wythoff;
-    /// let all = u128::MAX;
-    /// assert_eq!(Wythoff::winning_moves_u128(0, all).as_slice(), [(0, 0)]);
-    /// assert_eq!(Wythoff::winning_moves_u128(all, all).as_slice()[0], (0, 0));
-    /// ```
-    pub fn winning_moves_u128(a: u128, b: u128) -> WythoffMoves<u128> {
-        winning_moves(a, b)
-    }
-}
-
 /// What the kernel asks of a machine word.
-trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
+pub(super) trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
     /// The partner of the number, if it is below a bound.
     fn partner_below(self, bound: Self) -> Option<Self>;
 
@@ -93,9 +60,11 @@ impl Word for u128 {
     }
 }
 
+/// The positions all winning moves of (a, b) lead to.
+///
 /// The first pile of the P-position in the column and of that on the diagonal is smaller than a, in the row it is a:
 /// so the row comes last. Two of them are never the same, for they lie on different rays from (a, b).
-fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
+pub(super) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
     let (smaller, difference) = if a < b { (a, b - a) } else { (b, a - b) };
     let column = b.partner_below(a).map(|to| (to, b));
     let diagonal = difference.floor_phi_below(smaller).map(|floor| {

@@ -208,6 +208,7 @@ fn pieces_in_block(before: u64, count: usize, take: &mut impl FnMut(&[u8])) {
 
 /// s_k, k ≥ 1, as the bytes `1` and `0`: s_{k+1} = s_k s_{k−1}, and s_{k−1} is a prefix of s_k, so the string is made
 /// by copying its own beginning.
+#[expect(clippy::cast_possible_truncation, reason = "lengths are at most F_24 = 46,368")]
 fn level_letters(level: usize) -> Vec<u8> {
     let mut letters = Vec::with_capacity(FIBONACCI[level + 2] as usize);
     letters.extend_from_slice(b"10");

@@ -149,10 +149,10 @@ fn cut_at_95(n: u128) -> (u64, u128) {
 /// ```
 pub fn second_canonical_mask(n: u64) -> u128 {
     /// The odd positions.
-    const ODD: u128 = u128::MAX / 3 << 1;
+    const ODD: u128 = (u128::MAX / 3) << 1;
     let Some(before) = n.checked_sub(1) else { return 0 };
     let mask = zeckendorf_mask(before);
-    let carried = 1 << ((mask >> 2 | ODD).trailing_ones() + 1);
+    let carried = 1 << (((mask >> 2) | ODD).trailing_ones() + 1);
     mask & !(carried - 1) | carried
 }
 

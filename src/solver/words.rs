@@ -1,7 +1,7 @@
 //! Words that several sentences share: numbers, lists, the end of the game.
 
 use crate::number::UBig;
-use crate::prose::Prose;
+use crate::prose::{Prose, ends};
 
 /// Numbers of more digits are shortened.
 const LONGEST: usize = 30;
@@ -16,11 +16,10 @@ pub(super) fn short(number: &UBig) -> String {
 
 /// A string of digits, shortened likewise.
 pub(super) fn shortened(digits: String) -> String {
-    let ends = digits.get(..END).zip(digits.len().checked_sub(END).and_then(|from| digits.get(from..)));
-    match ends {
-        Some((first, last)) if digits.len() > LONGEST => format!("{first}…{last} ({} digits)", digits.len()),
-        _ => digits,
+    if digits.len() <= LONGEST {
+        return digits;
     }
+    format!("{} ({} digits)", ends(&digits, LONGEST, END, END), digits.len())
 }
 
 /// The numbers as a list in words.

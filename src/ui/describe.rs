@@ -4,7 +4,7 @@
 use super::widget::{Tile, move_title};
 use crate::game::{Outcome, Position};
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, ends, grouped};
 use crate::session::Focus;
 use crate::solver::{Evaluation, Reason, describe_move, explain, outcome_caption};
 
@@ -172,14 +172,8 @@ pub fn short(text: &str) -> String {
 
 /// A text of at most `most` characters: the middle of a longer one is left out.
 pub fn short_to(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let half = (most - 1) / 2;
-    let count = text.chars().count();
-    let start: String = text.chars().take(half).collect();
-    let end: String = text.chars().skip(count - half).collect();
-    format!("{start}…{end}")
+    let half = most.saturating_sub(1) / 2;
+    ends(text, most, half, half)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! How numbers of any length are said.
 
 use crate::number::UBig;
-use crate::prose::grouped;
+use crate::prose::{self, grouped};
 use crate::ui::number_field::Look;
 
 /// Digits beyond which a number is shortened.
@@ -31,13 +31,8 @@ pub(super) fn shorten(digits: &str, most: usize) -> String {
 
 /// The two ends of a text with "…" between them, `most` characters of it in all.
 pub(super) fn ends(text: &str, most: usize) -> String {
-    let count = text.chars().count();
-    if count <= most {
-        return text.to_owned();
-    }
     let kept = most.saturating_sub(1).max(2);
-    let (head, tail) = (kept.div_ceil(2), kept / 2);
-    text.chars().take(head).chain(['…']).chain(text.chars().skip(count - tail)).collect()
+    prose::ends(text, most, kept.div_ceil(2), kept / 2)
 }
 
 /// An error as a sentence.

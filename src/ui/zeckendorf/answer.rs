@@ -3,7 +3,7 @@
 
 use crate::figure::{NumberWords, SquarePart};
 use crate::number::{Representation, UBig, WythoffClass};
-use crate::prose::grouped;
+use crate::prose::{ends, grouped};
 use crate::solver::{Conversion, FibonacciNimReading, Job, SolverError, fibonacci_nim_reading};
 
 /// How many parts of a number are put into words.
@@ -116,11 +116,7 @@ fn facts(conversion: &Conversion, parts: &[SquarePart]) -> Vec<String> {
 /// The digits, or where there are more than `most` their ends: "123…789".
 pub(super) fn shortened(digits: &str, most: usize) -> String {
     let half = most.saturating_sub(1) / 2;
-    let ends = digits.get(..half).zip(digits.len().checked_sub(half).and_then(|from| digits.get(from..)));
-    match ends {
-        Some((first, last)) if digits.len() > most => format!("{first}…{last}"),
-        _ => digits.to_owned(),
-    }
+    ends(digits, most, half, half)
 }
 
 #[cfg(test)]
