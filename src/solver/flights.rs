@@ -1,15 +1,11 @@
 //! Tables that are being computed: whoever needs the same one waits for the one computation.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::Duration;
 
 use super::background::Task;
 use super::cache::{Cache, serves};
 use super::ticket::Shared;
 use super::{Job, SolverError, Table, TableRequest, Ticket, tabulate};
-
-/// How often who waits looks at its own job.
-const WATCH: Duration = Duration::from_millis(10);
 
 /// Who needs only a part of a table that is being computed waits for all of it if that has at most so many times the
 /// cells.
@@ -43,20 +39,10 @@ impl Tables {
     /// What the computation failed with; [`SolverError::Cancelled`] at once when the caller's job is cancelled;
     /// [`SolverError::Thread`], [`SolverError::Panic`].
     pub(super) fn computed(&self, request: TableRequest, room: u64, job: &Job) -> Result<Arc<Table>, SolverError> {
-        let ticket = match self.join(request, room) {
-            Ok(table) => return Ok(table),
-            Err(ticket) => ticket,
-        };
-        job.follow(Some(ticket.job()));
-        let result = loop {
-            match ticket.wait_for(WATCH) {
-                Some(result) => break result,
-                None if job.is_cancelled() => break Err(SolverError::Cancelled),
-                None => {}
-            }
-        };
-        job.follow(None);
-        result
+        match self.join(request, room) {
+            Ok(table) => Ok(table),
+            Err(ticket) => ticket.wait_with(job),
+        }
     }
 
     /// The table if it is finished, else a ticket of the computation.

@@ -1,5 +1,6 @@
 //! Long work that can be watched and cancelled.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -14,8 +15,8 @@ pub struct Job {
     done: AtomicU64,
     total: AtomicU64,
     cancelled: AtomicBool,
-    /// The job of a computation shared with others, whose progress is this one's.
-    followed: Mutex<Option<Arc<Job>>>,
+    /// The computation, shared with others, that this one waits for.
+    followed: Mutex<Option<Followed>>,
     draft: Mutex<Option<Arc<Draft>>>,
 }
 
@@ -68,6 +69,11 @@ impl Job {
     /// Asks the worker to end; it does within 100 ms.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
+        // Who waits for another computation instead of working looks only when it is woken.
+        let wake = self.lock_followed().as_ref().map(|followed| Arc::clone(&followed.wake));
+        if let Some(wake) = wake {
+            wake();
+        }
     }
 
     /// Whether somebody has asked the worker to end.
@@ -75,13 +81,18 @@ impl Job {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// As long as another job is given, this one is as far as that: the work is done there, for others too.
-    pub(super) fn follow(&self, other: Option<&Arc<Self>>) {
-        *self.followed.lock().unwrap_or_else(PoisonError::into_inner) = other.map(Arc::clone);
+    /// As long as another computation is given, this job is as far as that one's: the work is done there, for others
+    /// too.
+    pub(super) fn follow(&self, other: Option<Followed>) {
+        *self.lock_followed() = other;
     }
 
     fn followed(&self) -> Option<Arc<Self>> {
-        self.followed.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.lock_followed().as_ref().map(|followed| Arc::clone(&followed.job))
+    }
+
+    fn lock_followed(&self) -> MutexGuard<'_, Option<Followed>> {
+        self.followed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table that is being computed, if its cells can be looked at already.
@@ -112,6 +123,20 @@ impl Job {
 impl Patience for Job {
     fn look(&self) -> Result<(), SolverError> {
         self.advance(0)
+    }
+}
+
+/// A computation that another job waits for.
+pub(super) struct Followed {
+    /// Its own job.
+    pub(super) job: Arc<Job>,
+    /// Wakes who waits, so that it looks whether it has been cancelled.
+    pub(super) wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl fmt::Debug for Followed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Followed").field("job", &self.job).finish_non_exhaustive()
     }
 }
 

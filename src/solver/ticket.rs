@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
+use super::job::Followed;
 use super::{Draft, Job, Progress, SolverError};
 
 /// The right to a result of type `T`, and a wish that it be computed.
@@ -52,6 +52,13 @@ impl<T> Shared<T> {
         self.finished.notify_all();
     }
 
+    /// Lets all who wait look again.
+    fn wake(&self) {
+        // Who has looked just now is asleep once the lock is free.
+        drop(self.lock());
+        self.finished.notify_all();
+    }
+
     fn lock(&self) -> MutexGuard<'_, State<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -95,11 +102,6 @@ impl<T> Ticket<T> {
         }
     }
 
-    /// The job it waits for.
-    pub(super) fn job(&self) -> &Arc<Job> {
-        &self.shared.job
-    }
-
     /// The table that is being computed, if its cells can be looked at already.
     pub fn draft(&self) -> Option<Arc<Draft>> {
         self.shared.job.draft()
@@ -140,12 +142,21 @@ impl<T: Clone> Ticket<T> {
 }
 
 impl<T: Clone> Ticket<T> {
-    /// The result if it comes within some time.
-    pub(super) fn wait_for(&self, time: Duration) -> Option<Result<T, SolverError>> {
-        let state = self.shared.lock();
-        let waiting = |state: &mut State<T>| state.result.is_none();
-        let waited = self.shared.finished.wait_timeout_while(state, time, waiting);
-        waited.unwrap_or_else(PoisonError::into_inner).0.result.clone()
+    /// Waits for the result; meanwhile the caller's own job is as far as the work is.
+    ///
+    /// # Errors
+    /// What the work failed with; [`SolverError::Cancelled`] at once when the caller's job is cancelled.
+    pub(super) fn wait_with(&self, own: &Job) -> Result<T, SolverError>
+    where
+        T: Send + 'static,
+    {
+        let shared = Arc::clone(&self.shared);
+        own.follow(Some(Followed { job: Arc::clone(&shared.job), wake: Arc::new(move || shared.wake()) }));
+        let waiting = |state: &mut State<T>| state.result.is_none() && !own.is_cancelled();
+        let waited = self.shared.finished.wait_while(self.shared.lock(), waiting);
+        let result = waited.unwrap_or_else(PoisonError::into_inner).result.clone();
+        own.follow(None);
+        result.unwrap_or(Err(SolverError::Cancelled))
     }
 }
 
