@@ -24,7 +24,7 @@ use crate::figure::{
     Cell, CellColours, Colour, PCells, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
-use crate::solver::{Progress, SolverError};
+use crate::solver::{Progress, SolverError, Table};
 use crate::ui::context::{Action, Context};
 use crate::ui::describe::Description;
 use crate::ui::theme::ink;
@@ -155,14 +155,19 @@ impl GrundyTablePanel {
         }
         let table = shown.as_ref().map(|shown| &shown.table);
         let finished = table.map_or(1, |table| largest.in_view(table, subject, view, picture.pointer.moving));
-        let largest = finished.max(progress.largest());
-        let none = PCells::default();
-        let listed = shown.as_ref().map_or(&none, |shown| &shown.p);
         let extent = subject.extent;
+        let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
+        let largest = finished.max(progress.largest_in(subject.axes, &window));
+        // The P-positions of a table that is being computed are not listed yet.
+        let reaches = |table: &Table| {
+            let known = subject.axes.extent(table.request());
+            [0, 1].iter().all(|&axis: &usize| window[axis].end <= known[axis])
+        };
+        let listed = shown.as_ref().filter(|shown| !progress.is_drawn() || reaches(&shown.table)).map(|shown| &shown.p);
         let p = VisibleP::of(listed, view, subject.plane, extent, largest);
         let colours = colours_of(subject.plane, p.marks, largest, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
-        let holders = (p.marks == PMarks::GoldBlocks).then_some(listed);
+        let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
         let known = Known { table: table.map(|table| &**table), draft: progress.draft(), axes: subject.axes };
         let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
         tiles.show(&painter, view, &source);

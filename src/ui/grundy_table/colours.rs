@@ -48,17 +48,21 @@ pub(super) struct VisibleP {
 }
 
 impl VisibleP {
-    /// Chooses by size and number; `largest` is the largest value in the plot.
-    pub fn of(p: &PCells, view: &PlaneView, plane: &Plane, extent: Cell, largest: u32) -> Self {
-        let cells: Vec<Cell> = p.within(&view.shown(0), &view.shown(1)).take(MOST_STARS).collect();
+    /// Chooses by size and number; `largest` is the largest value in the plot. Positions that are not listed are gold.
+    pub fn of(listed: Option<&PCells>, view: &PlaneView, plane: &Plane, extent: Cell, largest: u32) -> Self {
+        let p = listed.filter(|p| p.is_listed());
+        let within = p.map(|p| p.within(&view.shown(0), &view.shown(1)).take(MOST_STARS));
+        let cells: Vec<Cell> = within.into_iter().flatten().collect();
         let numbers = numbers_fit(view.cell, largest.to_string().len());
         let marks = match (plane.layers.p_positions, numbers, view.level()) {
-            (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 => PMarks::GoldBlocks,
+            (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
             (true, true, _) => PMarks::Numbers,
-            (true, false, 0) if p.is_listed() && stars_fit(view, &cells) => PMarks::Stars,
+            (true, false, 0) if p.is_some() && stars_fit(view, &cells) => PMarks::Stars,
             (true, false, 0) => PMarks::Gold,
-            (true, false, level) if plane.colour == ColourBy::Outcome || sparse(p, extent, level) => PMarks::GoldBlocks,
+            (true, false, level) if p.is_some_and(|p| plane.colour == ColourBy::Outcome || sparse(p, extent, level)) => {
+                PMarks::GoldBlocks
+            }
             (true, false, _) => PMarks::Gold,
         };
         Self { cells, marks, numbers }
@@ -79,7 +83,7 @@ impl VisibleP {
 fn sparse(p: &PCells, extent: Cell, level: u32) -> bool {
     const ONE_OF: u64 = 6;
     let blocks = extent[0].saturating_mul(extent[1]).checked_shr(2 * level).unwrap_or(0);
-    p.is_listed() && p.count().saturating_mul(ONE_OF) <= blocks
+    p.count().saturating_mul(ONE_OF) <= blocks
 }
 
 /// The colours of the cells; `largest` has the highest one.

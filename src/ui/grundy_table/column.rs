@@ -41,7 +41,7 @@ fn size_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     const LARGE: u64 = 50_000_000;
     let plane = subject.plane;
     let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
-    let slider = SliderField::new("Size", range).logarithmic();
+    let slider = SliderField::new("Size", range).logarithmic().field_width(64.0);
     slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
     let needed = cx.answers.desk().solver().table_bytes(&subject.request);
     if let Some(bytes) = needed.ok().filter(|&bytes| bytes >= LARGE) {

@@ -129,7 +129,7 @@ impl GrundyTablePanel {
         }
         let is_other = self.shown.as_ref().map(Arc::as_ptr) != newest.as_ref().map(Arc::as_ptr);
         self.shown = newest;
-        let has_more = self.progress.take(answer.draft.as_ref());
+        let has_more = self.progress.take(answer.draft.as_ref(), self.tiles.is_whole());
         if is_other || has_more {
             self.tiles.renew();
         }

@@ -115,7 +115,7 @@ impl Legend<'_> {
         if self.level > 0 {
             let side = 1_u64.checked_shl(self.level).unwrap_or(u64::MAX);
             let first = if self.subject.plane.colour == ColourBy::Outcome { "a point is" } else { "one cell of" };
-            entries.push(Entry::new(Mark::Block, first, format!("each {side} × {side}")));
+            entries.push(Entry::new(Mark::Block, first, format!("{side} × {side}")));
         }
         entries
     }

@@ -1,5 +1,6 @@
 //! A table that is being computed: its cells so far, looked at a few times a second.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,16 +17,18 @@ pub(super) struct TableInProgress {
     /// Values below this were there when the picture took them.
     seen: u32,
     renewed: Option<Instant>,
+    /// The largest value that was in the plot when so many values were there.
+    largest: (u32, u32),
 }
 
 impl TableInProgress {
-    /// Takes the draft of this frame; says whether the picture is to be made anew.
-    pub fn take(&mut self, draft: Option<&Arc<Draft>>) -> bool {
+    /// Takes the draft of this frame; says whether the picture is to be made anew, which it never is before it is whole.
+    pub fn take(&mut self, draft: Option<&Arc<Draft>>, is_whole: bool) -> bool {
         let Some(draft) = draft else { return std::mem::take(self).is_drawn() };
         let known = draft.final_below();
         self.draft = Some(Arc::clone(draft));
         let is_due = self.renewed.is_none_or(|renewed| renewed.elapsed() >= RENEWAL);
-        if known == self.seen || !is_due {
+        if known == self.seen || !is_due || !is_whole {
             return false;
         }
         self.seen = known;
@@ -43,9 +46,19 @@ impl TableInProgress {
         self.draft().is_some()
     }
 
-    /// The largest value on screen that comes from the draft, or 0.
-    pub fn largest(&self) -> u32 {
-        self.seen.saturating_sub(1)
+    /// The largest of some values of the draft in a window of the plane, or 0; found anew with new values only, or the
+    /// colours would change with every step of the view.
+    pub fn largest_in(&mut self, axes: PlaneAxes, window: &[Range<u64>; 2]) -> u32 {
+        const A_SIDE: u64 = 96;
+        let Some(draft) = self.draft.as_deref().filter(|_| self.largest.0 != self.seen) else { return self.largest.1 };
+        let [across, up] = window.each_ref().map(|range| {
+            let step = usize::try_from(range.end.saturating_sub(range.start) / A_SIDE).map_or(1, |step| step + 1);
+            range.clone().step_by(step)
+        });
+        let cells = across.flat_map(|column| up.clone().map(move |line| [column, line]));
+        let largest = cells.filter_map(|cell| axes.value_so_far(draft, cell)).max().unwrap_or(0);
+        self.largest = (self.seen, largest);
+        largest
     }
 }
 

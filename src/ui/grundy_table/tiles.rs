@@ -37,6 +37,8 @@ pub(super) struct TileCache {
     look: Option<(CellColours, bool)>,
     revision: u64,
     frame: u64,
+    /// Whether some tile was missing or old in the frame before.
+    lacks: bool,
 }
 
 struct Tile {
@@ -58,9 +60,15 @@ impl TileCache {
         self.revision += 1;
     }
 
+    /// Whether every tile on screen is made.
+    pub fn is_whole(&self) -> bool {
+        !self.lacks
+    }
+
     /// Paints the cells in the plot; asks for another frame while tiles are missing.
     pub fn show(&mut self, painter: &Painter, view: &PlaneView, source: &TileSource<'_>) {
         self.frame += 1;
+        self.lacks = false;
         self.note_look(source);
         let (started, mut room) = (Instant::now(), UPLOADS);
         for address in visible_tiles(view, source.extent) {
@@ -69,6 +77,7 @@ impl TileCache {
                 room -= 1;
                 self.make(painter.ctx(), address, source);
             } else if self.is_stale(address) {
+                self.lacks = true;
                 painter.ctx().request_repaint();
             }
             self.paint(painter, view, address, source.extent);
