@@ -28,7 +28,9 @@ pub enum CertificateError {
         row: u64,
     },
     /// L is no period of a lower row.
-    #[error("row {row}: {common} is no common period of the rows below, for it is no positive multiple of that of row {lower}")]
+    #[error(
+        "row {row}: {common} is no common period of the rows below, for it is no positive multiple of that of row {lower}"
+    )]
     CommonPeriod {
         /// The row.
         row: u64,

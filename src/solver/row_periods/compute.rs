@@ -42,12 +42,7 @@ impl RowPeriods {
 }
 
 /// The rows known and those after them, up to so many if all goes well; and how it went.
-pub(super) fn extend(
-    known: &RowPeriods,
-    rows: u64,
-    allowed: u64,
-    job: &Job,
-) -> (RowPeriods, Result<(), SolverError>) {
+pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> (RowPeriods, Result<(), SolverError>) {
     job.start(rows);
     let mut found = known.clone();
     let result = Search::new(&mut found, rows, allowed, job).and_then(|mut search| search.run(job));
