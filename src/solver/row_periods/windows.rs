@@ -125,15 +125,21 @@ impl Windows {
             own[*low & (words - 1)] = 0;
             *low += 1;
         }
-        // At least −2a and at most a, and a is below 2¹⁴.
-        (value as i64 - column as i64) as i16
+        narrow(value.wrapping_sub(column).cast_signed())
     }
+}
+
+/// An offset in 16 bits: it is between −2a and a, and a is below 2¹⁴.
+#[expect(clippy::cast_possible_truncation, reason = "no offset is as large")]
+fn narrow(offset: isize) -> i16 {
+    offset as i16
 }
 
 /// The first word from `low` on in which a value is taken in none of three windows, with the taken ones.
 ///
 /// Four words at a time without a branch: which of them it is can hardly be predicted.
 #[inline]
+#[expect(clippy::needless_bitwise_bool, reason = "lazy operators branch")]
 fn first_not_full(low: usize, own: &[u64], across: &[u64], diagonal: &[u64]) -> (usize, u64) {
     let mask = own.len() - 1;
     let mut word = low;
