@@ -54,9 +54,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let solver = Solver::new(budget(arguments.budget));
     let json = output::is_json(arguments.json, path);
-    output::write(path, |out, job| match json {
-        true => write_level_json(&solver, value, up_to, out, job),
-        false => write_level_text(&solver, value, up_to, out, job),
+    output::write(path, |out, job| {
+        if json {
+            write_level_json(&solver, value, up_to, out, job)
+        } else {
+            write_level_text(&solver, value, up_to, out, job)
+        }
     })
 }
 

@@ -10,7 +10,7 @@ use crate::solver::RowPeriod;
 
 /// A row in JSON, with its keys in the order of the file.
 #[derive(Serialize)]
-struct Row {
+struct Line {
     row: Exact,
     period: Exact,
     preperiod: Exact,
@@ -18,7 +18,7 @@ struct Row {
     repeat: (Exact, Exact),
 }
 
-impl From<&RowPeriod> for Row {
+impl From<&RowPeriod> for Line {
     /// There is no [`RowPeriod`] without a proof.
     fn from(found: &RowPeriod) -> Self {
         let (x, y) = found.certificate.repeat;
@@ -41,7 +41,7 @@ pub fn write_periods_json(periods: &[RowPeriod], out: &mut dyn Write) -> Result<
     let mut before: &[u8] = b"[";
     for found in periods {
         out.write_all(before)?;
-        serde_json::to_writer(&mut *out, &Row::from(found))?;
+        serde_json::to_writer(&mut *out, &Line::from(found))?;
         before = b",\n";
     }
     out.write_all(if periods.is_empty() { b"[]\n" } else { b"]\n" })?;

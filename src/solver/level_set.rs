@@ -42,9 +42,9 @@ impl Solver {
     /// For the value 0 a closed form gives them; otherwise see the head of this file. The job counts P-positions, or
     /// rows times values.
     ///
-    /// **Cost**: for value 0 a few nanoseconds a position, no memory. For g > 0 and N = `up_to` time about 10 ns for each of
-    /// the (g+1)(N+1) steps while g is small against N, and (g+1)N/4 bytes: for g = 50 and N = 100,000 40 ms and
-    /// 1.3 MB. For g near N it is that of the table, O(N³/64), without its memory.
+    /// **Cost**: for value 0 a few nanoseconds a position, no memory. For g > 0 and N = `up_to` time about 20 ns for each
+    /// of the (g+1)(N+1) steps while g is small against N, and (g+8)N/4 bytes: for g = 50 and N = 100,000 0.1 s and
+    /// 1.4 MB. For g near N it is that of the table, O(N³/64), without its memory.
     ///
     /// # Errors
     /// [`SolverError::LevelBudget`] before anything is visited, if (g+1)(N+1) is more than the cells of the budget;

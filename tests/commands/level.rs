@@ -80,3 +80,14 @@ fn what_is_no_level_is_refused() {
     let message = fail(&["level", "9", "--up-to", "100", "--budget", "1000"], 1);
     assert!(message.contains("1010 steps") && message.contains("1000"), "{message}");
 }
+
+#[test]
+fn help_has_examples() {
+    for name in ["level", "period"] {
+        let text = succeed(&[name, "--help"]);
+        assert!(
+            text.contains("Usage: golden-nim") && text.contains(&format!("Examples:\n  golden-nim {name}")),
+            "{text}"
+        );
+    }
+}

@@ -41,7 +41,10 @@ fn json_has_a_row_on_each_line() {
     let keys = ["row", "period", "preperiod", "proved", "repeat"];
     assert_eq!(keys_in_order(&text, &keys), keys);
     assert_eq!(text.lines().count(), 3);
-    assert!(text.starts_with("[{\"row\":1,\"period\":3,\"preperiod\":0,\"proved\":true,\"repeat\":[0,3]},\n"), "{text}");
+    assert!(
+        text.starts_with("[{\"row\":1,\"period\":3,\"preperiod\":0,\"proved\":true,\"repeat\":[0,3]},\n"),
+        "{text}"
+    );
     assert_eq!(periods("0..1"), json!([{"row": 0, "period": 1, "preperiod": 0, "proved": true, "repeat": [0, 1]}]));
 }
 

@@ -86,7 +86,8 @@ fn values_that_are_nowhere() {
 fn too_much_is_refused_before_anything_is_visited() {
     let solver = Solver::new(Budget { cells: 1000, states: 1 });
     assert!(solver.level_set(9, 99, &Job::new()).is_ok());
-    let visited = solver.for_each_of_level(9, 100, &Job::new(), |_, _| -> Result<(), SolverError> { panic!("visited") });
+    let visited =
+        solver.for_each_of_level(9, 100, &Job::new(), |_, _| -> Result<(), SolverError> { panic!("visited") });
     let steps = UBig::from(1010_u16);
     assert_eq!(visited, Err(SolverError::LevelBudget { value: 9, up_to: 100, steps, budget: 1000 }));
     for (value, up_to) in [(1, u64::MAX), (1 << 40, 1 << 40), (u64::MAX, u64::MAX)] {

@@ -42,12 +42,7 @@ impl RowPeriods {
 }
 
 /// The rows known and those after them, up to so many if all goes well; and how it went.
-pub(super) fn extend(
-    known: &RowPeriods,
-    rows: u64,
-    allowed: u64,
-    job: &Job,
-) -> (RowPeriods, Result<(), SolverError>) {
+pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> (RowPeriods, Result<(), SolverError>) {
     job.start(rows);
     let mut found = known.clone();
     let result = Search::new(&mut found, rows, allowed, job).and_then(|mut search| search.run(job));
@@ -79,7 +74,7 @@ impl<'a> Search<'a> {
         let below = found.periods.iter().try_fold(Below::NOTHING, Below::with);
         Ok(Self {
             below: below.ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?,
-            walks: found.cycles.iter().map(|cycle| cycle.from_column(0)).collect(),
+            walks: found.cycles.iter().map(|cycle| cycle.walk_from(0)).collect(),
             windows: Windows::new(rows, job)?,
             others: vec![Vec::new(); rows - proved],
             found,
@@ -132,7 +127,7 @@ impl<'a> Search<'a> {
             let end = usize::try_from(period.period).map_or(usize::MAX, |length| preperiod.saturating_add(length));
             let cycle = Cycle::new(&offsets[..end.min(offsets.len())], preperiod);
             *offsets = Vec::new();
-            self.walks.push(cycle.from_column(self.windows.column()));
+            self.walks.push(cycle.walk_from(self.windows.column()));
             self.found.cycles.push(cycle);
             self.found.periods.push(period);
             proved += 1;

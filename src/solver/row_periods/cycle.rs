@@ -29,7 +29,7 @@ impl Cycle {
     }
 
     /// Goes through the row from a column on.
-    pub(super) fn from_column(&self, column: usize) -> Walk {
+    pub(super) fn walk_from(&self, column: usize) -> Walk {
         let length = self.offsets.len() - self.preperiod;
         let place =
             if column < self.offsets.len() { column } else { self.preperiod + (column - self.preperiod) % length };
@@ -66,7 +66,7 @@ mod tests {
         let cycle = Cycle::new(&[9, 8, 1, 2, 3], 2);
         let expected = [9, 8, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1];
         for start in 0..expected.len() {
-            let mut walk = cycle.from_column(start);
+            let mut walk = cycle.walk_from(start);
             for (column, &offset) in expected.iter().enumerate().skip(start) {
                 assert_eq!((walk.step(), cycle.offset(column as u64)), (offset, offset), "{column} from {start}");
             }

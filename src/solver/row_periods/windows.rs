@@ -6,7 +6,7 @@
 //! live values share a bit. A row's window slides: the word that is passed when all its values are taken is cleared
 //! and stands for those one width further, which are beyond b + a.
 //!
-//! Four columns go together, row a at column b beside row a − 1 at column b + 1: none of these cells is an option of
+//! Eight columns go together, row a at column b beside row a − 1 at column b + 1: none of these cells is an option of
 //! another, so that a processor works on all of them at once.
 
 use super::super::cells::filled;
@@ -14,7 +14,7 @@ use super::super::{Job, SolverError};
 use super::cycle::Walk;
 
 /// How many columns go together.
-pub(super) const COLUMNS: usize = 4;
+pub(super) const COLUMNS: usize = 8;
 
 /// The taken values of every row, of the diagonals through the present columns, and of these columns.
 #[derive(Debug)]
@@ -28,6 +28,8 @@ pub(super) struct Windows {
     /// The diagonal that starts at column d in the place d modulo their number.
     diagonals: Vec<u64>,
     places: usize,
+    /// The places of the diagonals that start at the present columns.
+    column_places: [usize; COLUMNS],
     columns: Vec<u64>,
     /// The first of the present columns.
     column: usize,
@@ -47,6 +49,7 @@ impl Windows {
             low: vec![0; count],
             diagonals: filled(0, (places * words) as u128, job)?,
             places,
+            column_places: [0; COLUMNS],
             columns: vec![0; COLUMNS * words],
             column: 0,
         })
@@ -67,9 +70,10 @@ impl Windows {
         self.columns.fill(0);
         for i in 0..COLUMNS {
             let place = (self.column + i) % self.places;
+            self.column_places[i] = place;
             self.diagonals[place * self.words..][..self.words].fill(0);
-            self.mark_known(i, place, known);
         }
+        self.mark_known(known);
         let first = known.len();
         for top in first..self.count + COLUMNS - 1 {
             for i in (top + 1).saturating_sub(self.count)..COLUMNS.min(top + 1 - first) {
@@ -81,25 +85,32 @@ impl Windows {
         self.column += COLUMNS;
     }
 
-    /// Marks the values of the known rows in present column `i`, whose own diagonal has this place.
-    fn mark_known(&mut self, i: usize, place: usize, known: &mut [Walk]) {
+    /// Marks the values of the known rows in the present columns.
+    fn mark_known(&mut self, known: &mut [Walk]) {
         let (words, mask) = (self.words, self.words - 1);
-        let column = &mut self.columns[i * words..][..words];
-        let mut place = place;
-        for walk in known {
-            let value = (self.column + i).wrapping_add_signed(walk.step().into());
-            let (word, bit) = (value / 64 & mask, 1 << (value % 64));
-            column[word] |= bit;
-            self.diagonals[place * words + word] |= bit;
-            place = if place == 0 { self.places - 1 } else { place - 1 };
+        for (row, walk) in known.iter_mut().enumerate() {
+            for i in 0..COLUMNS {
+                let value = (self.column + i).wrapping_add_signed(walk.step().into());
+                let (word, bit) = ((value / 64) & mask, 1 << (value % 64));
+                let place = self.place(row, i);
+                self.columns[i * words + word] |= bit;
+                self.diagonals[place * words + word] |= bit;
+            }
         }
+    }
+
+    /// The place of the diagonal through a row and present column `i`: that of the column's own, so many places back.
+    #[inline]
+    fn place(&self, row: usize, i: usize) -> usize {
+        let place = self.column_places[i];
+        if place < row { place + self.places - row } else { place - row }
     }
 
     /// The least value that a row may have in present column `i`, marked everywhere; returns its offset.
     #[inline]
     fn take_mex(&mut self, row: usize, i: usize) -> i16 {
         let (words, column) = (self.words, self.column + i);
-        let place = (column + self.places - row) % self.places;
+        let place = self.place(row, i);
         let own = &mut self.rows[row * words..][..words];
         let across = &mut self.columns[i * words..][..words];
         let diagonal = &mut self.diagonals[place * words..][..words];
@@ -114,33 +125,39 @@ impl Windows {
             own[*low & (words - 1)] = 0;
             *low += 1;
         }
-        // At least −2a and at most a, and a is below 2¹⁴.
-        (value as i64 - column as i64) as i16
+        narrow(value.wrapping_sub(column).cast_signed())
     }
+}
+
+/// An offset in 16 bits: it is between −2a and a, and a is below 2¹⁴.
+#[expect(clippy::cast_possible_truncation, reason = "no offset is as large")]
+fn narrow(offset: isize) -> i16 {
+    offset as i16
 }
 
 /// The first word from `low` on in which a value is taken in none of three windows, with the taken ones.
 ///
 /// Four words at a time without a branch: which of them it is can hardly be predicted.
 #[inline]
+#[expect(clippy::needless_bitwise_bool, reason = "lazy operators branch")]
 fn first_not_full(low: usize, own: &[u64], across: &[u64], diagonal: &[u64]) -> (usize, u64) {
     let mask = own.len() - 1;
     let mut word = low;
     loop {
-        let taken = [0, 1, 2, 3].map(|next| {
+        let taken = |next: usize| {
             let place = (word + next) & mask;
             own[place] | across[place] | diagonal[place]
-        });
-        let mut full = true;
-        let mut found = (word, 0);
-        for (next, &taken) in taken.iter().enumerate() {
-            if full {
-                found = (word + next, taken);
-            }
-            full &= taken == u64::MAX;
-        }
-        if !full {
-            return found;
+        };
+        let (zeroth, first, second, third) = (taken(0), taken(1), taken(2), taken(3));
+        // Whether all words up to this one are full.
+        let full_0 = zeroth == u64::MAX;
+        let full_1 = full_0 & (first == u64::MAX);
+        let full_2 = full_1 & (second == u64::MAX);
+        if !(full_2 & (third == u64::MAX)) {
+            let mut found = if full_0 { first } else { zeroth };
+            found = if full_1 { second } else { found };
+            found = if full_2 { third } else { found };
+            return (word + usize::from(full_0) + usize::from(full_1) + usize::from(full_2), found);
         }
         word += 4;
     }
