@@ -72,9 +72,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if format == Format::Steps {
         arguments.check_steps(&request)?;
         let rows = request.rows;
-        return output::write(arguments.output.as_deref(), |out, job| {
-            write_fibonacci_steps(&solver, rows, out, job)
-        });
+        return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
     }
     let table = watched("computing", |job| solver.table(&request, job))?;
     output::write(arguments.output.as_deref(), |out, job| write_table(&table, format, out, job))

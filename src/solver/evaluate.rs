@@ -6,9 +6,7 @@ use super::part::{Values, mex_evidence, moves_to_value};
 use super::pile_lists::PileLists;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
-use super::{
-    Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension,
-};
+use super::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
 use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Outcome, Position, Ruleset};
 use crate::number::UBig;
 

@@ -60,8 +60,7 @@ fn only_whole_rows_of_fibonacci_nim_have_steps() {
 /// Lines come while the rows are computed, and a reader that goes ends the work.
 #[test]
 fn rows_are_streamed() {
-    let mut child =
-        command(&["table", "fibonacci-nim", "--rows", "0..60000000", "--format", "steps"]).spawn().unwrap();
+    let mut child = command(&["table", "fibonacci-nim", "--rows", "0..60000000", "--format", "steps"]).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     assert_eq!(lines.next().unwrap().unwrap(), r#"{"n":0,"steps":[[0,0]]}"#);
     drop(lines);
