@@ -6,9 +6,7 @@ use super::part::{Values, mex_evidence, moves_to_value};
 use super::pile_lists::PileLists;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
-use super::{
-    Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension,
-};
+use super::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
 use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Outcome, Position, Ruleset};
 use crate::number::UBig;
 
@@ -22,9 +20,10 @@ impl Solver {
     /// All that is known of a position within the budget: what [`Solver::analyse`] says, the Grundy value, the values
     /// of the options, all winning moves.
     ///
-    /// Wythoff's game, t-Wythoff and ray games need the table up to the position, Fibonacci Nim 16 cells for each
-    /// stone, subtraction games one for each pile up to the position; Global Fibonacci Nim a table of the two piles for
-    /// outcomes, a search for values. A sum needs what its components need.
+    /// Wythoff's game, t-Wythoff and ray games need the table up to the position; Fibonacci Nim 16 cells for each
+    /// stone, once for all positions; subtraction games one cell for each pile up to the position, or 16 for each up to
+    /// a repeat of a finite set's values; Global Fibonacci Nim for values a search of all smaller positions, for
+    /// outcomes a table of two piles, or the lists of more. A sum needs what its components need.
     ///
     /// **Cost**: within [`super::Budget`]; what would cost more is `None`, with [`Reason::BeyondBudget`].
     ///

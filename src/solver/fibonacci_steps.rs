@@ -62,7 +62,7 @@ impl Solver {
         let mut start = first;
         while start < end {
             let slice_end = start.saturating_add(SLICE - start % SLICE).min(end);
-            let kept = self.fibonacci.rows(slice_end, &mut reported, job)?;
+            let kept = self.fibonacci.rows(start..slice_end, &mut reported, job)?;
             kept.for_each(start..slice_end, |n, steps| visit(n.into(), steps))?;
             start = slice_end;
         }
@@ -86,12 +86,14 @@ impl Solver {
     ) -> Result<Option<FibonacciValues>, SolverError> {
         job.start(rows.into());
         let stones = u64::from(rows) - 1;
+        // Options leave at least so many stones.
+        let least = u32::try_from(stones.saturating_sub(limit)).unwrap_or_default();
         if self.keeps_fibonacci_rows(rows) {
-            let kept = self.fibonacci.rows(rows, &mut 0, job)?;
+            let kept = self.fibonacci.rows(least..rows, &mut 0, job)?;
             let Some(grundy) = kept.value(stones, limit) else { return Ok(None) };
             return Ok(Some(FibonacciValues { grundy: grundy.into(), stones, options: Options::Kept(kept) }));
         }
-        let least = stones.saturating_sub(limit);
+        let least = u64::from(least);
         let (mut grundy, mut values) = (None, Vec::new());
         stream(0..rows, job, |n, steps| {
             if n == stones {

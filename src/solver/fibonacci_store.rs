@@ -33,28 +33,33 @@ struct State {
     is_busy: bool,
 }
 
-/// The rows below some bound.
+/// Some consecutive rows, and those beside them.
 #[derive(Clone, Debug)]
 pub(super) struct KeptRows {
+    /// Rows before the first chunk.
+    before: u32,
     chunks: Vec<Arc<PackedRows>>,
 }
 
 impl FibonacciStore {
-    /// At least the rows below `end`, computed as far as they are not there yet. The job counts rows from `reported`.
+    /// At least these rows, with all before them computed as far as they are not there yet. The job counts rows from
+    /// `reported`.
     ///
     /// **Cost**: that of [`FibonacciRows`] for new rows; memory [`BYTES_A_ROW`], kept.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`]: the rows computed so far stay.
-    pub(super) fn rows(&self, end: u32, reported: &mut u64, job: &Job) -> Result<KeptRows, SolverError> {
-        let needed = end.div_ceil(CHUNK) as usize;
+    pub(super) fn rows(&self, rows: Range<u32>, reported: &mut u64, job: &Job) -> Result<KeptRows, SolverError> {
+        let Range { start, end } = rows;
+        let first = (start / CHUNK) as usize;
+        let needed = first..(end.div_ceil(CHUNK) as usize).max(first);
         let mut state = self.lock();
         loop {
             let known = (state.chunks.len() as u64 * u64::from(CHUNK)).min(end.into());
             job.advance(known.saturating_sub(*reported))?;
             *reported = known.max(*reported);
-            if let Some(chunks) = state.chunks.get(..needed) {
-                return Ok(KeptRows { chunks: chunks.to_vec() });
+            if let Some(chunks) = state.chunks.get(needed.clone()) {
+                return Ok(KeptRows { before: start - start % CHUNK, chunks: chunks.to_vec() });
             }
             if state.is_busy {
                 state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -108,11 +113,11 @@ impl Drop for Turn<'_> {
 }
 
 impl KeptRows {
-    /// The value at (n, r); `None` beyond the rows.
+    /// The value at (n, r); `None` outside the rows.
     ///
     /// **Cost**: some 0.1 µs, whatever n.
     pub(super) fn value(&self, n: u64, limit: u64) -> Option<u32> {
-        let n = u32::try_from(n).ok()?;
+        let n = u32::try_from(n).ok()?.checked_sub(self.before)?;
         self.chunks.get((n / CHUNK) as usize).map(|chunk| chunk.value(n % CHUNK, limit))
     }
 
@@ -126,7 +131,8 @@ impl KeptRows {
         while start < rows.end {
             let first = start - start % CHUNK;
             let end = first.saturating_add(CHUNK).min(rows.end);
-            let Some(chunk) = self.chunks.get((start / CHUNK) as usize) else { break };
+            let index = start.checked_sub(self.before).map(|start| (start / CHUNK) as usize);
+            let Some(chunk) = index.and_then(|index| self.chunks.get(index)) else { break };
             chunk.for_each(start - first..end - first, |row, steps| visit(first + row, steps))?;
             start = end;
         }

@@ -98,7 +98,8 @@ impl Heap {
         while start < piles.end {
             let word = start / 64;
             let end = piles.end.min(word.saturating_add(1).saturating_mul(64));
-            let within = (start % 64) as usize..(start % 64 + (end - start)) as usize;
+            let first = (start % 64) as usize;
+            let within = first..first + usize::try_from(end - start).unwrap_or_default();
             match self {
                 Self::Sets(sets) => {
                     let values = sets.word(word);

@@ -119,13 +119,7 @@ pub(super) fn subtraction(
 }
 
 /// The values from a repeat that comes before the pile.
-fn periodic(
-    moves: &[u64],
-    pile: &UBig,
-    heap: &mut Heap,
-    cells: u64,
-    job: &Job,
-) -> Result<Option<Values>, SolverError> {
+fn periodic(moves: &[u64], pile: &UBig, heap: &mut Heap, cells: u64, job: &Job) -> Result<Option<Values>, SolverError> {
     let piles = u64::try_from(pile).unwrap_or(u64::MAX).min(cells / CELLS_A_PILE);
     job.start(piles);
     let Some(periodic) = periodic_heap(moves, heap, piles, job)? else { return Ok(None) };

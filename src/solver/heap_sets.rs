@@ -160,9 +160,11 @@ impl HeapSets {
         let used = (usize::BITS - self.sets.len().saturating_sub(1).leading_zeros()) as usize;
         let mut values = [0; 64];
         for (i, eight) in values.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-            let all = digits.iter().take(used).enumerate().fold(0, |all, (digit, has)| {
-                all | SPREAD[(has >> (8 * i) & 0xff) as usize] << digit
-            });
+            let all = digits
+                .iter()
+                .take(used)
+                .enumerate()
+                .fold(0, |all, (digit, has)| all | SPREAD[(has >> (8 * i) & 0xff) as usize] << digit);
             *eight = all.to_le_bytes();
         }
         values

@@ -29,7 +29,7 @@ impl LeastLimits {
     pub(super) fn compute(lists: PileLists, job: &Job) -> Result<Self, SolverError> {
         job.start(lists.count() as u64);
         let limits = filled(u32::MAX, lists.count() as u128, job)?;
-        let mut table = Self { limits, lists };
+        let mut table = Self { lists, limits };
         let mut list = table.lists.first();
         let (mut work, mut reported) = (0, 0);
         for number in 0..table.lists.count() {
@@ -51,9 +51,7 @@ impl LeastLimits {
         let wins = |i: usize, taken: usize| {
             // Of equal piles one is enough.
             let is_first = i == 0 || list[i - 1] != list[i];
-            is_first
-                && list[i] >= taken
-                && self.limits[self.lists.after(list, number, i, taken)] as usize > 2 * taken
+            is_first && list[i] >= taken && self.limits[self.lists.after(list, number, i, taken)] as usize > 2 * taken
         };
         let largest = list.last().copied().unwrap_or_default();
         (1..=largest).find(|&taken| (0..list.len()).rev().any(|i| wins(i, taken)))

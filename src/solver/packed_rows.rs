@@ -76,7 +76,7 @@ impl PackedRows {
         match self.bytes.get(place) {
             Some(&LONG) => {
                 let start = place + 5;
-                start..start + (self.word(place + 1) & u64::from(u32::MAX)) as usize
+                start..start + low_half(self.word(place + 1)) as usize
             }
             length => place + 1..place + 1 + usize::from(length.copied().unwrap_or_default()),
         }
@@ -99,11 +99,11 @@ impl PackedRows {
         if value > SMALL {
             let more = self.word(*place);
             (value, *place) = match (more & 0xff) as u32 {
-                0xff => ((more >> 8 & u64::from(u32::MAX)) as u32, *place + 5),
+                0xff => (low_half(more >> 8), *place + 5),
                 more => (SMALL + 1 + more, *place + 1),
             };
         }
-        let limit = ((word & u64::MAX >> (64 - 8 * length)) >> 5 & u64::from(u32::MAX)) as u32;
+        let limit = low_half((word & u64::MAX >> (64 - 8 * length)) >> 5);
         Step { limit: before.limit.wrapping_add(limit), value: before.value.wrapping_add(value) }
     }
 
@@ -145,6 +145,13 @@ impl PackedRows {
     }
 }
 
+/// The lower 32 bits.
+#[inline]
+fn low_half(word: u64) -> u32 {
+    let [a, b, c, d, ..] = word.to_le_bytes();
+    u32::from_le_bytes([a, b, c, d])
+}
+
 /// Writes the differences of a row to the front of `bytes`; how many bytes they take.
 fn pack(steps: &[Step], bytes: &mut Vec<u8>) -> usize {
     // At most ten bytes a difference, of which a word is written at once.
@@ -160,14 +167,10 @@ fn pack(steps: &[Step], bytes: &mut Vec<u8>) -> usize {
     let mut place = 0;
     for (before, step) in steps.iter().zip(steps.iter().skip(1)) {
         let (limit, value) = (step.limit - before.limit, step.value - before.value);
-        let class = match limit.leading_zeros() {
-            29.. => 0,
-            21.. => 1,
-            13.. => 2,
-            _ => 3,
-        };
-        put(place, u64::from(limit) << 5 | u64::from((value - 1).min(SMALL)) << 2 | class);
-        place += LENGTHS[class as usize];
+        // No jumps: nothing foretells which class comes next.
+        let class = usize::from(limit >= 1 << 3) + usize::from(limit >= 1 << 11) + usize::from(limit >= 1 << 19);
+        put(place, u64::from(limit) << 5 | u64::from((value - 1).min(SMALL)) << 2 | class as u64);
+        place += LENGTHS[class];
         if value > SMALL {
             match value - SMALL - 1 {
                 more if more < LONG.into() => {

@@ -91,7 +91,9 @@ impl Thresholds {
         let [width, a, b] = [self.larger, smaller, larger].map(|pile| usize::try_from(pile).unwrap_or(usize::MAX));
         let place = row_start(width, a) + b;
         match &self.cells {
-            Triangle::Narrow(cells) => cells.get(place).filter(|&&least| least != u16::NEVER).map(|&least| least.into()),
+            Triangle::Narrow(cells) => {
+                cells.get(place).filter(|&&least| least != u16::NEVER).map(|&least| least.into())
+            }
             Triangle::Wide(cells) => cells.get(place).filter(|&&least| least != u32::NEVER).map(|&least| least.into()),
         }
     }

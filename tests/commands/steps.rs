@@ -9,15 +9,13 @@ use super::program::{command, fail, succeed};
 fn a_line_of_json_for_each_row() {
     let out = succeed(&["table", "fibonacci-nim", "--rows", "10..=13", "--format", "steps"]);
     let expected = [
-        r#"{"n":10,"steps":[[0,0],[2,2],[6,4],[8,5]]}"#,
+        r#"{"n":10,"steps":[[0,0],[2,2],[8,5]]}"#,
         r#"{"n":11,"steps":[[0,0],[3,3],[7,5]]}"#,
         r#"{"n":12,"steps":[[0,0],[1,1],[3,3],[8,6]]}"#,
         r#"{"n":13,"steps":[[0,0],[13,6]]}"#,
     ];
     let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(lines[2], serde_json::from_str::<serde_json::Value>(expected[2]).unwrap());
-    assert_eq!(out.lines().nth(2), Some(expected[2]));
-    assert_eq!(lines.len(), 4);
+    assert_eq!(out.lines().collect::<Vec<_>>(), expected);
     // The same values as in the table of cells.
     let table = succeed(&["table", "fibonacci-nim", "--rows", "10..=13", "--format", "json"]);
     let table: serde_json::Value = serde_json::from_str(&table).unwrap();
@@ -60,8 +58,7 @@ fn only_whole_rows_of_fibonacci_nim_have_steps() {
 /// Lines come while the rows are computed, and a reader that goes ends the work.
 #[test]
 fn rows_are_streamed() {
-    let mut child =
-        command(&["table", "fibonacci-nim", "--rows", "0..60000000", "--format", "steps"]).spawn().unwrap();
+    let mut child = command(&["table", "fibonacci-nim", "--rows", "0..60000000", "--format", "steps"]).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     assert_eq!(lines.next().unwrap().unwrap(), r#"{"n":0,"steps":[[0,0]]}"#);
     drop(lines);
