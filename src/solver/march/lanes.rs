@@ -90,7 +90,7 @@ impl<const N: usize> Rays<N> {
     /// The rays of these steps, N besides the column.
     pub(super) fn new(all: &[(usize, usize)], shape: Shape) -> Self {
         // A ray beyond the last row never comes to another.
-        let mut steps = [(shape.rows + LANES, 0); N];
+        let mut steps = [(shape.rows + LANES + ROWS, 0); N];
         let others = all.iter().filter(|&&step| step != COLUMN);
         steps.iter_mut().zip(others).for_each(|(step, &other)| *step = other);
         Self { steps, column: all.contains(&COLUMN), shape }
@@ -101,9 +101,9 @@ impl<const N: usize> Rays<N> {
         N + usize::from(self.column)
     }
 
-    /// ⌊s / p⌋·q at the last step, so that no bit is negative.
+    /// ⌊s / p⌋·q at the end of the last tile, so that no bit is negative.
     fn highest(&self, (p, q): (usize, usize)) -> usize {
-        (self.shape.rows + LANES) / p * q
+        (self.shape.rows + LANES + ROWS) / p * q
     }
 
     /// Words for each s mod p; in a half plane column − s is never below −127.
@@ -294,8 +294,8 @@ impl<const N: usize> Group<N> {
                 self.columns[word][lane] |= lowest;
             }
             for (lines, &(origin, shift)) in self.lines.iter_mut().zip(origins) {
-                let line = shift + bit;
-                lines[word.wrapping_add(origin) + line / 64][lane] |= 1 << (line % 64);
+                let at = shift + bit;
+                lines[word.wrapping_add(origin) + at / 64][lane] |= 1 << (at % 64);
             }
             let column = 64 * word + bit;
             let value = LANES - 1 - self.first - lane;
