@@ -178,7 +178,6 @@ mod tests {
         let half = plane.is_queen().then(|| Half { size: rows.min(columns), below: plane.is_transposed() });
         let draft = Draft::new(request, Arc::clone(&cells), half);
         let summary = march(&plane, &draft, division, &job).unwrap();
-        assert!(draft.final_below() <= summary.maximum + 4 * 64 * 2, "{ruleset:?}");
         (cells, summary)
     }
 

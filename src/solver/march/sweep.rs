@@ -127,6 +127,9 @@ impl<'a, const N: usize> Field<'a, N> {
         let arch = Arch::new();
         let mut held = Held { first: 0, bands: VecDeque::new() };
         for front in 0..self.bands.len() + lanes.len() {
+            if self.is_over() {
+                return Ok(());
+            }
             if let Some(turn) = self.bands.get(front) {
                 let Some(band) = self.wait(turn, sweep)? else { return Ok(()) };
                 held.bands.push_back(band);
