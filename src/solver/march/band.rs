@@ -88,7 +88,7 @@ impl Band {
 ///
 /// Being copies, they lie side by side whatever bands they are of, and for a vector that begins in one band and ends in
 /// the other. There are few of them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Window {
     /// The words, increasing.
     pub(super) words: Vec<usize>,
@@ -99,6 +99,12 @@ pub(super) struct Window {
 }
 
 impl Window {
+    /// An empty window, with room for the words of so many columns.
+    pub(super) fn new(columns: usize) -> Self {
+        let width = columns.div_ceil(64);
+        Self { words: Vec::with_capacity(width), cells: Vec::with_capacity(width), full: 0 }
+    }
+
     /// Bytes it takes at most.
     pub(super) fn bytes(columns: usize) -> u128 {
         columns.div_ceil(64) as u128 * (8 + 16 * ROWS as u128)

@@ -1,5 +1,7 @@
 //! Where each of 64 values is, and how they take 64 steps through a window.
 
+use std::ops::Range;
+
 use super::super::cells::{Cells, filled};
 use super::super::{Job, SolverError};
 use super::band::{ROWS, Shape, Window};
@@ -68,6 +70,8 @@ struct Group<const N: usize> {
     low: usize,
     /// The words in which one of the lanes may find a cell during this tile: index in the window, and word.
     list: Vec<(usize, usize)>,
+    /// The words of `columns` and `lines` that may not be as in the beginning.
+    touched: [Range<usize>; 2],
 }
 
 /// Which bit is which line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N rays (p, q).
@@ -156,8 +160,16 @@ impl<const N: usize> Lanes<N> {
             for (lines, &step) in lines.iter_mut().zip(&rays.steps) {
                 *lines = filled([0; GROUP], rays.words(step), job)?;
             }
-            let columns = filled([0; GROUP], columns.div_ceil(64) as u128, job)?;
-            groups.push(Group { first, columns, lines, low: 0, list: Vec::new() });
+            let width = columns.div_ceil(64);
+            let columns = filled([0; GROUP], width as u128, job)?;
+            groups.push(Group {
+                first,
+                columns,
+                lines,
+                low: 0,
+                list: Vec::with_capacity(width),
+                touched: [0..width, 0..usize::MAX],
+            });
         }
         let mut lanes = Self { groups, rays, elsewhere: filled(0, if half { steps(rows) } else { 0 }, job)? };
         lanes.clear();
@@ -176,11 +188,10 @@ impl<const N: usize> Lanes<N> {
     /// Forgets where the values are.
     pub(super) fn clear(&mut self) {
         for group in &mut self.groups {
-            group.columns.fill([0; GROUP]);
+            let [columns, lines] = std::mem::replace(&mut group.touched, [usize::MAX..0, usize::MAX..0]);
             group.low = 0;
-            for lines in &mut group.lines {
-                lines.fill([0; GROUP]);
-            }
+            clear(&mut group.columns, &columns);
+            group.lines.iter_mut().for_each(|words| clear(words, &lines));
             // Nothing is left of the main diagonal.
             if let [diagonals, ..] = group.lines.as_mut_slice()
                 && let [first, second, ..] = diagonals.as_mut_slice()
@@ -232,6 +243,14 @@ impl<const N: usize> Lanes<N> {
     }
 }
 
+/// Forgets the words in a range.
+fn clear(words: &mut [Words], range: &Range<usize>) {
+    let end = range.end.min(words.len());
+    if let Some(words) = words.get_mut(range.start..end) {
+        words.fill([0; GROUP]);
+    }
+}
+
 /// Steps of a march down so many rows, up to a whole tile.
 fn steps(rows: usize) -> u128 {
     (rows.div_ceil(ROWS) as u128 + 1) * ROWS as u128
@@ -280,6 +299,7 @@ impl<const N: usize> Group<N> {
         // The row of the window and of the plane in which the first lane is.
         let first_row = s % ROWS + 1 + self.first;
         let first_place = (ROWS * tile.number + first_row).wrapping_sub(ROWS);
+        self.touch(origins);
         let (found, passed) = self.search(open, origins, first_row, &window.cells);
         let mut hits = lanes_with_bits(&found);
         let placed = u64::from(hits.count_ones());
@@ -306,6 +326,17 @@ impl<const N: usize> Group<N> {
             tile.cells.store(place, tile.first_value + u32::try_from(value).unwrap_or_default());
         }
         placed
+    }
+
+    /// Notes which words this step may change.
+    #[inline(always)]
+    fn touch(&mut self, origins: &Origins<N>) {
+        let [Some(&(_, first)), Some(&(_, last))] = [self.list.first(), self.list.last()] else { return };
+        let [columns, lines] = &mut self.touched;
+        *columns = columns.start.min(first)..columns.end.max(last + 1);
+        for &(origin, _) in origins {
+            *lines = lines.start.min(first.wrapping_add(origin))..lines.end.max(last.wrapping_add(origin) + 2);
+        }
     }
 
     /// For each open lane the cells that may get its value, in the first word of the list that has any; and how many

@@ -67,8 +67,16 @@ const MOST_RAYS: usize = 4;
 /// How far a step of such a ray goes at most: longer ones have lines by the thousand in each lane.
 const LONGEST_STEP: usize = 8;
 
+/// Rows with which a march pays: it takes 64 together.
+const LEAST_ROWS: usize = 32;
+
+/// Whether the plane is best filled by a march.
+pub(super) fn pays(plane: &Plane) -> bool {
+    plane.rows >= LEAST_ROWS && can_march(plane)
+}
+
 /// Whether there is a march for the moves: each row has each value once, and the moves to other rows are few rays.
-pub(super) fn can_march(plane: &Plane) -> bool {
+fn can_march(plane: &Plane) -> bool {
     let is_short = |&(up, across): &(usize, usize)| up.max(across) <= LONGEST_STEP;
     plane.rays_up().is_some_and(|rays| rays.iter().all(is_short)) && others(plane) <= MOST_RAYS
 }

@@ -93,7 +93,7 @@ impl<'a, const N: usize> Field<'a, N> {
         let end = End { failed: &self.failed, reached: false };
         let lanes = (0..self.blocks).map(|_| Lanes::new(self.rays, self.job));
         let mut lanes = lanes.collect::<Result<Vec<_>, _>>()?;
-        let mut window = Window::default();
+        let mut window = Window::new(self.rays.shape.columns);
         while !self.is_over() {
             let sweep = self.next.fetch_add(1, Ordering::Relaxed);
             self.sweep(sweep, &mut lanes, &mut window)?;
