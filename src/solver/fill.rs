@@ -203,7 +203,9 @@ impl<'a> Filler<'a> {
                 let start = if earlier == 0 { 0 } else { self.ends[earlier - 1] };
                 for &column in &self.found[start..self.ends[earlier]] {
                     lines.mark(column + 1, direction.late);
-                    self.recent.iter_mut().for_each(|recent| recent.forget(column));
+                    if let Some(recent) = &mut self.recent {
+                        recent.forget(column);
+                    }
                 }
             }
         }
@@ -264,7 +266,9 @@ impl<'a> Filler<'a> {
 
     fn place(&mut self, row: usize, column: usize, write: &mut impl FnMut(usize)) {
         write(column);
-        self.recent.iter_mut().for_each(|recent| recent.mark(row, column));
+        if let Some(recent) = &mut self.recent {
+            recent.mark(row, column);
+        }
         self.found.push(column);
         self.placed += 1;
         self.work += 1;

@@ -58,7 +58,7 @@ impl Beam {
     fn covers(&self, other: &Self) -> bool {
         let (x, y) = self.first;
         let is_multiple = |(p, q): (u64, u64)| {
-            let times = if x > 0 { p / x } else { q / y };
+            let times = p.checked_div(x).or(q.checked_div(y)).unwrap_or_default();
             (x.checked_mul(times), y.checked_mul(times)) == (Some(p), Some(q))
         };
         self.step == Some(self.first) && is_multiple(other.first) && other.step.is_none_or(is_multiple)

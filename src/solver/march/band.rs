@@ -51,17 +51,25 @@ impl Band {
         if let Some(word) = words.first_mut()
             && half
         {
-            (0..ROWS).for_each(|row| word[row] = (1 << row) - 1);
+            for (row, word) in word.iter_mut().enumerate() {
+                *word = (1 << row) - 1;
+            }
         }
         if let Some(word) = words.last_mut()
             && !columns.is_multiple_of(64)
         {
-            word.iter_mut().for_each(|word| *word |= u64::MAX << (columns % 64));
+            for word in word {
+                *word |= u64::MAX << (columns % 64);
+            }
         }
         let beyond = (ROWS * number + ROWS).saturating_sub(rows);
-        words.iter_mut().for_each(|word| word[ROWS - beyond..].fill(u64::MAX));
+        for word in &mut words {
+            word[ROWS - beyond..].fill(u64::MAX);
+        }
         let mut open = vec![0; width.div_ceil(64)];
-        (first..width).for_each(|word| open[word / 64] |= 1 << (word % 64));
+        for word in first..width {
+            open[word / 64] |= 1 << (word % 64);
+        }
         let full = if beyond == 0 { 0 } else { u64::MAX << (ROWS - beyond) };
         Ok(Self { first, words, open, full })
     }

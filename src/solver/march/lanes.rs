@@ -1,5 +1,7 @@
 //! Where each of 64 values is, and how they take 64 steps through a window.
 
+#![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
+
 use std::ops::Range;
 
 use super::super::cells::{Cells, filled};
@@ -96,7 +98,9 @@ impl<const N: usize> Rays<N> {
         // A ray beyond the last row never comes to another.
         let mut steps = [(shape.rows + LANES + ROWS, 0); N];
         let others = all.iter().filter(|&&step| step != COLUMN);
-        steps.iter_mut().zip(others).for_each(|(step, &other)| *step = other);
+        for (step, &other) in steps.iter_mut().zip(others) {
+            *step = other;
+        }
         Self { steps, column: all.contains(&COLUMN), shape }
     }
 
@@ -191,14 +195,18 @@ impl<const N: usize> Lanes<N> {
             let [columns, lines] = std::mem::replace(&mut group.touched, [usize::MAX..0, usize::MAX..0]);
             group.low = 0;
             clear(&mut group.columns, &columns);
-            group.lines.iter_mut().for_each(|words| clear(words, &lines));
+            for words in &mut group.lines {
+                clear(words, &lines);
+            }
             // Nothing is left of the main diagonal.
             if let [diagonals, ..] = group.lines.as_mut_slice()
                 && let [first, second, ..] = diagonals.as_mut_slice()
                 && self.rays.shape.half
             {
                 *first = [u64::MAX; GROUP];
-                (0..GROUP).for_each(|lane| second[lane] = (1 << (group.first + lane)) - 1);
+                for (lane, word) in second.iter_mut().enumerate() {
+                    *word = (1 << (group.first + lane)) - 1;
+                }
             }
         }
         self.elsewhere.fill(0);
@@ -381,7 +389,7 @@ const FOUR: usize = 4;
 fn lane_masks(set: u64) -> Words {
     let mut masks = [0; GROUP];
     for (i, four) in masks.chunks_exact_mut(FOUR).enumerate() {
-        four.copy_from_slice(&MASKS[(set >> (FOUR * i)) as usize % MASKS.len()]);
+        four.copy_from_slice(&MASKS[usize::from(set.to_le_bytes()[i / 2] >> (FOUR * (i % 2))) % MASKS.len()]);
     }
     masks
 }

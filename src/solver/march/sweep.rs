@@ -233,6 +233,7 @@ struct March<'a, const N: usize> {
 impl<const N: usize> WithSimd for March<'_, N> {
     type Output = u64;
 
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> u64 {
         self.lanes.march(self.tile, self.window)
