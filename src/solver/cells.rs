@@ -111,6 +111,7 @@ impl Cells {
     }
 
     /// Sets a value as [`Cells::set`] does, while others may look.
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
     #[inline(always)]
     pub(super) fn store(&self, index: usize, value: u32) {
         match &self.0 {
