@@ -2,8 +2,6 @@
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
-use std::ops::Range;
-
 use super::super::cells::{Cells, filled};
 use super::super::{Job, SolverError};
 use super::band::{ROWS, Shape, Window};
@@ -26,6 +24,11 @@ const BITS: Words = {
     }
     bits
 };
+
+/// The least of some words and the one after the last.
+type Touched = (usize, usize);
+
+const UNTOUCHED: Touched = (usize::MAX, 0);
 
 /// The ray along the column.
 const COLUMN: (usize, usize) = (1, 0);
@@ -73,7 +76,7 @@ struct Group<const N: usize> {
     /// The words in which one of the lanes may find a cell during this tile: index in the window, and word.
     list: Vec<(usize, usize)>,
     /// The words of `columns` and `lines` that may not be as in the beginning.
-    touched: [Range<usize>; 2],
+    touched: [Touched; 2],
 }
 
 /// Which bit is which line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N rays (p, q).
@@ -172,7 +175,7 @@ impl<const N: usize> Lanes<N> {
                 lines,
                 low: 0,
                 list: Vec::with_capacity(width),
-                touched: [0..width, 0..usize::MAX],
+                touched: [(0, width), (0, usize::MAX)],
             });
         }
         let mut lanes = Self { groups, rays, elsewhere: filled(0, if half { steps(rows) } else { 0 }, job)? };
@@ -192,11 +195,11 @@ impl<const N: usize> Lanes<N> {
     /// Forgets where the values are.
     pub(super) fn clear(&mut self) {
         for group in &mut self.groups {
-            let [columns, lines] = std::mem::replace(&mut group.touched, [usize::MAX..0, usize::MAX..0]);
+            let [columns, lines] = std::mem::replace(&mut group.touched, [UNTOUCHED; 2]);
             group.low = 0;
-            clear(&mut group.columns, &columns);
+            clear(&mut group.columns, columns);
             for words in &mut group.lines {
-                clear(words, &lines);
+                clear(words, lines);
             }
             // Nothing is left of the main diagonal.
             if let [diagonals, ..] = group.lines.as_mut_slice()
@@ -251,10 +254,10 @@ impl<const N: usize> Lanes<N> {
     }
 }
 
-/// Forgets the words in a range.
-fn clear(words: &mut [Words], range: &Range<usize>) {
-    let end = range.end.min(words.len());
-    if let Some(words) = words.get_mut(range.start..end) {
+/// Forgets words.
+fn clear(words: &mut [Words], (least, end): Touched) {
+    let end = end.min(words.len());
+    if let Some(words) = words.get_mut(least..end) {
         words.fill([0; GROUP]);
     }
 }
@@ -340,10 +343,13 @@ impl<const N: usize> Group<N> {
     #[inline(always)]
     fn touch(&mut self, origins: &Origins<N>) {
         let [Some(&(_, first)), Some(&(_, last))] = [self.list.first(), self.list.last()] else { return };
+        let touch = |touched: &mut Touched, first: usize, last: usize| {
+            *touched = (touched.0.min(first), touched.1.max(last + 1));
+        };
         let [columns, lines] = &mut self.touched;
-        *columns = columns.start.min(first)..columns.end.max(last + 1);
+        touch(columns, first, last);
         for &(origin, _) in origins {
-            *lines = lines.start.min(first.wrapping_add(origin))..lines.end.max(last.wrapping_add(origin) + 2);
+            touch(lines, first.wrapping_add(origin), last.wrapping_add(origin) + 1);
         }
     }
 
