@@ -12,7 +12,8 @@ use super::super::draft::Draft;
 use super::super::{Job, SolverError};
 use super::Summary;
 use super::band::{Band, ROWS, Window};
-use super::lanes::{LANES, Lanes, Rays, Tile};
+use super::lanes::{Lanes, Tile};
+use super::rays::{LANES, Rays};
 
 /// Looks at a band before a thread lets others run.
 const SPINS: u32 = 64;
