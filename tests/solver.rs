@@ -24,6 +24,8 @@ mod row_periods;
 mod sums;
 #[path = "solver/tables.rs"]
 mod tables;
+#[path = "solver/tables_large.rs"]
+mod tables_large;
 #[path = "solver/windows.rs"]
 mod windows;
 #[path = "solver/words.rs"]

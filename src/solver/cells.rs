@@ -44,6 +44,23 @@ impl Cells {
         }
     }
 
+    /// Adds the Grundy values of Nim in a row, which the window keeps within the width of the cells: of numbers beyond it
+    /// all but the low bits cancel.
+    #[expect(clippy::cast_possible_truncation, reason = "the higher bits cancel")]
+    pub(super) fn extend_with_nim(&mut self, row: u64, columns: &Range<u64>) {
+        let count = (columns.end - columns.start) as usize;
+        match &mut self.0 {
+            Words::U16(values) => {
+                let (row, first) = (row as u16, columns.start as u16);
+                values.extend((0..count).map(|i| AtomicU16::new(row ^ first.wrapping_add(i as u16))));
+            }
+            Words::U32(values) => {
+                let (row, first) = (row as u32, columns.start as u32);
+                values.extend((0..count).map(|i| AtomicU32::new(row ^ first.wrapping_add(i as u32))));
+            }
+        }
+    }
+
     pub(super) fn get(&self, index: usize) -> Option<u32> {
         match &self.0 {
             Words::U16(values) => values.get(index).map(|value| value.load(Relaxed).into()),
@@ -94,6 +111,7 @@ impl Cells {
     }
 
     /// Sets a value as [`Cells::set`] does, while others may look.
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
     #[inline(always)]
     pub(super) fn store(&self, index: usize, value: u32) {
         match &self.0 {
@@ -276,7 +294,11 @@ fn filled_with<Word>(make: impl Fn() -> Word, count: u128, patience: &dyn Patien
     Ok(values)
 }
 
-fn summary<Word>(values: &[Word], load: impl Fn(&Word) -> u32, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
+fn summary<Word>(
+    values: &[Word],
+    load: impl Fn(&Word) -> u32,
+    patience: &dyn Patience,
+) -> Result<(u32, u64), SolverError> {
     let mut summary = (0, 0);
     for chunk in values.chunks(CHUNK) {
         patience.look()?;

@@ -3,12 +3,10 @@
 use std::ops::Range;
 
 use super::cells::Cells;
+use super::request::chunks;
 use super::{Job, Quantity, SolverError, Table, TableRequest};
 use crate::game::{Ruleset, SubtractionSet};
 use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
-
-/// Cells written between two looks at the job.
-const CHUNK: usize = 1 << 16;
 
 /// Rows or columns between two looks at the job: about a millisecond where each takes a microsecond.
 const PATIENCE: u64 = 1 << 10;
@@ -159,16 +157,19 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
     Table::new(request.clone(), cells, job)
 }
 
-fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+/// The table of a request of Nim's Grundy values.
+///
+/// **Cost**: little more than the first touch of the memory.
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(super) fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     for row in request.rows.clone() {
-        let mut columns = request.columns.clone();
-        while !columns.is_empty() {
-            let chunk = columns.by_ref().take(CHUNK).map(|column| u32::try_from(row ^ column).unwrap_or(u32::MAX));
-            cells.extend(chunk);
-            job.advance(0)?;
+        for columns in chunks(request.columns.clone()) {
+            cells.extend_with_nim(row, &columns);
+            job.advance(columns.end - columns.start)?;
         }
-        job.advance(request.columns.end - request.columns.start)?;
     }
     Table::new(request.clone(), cells, job)
 }

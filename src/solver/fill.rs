@@ -67,6 +67,8 @@ struct Filler<'a> {
     /// The same for rays within the row; a ray of length 1 allows one cell only.
     one_a_row: bool,
     residues: Vec<Residues>,
+    /// What first moves that come late leave to be done.
+    recent: Option<Recent>,
     /// The columns of this value, row after row, and where each row ends.
     found: Vec<usize>,
     ends: Vec<usize>,
@@ -83,6 +85,54 @@ struct Residues {
     count: usize,
 }
 
+/// The cells of one value in the last rows, each (a, c) of which takes c + 1, …, c + r − a − 1 in row r: the columns that
+/// a first move one column and 2, …, r − a rows back, and then steps along the diagonal, lead from.
+///
+/// As soon as r − a exceeds `late` these are lines, which need no such care.
+struct Recent {
+    late: usize,
+    /// The columns, 64 a word, and for each its row.
+    columns: Vec<u64>,
+    rows: Vec<usize>,
+}
+
+impl Recent {
+    fn new(plane: &Plane, late: usize, job: &Job) -> Result<Self, SolverError> {
+        let columns = plane.columns as u128;
+        Ok(Self { late, columns: filled(0, columns.div_ceil(64), job)?, rows: filled(0, columns, job)? })
+    }
+
+    fn mark(&mut self, row: usize, column: usize) {
+        self.columns[column / 64] |= 1 << (column % 64);
+        self.rows[column] = row;
+    }
+
+    fn forget(&mut self, column: usize) {
+        self.columns[column / 64] &= !(1 << (column % 64));
+    }
+
+    fn forget_all(&mut self) {
+        self.columns.fill(0);
+    }
+
+    /// If the column is taken in the row, the first one after it that may not be.
+    ///
+    /// Of two of these cells less than `late` columns apart the right one is in the earlier row, else it would have the
+    /// left one as an option; so it takes all that the left one takes to its right, and only the nearest one counts.
+    fn end_of_taken(&self, row: usize, column: usize) -> Option<usize> {
+        let least = column.saturating_sub(self.late);
+        let mut word = column / 64;
+        let mut before = self.columns[word] & ((1 << (column % 64)) - 1);
+        while before == 0 && 64 * word > least {
+            word -= 1;
+            before = self.columns[word];
+        }
+        let nearest = (64 * word + 63).checked_sub(before.leading_zeros() as usize).filter(|_| before != 0)?;
+        let end = nearest + row - self.rows[nearest];
+        (end > column).then_some(end)
+    }
+}
+
 impl<'a> Filler<'a> {
     fn new(plane: &'a Plane, job: &Job) -> Result<Self, SolverError> {
         let width = plane.columns.div_ceil(64);
@@ -96,6 +146,7 @@ impl<'a> Filler<'a> {
         for &modulus in plane.rays_within.iter().filter(|_| !one_a_row) {
             residues.push(Residues { modulus, taken: filled(false, modulus as u128, job)?, count: 0 });
         }
+        let late = plane.directions.iter().map(|direction| direction.late).find(|&late| late > 0);
         Ok(Self {
             plane,
             width,
@@ -106,9 +157,10 @@ impl<'a> Filler<'a> {
                 .iter()
                 .map(|direction| Lines::new(plane, direction, job))
                 .collect::<Result<_, _>>()?,
-            leaps: Lines::new(plane, &Direction { firsts: Vec::new(), step: None }, job)?,
+            leaps: Lines::new(plane, &Direction { firsts: Vec::new(), step: None, late: 0 }, job)?,
             one_a_row,
             residues,
+            recent: late.map(|late| Recent::new(plane, late, job)).transpose()?,
             found: Vec::new(),
             ends: Vec::new(),
             placed: 0,
@@ -145,6 +197,17 @@ impl<'a> Filler<'a> {
                     lines.mark(column + across, count);
                 }
             }
+            if direction.late > 0
+                && let Some(earlier) = row.checked_sub(direction.late + 1)
+            {
+                let start = if earlier == 0 { 0 } else { self.ends[earlier - 1] };
+                for &column in &self.found[start..self.ends[earlier]] {
+                    lines.mark(column + 1, direction.late);
+                    if let Some(recent) = &mut self.recent {
+                        recent.forget(column);
+                    }
+                }
+            }
         }
     }
 
@@ -159,13 +222,19 @@ impl<'a> Filler<'a> {
             }
             while free != 0 {
                 let column = 64 * word + free.trailing_zeros() as usize;
+                if let Some(end) = self.recent.as_ref().and_then(|recent| recent.end_of_taken(row, column)) {
+                    self.work += 1;
+                    free = if end < 64 * (word + 1) { free & u64::MAX << (end % 64) } else { 0 };
+                    from = from.max(end / 64).min(self.width);
+                    continue;
+                }
                 free &= free - 1;
                 let is_taken = |residues: &Residues| residues.count > 0 && residues.taken[column % residues.modulus];
                 if self.residues.iter().any(is_taken) {
                     continue;
                 }
                 self.has_value[row * self.width + word] |= 1 << (column % 64);
-                self.place(column, write);
+                self.place(row, column, write);
                 if self.one_a_row || self.residues.iter().any(|residues| residues.count == residues.modulus) {
                     return;
                 }
@@ -195,8 +264,11 @@ impl<'a> Filler<'a> {
         found.map(|(index, free)| (from + index, free))
     }
 
-    fn place(&mut self, column: usize, write: &mut impl FnMut(usize)) {
+    fn place(&mut self, row: usize, column: usize, write: &mut impl FnMut(usize)) {
         write(column);
+        if let Some(recent) = &mut self.recent {
+            recent.mark(row, column);
+        }
         self.found.push(column);
         self.placed += 1;
         self.work += 1;
@@ -227,6 +299,7 @@ impl<'a> Filler<'a> {
     /// Forgets what holds for this value only.
     fn forget_value(&mut self) {
         self.lines.iter_mut().for_each(Lines::forget);
+        self.recent.iter_mut().for_each(Recent::forget_all);
         self.found.clear();
         self.ends.clear();
     }

@@ -43,6 +43,28 @@ pub(super) fn beams(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Be
     Some(beams)
 }
 
+/// The same moves without beams on which all moves are those of another one.
+fn without_superfluous(beams: &[Beam]) -> Vec<Beam> {
+    let is_superfluous = |i: usize| {
+        let covers =
+            |(j, other): (usize, &Beam)| j != i && other.covers(&beams[i]) && (j < i || !beams[i].covers(other));
+        beams.iter().enumerate().any(covers)
+    };
+    (0..beams.len()).filter(|&i| !is_superfluous(i)).map(|i| beams[i]).collect()
+}
+
+impl Beam {
+    /// Whether this is a ray on which all moves of the other lie.
+    fn covers(&self, other: &Self) -> bool {
+        let (x, y) = self.first;
+        let is_multiple = |(p, q): (u64, u64)| {
+            let times = p.checked_div(x).or(q.checked_div(y)).unwrap_or_default();
+            (x.checked_mul(times), y.checked_mul(times)) == (Some(p), Some(q))
+        };
+        self.step == Some(self.first) && is_multiple(other.first) && other.step.is_none_or(is_multiple)
+    }
+}
+
 /// A rectangle of positions at the corner, its rows not longer than need be: transposed if there are more rows than
 /// columns.
 #[derive(Debug)]
@@ -63,6 +85,9 @@ pub(super) struct Direction {
     pub(super) firsts: Vec<First>,
     /// How far a step goes up and across; up by at least 1.
     pub(super) step: Option<(usize, usize)>,
+    /// Moreover, for k = 2, …, `late` + 1, first moves 1 column back and k rows back. Only with steps (1, 1), and where
+    /// each row and each column has a value once.
+    pub(super) late: usize,
 }
 
 /// First moves to the cells `across`, …, `across` + `count` − 1 columns back, `up` ≥ 1 rows back.
@@ -79,7 +104,13 @@ impl Plane {
     /// # Errors
     /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond the machine's words.
     pub(super) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
+        // The moves of t-Wythoff from both piles are a direction of their own.
+        let (ruleset, t) = match ruleset {
+            Ruleset::TWythoff { t } if *t > 1 => (&Ruleset::Nim, Some(*t)),
+            _ => (ruleset, None),
+        };
         let beams = beams(ruleset, rows, columns).ok_or(SolverError::NoTable { name: ruleset.name() })?;
+        let beams = without_superfluous(&beams);
         let too_large = || SolverError::TableBudget { cells: UBig::from(rows) * columns, budget: u64::MAX };
         let word = |number: u64| usize::try_from(number).map_err(|_| too_large());
         // Rows as long as possible; in a square, rather rays than columns within the rows.
@@ -101,7 +132,16 @@ impl Plane {
             let pair = |(x, y): (u64, u64)| Ok::<_, SolverError>((word(x)?, word(y)?));
             plane.add(pair(turn(beam.first))?, beam.step.map(|step| pair(turn(step))).transpose()?);
         }
+        if let Some(t) = t {
+            plane.add_t_wythoff(usize::try_from(t).unwrap_or(usize::MAX));
+        }
         Ok(plane)
+    }
+
+    /// In t-Wythoff taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then along the diagonal.
+    fn add_t_wythoff(&mut self, t: usize) {
+        let firsts = vec![First { up: 1, across: 1, count: t.min(self.columns) }];
+        self.directions.push(Direction { firsts, step: Some((1, 1)), late: (t - 1).min(self.columns) });
     }
 
     fn add(&mut self, first: (usize, usize), step: Option<(usize, usize)>) {
@@ -112,7 +152,7 @@ impl Plane {
                 let first = First { up, across, count: 1 };
                 match self.directions.iter_mut().find(|direction| direction.step == step) {
                     Some(direction) => direction.add(first),
-                    None => self.directions.push(Direction { firsts: vec![first], step }),
+                    None => self.directions.push(Direction { firsts: vec![first], step, late: 0 }),
                 }
             }
         }
@@ -130,13 +170,26 @@ impl Plane {
 
     /// Whether the moves are exactly those of the queen.
     pub(super) fn is_queen(&self) -> bool {
-        let alone = |direction: &Direction| match direction.firsts.as_slice() {
-            [first] if first.count == 1 && Some((first.up, first.across)) == direction.step => direction.step,
+        let mut rays = self.rays_up().unwrap_or_default();
+        rays.sort_unstable();
+        rays == [(1, 0), (1, 1)]
+    }
+
+    /// Whether the moves are exactly those of the rook, as in Nim.
+    pub(super) fn is_rook(&self) -> bool {
+        self.rays_up().is_some_and(|rays| rays == [(1, 0)])
+    }
+
+    /// The steps of the moves that leave the row, if these are rays and another ray leads to all cells before in the
+    /// row, so that each row has each value once; else `None`.
+    pub(super) fn rays_up(&self) -> Option<Vec<(usize, usize)>> {
+        let ray = |direction: &Direction| match direction.firsts.as_slice() {
+            [first] if direction.late == 0 && first.count == 1 && Some((first.up, first.across)) == direction.step => {
+                direction.step
+            }
             _ => None,
         };
-        let mut steps: Vec<_> = self.directions.iter().map(alone).collect();
-        steps.sort_unstable();
-        self.rays_within == [1] && self.leaps_within.is_empty() && steps == [Some((1, 0)), Some((1, 1))]
+        self.directions.iter().map(ray).collect::<Option<Vec<_>>>().filter(|_| self.rays_within.contains(&1))
     }
 
     /// How many positions.
@@ -148,7 +201,10 @@ impl Plane {
     pub(super) fn work_bytes(&self) -> u128 {
         let words_a_row = self.columns.div_ceil(64) as u128;
         let lines: u128 = self.directions.iter().map(|direction| direction.words(self)).sum();
-        8 * (words_a_row * (self.rows as u128 + 1) + lines)
+        let late = self.directions.iter().any(|direction| direction.late > 0);
+        let recent = if late { words_a_row + self.columns as u128 } else { 0 };
+        // Bit sets, and for each row the first word that is not full, a column found and how many there are.
+        8 * (words_a_row * (self.rows as u128 + 1) + lines + recent + 3 * self.rows as u128)
     }
 }
 

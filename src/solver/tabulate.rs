@@ -77,7 +77,7 @@ pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
 /// Bytes that a table of a game on the plane needs besides its values.
 fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
     let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
-    let marches = plane.is_queen() && request.quantity == Quantity::Grundy;
+    let marches = march::pays(&plane) && request.quantity == Quantity::Grundy;
     Ok(if marches { march::work_bytes(&plane) } else { plane.work_bytes() })
 }
 
@@ -128,6 +128,9 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
 
 fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+    if plane.is_rook() && request.quantity == Quantity::Grundy {
+        return closed::nim(request, job);
+    }
     let (down, across) = plane.strides();
     let (count, is_wide) = (request.cell_count(), request.is_wide());
     if request.quantity == Quantity::Outcome {
@@ -138,10 +141,11 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     }
     job.start(plane.cells());
     let cells = Arc::new(Cells::not_yet(count, is_wide, job)?);
-    let half = plane.is_queen().then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
+    let half = (plane.is_queen() && march::pays(&plane))
+        .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
     let draft = Arc::new(Draft::new(request.clone(), Arc::clone(&cells), half));
     let Summary { maximum, zeros } = job.with_draft(&draft, || {
-        if half.is_some() {
+        if march::pays(&plane) {
             return march(&plane, &draft, Division::of(plane.rows), job);
         }
         let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);

@@ -114,12 +114,48 @@ fn two_vectors_that_are_the_same_queen() {
     assert_eq!(table(&queen).cells(), table(&Ruleset::Wythoff).cells());
 }
 
-/// The queen's own kernel against the generic one, to which a leap leads.
+/// Moves that lie on rays of the game already change nothing.
 #[test]
-fn the_queen_is_the_generic_fill() {
-    let queen = solver().table(&grundy_request(&Ruleset::Wythoff, 0..300, 0..300), &Job::new()).expect("a table");
-    // The leap is one of the queen's moves already, so the values are the same.
-    let generic = rays(&[[1, 0], [0, 1], [1, 1]], &[[2, 2]]);
-    let generic = solver().table(&grundy_request(&generic, 0..300, 0..300), &Job::new()).expect("a table");
-    assert_eq!(queen.cells(), generic.cells());
+fn superfluous_moves_change_nothing() {
+    let table = |ruleset| solver().table(&grundy_request(&ruleset, 0..300, 0..300), &Job::new()).expect("a table");
+    let queen = rays(&[[1, 0], [0, 1], [1, 1], [3, 3], [0, 2]], &[[2, 2], [5, 0]]);
+    assert_eq!(table(queen).cells(), table(Ruleset::Wythoff).cells());
+    let rook = rays(&[[0, 1], [2, 0], [1, 0]], &[[0, 4]]);
+    assert_eq!(table(rook).cells(), table(Ruleset::Nim).cells());
+}
+
+/// t-Wythoff from the smallest t to those of which no first move is inside the table, by the definition.
+#[test]
+fn t_wythoff_is_the_plain_recursion_for_all_t() {
+    for t in [2, 3, 4, 5, 7, 12, 31, 63, 64, 65, 70, 100, 5000, u32::MAX] {
+        let ruleset = Ruleset::TWythoff { t };
+        for (rows, columns) in [(75, 75), (30, 90), (90, 30), (1, 5)] {
+            let table = solver().table(&grundy_request(&ruleset, 0..rows, 0..columns), &Job::new()).expect("a table");
+            let expected = t_wythoff(rows, columns, u64::from(t));
+            for (a, row) in (0..).zip(&expected) {
+                assert_eq!(&table.row(a).collect::<Vec<_>>(), row, "t = {t}: row {a} of {rows} × {columns}");
+            }
+        }
+    }
+}
+
+fn t_wythoff(rows: u64, columns: u64, t: u64) -> Vec<Vec<u32>> {
+    let mut table: Vec<Vec<u32>> = Vec::new();
+    for a in 0..rows {
+        let mut row: Vec<u32> = Vec::new();
+        for b in 0..columns {
+            let mut present: Vec<u32> = row.clone();
+            for (k, earlier) in (1..=a).zip(table.iter().rev()) {
+                present.push(earlier[usize::try_from(b).expect("small")]);
+                let both = (1..=b).filter(|&l| k.abs_diff(l) < t);
+                present.extend(both.map(|l| earlier[usize::try_from(b - l).expect("small")]));
+            }
+            present.sort_unstable();
+            present.dedup();
+            let mex = (0..).zip(&present).find(|(mex, value)| mex != *value).map(|(mex, _)| mex);
+            row.push(mex.unwrap_or_else(|| u32::try_from(present.len()).expect("small")));
+        }
+        table.push(row);
+    }
+    table
 }

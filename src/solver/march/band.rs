@@ -6,11 +6,27 @@ use super::super::{Job, SolverError};
 /// Rows of a band, and steps of a tile.
 pub(super) const ROWS: usize = 64;
 
-/// 64 rows of the half plane: which cells have values. Cells left of the main diagonal or beyond the edges count as
-/// having one.
+/// What is to be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    /// Whether only the cells with column ≥ row are wanted.
+    pub(super) half: bool,
+}
+
+impl Shape {
+    /// Cells.
+    pub(super) fn cells(self) -> u64 {
+        (0..self.rows).map(|row| (self.columns - if self.half { row } else { 0 }) as u64).sum()
+    }
+}
+
+/// 64 rows: which cells have values. Cells beyond the edges, and in a half plane those left of the main diagonal, count
+/// as having one.
 #[derive(Debug)]
 pub(super) struct Band {
-    /// The words before this one are full: the band begins at the main diagonal.
+    /// The words before this one are full: in a half plane the band begins at the main diagonal.
     first: usize,
     /// From there on, for each 64 columns one word of each row.
     words: Vec<[u64; ROWS]>,
@@ -21,35 +37,48 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// The band of this number, without values, of a plane of so many rows and columns.
+    /// The band of this number, without values.
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(super) fn new(number: usize, rows: usize, columns: usize, job: &Job) -> Result<Self, SolverError> {
+    pub(super) fn new(number: usize, shape: Shape, job: &Job) -> Result<Self, SolverError> {
+        let Shape { rows, columns, half } = shape;
         let width = columns.div_ceil(64);
-        let mut words = room((width - number) as u128)?;
-        words.resize(width - number, [0; ROWS]);
+        let first = if half { number } else { 0 };
+        let mut words = room((width - first) as u128)?;
+        words.resize(width - first, [0; ROWS]);
         job.advance(0)?;
-        if let Some(word) = words.first_mut() {
-            (0..ROWS).for_each(|row| word[row] = (1 << row) - 1);
+        if let Some(word) = words.first_mut()
+            && half
+        {
+            for (row, word) in word.iter_mut().enumerate() {
+                *word = (1 << row) - 1;
+            }
         }
         if let Some(word) = words.last_mut()
             && !columns.is_multiple_of(64)
         {
-            word.iter_mut().for_each(|word| *word |= u64::MAX << (columns % 64));
+            for word in word {
+                *word |= u64::MAX << (columns % 64);
+            }
         }
         let beyond = (ROWS * number + ROWS).saturating_sub(rows);
-        words.iter_mut().for_each(|word| word[ROWS - beyond..].fill(u64::MAX));
+        for word in &mut words {
+            word[ROWS - beyond..].fill(u64::MAX);
+        }
         let mut open = vec![0; width.div_ceil(64)];
-        (number..width).for_each(|word| open[word / 64] |= 1 << (word % 64));
+        for word in first..width {
+            open[word / 64] |= 1 << (word % 64);
+        }
         let full = if beyond == 0 { 0 } else { u64::MAX << (ROWS - beyond) };
-        Ok(Self { first: number, words, open, full })
+        Ok(Self { first, words, open, full })
     }
 
     /// Bytes of all bands.
-    pub(super) fn bytes(rows: usize, columns: usize) -> u128 {
-        let (bands, width) = (rows.div_ceil(ROWS) as u128, columns.div_ceil(64) as u128);
-        let words = bands * width - bands * bands.saturating_sub(1) / 2;
+    pub(super) fn bytes(shape: Shape) -> u128 {
+        let (bands, width) = (shape.rows.div_ceil(ROWS) as u128, shape.columns.div_ceil(64) as u128);
+        let left = if shape.half { bands * bands.saturating_sub(1) / 2 } else { 0 };
+        let words = bands * width - left;
         8 * (words * ROWS as u128 + bands * width.div_ceil(64))
     }
 
@@ -67,7 +96,7 @@ impl Band {
 ///
 /// Being copies, they lie side by side whatever bands they are of, and for a vector that begins in one band and ends in
 /// the other. There are few of them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Window {
     /// The words, increasing.
     pub(super) words: Vec<usize>,
@@ -78,6 +107,12 @@ pub(super) struct Window {
 }
 
 impl Window {
+    /// An empty window, with room for the words of so many columns.
+    pub(super) fn new(columns: usize) -> Self {
+        let width = columns.div_ceil(64);
+        Self { words: Vec::with_capacity(width), cells: Vec::with_capacity(width), full: 0 }
+    }
+
     /// Bytes it takes at most.
     pub(super) fn bytes(columns: usize) -> u128 {
         columns.div_ceil(64) as u128 * (8 + 16 * ROWS as u128)

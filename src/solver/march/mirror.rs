@@ -38,7 +38,9 @@ pub(super) fn mirror(plane: &Plane, cells: &Cells, threads: usize, job: &Job) ->
                         copy(&low, &high);
                     }
                     if before == first {
-                        high.clone().for_each(|line| copy(&(high.start..line), &(line..line + 1)));
+                        for line in high.clone() {
+                            copy(&(high.start..line), &(line..line + 1));
+                        }
                     }
                 }
             }

@@ -9,22 +9,21 @@ use std::thread;
 use pulp::{Arch, Simd, WithSimd};
 
 use super::super::draft::Draft;
-use super::super::plane::Plane;
 use super::super::{Job, SolverError};
 use super::Summary;
 use super::band::{Band, ROWS, Window};
-use super::lanes::{LANES, Lanes, Tile};
+use super::lanes::{Lanes, Tile};
+use super::rays::{LANES, Rays};
 
 /// Looks at a band before a thread lets others run.
 const SPINS: u32 = 64;
 
 /// What the threads share.
-pub(super) struct Field<'a> {
+pub(super) struct Field<'a, const N: usize> {
+    rays: Rays<N>,
     bands: Vec<Turn>,
     draft: &'a Draft,
     job: &'a Job,
-    rows: usize,
-    columns: usize,
     /// How far apart rows and columns are in the table.
     strides: (usize, usize),
     /// Blocks of 64 values in a sweep.
@@ -58,28 +57,29 @@ impl<'a> Held<'a> {
     }
 }
 
-impl<'a> Field<'a> {
+impl<'a, const N: usize> Field<'a, N> {
     /// A plane without values.
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(super) fn new(plane: &Plane, draft: &'a Draft, blocks: usize, job: &'a Job) -> Result<Self, SolverError> {
-        let (rows, columns) = (plane.rows, plane.columns);
-        let total = (0..rows).map(|row| (columns - row) as u64).sum();
-        job.start(total);
-        let turn = |number| {
-            Ok(Turn { sweep: AtomicUsize::new(0), band: Mutex::new(Band::new(number, rows, columns, job)?) })
-        };
+    pub(super) fn new(
+        rays: Rays<N>,
+        (draft, strides): (&'a Draft, (usize, usize)),
+        blocks: usize,
+        job: &'a Job,
+    ) -> Result<Self, SolverError> {
+        let shape = rays.shape;
+        job.start(shape.cells());
+        let turn = |number| Ok(Turn { sweep: AtomicUsize::new(0), band: Mutex::new(Band::new(number, shape, job)?) });
         Ok(Self {
-            bands: (0..rows.div_ceil(ROWS)).map(turn).collect::<Result<_, SolverError>>()?,
+            rays,
+            bands: (0..shape.rows.div_ceil(ROWS)).map(turn).collect::<Result<_, SolverError>>()?,
             draft,
             job,
-            rows,
-            columns,
-            strides: plane.strides(),
+            strides,
             blocks,
             next: AtomicUsize::new(0),
-            left: AtomicU64::new(total),
+            left: AtomicU64::new(shape.cells()),
             failed: AtomicBool::new(false),
             maximum: AtomicU32::new(0),
             zeros: AtomicU64::new(0),
@@ -91,21 +91,23 @@ impl<'a> Field<'a> {
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     pub(super) fn work(&self) -> Result<(), SolverError> {
-        let end = End { field: self, reached: false };
-        let lanes = (0..self.blocks).map(|_| Lanes::new(self.rows, self.columns, self.job));
+        let end = End { failed: &self.failed, reached: false };
+        let lanes = (0..self.blocks).map(|_| Lanes::new(self.rays, self.job));
         let mut lanes = lanes.collect::<Result<Vec<_>, _>>()?;
-        let mut window = Window::default();
+        let mut window = Window::new(self.rays.shape.columns);
         while !self.is_over() {
             let sweep = self.next.fetch_add(1, Ordering::Relaxed);
             self.sweep(sweep, &mut lanes, &mut window)?;
-            self.summarise(sweep, &lanes);
+            if self.rays.shape.half {
+                self.summarise(sweep, &lanes);
+            }
             lanes.iter_mut().for_each(Lanes::clear);
         }
         end.reach();
         Ok(())
     }
 
-    /// What is known at the end.
+    /// What is known at the end, of a half plane.
     pub(super) fn summary(&self) -> Summary {
         Summary { maximum: self.maximum.load(Ordering::Relaxed), zeros: self.zeros.load(Ordering::Relaxed) }
     }
@@ -122,10 +124,13 @@ impl<'a> Field<'a> {
 
     /// Sends the blocks of a sweep down the bands, each one band behind the one before it; ends early if all cells have
     /// values.
-    fn sweep(&self, sweep: usize, lanes: &mut [Lanes], window: &mut Window) -> Result<(), SolverError> {
+    fn sweep(&self, sweep: usize, lanes: &mut [Lanes<N>], window: &mut Window) -> Result<(), SolverError> {
         let arch = Arch::new();
         let mut held = Held { first: 0, bands: VecDeque::new() };
         for front in 0..self.bands.len() + lanes.len() {
+            if self.is_over() {
+                return Ok(());
+            }
             if let Some(turn) = self.bands.get(front) {
                 let Some(band) = self.wait(turn, sweep)? else { return Ok(()) };
                 held.bands.push_back(band);
@@ -137,10 +142,10 @@ impl<'a> Field<'a> {
                     first_value: self.first_value(sweep, block),
                     cells: self.draft.cells(),
                     strides: self.strides,
-                    rows: self.rows,
                 };
                 let [upper, lower] = held.pair(number);
-                window.load(upper.as_ref().map(|band| &***band), lower.as_ref().map(|band| &***band), tile.last_word());
+                let last = lanes.last_word(tile);
+                window.load(upper.as_ref().map(|band| &***band), lower.as_ref().map(|band| &***band), last);
                 let placed = arch.dispatch(March { lanes, tile, window });
                 window.store(upper.map(|band| &mut **band), lower.map(|band| &mut **band));
                 self.left.fetch_sub(placed, Ordering::AcqRel);
@@ -177,8 +182,8 @@ impl<'a> Field<'a> {
         Ok(Some(turn.band.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 
-    /// Takes the largest value and the number of zeros from where the values of a sweep are.
-    fn summarise(&self, sweep: usize, lanes: &[Lanes]) {
+    /// Takes the largest value and the number of zeros from where the values of a sweep are, in a half plane.
+    fn summarise(&self, sweep: usize, lanes: &[Lanes<N>]) {
         for (block, lanes) in lanes.iter().enumerate() {
             let first_value = self.first_value(sweep, block);
             let is_there = |&value: &u32| lanes.columns(value).any(|columns| columns != 0);
@@ -188,7 +193,7 @@ impl<'a> Field<'a> {
             if first_value == 0 {
                 // A zero counts twice unless it is its own mirror image, as that of (0, 0), or has none in the table.
                 let count = |(word, columns): (usize, u64)| {
-                    let rows = self.rows.saturating_sub(64 * word).min(64);
+                    let rows = self.rays.shape.rows.saturating_sub(64 * word).min(64);
                     let mirrored = (0..rows).filter(|row| columns >> row & 1 == 1).count();
                     u64::from(columns.count_ones()) + mirrored as u64
                 };
@@ -200,35 +205,36 @@ impl<'a> Field<'a> {
 }
 
 /// Ends all threads' work when one of them ends by a panic or an error.
-struct End<'a, 'b> {
-    field: &'a Field<'b>,
+struct End<'a> {
+    failed: &'a AtomicBool,
     reached: bool,
 }
 
-impl End<'_, '_> {
+impl End<'_> {
     fn reach(mut self) {
         self.reached = true;
     }
 }
 
-impl Drop for End<'_, '_> {
+impl Drop for End<'_> {
     fn drop(&mut self) {
         if !self.reached {
-            self.field.failed.store(true, Ordering::Relaxed);
+            self.failed.store(true, Ordering::Relaxed);
         }
     }
 }
 
 /// The march of a block through a tile, compiled for wide vectors.
-struct March<'a> {
-    lanes: &'a mut Lanes,
+struct March<'a, const N: usize> {
+    lanes: &'a mut Lanes<N>,
     tile: Tile<'a>,
     window: &'a mut Window,
 }
 
-impl WithSimd for March<'_> {
+impl<const N: usize> WithSimd for March<'_, N> {
     type Output = u64;
 
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> u64 {
         self.lanes.march(self.tile, self.window)

@@ -1,0 +1,75 @@
+//! Which bit is which line of cells.
+
+#![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
+
+use super::band::{ROWS, Shape};
+
+/// Values that march together, one in each lane: lane j has the value v₀ + 63 − j and is at row s − 63 + j in step s.
+pub(super) const LANES: usize = 64;
+
+/// The ray along the column.
+const COLUMN: (usize, usize) = (1, 0);
+
+/// Which bit is which line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N rays (p, q).
+///
+/// A line is known by s mod p and by column − q·⌊s / p⌋, where s is the step at which the lane is at the row. All lanes
+/// being at different rows in a step, each names its lines in its own way; but a column is on the line of the same bit
+/// for all of them, so that one shift serves them all.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rays<const N: usize> {
+    pub(super) steps: [(usize, usize); N],
+    /// Whether (1, 0) is a ray too.
+    pub(super) column: bool,
+    pub(super) shape: Shape,
+}
+
+/// The bits of the lines through column 0 at a step: words, which wrap around below 0, and bits beyond them.
+pub(super) type Origins<const N: usize> = [(usize, usize); N];
+
+impl<const N: usize> Rays<N> {
+    /// The rays of these steps, N besides the column.
+    pub(super) fn new(all: &[(usize, usize)], shape: Shape) -> Self {
+        // A ray beyond the last row never comes to another.
+        let mut steps = [(shape.rows + LANES + ROWS, 0); N];
+        let others = all.iter().filter(|&&step| step != COLUMN);
+        for (step, &other) in steps.iter_mut().zip(others) {
+            *step = other;
+        }
+        Self { steps, column: all.contains(&COLUMN), shape }
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        N + usize::from(self.column)
+    }
+
+    /// ⌊s / p⌋·q at the end of the last tile, so that no bit is negative.
+    fn highest(&self, (p, q): (usize, usize)) -> usize {
+        (self.shape.rows + LANES + ROWS) / p * q
+    }
+
+    /// Words for each s mod p; in a half plane column − s is never below −127.
+    fn width(&self, step: (usize, usize)) -> usize {
+        let beyond = if self.shape.half { 2 * LANES } else { self.highest(step) };
+        (self.shape.columns + beyond) / 64 + 2
+    }
+
+    pub(super) fn words(&self, step: (usize, usize)) -> u128 {
+        step.0 as u128 * self.width(step) as u128
+    }
+
+    /// Where the lines of a step are.
+    #[inline(always)]
+    pub(super) fn origins(&self, s: usize) -> Origins<N> {
+        self.steps.map(|step| {
+            let (p, q) = step;
+            if self.shape.half {
+                // The bit of 127 − s, which may be negative.
+                let words = 1usize.wrapping_sub(s / 64);
+                return (words, 63 - s % 64);
+            }
+            let bit = self.highest(step) - s / p * q;
+            (s % p * self.width(step) + bit / 64, bit % 64)
+        })
+    }
+}
