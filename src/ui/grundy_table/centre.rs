@@ -21,7 +21,7 @@ use super::progress::Known;
 use super::subject::Subject;
 use super::tiles::TileSource;
 use crate::figure::{
-    Cell, CellColours, Colour, PCells, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
+    Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError, Table};

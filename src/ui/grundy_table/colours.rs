@@ -51,8 +51,8 @@ impl VisibleP {
     /// Chooses by size and number; `largest` is the largest value in the plot. Positions that are not listed are gold.
     pub fn of(listed: Option<&PCells>, view: &PlaneView, plane: &Plane, extent: Cell, largest: u32) -> Self {
         let p = listed.filter(|p| p.is_listed());
-        let within = p.map(|p| p.within(&view.shown(0), &view.shown(1)).take(MOST_STARS));
-        let cells: Vec<Cell> = within.into_iter().flatten().collect();
+        let [across, up] = [0, 1].map(|axis| view.shown(axis));
+        let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
         let numbers = numbers_fit(view.cell, largest.to_string().len());
         let marks = match (plane.layers.p_positions, numbers, view.level()) {
             (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
@@ -60,7 +60,9 @@ impl VisibleP {
             (true, true, _) => PMarks::Numbers,
             (true, false, 0) if p.is_some() && stars_fit(view, &cells) => PMarks::Stars,
             (true, false, 0) => PMarks::Gold,
-            (true, false, level) if p.is_some_and(|p| plane.colour == ColourBy::Outcome || sparse(p, extent, level)) => {
+            (true, false, level)
+                if p.is_some_and(|p| plane.colour == ColourBy::Outcome || sparse(p, extent, level)) =>
+            {
                 PMarks::GoldBlocks
             }
             (true, false, _) => PMarks::Gold,
