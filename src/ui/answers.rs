@@ -47,6 +47,8 @@ pub struct Answers {
     /// The largest finished table of each game on screen.
     finished: HashMap<Ruleset, Arc<Table>>,
     builds: HashMap<(Ruleset, u32), Build>,
+    /// Whether somebody was told in this frame that an answer is not there yet.
+    waits: bool,
 }
 
 /// A recursive build, and whether it was asked for in this frame.
@@ -71,6 +73,7 @@ impl Default for Answers {
             tables: HashMap::new(),
             finished: HashMap::new(),
             builds: HashMap::new(),
+            waits: false,
         }
     }
 }
@@ -94,7 +97,10 @@ impl Answers {
         match question.ticket.state() {
             TicketState::Done(Ok(described)) => Known { described, running: None, problem: None },
             TicketState::Done(Err(problem)) => Known { described: meanwhile(), running: None, problem: Some(problem) },
-            TicketState::Running(progress) => Known { described: meanwhile(), running: Some(progress), problem: None },
+            TicketState::Running(progress) => {
+                self.waits = true;
+                Known { described: meanwhile(), running: Some(progress), problem: None }
+            }
         }
     }
 
@@ -122,6 +128,7 @@ impl Answers {
                 TableAnswer { table: earlier, problem: Some(problem), ..TableAnswer::default() }
             }
             TicketState::Running(progress) => {
+                self.waits = true;
                 let draft = question.ticket.draft();
                 TableAnswer { table: earlier, running: Some(progress), draft, problem: None }
             }
@@ -171,7 +178,8 @@ impl Answers {
         self.tables.retain(|_, question| std::mem::take(&mut question.wanted));
         self.builds.retain(|_, build| std::mem::take(&mut build.wanted));
         self.finished.retain(|ruleset, _| self.tables.keys().any(|request| request.ruleset == *ruleset));
-        if self.position_progress().or(self.table_progress()).is_some() {
+        // An answer may have come since it was asked for, with nobody having seen it.
+        if std::mem::take(&mut self.waits) {
             ctx.request_repaint_after(WATCH);
         }
     }

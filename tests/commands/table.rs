@@ -154,10 +154,10 @@ fn unknown_formats_are_answered_with_the_known_ones() {
     for name in ["t.xls", "t"] {
         let path = folder.path().join(name);
         let message = fail(&["table", "wythoff", "-o", path.to_str().unwrap()], 2);
-        assert!(message.contains(".txt, .json, .csv, .npy, .jsonl"), "{message}");
+        assert!(message.contains(".txt, .json, .csv, .npy, .bfile, .jsonl"), "{message}");
         assert!(!path.exists());
     }
-    assert!(fail(&["table", "wythoff", "--format", "xls"], 2).contains("text, json, csv, npy, steps"));
+    assert!(fail(&["table", "wythoff", "--format", "xls"], 2).contains("text, json, csv, npy, bfile, steps"));
     assert!(fail(&["table", "wythoff", "--quantity", "colour"], 2).contains("outcome"));
 }
 

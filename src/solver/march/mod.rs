@@ -72,9 +72,12 @@ const LONGEST_STEP: usize = 8;
 /// Rows with which a march pays: it takes 64 together.
 const LEAST_ROWS: usize = 32;
 
+/// Columns of which the values still fit a cell: no longer table is computed, though its memory is asked for.
+const MOST_COLUMNS: usize = u32::MAX as usize;
+
 /// Whether the plane is best filled by a march.
 pub(super) fn pays(plane: &Plane) -> bool {
-    plane.rows >= LEAST_ROWS && can_march(plane)
+    plane.rows >= LEAST_ROWS && plane.columns <= MOST_COLUMNS && can_march(plane)
 }
 
 /// Whether there is a march for the moves: each row has each value once, and the moves to other rows are few rays.
