@@ -10,6 +10,7 @@
 //! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
 //! | `golden_fraction` | 1/φ to many bits, for floors of long numbers |
 //! | `multiple` | the decimals of iφ |
+//! | `primes` | the primes of a number |
 //! | `quadratic`, `quadratic_read` | exact numbers (p ± √q)/r, and as people write them |
 //! | `beatty_pair` | Beatty sequences of any such number and its partner |
 //! | `wythoff` | safe pairs, partners, A- and B-numbers |
@@ -53,6 +54,7 @@ mod letters;
 mod mask;
 mod multiple;
 mod parse;
+mod primes;
 mod quadratic;
 mod quadratic_read;
 mod read;
@@ -84,6 +86,7 @@ pub use letters::{Letters, LettersError};
 pub use mask::{mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128};
 pub use multiple::phi_multiple;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use primes::primes_of;
 pub use quadratic::Quadratic;
 pub use quadratic_read::QuadraticError;
 pub use read::{read_columns, read_representation};

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::cells::{Cells, filled, narrow, room};
 use super::heap::Heap;
 use super::{Job, SolverError};
-use crate::number::UBig;
+use crate::number::{UBig, primes_of};
 
 /// Piles that are computed at first, if the largest move is small.
 const FIRST_HORIZON: u64 = 1 << 10;
@@ -194,7 +194,7 @@ pub fn is_heap_period(moves: &[u64], claim: &HeapPeriod, job: &Job) -> Result<bo
     let repeats = first.clone().zip(again.clone()).all(|(pile, later)| at(pile) == at(later));
     let begins_earlier = preperiod.checked_sub(1).is_some_and(|pile| at(pile) == at(pile + period));
     let cycle = first.start..again.start;
-    let has_shorter = prime_factors(*period).into_iter().any(|prime| {
+    let has_shorter = primes_of(*period).into_iter().any(|prime| {
         let shorter = period / prime;
         cycle.clone().all(|pile| {
             let later = pile + shorter;
@@ -224,22 +224,4 @@ fn values_by_definition(moves: &[u64], end: u64, job: &Job) -> Result<Vec<u32>, 
         job.advance(1)?;
     }
     Ok(values)
-}
-
-fn prime_factors(mut number: u64) -> Vec<u64> {
-    let mut factors = Vec::new();
-    let mut factor = 2;
-    while factor * factor <= number {
-        if number.is_multiple_of(factor) {
-            factors.push(factor);
-            while number.is_multiple_of(factor) {
-                number /= factor;
-            }
-        }
-        factor += 1;
-    }
-    if number > 1 {
-        factors.push(number);
-    }
-    factors
 }

@@ -1,6 +1,7 @@
 //! From the offsets of a row to its period: the repeat that proves one, then the least.
 
 use super::period::{Certificate, RowPeriod};
+use crate::number::primes_of;
 
 /// What is known of all rows below one.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,9 @@ pub(super) fn prove(row: usize, offsets: &[i16], below: Below) -> Option<RowPeri
 /// The least period of what repeats these offsets for ever.
 fn least_period(offsets: &[i16]) -> usize {
     let mut period = offsets.len();
-    for prime in primes_of(period) {
+    for prime in primes_of(period as u64) {
+        // A divisor of a length in memory.
+        let prime = usize::try_from(prime).unwrap_or(usize::MAX);
         while period.is_multiple_of(prime) {
             let shorter = period / prime;
             if offsets[shorter..] != offsets[..offsets.len() - shorter] {
@@ -74,25 +77,6 @@ fn preperiod(offsets: &[i16], period: usize) -> usize {
     start
 }
 
-/// The primes that divide a number.
-fn primes_of(mut number: usize) -> Vec<usize> {
-    let mut primes = Vec::new();
-    let mut factor = 2;
-    while factor * factor <= number {
-        if number.is_multiple_of(factor) {
-            primes.push(factor);
-            while number.is_multiple_of(factor) {
-                number /= factor;
-            }
-        }
-        factor += 1;
-    }
-    if number > 1 {
-        primes.push(number);
-    }
-    primes
-}
-
 /// The least common multiple, of positive numbers.
 fn common_multiple(a: usize, b: usize) -> Option<usize> {
     let (mut divisor, mut rest) = (a, b);
@@ -104,7 +88,7 @@ fn common_multiple(a: usize, b: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Below, common_multiple, least_period, primes_of, prove};
+    use super::{Below, common_multiple, least_period, prove};
 
     #[test]
     fn the_least_period_divides_by_every_prime() {
@@ -116,7 +100,6 @@ mod tests {
             }
         }
         assert_eq!(least_period(&[7; 360]), 1);
-        assert_eq!(primes_of(2 * 2 * 3 * 49), [2, 3, 7]);
         assert_eq!(common_multiple(12, 18), Some(36));
         assert_eq!(common_multiple(usize::MAX, usize::MAX - 1), None);
     }
