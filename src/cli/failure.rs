@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use crate::export::{ExportError, UnknownFormat};
 use crate::file::{FileError, Problem};
 use crate::game::TextError;
-use crate::solver::SolverError;
+use crate::solver::{CertificateError, SolverError};
 
 /// What the exit code tells, with the message for people.
 #[derive(Debug)]
@@ -42,6 +42,18 @@ impl From<SolverError> for Failure {
     }
 }
 
+impl From<CertificateError> for Failure {
+    fn from(error: CertificateError) -> Self {
+        match error {
+            CertificateError::Unfinished(error) => error.into(),
+            CertificateError::Budget { .. } => Self::Work(error.to_string()),
+            fault => {
+                Self::Work(format!("a certificate is wrong: {fault}; this is a fault of the program, please report it"))
+            }
+        }
+    }
+}
+
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
         match error.problem() {
@@ -57,9 +69,10 @@ impl From<ExportError> for Failure {
             ExportError::File(error) => error.into(),
             ExportError::Write(error) => error.into(),
             ExportError::Job(error) => error.into(),
-            ExportError::NothingToFill { .. } | ExportError::NotFromCorner { .. } | ExportError::NoSteps { .. } => {
-                Self::Arguments(error.to_string())
-            }
+            ExportError::NothingToFill { .. }
+            | ExportError::NotFromCorner { .. }
+            | ExportError::CutRows { .. }
+            | ExportError::NoSteps { .. } => Self::Arguments(error.to_string()),
             ExportError::Picture(_) => Self::Work(error.to_string()),
         }
     }

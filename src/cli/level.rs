@@ -7,7 +7,8 @@ use clap::Args;
 use super::budget;
 use super::failure::Failure;
 use super::output;
-use crate::export::{write_level_json, write_level_text};
+use super::progress::watched;
+use crate::export::{write_level_json, write_level_text, write_strip_json, write_strip_text};
 use crate::file;
 use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};
@@ -21,6 +22,7 @@ With --json: [[a,b],…]
 Examples:
   golden-nim level 7 --up-to 20
   golden-nim level 7 --up-to 100000 --json
+  golden-nim level 7 --up-to 100000 --strip
   golden-nim level 50 --up-to 100000 -o level-50.json
   golden-nim level 0 --up-to 10^18 | head";
 
@@ -40,6 +42,9 @@ pub(super) struct Arguments {
     /// How many steps may be taken, one for each row and each value up to VALUE
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
+    /// Say how far the positions are from the P-positions instead of listing them
+    #[arg(long)]
+    strip: bool,
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]
     json: bool,
@@ -54,6 +59,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let solver = Solver::new(budget(arguments.budget));
     let json = output::is_json(arguments.json, path);
+    if arguments.strip {
+        let strip = watched("measuring", |job| solver.strip(value, up_to, job))?;
+        return output::write(
+            path,
+            |out, _| {
+                if json { write_strip_json(&strip, out) } else { write_strip_text(&strip, out) }
+            },
+        );
+    }
     output::write(path, |out, job| {
         if json {
             write_level_json(&solver, value, up_to, out, job)

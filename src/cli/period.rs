@@ -11,7 +11,7 @@ use super::progress::watched;
 use super::range::WrittenRange;
 use crate::export::{write_periods_json, write_periods_text};
 use crate::file;
-use crate::solver::{Budget, Solver};
+use crate::solver::{Budget, Solver, check_certificates};
 
 const EXAMPLES: &str = "\
 In row a of Wythoff's table the Grundy values grow by p whenever the column grows by p, from some column on. The least \
@@ -40,6 +40,9 @@ pub(super) struct Arguments {
     /// How many cells may be kept
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
+    /// Verify every certificate, of the lower rows too, with the separate checker before anything is written
+    #[arg(long)]
+    check: bool,
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]
     json: bool,
@@ -53,6 +56,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let solver = Solver::new(budget(arguments.budget));
     let known = watched("proving", |job| solver.row_periods(rows.end, job))?;
+    if arguments.check {
+        watched("checking", |job| check_certificates(known.periods(), solver.budget(), job))?;
+    }
     let asked: Vec<_> = known.periods().iter().copied().filter(|found| rows.contains(&found.row)).collect();
     output::write(path, |out, _| {
         if output::is_json(arguments.json, path) {

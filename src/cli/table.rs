@@ -10,7 +10,7 @@ use super::output;
 use super::progress::watched;
 use super::range::WrittenRange;
 use super::ruleset::RulesetArguments;
-use crate::export::{ExportError, Format, check_steps, write_fibonacci_steps, write_table};
+use crate::export::{ExportError, Format, check_bfile, check_steps, write_fibonacci_steps, write_table};
 use crate::file;
 use crate::game::Ruleset;
 use crate::number::{NumberError, UBig, parse_number};
@@ -75,6 +75,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         arguments.check_steps(&request)?;
         let rows = request.rows;
         return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
+    }
+    if format == Format::BFile {
+        check_bfile(&request)?;
     }
     // Where even that cannot be said, the table itself says why.
     let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));

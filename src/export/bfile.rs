@@ -10,8 +10,8 @@ use crate::solver::{Job, Table, TableRequest};
 /// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table has whole.
 pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
-    check_corner(request)?;
-    let name = request.ruleset.name();
+    check_bfile(request)?;
+    let name = request.ruleset.title();
     let mut terms = Terms { out, job, count: 0 };
     match request.ruleset {
         Ruleset::FibonacciNim | Ruleset::Subtraction { .. } => {
@@ -35,10 +35,20 @@ pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(),
     Ok(())
 }
 
-/// A sequence begins with its first term.
-fn check_corner(request: &TableRequest) -> Result<(), ExportError> {
+/// Checks, before the table is computed, that a b-file can hold it: a sequence begins with its first term, and a
+/// triangle has whole rows.
+///
+/// # Errors
+/// [`ExportError::NotFromCorner`], [`ExportError::CutRows`].
+pub fn check_bfile(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
-    if (row, column) == (0, 0) { Ok(()) } else { Err(ExportError::NotFromCorner { row, column }) }
+    if (row, column) != (0, 0) {
+        return Err(ExportError::NotFromCorner { row, column });
+    }
+    if request.ruleset == Ruleset::FibonacciNim && request.columns.end < request.rows.end {
+        return Err(ExportError::CutRows { rows: request.rows.end, columns: request.columns.end });
+    }
+    Ok(())
 }
 
 struct Terms<'a> {

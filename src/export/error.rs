@@ -47,6 +47,17 @@ pub enum ExportError {
         /// The first column.
         column: u64,
     },
+    /// A triangle is a sequence only with its whole rows.
+    #[error(
+        "a b-file of fibonacci-nim holds whole rows, but {columns} columns cut the {rows} rows; \
+         ask for as many columns as rows, or choose another format"
+    )]
+    CutRows {
+        /// Rows asked for.
+        rows: u64,
+        /// Columns asked for.
+        columns: u64,
+    },
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(String),

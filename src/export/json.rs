@@ -64,6 +64,18 @@ impl Serialize for Exact {
     }
 }
 
+/// As [`Exact`], for a number with a sign.
+pub(super) struct ExactSigned(pub(super) i128);
+
+impl Serialize for ExactSigned {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match i64::try_from(self.0) {
+            Ok(word) if word.unsigned_abs() <= MAX_EXACT => serializer.serialize_i64(word),
+            _ => serializer.collect_str(&self.0),
+        }
+    }
+}
+
 /// As [`Exact`], for a number of any size.
 #[derive(Clone, Debug)]
 pub(super) struct ExactBig(pub(super) UBig);

@@ -39,6 +39,7 @@ use std::io::{self, Write};
 
 use crate::solver::{Job, Table};
 
+pub use bfile::check_bfile;
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use forms_table::{write_forms_csv, write_forms_json};
@@ -48,7 +49,7 @@ pub use golden_string::{
 };
 pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use json::{Text, write_json};
-pub use level::{write_level_json, write_level_text};
+pub use level::{write_level_json, write_level_text, write_strip_json, write_strip_text};
 pub use period::{write_periods_json, write_periods_text};
 pub use solve::{SolveResult, WinningMove};
 pub use steps::{check_steps, write_fibonacci_steps};

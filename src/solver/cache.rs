@@ -19,13 +19,21 @@ impl Cache {
         Some(table)
     }
 
+    /// Whether [`Cache::find`] finds one; to look is no use of it.
+    pub(super) fn holds(&self, request: &TableRequest) -> bool {
+        self.tables.iter().any(|table| serves(table.request(), request))
+    }
+
     /// Keeps a table, in the place of those it makes superfluous, and forgets what has not been used for longest until
-    /// all tables together have at most `room` bytes.
+    /// all tables together have at most `room` bytes; not a table that is larger by itself.
     pub(super) fn insert(&mut self, table: Arc<Table>, room: u64) {
+        if table.bytes() > room {
+            return;
+        }
         self.tables.retain(|old| !serves(table.request(), old.request()));
         self.tables.push(table);
         let mut bytes: u64 = self.tables.iter().map(|table| table.bytes()).sum();
-        while bytes > room && !self.tables.is_empty() {
+        while bytes > room {
             bytes -= self.tables.remove(0).bytes();
         }
     }

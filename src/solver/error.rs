@@ -33,7 +33,7 @@ pub enum SolverError {
     TableMemory {
         /// Bytes needed.
         bytes: UBig,
-        /// Bytes allowed: two for each cell of the budget.
+        /// Bytes allowed: two for each cell of the budget, on the plane half as many more for the work.
         allowed: u64,
     },
     /// The machine gives no such memory.

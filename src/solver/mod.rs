@@ -146,7 +146,8 @@ impl Solver {
         }
         tabulate::check(request, self.budget)?;
         let needed = tabulate::needed(request);
-        let room = self.budget.table_bytes().saturating_sub(self.fibonacci.bytes());
+        let others = self.fibonacci.bytes().saturating_add(self.known_row_periods().bytes() as u64);
+        let room = self.budget.table_bytes().saturating_sub(others);
         let table = self.tables.computed(needed, room, job)?;
         cut(table, request, job)
     }
@@ -158,10 +159,7 @@ impl Solver {
     /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
     pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
         request.check()?;
-        let bytes = match self.cached(request) {
-            Some(_) => request.value_bytes(),
-            None => tabulate::bytes(request)?,
-        };
+        let bytes = if self.tables.holds(request) { request.value_bytes() } else { tabulate::bytes(request)? };
         Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
     }
 

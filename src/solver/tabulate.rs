@@ -16,6 +16,10 @@ use crate::number::UBig;
 /// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
 const STEPS_A_ROW: u128 = 16;
 
+/// Bytes that the bit sets of a game on the plane may take besides half as many as the values: those of a small table
+/// are more than its values.
+const WORK_ROOM: u64 = 1 << 26;
+
 /// The ways to compute a table.
 enum Method {
     /// Cell by cell from a closed form.
@@ -103,12 +107,19 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
     if bound > u32::MAX.into() || is_beyond_rows {
         return Err(SolverError::TableValue { bound: UBig::from(bound) });
     }
-    let mut bytes = needed(request).value_bytes();
-    if matches!(method(request), Method::Heap) {
-        bytes = bytes.saturating_add(heap_bytes(request));
+    let needed = needed(request);
+    let mut bytes = needed.value_bytes();
+    let mut allowed = budget.table_bytes();
+    match method(request) {
+        Method::Heap => bytes = bytes.saturating_add(heap_bytes(request)),
+        Method::Plane => {
+            bytes = bytes.saturating_add(plane_work(&needed)?);
+            allowed = allowed.saturating_add(allowed / 2).saturating_add(WORK_ROOM);
+        }
+        Method::Closed | Method::Rows => {}
     }
-    if bytes > budget.table_bytes().into() {
-        return Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed: budget.table_bytes() });
+    if bytes > allowed.into() {
+        return Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed });
     }
     Ok(())
 }

@@ -91,3 +91,16 @@ fn help_has_examples() {
         );
     }
 }
+
+#[test]
+fn a_strip_measures_the_positions_that_are_listed() {
+    let strip = run_json("strip", &["level", "1", "--up-to", "10000", "--strip", "--json"]);
+    let positions = run_json("level", &["level", "1", "--up-to", "10000", "--json"]);
+    assert_eq!(strip["positions"], positions.as_array().unwrap().len());
+    assert_eq!(strip["from_same_number"], 4);
+    assert_eq!((&strip["diagonal"], &strip["row"]), (&json!([-3, 8]), &json!([-5, 1])));
+    let text = succeed(&["level", "1", "--up-to", "10000", "--strip"]);
+    assert!(text.starts_with("3820 positions") && text.contains("-3 to 8 steps"), "{text}");
+    let empty = run_json("strip", &["level", "9", "--up-to", "1", "--strip", "--json"]);
+    assert_eq!((&empty["positions"], &empty["diagonal"]), (&json!(0), &Value::Null));
+}

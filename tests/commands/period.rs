@@ -89,3 +89,11 @@ fn what_is_no_range_of_rows_is_refused() {
     let message = fail(&["period", "--rows", "0..4000", "-o", "/nowhere/periods.json"], 1);
     assert!(message.contains("/nowhere"), "{message}");
 }
+
+#[test]
+fn certificates_are_checked_on_demand() {
+    let rows = ["period", "--rows", "18..=22"];
+    assert_eq!(succeed(&[&rows[..], &["--check"]].concat()), succeed(&rows));
+    let message = fail(&["period", "--rows", "0..40", "--budget", "30000", "--check"], 1);
+    assert!(message.contains("budget"), "{message}");
+}

@@ -204,6 +204,8 @@ fn a_b_file_numbers_the_antidiagonals_as_the_oeis_does() {
     }
     let error = fail(&["table", "wythoff", "--rows", "1..5", "--format", "bfile"], 2);
     assert!(error.contains("begins at row 1"), "{error}");
+    let error = fail(&["table", "fibonacci-nim", "--rows", "0..9", "--columns", "0..5", "--format", "bfile"], 2);
+    assert!(error.contains("whole rows"), "{error}");
 }
 
 #[test]
