@@ -29,8 +29,8 @@ pub enum ExportError {
     },
     /// Only rows of Fibonacci Nim have steps.
     #[error(
-        "the format steps writes the Grundy values of whole rows of fibonacci-nim, not a table of {ruleset} nor a \
-         choice of columns or outcomes; choose text, json, csv or npy"
+        "the format steps writes the Grundy values of whole rows of fibonacci-nim: ask for these, with no choice of \
+         columns or outcomes, or choose text, json, csv or npy for {ruleset}"
     )]
     NoSteps {
         /// The ruleset's name.

@@ -155,7 +155,8 @@ fn heap_period(pile: &UBig, equal: u64, value: u64, period: &HeapPeriod) -> Pros
         _ => format!("piles {}–{}", grouped(&piles.start), grouped(&(piles.end.saturating_sub(1)))),
     };
     let every = if *period == 1 { "stay the same".to_owned() } else { format!("repeat every {}", grouped(period)) };
-    let proof = format!("what {} have, {} have again, and no move looks back further", run(first), run(again));
+    let have = if first.end.saturating_sub(first.start) == 1 { "has" } else { "have" };
+    let proof = format!("what {} {have}, {} {have} again, and no move looks back further", run(first), run(again));
     let so = if value == 0 { format!(", so {ANSWERED}") } else { ".".to_owned() };
     Prose::from(format!(
         "From pile {} on the values {every}: {proof}. Pile {} has the value {value}, as pile {} has{so}",

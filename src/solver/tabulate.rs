@@ -109,19 +109,18 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
     }
     let needed = needed(request);
     let mut bytes = needed.value_bytes();
-    let mut allowed = budget.table_bytes();
-    match method(request) {
-        Method::Heap => bytes = bytes.saturating_add(heap_bytes(request)),
-        Method::Plane => {
-            bytes = bytes.saturating_add(plane_work(&needed)?);
-            allowed = allowed.saturating_add(allowed / 2).saturating_add(WORK_ROOM);
-        }
-        Method::Closed | Method::Rows => {}
+    if matches!(method(request), Method::Heap) {
+        bytes = bytes.saturating_add(heap_bytes(request));
     }
-    if bytes > allowed.into() {
-        return Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed });
+    within(bytes, budget.table_bytes())?;
+    if matches!(method(request), Method::Plane) {
+        within(plane_work(&needed)?, (budget.table_bytes() / 2).saturating_add(WORK_ROOM))?;
     }
     Ok(())
+}
+
+fn within(bytes: u128, allowed: u64) -> Result<(), SolverError> {
+    if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
 }
 
 /// Computes a table that is its own [`needed`] one and within the budget.
