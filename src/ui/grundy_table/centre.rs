@@ -157,7 +157,7 @@ impl GrundyTablePanel {
         let finished = table.map_or(1, |table| largest.in_view(table, subject, view, picture.pointer.moving));
         let extent = subject.extent;
         let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
-        let largest = finished.max(progress.largest_in(subject.axes, &window));
+        let largest = finished.max(progress.largest_in(subject.axes, &window, picture.pointer.moving));
         // The P-positions of a table that is being computed are not listed yet.
         let reaches = |table: &Table| {
             let known = subject.axes.extent(table.request());

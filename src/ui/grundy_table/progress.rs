@@ -17,8 +17,9 @@ pub(super) struct TableInProgress {
     /// Values below this were there when the picture took them.
     seen: u32,
     renewed: Option<Instant>,
-    /// The largest value that was in the plot when so many values were there.
-    largest: (u32, u32),
+    /// The largest value that was in a window of the plane when so many values were there.
+    largest: u32,
+    looked: Option<(u32, [Range<u64>; 2])>,
 }
 
 impl TableInProgress {
@@ -46,19 +47,21 @@ impl TableInProgress {
         self.draft().is_some()
     }
 
-    /// The largest of some values of the draft in a window of the plane, or 0; found anew with new values only, or the
-    /// colours would change with every step of the view.
-    pub fn largest_in(&mut self, axes: PlaneAxes, window: &[Range<u64>; 2]) -> u32 {
+    /// The largest of some values of the draft in a window of the plane, or 0; while the view moves it stays what it
+    /// was, or the colours would change with every step.
+    pub fn largest_in(&mut self, axes: PlaneAxes, window: &[Range<u64>; 2], moving: bool) -> u32 {
         const A_SIDE: u64 = 96;
-        let Some(draft) = self.draft.as_deref().filter(|_| self.largest.0 != self.seen) else { return self.largest.1 };
+        let now = (self.seen, window.clone());
+        let is_new = !moving && self.looked.as_ref() != Some(&now);
+        let Some(draft) = self.draft.as_deref().filter(|_| is_new) else { return self.largest };
+        self.looked = Some(now);
         let [across, up] = window.each_ref().map(|range| {
             let step = usize::try_from(range.end.saturating_sub(range.start) / A_SIDE).map_or(1, |step| step + 1);
             range.clone().step_by(step)
         });
         let cells = across.flat_map(|column| up.clone().map(move |line| [column, line]));
-        let largest = cells.filter_map(|cell| axes.value_so_far(draft, cell)).max().unwrap_or(0);
-        self.largest = (self.seen, largest);
-        largest
+        self.largest = cells.filter_map(|cell| axes.value_so_far(draft, cell)).max().unwrap_or(0);
+        self.largest
     }
 }
 
