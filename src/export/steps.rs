@@ -7,10 +7,10 @@ use super::{ExportError, for_each_value};
 use crate::game::Ruleset;
 use crate::solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};
 
-/// Writes rows of Fibonacci Nim as they are computed; no table is made. The job counts rows, from row 0 on.
+/// Writes rows of Fibonacci Nim as they are computed; no table is made and no row kept. The job counts rows, from row 0 on.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled, and those of [`Solver::fibonacci_steps`].
+/// When the writer fails or the job is cancelled, and those of [`Solver::stream_fibonacci_steps`].
 pub fn write_fibonacci_steps(
     solver: &Solver,
     rows: Range<u64>,
@@ -18,7 +18,7 @@ pub fn write_fibonacci_steps(
     job: &Job,
 ) -> Result<(), ExportError> {
     let mut line = Vec::new();
-    solver.fibonacci_steps(rows, job, |n, steps| {
+    solver.stream_fibonacci_steps(rows, job, |n, steps| {
         write_line(n, steps, &mut line);
         Ok::<(), ExportError>(out.write_all(&line)?)
     })

@@ -25,8 +25,9 @@
 //! g ≤ {n/φ}·2⁶⁴ < g + 2    or    g = 2⁶⁴ − 1.                                          (2)
 //! ```
 //!
-//! Only in the second case is ⌊nG/2^s⌋ in doubt; it is then found by a square root. That
-//! needs an n like a Fibonacci number, whose {n/φ} is nearly 1, or bad luck once in 2⁶⁴ times.
+//! Only in the second case is ⌊nG/2^s⌋ in doubt; it is then found by a square root. That is so where n/φ is nearly an
+//! integer: in general for about one number in 2⁶³, but always for those near to it by their form, as the Fibonacci
+//! numbers from some 2⁶⁴ on and their small multiples, for Fₖ/φ = Fₖ₋₁ − (−1/φ)ᵏ.
 
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, SquareRoot};
@@ -45,7 +46,9 @@ pub(super) fn floor_phi_by_root(n: &UBig) -> UBig {
     ((n.sqr() * 5u8).sqrt() + n) >> 1
 }
 
-/// The number of A-numbers up to x and whether x is one, by one square root; `None` in doubt, once in 2⁶⁴ times.
+/// The number of A-numbers up to x and whether x is one, by one square root; `None` in doubt: where {(x+1)/φ}
+/// agrees with 1/φ in the first 64 bits. In general that is one number in 2⁶⁴, but x/φ being nearly an integer, always so
+/// for Fibonacci numbers from some 2⁶⁴ on.
 ///
 /// ⌊(x+1)2⁶⁴/φ⌋ holds ⌊(x+1)/φ⌋ and the first 64 bits of the fraction, which decide as in
 /// [`GoldenFraction::a_numbers_up_to`].

@@ -74,6 +74,7 @@ pub enum SolverError {
     /// A level set would take more steps than the budget allows.
     #[error(
         "the positions of value {value} up to {up_to} take {steps} steps, one for each row and each value up to {value}, \
+         or eight for each position of a list, \
          more than the budget of {budget}; ask for a smaller value or fewer rows, or raise the budget"
     )]
     LevelBudget {
@@ -81,7 +82,7 @@ pub enum SolverError {
         value: u64,
         /// The largest pile.
         up_to: u64,
-        /// Rows times values.
+        /// Rows times values, or eight for each position where they are listed.
         steps: UBig,
         /// Cells allowed.
         budget: u64,

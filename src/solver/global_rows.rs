@@ -6,10 +6,10 @@
 
 use super::cells::room;
 use super::fibonacci_rows::{Step, value_at};
-use super::pile_lists::PileLists;
+use super::pile_lists::{PileLists, find_distinct};
 use super::{Job, SolverError};
 
-/// Options looked at between two looks at the job: about a millisecond.
+/// Steps from a list to an option between two looks at the job: about a millisecond.
 const PATIENCE: usize = 1 << 14;
 
 /// The values of all positions below some piles.
@@ -21,11 +21,23 @@ pub(super) struct GlobalRows {
     steps: Vec<Step>,
 }
 
+/// What the search for the steps of a list uses again for the next one.
+#[derive(Debug, Default)]
+struct Scratch {
+    /// The first of equal piles.
+    places: Vec<usize>,
+    /// The values of the options, as bits.
+    present: Vec<u64>,
+    /// Steps since the last look at the job.
+    work: usize,
+}
+
 impl GlobalRows {
     /// The values of all positions whose piles are one of these lists.
     ///
-    /// **Cost**: a few nanoseconds for each position and pile; memory 8 bytes for each list of piles and for each step,
-    /// of which there are fewer than positions.
+    /// **Cost**: a few nanoseconds for each position and each of its different piles, and for each pile that a move
+    /// brings to another place in its list; memory 8 bytes for each list of piles and for each step, of which there are
+    /// fewer than positions.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -36,30 +48,31 @@ impl GlobalRows {
         starts.push(0);
         let mut rows = Self { lists, starts, steps: Vec::new() };
         let mut list = rows.lists.first();
-        let mut present = Vec::new();
-        let (mut work, mut reported) = (0, 0);
+        let mut scratch = Scratch::default();
         for number in 0..count {
-            rows.add(number, &list, &mut present);
-            work += list.iter().sum::<usize>() + 1;
+            rows.add(number, &list, &mut scratch, job)?;
             rows.lists.advance(&mut list);
-            if work > PATIENCE {
-                job.advance((number - reported) as u64)?;
-                (work, reported) = (0, number);
-            }
+            job.advance(1)?;
         }
-        job.advance((count - reported) as u64)?;
         Ok(rows)
     }
 
     /// Finds the steps of the next list of piles.
-    fn add(&mut self, number: usize, list: &[usize], present: &mut Vec<u64>) {
+    fn add(&mut self, number: usize, list: &[usize], scratch: &mut Scratch, job: &Job) -> Result<(), SolverError> {
+        let Scratch { places, present, work } = scratch;
+        find_distinct(list, places);
         present.clear();
         let mut value = 0;
         self.steps.push(Step { limit: 0, value });
         for taken in 1..=list.last().copied().unwrap_or_default() {
-            for (i, _) in list.iter().enumerate().filter(|&(_, &pile)| taken <= pile) {
-                let option = self.lists.after(list, number, i, taken);
+            for &place in places.iter().rev().take_while(|&&place| list[place] >= taken) {
+                let (option, steps) = self.lists.after(list, number, place, taken);
                 insert(present, self.at(option, 2 * taken as u64).unwrap_or_default());
+                *work += steps;
+                if *work > PATIENCE {
+                    job.advance(0)?;
+                    *work = 0;
+                }
             }
             let next = mex(present);
             if next > value {
@@ -68,6 +81,7 @@ impl GlobalRows {
             }
         }
         self.starts.push(self.steps.len());
+        Ok(())
     }
 
     /// The value of a list of piles by its number; a limit above the largest pile means that pile.
@@ -98,4 +112,38 @@ fn mex(set: &[u64]) -> u32 {
     let full = set.iter().take_while(|&&word| word == u64::MAX).count();
     let rest = set.get(full).map_or(0, |word| word.trailing_ones());
     u32::try_from(full * 64).unwrap_or(u32::MAX).saturating_add(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::least_limits::LeastLimits;
+    use super::super::{Budget, Job, SolverError};
+    use super::{GlobalRows, PileLists};
+
+    /// Of piles of one stone each the last move wins: only whether their number is even matters.
+    #[test]
+    fn many_equal_piles() {
+        let (ones, most) = ([1; 4000], 1_000_250);
+        let lists = || PileLists::new(&ones, most).unwrap();
+        let rows = GlobalRows::compute(lists(), &Job::new()).unwrap();
+        let limits = LeastLimits::compute(lists(), &Job::new()).unwrap();
+        for count in [0, 1, 2, 3, 1998, 3999, 4000] {
+            let (piles, is_won) = (&ones[..count], !count.is_multiple_of(2));
+            assert_eq!(rows.value(piles, 1), Some(is_won.into()), "{count}");
+            assert_eq!(limits.least(piles), is_won.then_some(1), "{count}");
+        }
+        // 4001 lists of 4000 piles are 16 times 1,000,250.
+        assert!(PileLists::new(&ones, 1_000_249).is_none());
+        assert!(PileLists::new(&[1; 20_000], Budget::default().states).is_none());
+        assert!(PileLists::new(&vec![1; 1 << 20], Budget::default().states).is_none());
+    }
+
+    #[test]
+    fn a_cancelled_search_ends() {
+        let job = Job::new();
+        job.cancel();
+        let lists = || PileLists::new(&[1, 100_000], 1 << 20).unwrap();
+        assert_eq!(GlobalRows::compute(lists(), &job).err(), Some(SolverError::Cancelled));
+        assert_eq!(LeastLimits::compute(lists(), &job).err(), Some(SolverError::Cancelled));
+    }
 }

@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::cells::{Cells, filled, narrow, room};
 use super::heap::Heap;
 use super::{Job, SolverError};
+use crate::game::SubtractionSet;
 use crate::number::{UBig, primes_of};
 
 /// Piles that are computed at first, if the largest move is small.
@@ -62,16 +63,17 @@ impl PeriodicHeap {
     }
 }
 
-/// The ultimate period of the game in which the numbers of `moves`, strictly increasing and positive, may be taken, if
-/// it shows within the values of so many piles; `None` if not.
+/// The ultimate period of the game in which the numbers of `moves`, positive and each named once, may be taken, if it
+/// shows within the values of so many piles; `None` if not.
 ///
 /// **Cost**: at most twice the time to compute the values of preperiod + period + 2·(largest move) piles, some
-/// nanoseconds each, or of `piles` piles; memory 2 bytes a pile, 4 bytes for each unit of the largest move, and the
+/// nanoseconds each, or of `piles` piles; memory 4 bytes a pile, 4 bytes for each unit of the largest move, and the
 /// values: for m ≤ 64 moves at most (m + 1)/8 bytes a pile, else 4. **Source**: the argument above is folklore; see
 /// Winning Ways, chapter 4.
 ///
 /// # Errors
-/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+/// [`SolverError::Ruleset`] if the moves are no [`SubtractionSet::explicit`]; [`SolverError::Cancelled`],
+/// [`SolverError::OutOfMemory`].
 ///
 /// ```
 /// use golden_nim::solver::{Job, heap_period, is_heap_period};
@@ -83,11 +85,22 @@ impl PeriodicHeap {
 /// # Ok::<(), golden_nim::solver::SolverError>(())
 /// ```
 pub fn heap_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<HeapPeriod>, SolverError> {
-    let mut heap = Heap::new(moves);
-    Ok(periodic_heap(moves, &mut heap, piles, job)?.map(|heap| heap.period))
+    let moves = increasing(moves)?;
+    Ok(periodic_heap(&moves, &mut Heap::new(&moves), piles, job)?.map(|heap| heap.period))
 }
 
-/// Looks for the period while it computes the values in `heap`, with horizons of doubling size.
+/// The moves in order.
+///
+/// # Errors
+/// [`SolverError::Ruleset`] if there are none, or one is 0 or named twice.
+pub(super) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverError> {
+    match SubtractionSet::explicit(moves.to_vec())? {
+        SubtractionSet::Explicit(moves) => Ok(moves),
+        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => Ok(Vec::new()),
+    }
+}
+
+/// Looks for the period while it computes the values in `heap` of these moves, strictly increasing and positive, with horizons of doubling size.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -121,7 +134,10 @@ fn values_below(heap: &Heap, end: u64, job: &Job) -> Result<Vec<u16>, SolverErro
     let mut cells = Cells::with_room(end.into(), false)?;
     heap.write(0..end, false, &mut cells, job)?;
     let mut values = room(end.into())?;
-    values.extend(cells.range(0..cells.len()).map(narrow));
+    for start in (0..cells.len()).step_by(PATIENCE) {
+        job.advance(0)?;
+        values.extend(cells.range(start..cells.len().min(start + PATIENCE)).map(narrow));
+    }
     Ok(values)
 }
 
@@ -191,18 +207,35 @@ pub fn is_heap_period(moves: &[u64], claim: &HeapPeriod, job: &Job) -> Result<bo
     }
     let values = values_by_definition(moves, again.end, job)?;
     let at = |pile: u64| usize::try_from(pile).ok().and_then(|pile| values.get(pile));
-    let repeats = first.clone().zip(again.clone()).all(|(pile, later)| at(pile) == at(later));
+    let repeats = all(first.clone(), job, |pile| at(pile) == at(pile + period))?;
     let begins_earlier = preperiod.checked_sub(1).is_some_and(|pile| at(pile) == at(pile + period));
-    let cycle = first.start..again.start;
-    let has_shorter = primes_of(*period).into_iter().any(|prime| {
+    if !repeats || begins_earlier {
+        return Ok(false);
+    }
+    for prime in primes_of(*period) {
         let shorter = period / prime;
-        cycle.clone().all(|pile| {
+        let is_period = all(first.start..again.start, job, |pile| {
             let later = pile + shorter;
             at(pile) == at(if later < again.start { later } else { later - period })
-        })
-    });
-    job.advance(0)?;
-    Ok(repeats && !begins_earlier && !has_shorter)
+        })?;
+        if is_period {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether something holds for all these piles.
+fn all(piles: Range<u64>, job: &Job, holds: impl Fn(u64) -> bool) -> Result<bool, SolverError> {
+    for pile in piles {
+        if pile.is_multiple_of(PATIENCE as u64) {
+            job.advance(0)?;
+        }
+        if !holds(pile) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn values_by_definition(moves: &[u64], end: u64, job: &Job) -> Result<Vec<u32>, SolverError> {

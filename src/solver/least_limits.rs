@@ -5,10 +5,10 @@
 //! stones or more and leaves piles with t > 2k.
 
 use super::cells::filled;
-use super::pile_lists::PileLists;
+use super::pile_lists::{PileLists, find_distinct};
 use super::{Job, SolverError};
 
-/// Options looked at between two looks at the job: about a millisecond.
+/// Steps from a list to an option between two looks at the job: about a millisecond.
 const PATIENCE: usize = 1 << 16;
 
 /// The least winning limits of all lists of piles below some piles.
@@ -22,7 +22,8 @@ pub(super) struct LeastLimits {
 impl LeastLimits {
     /// The least winning limits of these lists.
     ///
-    /// **Cost**: for each list its limit times the piles, some nanoseconds each; memory 4 bytes a list.
+    /// **Cost**: for each list its limit times the different piles, some nanoseconds each and for each pile that a move
+    /// brings to another place in its list; memory 4 bytes a list.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -31,10 +32,11 @@ impl LeastLimits {
         let limits = filled(u32::MAX, lists.count() as u128, job)?;
         let mut table = Self { lists, limits };
         let mut list = table.lists.first();
-        let (mut work, mut reported) = (0, 0);
+        let (mut places, mut work, mut reported) = (Vec::new(), 0, 0);
         for number in 0..table.lists.count() {
-            let least = table.search(&list, number);
-            work += list.len() * least.unwrap_or_else(|| list.last().copied().unwrap_or_default());
+            find_distinct(&list, &mut places);
+            work += list.len();
+            let least = table.search(&list, number, &places, &mut work, job)?;
             table.limits[number] = least.and_then(|least| u32::try_from(least).ok()).unwrap_or(u32::MAX);
             table.lists.advance(&mut list);
             if work > PATIENCE || number - reported > PATIENCE {
@@ -46,15 +48,30 @@ impl LeastLimits {
         Ok(table)
     }
 
-    /// The least limit that wins from a list, all smaller lists being known.
-    fn search(&self, list: &[usize], number: usize) -> Option<usize> {
-        let wins = |i: usize, taken: usize| {
-            // Of equal piles one is enough.
-            let is_first = i == 0 || list[i - 1] != list[i];
-            is_first && list[i] >= taken && self.limits[self.lists.after(list, number, i, taken)] as usize > 2 * taken
-        };
-        let largest = list.last().copied().unwrap_or_default();
-        (1..=largest).find(|&taken| (0..list.len()).rev().any(|i| wins(i, taken)))
+    /// The least limit that wins from a list with these different piles, all smaller lists being known. Adds to the work
+    /// since the last look at the job.
+    fn search(
+        &self,
+        list: &[usize],
+        number: usize,
+        places: &[usize],
+        work: &mut usize,
+        job: &Job,
+    ) -> Result<Option<usize>, SolverError> {
+        for taken in 1..=list.last().copied().unwrap_or_default() {
+            for &place in places.iter().rev().take_while(|&&place| list[place] >= taken) {
+                let (option, steps) = self.lists.after(list, number, place, taken);
+                *work += steps;
+                if self.limits[option] as usize > 2 * taken {
+                    return Ok(Some(taken));
+                }
+            }
+            if *work > PATIENCE {
+                job.advance(0)?;
+                *work = 0;
+            }
+        }
+        Ok(None)
     }
 
     /// The least limit that wins from piles below those; `None` if none does.

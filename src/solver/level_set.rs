@@ -33,6 +33,9 @@ use crate::number::{UBig, floor_phi_u64, partner_u64};
 /// P-positions, and rows times values, between two looks at the job: less than a millisecond.
 const PATIENCE: u64 = 1 << 14;
 
+/// Cells, of two bytes each, that a position in a list counts as.
+const CELLS_A_POSITION: u128 = 8;
+
 /// Words of so many values, a cache line, lie side by side: in a row they are mostly asked for together.
 const TOGETHER: usize = 8;
 
@@ -73,10 +76,11 @@ impl Solver {
 
     /// The positions a ≤ b ≤ `up_to` of Wythoff's game with a Grundy value, by a.
     ///
-    /// **Cost**: that of [`Solver::for_each_of_level`], and 16 bytes for each position.
+    /// **Cost**: that of [`Solver::for_each_of_level`], and 16 bytes for each position, each of which counts 8 cells.
     ///
     /// # Errors
-    /// As [`Solver::for_each_of_level`]; [`SolverError::OutOfMemory`] where there is no room for the list.
+    /// As [`Solver::for_each_of_level`]; [`SolverError::LevelBudget`] also where the list needs more memory than the
+    /// budget allows, for the value 0 before it begins; [`SolverError::OutOfMemory`] where there is no room for it.
     ///
     /// ```
     /// use golden_nim::solver::{Budget, Job, Solver};
@@ -86,9 +90,22 @@ impl Solver {
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn level_set(&self, value: u64, up_to: u64, job: &Job) -> Result<Vec<(u64, u64)>, SolverError> {
+        let budget = self.budget().cells;
+        let check = |positions: u64| {
+            let steps = u128::from(positions) * CELLS_A_POSITION;
+            if steps <= budget.into() {
+                return Ok(());
+            }
+            Err(SolverError::LevelBudget { value, up_to, steps: UBig::from(steps), budget })
+        };
+        if value == 0 {
+            check(p_count(up_to))?;
+        }
         let mut found = Vec::new();
         self.for_each_of_level(value, up_to, job, |a, b| {
-            let bytes = (found.len() as u64 + 1).saturating_mul(16);
+            let count = found.len() as u64 + 1;
+            check(count)?;
+            let bytes = count.saturating_mul(16);
             found.try_reserve(1).map_err(|_| SolverError::OutOfMemory { bytes })?;
             found.push((a, b));
             Ok::<(), SolverError>(())

@@ -1,7 +1,7 @@
 //! The nim-dimension of a subtraction game.
 
 use super::heap::Heap;
-use super::heap_period::periodic_heap;
+use super::heap_period::{increasing, periodic_heap};
 use super::{Job, SolverError};
 use crate::game::{GoldenSet, SubtractionSet};
 
@@ -31,7 +31,7 @@ impl NimDimension {
 /// subtraction game of nim-dimension two*, 2015.
 ///
 /// # Errors
-/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+/// [`SolverError::Ruleset`] if the set is none; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
 ///
 /// ```
 /// use golden_nim::game::SubtractionSet;
@@ -45,7 +45,8 @@ pub fn nim_dimension(set: &SubtractionSet, piles: u64, job: &Job) -> Result<Opti
         SubtractionSet::OddFibonacci => Some(GoldenSet::ABPlus1.grundy().into()),
         SubtractionSet::Fibonacci => None,
         SubtractionSet::Explicit(moves) => {
-            periodic_heap(moves, &mut Heap::new(moves), piles, job)?.map(|heap| heap.maximum())
+            let moves = increasing(moves)?;
+            periodic_heap(&moves, &mut Heap::new(&moves), piles, job)?.map(|heap| heap.maximum())
         }
     };
     Ok(largest.map(NimDimension::of_largest))

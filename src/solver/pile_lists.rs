@@ -1,5 +1,8 @@
 //! Lists of piles in order, numbered without gaps: positions that differ only in the order of the piles count once.
 
+/// Piles of all lists together that count as much as one list.
+const PILES_A_LIST: usize = 16;
+
 /// All lists q₁ ≤ q₂ ≤ … ≤ qₖ with qᵢ ≤ pᵢ, for the piles p₁ ≤ … ≤ pₖ, in lexicographic order.
 ///
 /// Before q come the lists that agree with it up to i − 1 and have some x < qᵢ there, where x ≥ qᵢ₋₁. Let Sᵢ(x) be the
@@ -13,7 +16,8 @@ pub(super) struct PileLists {
 }
 
 impl PileLists {
-    /// The lists below these piles, the smaller piles first, empty ones left out; `None` if there are more than `most`.
+    /// The lists below these piles, the smaller piles first, empty ones left out; `None` if there are more than `most`,
+    /// or if all of them together have more than 16 times as many piles.
     ///
     /// **Cost**: time and 8 bytes of memory for each stone, and no more than for each list.
     pub(super) fn new(piles: &[u64], most: u64) -> Option<Self> {
@@ -21,6 +25,7 @@ impl PileLists {
         let mut piles = piles.iter().filter(|&&pile| pile > 0).map(|&pile| usize::try_from(pile));
         let mut piles = piles.by_ref().collect::<Result<Vec<_>, _>>().ok()?;
         piles.sort_unstable();
+        let most = most.min(most.saturating_mul(PILES_A_LIST) / piles.len().max(1));
         let mut weights: Vec<Vec<usize>> = Vec::new();
         // Sᵢ₊₁, of which more than enough is known.
         let mut below: Vec<usize> = Vec::new();
@@ -75,9 +80,10 @@ impl PileLists {
         })
     }
 
-    /// The number of the list after so many stones, at most all, are taken from pile i of the list with this number.
+    /// The number of the list after so many stones, at most all, are taken from pile i of the list with this number; and
+    /// the steps it took to find it: one for each pile that moves.
     #[inline]
-    pub(super) fn after(&self, list: &[usize], number: usize, i: usize, taken: usize) -> usize {
+    pub(super) fn after(&self, list: &[usize], number: usize, i: usize, taken: usize) -> (usize, usize) {
         let weight = |i: usize, stones: usize| self.weights[i][stones];
         let rest = list[i] - taken;
         let mut number = number - weight(i, list[i]);
@@ -88,6 +94,18 @@ impl PileLists {
             number = number - weight(place - 1, stones) + weight(place, stones);
             place -= 1;
         }
-        number + weight(place, rest)
+        (number + weight(place, rest), i - place + 1)
+    }
+}
+
+/// The places of the first of equal piles that are not empty: which of them a move takes from makes no difference.
+pub(super) fn find_distinct(list: &[usize], places: &mut Vec<usize>) {
+    places.clear();
+    let mut before = 0;
+    for (place, &stones) in list.iter().enumerate() {
+        if stones != before {
+            places.push(place);
+        }
+        before = stones;
     }
 }

@@ -112,6 +112,21 @@ fn local_sums_of_large_piles() {
     }
 }
 
+/// The same rows whether they are kept or not.
+#[test]
+fn streamed_rows_are_the_kept_ones() {
+    let solver = solver();
+    let mut streamed = Vec::new();
+    let visit = |n, steps: &[FibonacciStep]| {
+        streamed.push((n, steps.to_vec()));
+        Ok::<(), SolverError>(())
+    };
+    let job = Job::new();
+    solver.stream_fibonacci_steps(4000..9000, &job, visit).expect("rows");
+    assert_eq!((job.progress().done, job.progress().total), (9000, 9000));
+    assert!(streamed == steps(&solver, 4000..9000));
+}
+
 #[test]
 fn rows_beyond_the_budget_or_of_nothing() {
     let visit = |_, _: &[FibonacciStep]| Ok::<(), SolverError>(());

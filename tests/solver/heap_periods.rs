@@ -1,6 +1,6 @@
 //! Periods of finite subtraction games: found, proved, checked from scratch, and used.
 
-use golden_nim::game::{Outcome, Position, Ruleset, Subtraction, SubtractionSet};
+use golden_nim::game::{Outcome, Position, Ruleset, RulesetError, Subtraction, SubtractionSet};
 use golden_nim::number::UBig;
 use golden_nim::solver::{
     Bound, Budget, HeapPeriod, Job, Reason, Solver, SolverError, explain, heap_period, is_heap_period, nim_dimension,
@@ -102,6 +102,27 @@ fn a_period_beyond_the_piles_is_not_found() {
     let job = Job::new();
     job.cancel();
     assert_eq!(heap_period(&PUBLISHED, 1 << 20, &job), Err(SolverError::Cancelled));
+}
+
+/// The order of the moves does not matter; no moves, moves of nothing and moves named twice are none.
+#[test]
+fn moves_in_any_order_and_moves_that_are_none() {
+    let mixed = [43, 11, 128, 30, 101, 77];
+    assert_eq!(found(&mixed), found(&PUBLISHED));
+    let many: Vec<u64> = (1..=70).map(|i| i * 3 - 1).collect();
+    let reversed: Vec<u64> = many.iter().rev().copied().collect();
+    assert_eq!(found(&reversed), found(&many));
+    let dimension = |moves: &[u64]| nim_dimension(&SubtractionSet::Explicit(moves.to_vec()), 1 << 16, &Job::new());
+    assert_eq!(dimension(&mixed), dimension(&PUBLISHED));
+    let faults = [
+        (&[][..], RulesetError::EmptySet),
+        (&[0, 1], RulesetError::ZeroInSet),
+        (&[4, 1, 4], RulesetError::RepeatedInSet(4)),
+    ];
+    for (moves, fault) in faults {
+        assert_eq!(heap_period(moves, 1 << 16, &Job::new()), Err(fault.clone().into()), "{moves:?}");
+        assert_eq!(dimension(moves), Err(fault.into()), "{moves:?}");
+    }
 }
 
 /// Piles at the period's seams and of any size, each way: at once, from the table, and by the definition.

@@ -96,6 +96,23 @@ fn too_much_is_refused_before_anything_is_visited() {
     }
 }
 
+/// A position in a list counts 8 cells: 125 of them are as many as 1000 cells allow.
+#[test]
+fn a_list_that_needs_too_much_memory_is_refused() {
+    let solver = Solver::new(Budget { cells: 1000, states: 1 });
+    let end = safe_pair(&UBig::from(125_u8)).b;
+    let end = u64::try_from(&end).expect("small");
+    assert_eq!(solver.level_set(0, end - 1, &Job::new()).map(|found| found.len()), Ok(125));
+    let steps = UBig::from(1008_u16);
+    let refused = Err(SolverError::LevelBudget { value: 0, up_to: end, steps: steps.clone(), budget: 1000 });
+    assert_eq!(solver.level_set(0, end, &Job::new()), refused);
+    assert!(solver.level_set(0, u64::MAX, &Job::new()).is_err());
+    // Of other values the list is refused where it becomes too long.
+    let refused = Err(SolverError::LevelBudget { value: 1, up_to: 499, steps, budget: 1000 });
+    assert_eq!(solver.level_set(1, 499, &Job::new()), refused);
+    assert_eq!(solver.strip(1, 499, &Job::new()).map(|strip| strip.positions > 125), Ok(true));
+}
+
 #[test]
 fn progress_counts_rows_times_values_and_a_job_can_be_cancelled() {
     let job = Job::new();
@@ -103,7 +120,7 @@ fn progress_counts_rows_times_values_and_a_job_can_be_cancelled() {
     assert_eq!((job.progress().done, job.progress().total), (31 * 2001, 31 * 2001));
     job.cancel();
     assert_eq!(solver().level_set(30, 2000, &job), Err(SolverError::Cancelled));
-    assert_eq!(solver().level_set(0, 1 << 40, &job), Err(SolverError::Cancelled));
+    assert_eq!(solver().level_set(0, 1 << 28, &job), Err(SolverError::Cancelled));
 }
 
 #[test]

@@ -307,7 +307,12 @@ fn a_check_can_be_cancelled_and_is_bounded() {
     cancelled.cancel();
     let unfinished = check_certificates(&found, Budget::default(), &cancelled);
     assert_eq!(unfinished, Err(CertificateError::Unfinished(SolverError::Cancelled)));
-    let budget = Budget { cells: 100, states: 1 };
-    let refused = check_certificates(&found, budget, &Job::new());
+    let check = |found: &[RowPeriod], cells| check_certificates(found, Budget { cells, states: 1 }, &Job::new());
+    let refused = check(&found, 100);
     assert!(matches!(refused, Err(CertificateError::Budget { budget: 100, .. })), "{refused:?}");
+    // All columns are within the budget, but not the memory to compute them; with 9 times as many cells both are.
+    let columns: u64 = found.iter().filter_map(RowPeriod::columns).sum();
+    let refused = check(&found, columns);
+    assert!(matches!(refused, Err(CertificateError::Budget { .. })), "{refused:?}");
+    assert_eq!(check(&found, 9 * columns), Ok(()));
 }

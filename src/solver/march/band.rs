@@ -32,6 +32,8 @@ pub(super) struct Band {
     words: Vec<[u64; ROWS]>,
     /// A bit for each word that is not full in all rows.
     open: Vec<u64>,
+    /// How many of these sets, from the first on, are known to be empty.
+    closed: usize,
     /// A bit for each row that is full.
     full: u64,
 }
@@ -71,7 +73,7 @@ impl Band {
             open[word / 64] |= 1 << (word % 64);
         }
         let full = if beyond == 0 { 0 } else { u64::MAX << (ROWS - beyond) };
-        Ok(Self { first, words, open, full })
+        Ok(Self { first, words, open, closed: first / 64, full })
     }
 
     /// Bytes of all bands.
@@ -125,7 +127,8 @@ impl Window {
         let full = |band: Option<&Band>| u128::from(band.map_or(u64::MAX, |band| band.full));
         self.full = full(upper) | full(lower) << ROWS;
         let sets = [upper, lower].map(|band| band.map_or(&[][..], |band| &band.open));
-        for index in 0..sets[0].len().max(sets[1].len()) {
+        let closed = [upper, lower].map(|band| band.map_or(usize::MAX, |band| band.closed));
+        for index in closed[0].min(closed[1])..sets[0].len().max(sets[1].len()) {
             let mut open = sets.iter().fold(0, |open, set| open | set.get(index).copied().unwrap_or(0));
             while open != 0 {
                 let word = 64 * index + open.trailing_zeros() as usize;
@@ -168,10 +171,13 @@ impl Window {
                 band.open[word / 64] &= !(1 << (word % 64));
             }
         }
+        while band.open.get(band.closed) == Some(&0) {
+            band.closed += 1;
+        }
         // A row is full if all open words were here and are.
         let end = self.words.last().map_or(0, |last| last + 1);
         let beyond = |(index, open): (usize, &u64)| open & u64::MAX.checked_shl(bits_before(end, index)).unwrap_or(0);
-        if band.open.iter().enumerate().map(beyond).all(|open| open == 0) {
+        if band.open.iter().enumerate().skip(band.closed).map(beyond).all(|open| open == 0) {
             let bit = |(row, &word): (usize, &u64)| u64::from(word == u64::MAX) << row;
             band.full |= rows.iter().enumerate().map(bit).fold(0, |full, bit| full | bit);
         }

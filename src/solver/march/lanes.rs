@@ -153,10 +153,14 @@ impl<const N: usize> Lanes<N> {
         (tile.first_value as usize + LANES + self.rays.count() * ROWS * (tile.number + 1)) / 64
     }
 
-    /// The columns, 64 a word, that have the value so far above the smallest.
-    pub(super) fn columns(&self, value: u32) -> impl Iterator<Item = u64> {
+    /// The columns, 64 a word, that have the value so far above the smallest: words that may not be empty, with their
+    /// numbers.
+    pub(super) fn columns(&self, value: u32) -> impl Iterator<Item = (usize, u64)> {
         let lane = LANES - 1 - value as usize;
-        self.groups[lane / GROUP].columns.iter().map(move |words| words[lane % GROUP])
+        let group = &self.groups[lane / GROUP];
+        let [(first, end), _] = group.touched;
+        let words = group.columns.get(first..end).unwrap_or_default();
+        words.iter().zip(first..).map(move |(words, word)| (word, words[lane % GROUP]))
     }
 
     /// Takes the steps of a tile. Returns how many cells got values.

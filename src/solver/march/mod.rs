@@ -88,7 +88,7 @@ fn can_march(plane: &Plane) -> bool {
 
 /// Gives all cells of a plane for which there is a march their values.
 ///
-/// **Cost**: for n × n cells of Wythoff's game, at most 1.52 n values, some 20 nanoseconds of a processor for each pair
+/// **Cost**: for n × n cells of Wythoff's game, some 1.52 n values (observed up to n = 10⁴, not proved), some 20 nanoseconds of a processor for each pair
 /// of a cell and its mirror image while n is a few thousand, 30 at n = 10⁴ where the cells no longer fit into the cache;
 /// of other games as much for each cell. Memory [`work_bytes`].
 ///
@@ -100,7 +100,10 @@ pub(super) fn march(plane: &Plane, draft: &Draft, division: Division, job: &Job)
         1 => run::<1>(plane, draft, division, job),
         2 => run::<2>(plane, draft, division, job),
         3 => run::<3>(plane, draft, division, job),
-        _ => run::<MOST_RAYS>(plane, draft, division, job),
+        rays => {
+            debug_assert_eq!(rays, MOST_RAYS, "there is no march for more rays");
+            run::<MOST_RAYS>(plane, draft, division, job)
+        }
     }
 }
 
@@ -172,10 +175,14 @@ mod tests {
     use super::*;
     use crate::game::{Ruleset, Vector};
 
+    fn not_yet(rows: u64, columns: u64, job: &Job) -> Cells {
+        Cells::not_yet(u128::from(rows * columns), rows + columns > 1 << 16, job).unwrap()
+    }
+
     fn filled(ruleset: &Ruleset, rows: u64, columns: u64) -> (Cells, Summary) {
         let (plane, job) = (Plane::new(ruleset, rows, columns).unwrap(), Job::new());
         let (down, across) = plane.strides();
-        let cells = Cells::not_yet(u128::from(rows * columns), false, &job).unwrap();
+        let cells = not_yet(rows, columns, &job);
         let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
         fill(&plane, u32::MAX, &job, write, |_| {}).unwrap();
         let (maximum, zeros) = cells.summary(&job).unwrap();
@@ -185,7 +192,7 @@ mod tests {
     fn marched(ruleset: &Ruleset, rows: u64, columns: u64, division: Division) -> (Arc<Cells>, Summary) {
         let (plane, job) = (Plane::new(ruleset, rows, columns).unwrap(), Job::new());
         assert!(can_march(&plane), "{ruleset:?}");
-        let cells = Arc::new(Cells::not_yet(u128::from(rows * columns), false, &job).unwrap());
+        let cells = Arc::new(not_yet(rows, columns, &job));
         let request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
         let half = plane.is_queen().then(|| Half { size: rows.min(columns), below: plane.is_transposed() });
@@ -227,6 +234,13 @@ mod tests {
                 check(&Ruleset::Wythoff, 500, 700, Division { threads, blocks });
             }
         }
+    }
+
+    #[test]
+    fn very_long_rectangles() {
+        let division = Division { threads: 2, blocks: 1 };
+        check(&Ruleset::Wythoff, 64, 200_000, division);
+        check(&Ruleset::Wythoff, 40_000, 33, division);
     }
 
     #[test]

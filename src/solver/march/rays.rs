@@ -29,12 +29,9 @@ pub(super) type Origins<const N: usize> = [(usize, usize); N];
 impl<const N: usize> Rays<N> {
     /// The rays of these steps, N besides the column.
     pub(super) fn new(all: &[(usize, usize)], shape: Shape) -> Self {
-        // A ray beyond the last row never comes to another.
-        let mut steps = [(shape.rows + LANES + ROWS, 0); N];
-        let others = all.iter().filter(|&&step| step != COLUMN);
-        for (step, &other) in steps.iter_mut().zip(others) {
-            *step = other;
-        }
+        let mut others = all.iter().copied().filter(|&step| step != COLUMN);
+        debug_assert_eq!(others.clone().count(), N, "each ray has its lines");
+        let steps = [(); N].map(|()| others.next().unwrap_or(COLUMN));
         Self { steps, column: all.contains(&COLUMN), shape }
     }
 

@@ -186,7 +186,7 @@ impl<'a, const N: usize> Field<'a, N> {
     fn summarise(&self, sweep: usize, lanes: &[Lanes<N>]) {
         for (block, lanes) in lanes.iter().enumerate() {
             let first_value = self.first_value(sweep, block);
-            let is_there = |&value: &u32| lanes.columns(value).any(|columns| columns != 0);
+            let is_there = |&value: &u32| lanes.columns(value).any(|(_, columns)| columns != 0);
             if let Some(last) = (0..64).rev().find(is_there) {
                 self.maximum.fetch_max(first_value + last, Ordering::Relaxed);
             }
@@ -197,7 +197,7 @@ impl<'a, const N: usize> Field<'a, N> {
                     let mirrored = (0..rows).filter(|row| columns >> row & 1 == 1).count();
                     u64::from(columns.count_ones()) + mirrored as u64
                 };
-                let zeros: u64 = lanes.columns(0).enumerate().map(count).sum();
+                let zeros: u64 = lanes.columns(0).map(count).sum();
                 self.zeros.store(zeros.saturating_sub(1), Ordering::Relaxed);
             }
         }

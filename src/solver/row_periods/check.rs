@@ -10,6 +10,9 @@ use super::super::cells::{filled, room};
 use super::super::{Budget, Job, SolverError};
 use super::period::RowPeriod;
 
+/// Offsets compared between two looks at the job: less than a millisecond.
+const PATIENCE: usize = 1 << 18;
+
 /// What is wrong with a list of certificates.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CertificateError {
@@ -114,7 +117,10 @@ pub enum CertificateError {
         preperiod: u64,
     },
     /// To check it takes more than the budget.
-    #[error("row {row}: the certificates up to it take more cells to check than the budget of {budget}")]
+    #[error(
+        "row {row}: the certificates up to it take more cells to check than the budget of {budget}, or more memory than \
+         its two bytes for each"
+    )]
     Budget {
         /// The row.
         row: u64,
@@ -130,10 +136,11 @@ pub enum CertificateError {
 /// certificates prove them, and that both are the least. The job counts rows.
 ///
 /// **Cost**: row a of y + 3a columns takes time O(a) a column, in all 30 ms for 40 rows and 3 s for 100; memory 13 bytes
-/// a column, with 4 bytes for each column of the rows below up to their y.
+/// a column, with 4 bytes for each column of the rows below.
 ///
 /// # Errors
-/// [`CertificateError`], the first fault found. Columns of all rows count against the cells of the budget.
+/// [`CertificateError`], the first fault found. Columns of all rows count against the cells of the budget, and memory
+/// against its bytes.
 ///
 /// ```
 /// use golden_nim::solver::{Budget, CertificateError, Job, Solver, check_certificates};
@@ -156,15 +163,24 @@ pub fn check_certificates(periods: &[RowPeriod], budget: Budget, job: &Job) -> R
         check_terms(claim, &periods[..lower.len()])?;
         let beyond = CertificateError::Budget { row: claim.row, budget: budget.cells };
         let columns = claim.columns().filter(|columns| {
+            let memory = bytes(cells, *columns, expected);
             cells = cells.saturating_add(*columns);
-            cells <= budget.cells
+            cells <= budget.cells && memory <= budget.table_bytes().into()
         });
         let columns = columns.and_then(|columns| usize::try_from(columns).ok()).ok_or(beyond)?;
         let offsets = offsets_of_row(&lower, columns, job)?;
-        lower.push(check_row(claim, offsets)?);
+        lower.push(check_row(claim, offsets, job)?);
         job.advance(1)?;
     }
     Ok(())
+}
+
+/// Bytes to compute a row of so many columns, where so many cells of the rows below are kept.
+fn bytes(kept: u64, columns: u64, row: u64) -> u128 {
+    let offset = size_of::<i32>() as u128;
+    let column = offset + (size_of::<bool>() + size_of::<usize>()) as u128;
+    let of_rows = u128::from(row) * (size_of::<(usize, usize)>() + size_of::<Verified>()) as u128;
+    u128::from(kept) * offset + u128::from(columns) * column + of_rows
 }
 
 /// What a certificate says of the rows below, whose periods are verified, and of its own columns.
@@ -255,25 +271,28 @@ fn offset(value: usize, column: usize) -> Result<i32, SolverError> {
 }
 
 /// Verifies what is claimed of a row whose offsets up to the end of the repeat are given.
-fn check_row(claim: &RowPeriod, mut offsets: Vec<i32>) -> Result<Verified, CertificateError> {
+fn check_row(claim: &RowPeriod, mut offsets: Vec<i32>, job: &Job) -> Result<Verified, CertificateError> {
     let (row, (x, y)) = (claim.row, claim.certificate.repeat);
     // Both fit: the columns do.
     let (first, end) = (usize::try_from(x).unwrap_or(0), usize::try_from(y).unwrap_or(0));
-    let repeated = offsets[end..].iter().zip(&offsets[first..]).position(|(again, here)| again != here);
-    if let Some(i) = repeated {
+    if let Some(i) = first_difference(&offsets[end..], &offsets[first..], job)? {
         return Err(CertificateError::Repeat { row, column: x + i as u64, again: y + i as u64 });
     }
     // From here on y − x is a period from x on, by the theorem.
     let cycle = &offsets[first..end];
-    let has_period = |period: u64| {
-        let period = usize::try_from(period).ok().filter(|period| cycle.len().is_multiple_of(*period));
-        period.is_some_and(|period| cycle[period..] == cycle[..cycle.len() - period])
+    let has_period = |period: u64| match usize::try_from(period) {
+        Ok(period) if cycle.len().is_multiple_of(period) => {
+            first_difference(&cycle[period..], cycle, job).map(|difference| difference.is_none())
+        }
+        _ => Ok(false),
     };
-    if !has_period(claim.period) {
+    if !has_period(claim.period)? {
         return Err(CertificateError::Period { row, period: claim.period });
     }
-    if let Some(smaller) = prime_quotients(claim.period).into_iter().find(|&smaller| has_period(smaller)) {
-        return Err(CertificateError::SmallerPeriod { row, smaller });
+    for smaller in prime_quotients(claim.period) {
+        if has_period(smaller)? {
+            return Err(CertificateError::SmallerPeriod { row, smaller });
+        }
     }
     let period = usize::try_from(claim.period).unwrap_or(cycle.len());
     let comes_back = |column: usize| offsets[column] == offsets[column + period];
@@ -281,14 +300,26 @@ fn check_row(claim: &RowPeriod, mut offsets: Vec<i32>) -> Result<Verified, Certi
     let Some(preperiod) = preperiod else {
         return Err(CertificateError::SmallerPreperiod { row, preperiod: claim.preperiod });
     };
-    if let Some(column) = (preperiod..first).find(|&column| !comes_back(column)) {
-        return Err(CertificateError::Preperiod { row, column: column as u64 });
+    if let Some(i) = first_difference(&offsets[preperiod..first], &offsets[preperiod + period..], job)? {
+        return Err(CertificateError::Preperiod { row, column: (preperiod + i) as u64 });
     }
     if preperiod > 0 && comes_back(preperiod - 1) {
         return Err(CertificateError::SmallerPreperiod { row, preperiod: claim.preperiod });
     }
     offsets.truncate(end);
     Ok(Verified { offsets, period })
+}
+
+/// The first place at which two sequences differ, as far as both go.
+fn first_difference(one: &[i32], other: &[i32], job: &Job) -> Result<Option<usize>, SolverError> {
+    let chunks = one.chunks(PATIENCE).zip(other.chunks(PATIENCE));
+    for (start, (one, other)) in (0..).step_by(PATIENCE).zip(chunks) {
+        job.advance(0)?;
+        if let Some(i) = one.iter().zip(other).position(|(one, other)| one != other) {
+            return Ok(Some(start + i));
+        }
+    }
+    Ok(None)
 }
 
 /// The quotients of a number by each of its primes.

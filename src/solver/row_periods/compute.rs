@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
 
     fn run(&mut self, job: &Job) -> Result<(), SolverError> {
         while !self.others.is_empty() {
-            self.make_room()?;
+            self.make_room(job)?;
             for _ in 0..PATIENCE / COLUMNS {
                 self.windows.advance(&mut self.walks, &mut self.others);
                 job.advance(0)?;
@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
     }
 
     /// Sees to it that each row that is not proved has room for the next columns, and an eighth more than it holds.
-    fn make_room(&mut self) -> Result<(), SolverError> {
+    fn make_room(&mut self, job: &Job) -> Result<(), SolverError> {
         let length = self.windows.column();
         if self.others.iter().all(|offsets| offsets.capacity() >= length + PATIENCE) {
             return Ok(());
@@ -108,6 +108,8 @@ impl<'a> Search<'a> {
             return Err(SolverError::RowMemory { rows, proved, allowed: self.allowed });
         }
         for offsets in &mut self.others {
+            // To move what a row holds takes a while too.
+            job.advance(0)?;
             let more = room_of - offsets.len();
             let bytes = (room_of * size_of::<i16>()) as u64;
             offsets.try_reserve_exact(more).map_err(|_| SolverError::OutOfMemory { bytes })?;
