@@ -146,6 +146,9 @@ mod tests {
         }
     }
 
+    /// Work that is not done behind a gate while a thread wakes up.
+    const FAR: u64 = 1 << 26;
+
     /// A thread that waits for a table.
     type Waiting<'a> = ScopedJoinHandle<'a, Result<Arc<Table>, SolverError>>;
 
@@ -234,7 +237,11 @@ mod tests {
                 let [(leaver, leaves), (stayer, stays)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
                 leaver.cancel();
-                // The gate is closed: this would wait for ever if it waited for the table.
+                // The gate is closed, so it does not wait for the table.
+                while !leaves.is_finished() {
+                    assert!(stayer.progress().done < FAR, "it waits for a table it does not want");
+                    thread::yield_now();
+                }
                 assert_eq!(failure(leaves), SolverError::Cancelled);
                 wait_for_work(stayer, &stays);
                 assert!(!stays.is_finished());
@@ -247,18 +254,23 @@ mod tests {
     /// Asked for again while the computation given up has not yet seen that nobody wants it.
     #[test]
     fn what_was_just_given_up_is_computed_anew() {
-        let (tables, first) = (Tables::default(), Job::new());
+        let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
         thread::scope(|scope| {
-            let (open, gate) = channel();
+            let (open_first, gate) = channel();
             let one = behind(gate, needless);
             let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
             wait_for_work(&first, &one);
             first.cancel();
             assert_eq!(failure(one), SolverError::Cancelled);
             assert_eq!(on_the_way(&tables), 1);
-            let again = tables.computed(request(100), u64::MAX, &Job::new());
-            assert!(*again.unwrap() == table(100));
+            let (open, gate) = channel();
+            let again = behind(gate, tabulate::compute);
+            let again = scope.spawn(|| tables.computed_by(again, request(100), u64::MAX, &second));
+            wait_for_work(&second, &again);
+            assert_eq!(on_the_way(&tables), 2);
             drop(open);
+            assert!(*end(again) == table(100));
+            drop(open_first);
             while on_the_way(&tables) > 0 {
                 thread::yield_now();
             }
