@@ -1,12 +1,12 @@
-//! Large tables: random cells by the definition of mex, drafts, cancelling.
+//! Large tables: random cells by the definition of mex, hashes, drafts, cancelling.
 
 use std::sync::Arc;
 use std::thread;
 
 use golden_nim::game::Ruleset;
-use golden_nim::solver::{Job, Solver, SolverError, Table};
+use golden_nim::solver::{Job, Solver, SolverError, Table, TableRequest};
 
-use super::common::{grundy_request, rays, solver};
+use super::common::{grundy_request, rays, solver, subtraction};
 
 /// A generator of numbers that look random, the same in each run.
 struct Numbers(u64);
@@ -51,6 +51,30 @@ fn random_cells_of_a_large_table_by_the_definition() {
             }
         }
         assert_eq!(smaller, own, "({a}, {b})");
+    }
+}
+
+/// The hash FNV-1a of 64 bits over the cells, row after row, each as two bytes, the lower one first.
+fn hash(table: &Table) -> u64 {
+    let cells = table.rows().flat_map(|row| table.row(row));
+    let bytes = cells.flat_map(|value| u16::try_from(value).expect("two bytes").to_le_bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The hashes come from a plain program of another kind: cell after cell, row by row, the least value that is in none
+/// of the sets of values seen on the lines through the cell.
+#[test]
+fn hashes_of_large_tables() {
+    let leaping = rays(&[[1, 0], [0, 1], [1, 2], [2, 1]], &[[3, 3]]);
+    for (ruleset, rows, columns, expected) in [
+        (Ruleset::Wythoff, 5000, 5000, 0x61d8_b264_beb2_d3ee),
+        (Ruleset::Wythoff, 3000, 7000, 0x3568_2a80_cee5_4303),
+        (rays(&[[1, 0], [0, 1], [1, 1], [2, 3]], &[]), 3000, 3000, 0xd846_748d_c00f_f222),
+        (leaping, 1500, 1500, 0xe4ed_5fb0_2a4b_be9b),
+        (Ruleset::TWythoff { t: 5 }, 1500, 1500, 0x1e90_21dd_d6ba_bfbd),
+    ] {
+        let table = solver().table(&grundy_request(&ruleset, 0..rows, 0..columns), &Job::new()).expect("a table");
+        assert_eq!(hash(&table), expected, "{ruleset:?}, {rows} × {columns}");
     }
 }
 
@@ -104,17 +128,23 @@ fn drafts_show_final_values() {
         ("row by row", Ruleset::TWythoff { t: 3 }, 200, 300),
         ("few values", king, 700, 700),
     ] {
-        // On a busy machine nothing may be seen of a table before it is there.
-        let mut seen = 0;
-        while seen == 0 {
-            let (table, readings) = watched(&ruleset, rows, columns);
+        // On a busy machine little may be seen of a table before it is there; of a larger one, more.
+        let (mut there, mut below_own) = (0, 0);
+        for attempt in 0..24 {
+            let larger = |size: u64| size * (4 + attempt) / 4;
+            let (table, readings) = watched(&ruleset, larger(rows), larger(columns));
             for (row, column, value, below) in readings {
                 let own = table.value(row, column).expect("a value");
                 assert!(value.is_none_or(|value| value == own), "{branch}: ({row}, {column})");
                 assert!(value.is_some() || own >= below, "{branch}: ({row}, {column}) is {own}, below {below}");
-                seen += 1;
+                there += u32::from(value.is_some());
+                below_own += u32::from(own < below);
+            }
+            if there > 0 && below_own > 0 {
+                break;
             }
         }
+        assert!(there > 0 && below_own > 0, "{branch}: nothing seen");
     }
 }
 
@@ -144,35 +174,61 @@ fn a_draft_outlives_its_table() {
     }
 }
 
+/// Asks for a table and cancels when so many thousandths of the work are done. Whether it was in the midst of the work.
+fn is_cancelled_midway(solver: &Solver, request: &TableRequest, thousandths: u64) -> bool {
+    let job = Job::new();
+    let mut seen = job.progress();
+    let result = thread::scope(|scope| {
+        let work = scope.spawn(|| solver.table(request, &job));
+        while !work.is_finished() {
+            seen = job.progress();
+            if thousandths == 0 || seen.total > 0 && seen.done * 1000 >= seen.total * thousandths {
+                break;
+            }
+            thread::yield_now();
+        }
+        job.cancel();
+        work.join().expect("no panic")
+    });
+    assert!(job.draft().is_none());
+    match result {
+        Ok(_) => false,
+        Err(error) => {
+            assert_eq!(error, SolverError::Cancelled);
+            0 < seen.done && seen.done < seen.total
+        }
+    }
+}
+
 /// Cancelled at random moments, from the allocation on; the next requests are answered as if nothing had been.
 #[test]
 fn cancelling_leaves_the_solver_sound() {
-    let solver = solver();
-    let request = grundy_request(&Ruleset::Wythoff, 0..3000, 0..3000);
-    let reference = super::common::plane_reference(&Ruleset::Wythoff, 60, 60);
-    let mut numbers = Numbers(7);
-    for round in 0..12 {
-        let job = Job::new();
-        let moment = if round == 0 { 0 } else { numbers.below(4_500_000) };
-        let result = thread::scope(|scope| {
-            let work = scope.spawn(|| solver.table(&request, &job));
-            while job.progress().done < moment && !work.is_finished() {
-                thread::yield_now();
+    let queenlike = rays(&[[1, 0], [0, 1], [1, 1], [2, 3]], &[]);
+    let leaping = rays(&[[1, 0], [0, 1], [1, 2], [2, 1]], &[[3, 3]]);
+    let long = subtraction(&(1..=100).map(|i| i * i).collect::<Vec<_>>());
+    for (branch, ruleset, rows, columns) in [
+        ("half a plane", Ruleset::Wythoff, 1200, 1200),
+        ("whole plane", queenlike, 700, 700),
+        ("value by value", leaping, 300, 400),
+        ("pile by pile", long, 200, 1000),
+    ] {
+        let (solver, mut numbers, mut midway) = (solver(), Numbers(7), 0);
+        let mut tables = Vec::new();
+        for round in 0..40 {
+            // One row more each time: no table that is there already holds it.
+            let request = grundy_request(&ruleset, 0..rows + round, 0..columns);
+            let moment = if round == 0 { 0 } else { 1 + numbers.below(600) };
+            midway += u32::from(is_cancelled_midway(&solver, &request, moment));
+            tables.push(solver.table(&request, &Job::new()).expect("a table"));
+            if midway == 5 {
+                break;
             }
-            job.cancel();
-            work.join().expect("no panic")
-        });
-        assert!(job.draft().is_none());
-        if let Err(error) = &result {
-            assert_eq!(*error, SolverError::Cancelled);
         }
-        let small = grundy_request(&Ruleset::Wythoff, 0..60, 0..60);
-        let table = solver.table(&small, &Job::new()).expect("a table");
-        for (a, row) in (0..).zip(&reference) {
-            assert_eq!(&table.row(a).collect::<Vec<_>>(), row, "row {a} after {moment}");
+        assert_eq!(midway, 5, "{branch}: hardly ever cancelled in the midst of the work");
+        let largest = tables.last().expect("a round").request();
+        let fresh = Solver::default().table(largest, &Job::new()).expect("a table");
+        for table in &tables {
+            assert!(table.rows().all(|row| table.row(row).eq(fresh.row(row))), "{branch}, {:?}", table.rows());
         }
     }
-    let table = solver.table(&request, &Job::new()).expect("a table");
-    let fresh = Solver::default().table(&request, &Job::new()).expect("a table");
-    assert_eq!(table.cells(), fresh.cells());
 }
