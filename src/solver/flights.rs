@@ -239,19 +239,19 @@ mod tests {
                 wait_for_work(&first, &one);
                 let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
                 wait_for_work(&second, &two);
-                let [(leaver, leaves), (stayer, stays)] =
+                let [(leaver, gone), (stayer, kept)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
                 leaver.cancel();
                 // The gate is closed, so it does not wait for the table.
-                while !leaves.is_finished() {
+                while !gone.is_finished() {
                     assert!(stayer.progress().done < FAR, "it waits for a table it does not want");
                     thread::yield_now();
                 }
-                assert_eq!(failure(leaves), SolverError::Cancelled);
-                wait_for_work(stayer, &stays);
-                assert!(!stays.is_finished());
+                assert_eq!(failure(gone), SolverError::Cancelled);
+                wait_for_work(stayer, &kept);
+                assert!(!kept.is_finished());
                 drop(open);
-                assert!(*end(stays) == table(100));
+                assert!(*end(kept) == table(100));
             });
         }
     }
