@@ -123,7 +123,7 @@ mod tests {
     /// Of piles of one stone each the last move wins: only whether their number is even matters.
     #[test]
     fn many_equal_piles() {
-        let (ones, most) = ([1; 4000], 1_000_250);
+        let (ones, most) = (vec![1; 4000], 1_000_250);
         let lists = || PileLists::new(&ones, most).unwrap();
         let rows = GlobalRows::compute(lists(), &Job::new()).unwrap();
         let limits = LeastLimits::compute(lists(), &Job::new()).unwrap();
@@ -134,7 +134,7 @@ mod tests {
         }
         // 4001 lists of 4000 piles are 16 times 1,000,250.
         assert!(PileLists::new(&ones, 1_000_249).is_none());
-        assert!(PileLists::new(&[1; 20_000], Budget::default().states).is_none());
+        assert!(PileLists::new(&vec![1; 20_000], Budget::default().states).is_none());
         assert!(PileLists::new(&vec![1; 1 << 20], Budget::default().states).is_none());
     }
 
