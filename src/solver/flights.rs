@@ -147,7 +147,7 @@ mod tests {
     }
 
     /// Work that is not done behind a gate while a thread wakes up.
-    const FAR: u64 = 1 << 26;
+    const FAR: u64 = 1 << 20;
 
     /// A thread that waits for a table.
     type Waiting<'a> = ScopedJoinHandle<'a, Result<Arc<Table>, SolverError>>;
