@@ -234,19 +234,19 @@ mod tests {
                 wait_for_work(&first, &one);
                 let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
                 wait_for_work(&second, &two);
-                let [(leaver, leaves), (stayer, stays)] =
+                let [(given_up, goer), (kept, other)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
-                leaver.cancel();
+                given_up.cancel();
                 // The gate is closed, so it does not wait for the table.
-                while !leaves.is_finished() {
-                    assert!(stayer.progress().done < FAR, "it waits for a table it does not want");
+                while !goer.is_finished() {
+                    assert!(kept.progress().done < FAR, "it waits for a table it does not want");
                     thread::yield_now();
                 }
-                assert_eq!(failure(leaves), SolverError::Cancelled);
-                wait_for_work(stayer, &stays);
-                assert!(!stays.is_finished());
+                assert_eq!(failure(goer), SolverError::Cancelled);
+                wait_for_work(kept, &other);
+                assert!(!other.is_finished());
                 drop(open);
-                assert!(*end(stays) == table(100));
+                assert!(*end(other) == table(100));
             });
         }
     }
