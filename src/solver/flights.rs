@@ -36,11 +36,6 @@ impl Tables {
         lock(&self.cache).find(request)
     }
 
-    /// Whether there is such a table.
-    pub(super) fn holds(&self, request: &TableRequest) -> bool {
-        lock(&self.cache).holds(request)
-    }
-
     /// A table that holds the request, which is its own [`tabulate::needed`] one and within the budget: a finished one,
     /// or one that is computed now, in a thread of its own, for all who ask. The computation ends when none of them
     /// wants it any more. Tables are kept while all together have at most `room` bytes.
@@ -152,7 +147,7 @@ mod tests {
     }
 
     /// Work that is not done behind a gate while a thread wakes up.
-    const FAR: u64 = 1 << 26;
+    const FAR: u64 = 1 << 20;
 
     /// A thread that waits for a table.
     type Waiting<'a> = ScopedJoinHandle<'a, Result<Arc<Table>, SolverError>>;
@@ -239,19 +234,19 @@ mod tests {
                 wait_for_work(&first, &one);
                 let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
                 wait_for_work(&second, &two);
-                let [(leaver, gone), (stayer, kept)] =
+                let [(given_up, goer), (kept, other)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
-                leaver.cancel();
+                given_up.cancel();
                 // The gate is closed, so it does not wait for the table.
-                while !gone.is_finished() {
-                    assert!(stayer.progress().done < FAR, "it waits for a table it does not want");
+                while !goer.is_finished() {
+                    assert!(kept.progress().done < FAR, "it waits for a table it does not want");
                     thread::yield_now();
                 }
-                assert_eq!(failure(gone), SolverError::Cancelled);
-                wait_for_work(stayer, &kept);
-                assert!(!kept.is_finished());
+                assert_eq!(failure(goer), SolverError::Cancelled);
+                wait_for_work(kept, &other);
+                assert!(!other.is_finished());
                 drop(open);
-                assert!(*end(kept) == table(100));
+                assert!(*end(other) == table(100));
             });
         }
     }
