@@ -36,6 +36,11 @@ impl Tables {
         lock(&self.cache).find(request)
     }
 
+    /// Whether there is such a table.
+    pub(super) fn holds(&self, request: &TableRequest) -> bool {
+        lock(&self.cache).holds(request)
+    }
+
     /// A table that holds the request, which is its own [`tabulate::needed`] one and within the budget: a finished one,
     /// or one that is computed now, in a thread of its own, for all who ask. The computation ends when none of them
     /// wants it any more. Tables are kept while all together have at most `room` bytes.
