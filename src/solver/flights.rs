@@ -9,7 +9,7 @@ use super::{Job, SolverError, Table, TableRequest, Ticket, tabulate};
 
 /// Who needs only a part of a table that is being computed waits for all of it if that has at most so many times the
 /// cells.
-const WORTH_WAITING: u128 = 4;
+const WORTH_WAITING: u128 = 2;
 
 /// A way to compute a table.
 trait Compute: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static {}

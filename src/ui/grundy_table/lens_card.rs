@@ -74,12 +74,16 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u32>) {
     let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
     let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
     let title = Prose::new().text(format!("{} = {value}", Subject::grundy_of(&subject.focus.position)));
-    let room = line.width() - note.size().x - 8.0;
+    // A long title has the line for itself.
+    let is_long = title.to_string().chars().count() > 16;
+    let room = if is_long { line.width() } else { line.width() - note.size().x - 8.0 };
     let title = prose::line(ui, &title, 20.0, Face::Mathematics, ink(ui, Colour::Ink), room);
     let place = |size, align: Align2| align.align_size_within_rect(size, line).min;
     let (at, note_at) = (place(title.size(), Align2::LEFT_CENTER), place(note.size(), Align2::RIGHT_CENTER));
     ui.painter().galley(at, title, Color32::PLACEHOLDER);
-    ui.painter().galley(note_at, note, Color32::PLACEHOLDER);
+    if !is_long {
+        ui.painter().galley(note_at, note, Color32::PLACEHOLDER);
+    }
 }
 
 fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
@@ -117,7 +121,12 @@ pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect) {
 fn value_ui(painter: &Painter, rect: Rect, value: u32, ground: Rgb, strong: bool) {
     painter.rect_filled(rect, 0.0, colour32(ground));
     let text = value.to_string();
-    let size = if text.len() > 3 { 13.0 } else { 14.0 };
+    let size = match text.len() {
+        0..=3 => 14.0,
+        4 => 13.0,
+        // Only very large tables have such values, and a lens of few cells would show less.
+        _ => 10.0,
+    };
     let font = if strong { fonts::semibold(size) } else { fonts::regular(size) };
     painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ink_on(ground));
 }

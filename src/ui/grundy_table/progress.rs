@@ -26,6 +26,11 @@ impl TableInProgress {
     /// Takes the draft of this frame; says whether the picture is to be made anew, which it never is before it is whole.
     pub fn take(&mut self, draft: Option<&Arc<Draft>>, is_whole: bool) -> bool {
         let Some(draft) = draft else { return std::mem::take(self).is_drawn() };
+        if self.draft.as_ref().is_some_and(|held| !Arc::ptr_eq(held, draft)) {
+            *self = Self::default();
+        }
+        // Without cells on screen there is no picture to wait for.
+        let is_whole = is_whole || !self.is_drawn();
         let known = draft.final_below();
         self.draft = Some(Arc::clone(draft));
         let is_due = self.renewed.is_none_or(|renewed| renewed.elapsed() >= RENEWAL);
@@ -78,5 +83,43 @@ impl Known<'_> {
     pub fn value(&self, cell: Cell) -> Option<u32> {
         let finished = self.table.and_then(|table| self.axes.value(table, cell));
         finished.or_else(|| self.draft.and_then(|draft| self.axes.value_so_far(draft, cell)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::thread;
+
+    use super::TableInProgress;
+    use crate::game::Ruleset;
+    use crate::solver::{Desk, Draft, Quantity, Solver, Table, TableRequest, Ticket, TicketState};
+
+    /// A table on its way, with some cells.
+    fn begun(desk: &Desk, size: u64) -> (Ticket<Arc<Table>>, Arc<Draft>) {
+        let (ruleset, quantity) = (Ruleset::Wythoff, Quantity::Grundy);
+        let ticket = desk.table(TableRequest { ruleset, quantity, rows: 0..size, columns: 0..size });
+        loop {
+            assert!(matches!(ticket.state(), TicketState::Running(_)), "it ended before its draft was seen");
+            if let Some(draft) = ticket.draft().filter(|draft| draft.final_below() > 0) {
+                return (ticket, draft);
+            }
+            thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn the_first_cells_are_drawn_whatever_the_tiles_of_another_table_lack() {
+        let desk = Desk::new(Arc::new(Solver::default()));
+        let mut progress = TableInProgress::default();
+        let (ticket, draft) = begun(&desk, 8000);
+        assert!(progress.take(Some(&draft), false) && progress.is_drawn());
+        ticket.cancel();
+        // Another table, while the picture of the one before is half made.
+        let (ticket, draft) = begun(&desk, 8001);
+        assert!(progress.take(Some(&draft), false) && progress.is_drawn());
+        ticket.cancel();
+        assert!(progress.take(None, false) && !progress.is_drawn(), "the cells of a table given up go");
+        assert!(!progress.take(None, true));
     }
 }

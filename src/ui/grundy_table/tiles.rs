@@ -53,6 +53,7 @@ impl TileCache {
     /// Forgets all tiles: they show another table.
     pub fn clear(&mut self) {
         self.tiles.clear();
+        self.lacks = false;
     }
 
     /// Makes all tiles anew, while those there are stay on screen: there are more values to show.
