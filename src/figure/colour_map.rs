@@ -1,5 +1,7 @@
 //! Scales of colours for values: from a number to red, green and blue.
 
+use super::{Cell, CellQuantity};
+
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
 
@@ -12,6 +14,8 @@ pub enum ColourScale {
     Cividis,
     /// Dark to light grey.
     Grey,
+    /// Colours that differ as much as they can.
+    Categorical,
 }
 
 /// Viridis at equal steps from 0 to 0.8: its yellow end would pass for the gold of P-positions.
@@ -42,6 +46,25 @@ const CIVIDIS: [Rgb; 8] = [
 /// Greys that leave room on both sides: for the dark edge of a star, and for the white ring of the focus.
 const GREY: [Rgb; 2] = [[0x1C, 0x1F, 0x21], [0xC4, 0xC7, 0xC8]];
 
+/// Twelve colours that can be told apart, none of them near gold, dark and light by turns.
+const CATEGORICAL: [Rgb; 12] = [
+    [0x33, 0x22, 0x88],
+    [0x88, 0xCC, 0xEE],
+    [0x11, 0x77, 0x33],
+    [0xEE, 0x88, 0xAA],
+    [0x1F, 0x66, 0xA8],
+    [0x9A, 0xD9, 0x7C],
+    [0x88, 0x22, 0x55],
+    [0x44, 0xBB, 0xAA],
+    [0x6E, 0x4B, 0x3A],
+    [0xC4, 0xA6, 0xE8],
+    [0x4A, 0x55, 0x5B],
+    [0xE0, 0xE2, 0xE0],
+];
+
+/// The most colours a scale is cut into: more cannot be told apart.
+const SHADES: u16 = 1024;
+
 impl ColourScale {
     /// The colours at equal steps, the lowest first.
     pub fn anchors(self) -> &'static [Rgb] {
@@ -49,6 +72,7 @@ impl ColourScale {
             Self::Viridis => &VIRIDIS,
             Self::Cividis => &CIVIDIS,
             Self::Grey => &GREY,
+            Self::Categorical => &CATEGORICAL,
         }
     }
 
@@ -72,33 +96,48 @@ impl ColourScale {
     }
 }
 
-/// What each value's cell is coloured.
+/// What each cell is coloured.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellColours {
+    quantity: CellQuantity,
+    /// The numbers with the first and the last colour.
+    range: [i64; 2],
     palette: Vec<Rgb>,
-    /// Whether values beyond the palette start it again; else they have its last colour.
+    /// Whether each number has the next colour, and after the last one the palette starts again; else the palette is
+    /// spread over the range, and numbers beyond it have its end colours.
     cyclic: bool,
     /// The colour of the value 0 where that is not the palette's.
     zero: Option<Rgb>,
 }
 
 impl CellColours {
+    /// Colours of a quantity that runs from `range[0]`, the lowest colour, to `range[1]`.
+    ///
+    /// A categorical scale gives each number the next colour instead, from 0 on.
+    pub fn spread(quantity: CellQuantity, scale: ColourScale, range: [i64; 2]) -> Self {
+        let span = range[1].saturating_sub(range[0]);
+        if scale == ColourScale::Categorical {
+            return Self { quantity, range: [0, 0], palette: scale.anchors().to_vec(), cyclic: true, zero: None };
+        }
+        let last = u16::try_from(span.clamp(0, i64::from(SHADES) - 1)).unwrap_or(SHADES - 1);
+        let palette = (0..=last).map(|i| scale.colour(f32::from(i) / f32::from(last.max(1)))).collect();
+        Self { quantity, range, palette, cyclic: false, zero: None }
+    }
+
     /// Colours by value: 0 has the lowest colour, `largest` and more the highest.
     pub fn by_value(scale: ColourScale, largest: u32) -> Self {
-        let palette = (0..=largest).map(|value| scale.colour(share(value, largest))).collect();
-        Self { palette, cyclic: false, zero: None }
+        Self::spread(CellQuantity::Value, scale, [0, largest.into()])
     }
 
     /// Colours by value modulo k.
     pub fn by_residue(scale: ColourScale, modulus: u32) -> Self {
         let last = modulus.max(1) - 1;
-        let palette = (0..=last).map(|residue| scale.colour(share(residue, last))).collect();
-        Self { palette, cyclic: true, zero: None }
+        Self::spread(CellQuantity::Residue(modulus), scale, [0, last.into()])
     }
 
     /// One colour for every N-position; P-positions have the other.
     pub fn by_outcome(n: Rgb, p: Rgb) -> Self {
-        Self { palette: vec![n], cyclic: false, zero: Some(p) }
+        Self { quantity: CellQuantity::Outcome, range: [0, 1], palette: vec![n], cyclic: false, zero: Some(p) }
     }
 
     /// The same colours with another one for P-positions.
@@ -108,11 +147,26 @@ impl CellColours {
         self
     }
 
-    /// The colour of a value.
-    pub fn colour(&self, value: u32) -> Rgb {
+    /// What they measure.
+    pub fn quantity(&self) -> CellQuantity {
+        self.quantity
+    }
+
+    /// The numbers with the first and the last colour.
+    pub fn range(&self) -> [i64; 2] {
+        self.range
+    }
+
+    /// How many colours come one after another before they start again; `None` where they are spread over the range.
+    pub fn cycle(&self) -> Option<usize> {
+        self.cyclic.then_some(self.palette.len())
+    }
+
+    /// The colour of a cell with a value.
+    pub fn colour(&self, cell: Cell, value: u32) -> Rgb {
         match (value, self.zero) {
             (0, Some(zero)) => zero,
-            _ => self.of_palette(value),
+            _ => self.of_number(self.quantity.of(cell, value)),
         }
     }
 
@@ -121,19 +175,19 @@ impl CellColours {
         self.zero
     }
 
-    fn of_palette(&self, value: u32) -> Rgb {
-        let count = self.palette.len().max(1);
-        let index = usize::try_from(value).unwrap_or(usize::MAX);
-        let index = if self.cyclic { index % count } else { index.min(count - 1) };
-        self.palette.get(index).copied().unwrap_or_default()
+    /// The colour of a number of the quantity.
+    pub fn of_number(&self, number: i64) -> Rgb {
+        let last = i64::try_from(self.palette.len().saturating_sub(1)).unwrap_or(0);
+        let [low, high] = self.range;
+        let index = if self.cyclic {
+            number.rem_euclid(last + 1)
+        } else {
+            let span = i128::from(high) - i128::from(low);
+            let above = (i128::from(number) - i128::from(low)).clamp(0, span.max(0));
+            i64::try_from(above * i128::from(last) / span.max(1)).unwrap_or(last)
+        };
+        usize::try_from(index).ok().and_then(|index| self.palette.get(index)).copied().unwrap_or_default()
     }
-}
-
-/// How far up the scale a value stands.
-fn share(value: u32, largest: u32) -> f32 {
-    #[expect(clippy::cast_possible_truncation, reason = "a share from 0 to 1 picks a colour")]
-    let share = (f64::from(value) / f64::from(largest.max(1))) as f32;
-    share
 }
 
 fn byte(value: f32) -> u8 {

@@ -53,10 +53,11 @@ pub fn tile_texels(
     for line in (0..side).rev() {
         for column in 0..side {
             let block = [address.at[0] * side + column, address.at[1] * side + line];
-            let sample = value(sample_of_block(block, address.level));
+            let sample = sample_of_block(block, address.level);
             // A block at the edge of the table may be sampled outside it.
-            let shown = sample.or_else(|| value(block.map(|place| place << address.level)));
-            texels.push(shown.map_or([0; 4], |value| opaque(colours.colour(value))));
+            let corner = block.map(|place| place << address.level);
+            let shown = [sample, corner].into_iter().find_map(|cell| value(cell).map(|value| (cell, value)));
+            texels.push(shown.map_or([0; 4], |(cell, value)| opaque(colours.colour(cell, value))));
         }
     }
     if let (Some(holders), Some(p)) = (holders, colours.p()) {

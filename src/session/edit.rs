@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{
     Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction, ConverterSection, Corner,
     Focus, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation, PartsView, Plane, RatioView, Scene,
-    Session, TableLayer, TablePlace,
+    Session, TableLayer, TablePlace, TableView,
 };
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::{Letters, UBig};
@@ -60,6 +60,18 @@ pub enum TableChoice {
     Map(ColourMap),
     /// A layer on or off.
     Layer(TableLayer, bool),
+    /// The value whose positions are marked.
+    Level(u32),
+    /// Which way of looking at the game is in front.
+    View(TableView),
+    /// Whether the map has no edge.
+    Endless(bool),
+    /// Whether the table is filled cell by cell.
+    Fill(bool),
+    /// P-positions of the larger plot of the view Points.
+    Points(u32),
+    /// The last pile of the view Growth.
+    Growth(u32),
 }
 
 /// A choice of the queen board.
@@ -158,6 +170,9 @@ impl Edit {
             (Self::Table(TableChoice::Size(_)), Self::Table(TableChoice::Size(_)))
             | (Self::Table(TableChoice::Width(_)), Self::Table(TableChoice::Width(_)))
             | (Self::Table(TableChoice::Modulus(_)), Self::Table(TableChoice::Modulus(_)))
+            | (Self::Table(TableChoice::Level(_)), Self::Table(TableChoice::Level(_)))
+            | (Self::Table(TableChoice::Points(_)), Self::Table(TableChoice::Points(_)))
+            | (Self::Table(TableChoice::Growth(_)), Self::Table(TableChoice::Growth(_)))
             | (Self::Board(BoardChoice::Size(_)), Self::Board(BoardChoice::Size(_)))
             | (Self::Golden(GoldenChoice::Index(_)), Self::Golden(GoldenChoice::Index(_)))
             | (Self::Golden(GoldenChoice::Word(_)), Self::Golden(GoldenChoice::Word(_)))
@@ -270,6 +285,14 @@ impl Session {
             TableChoice::Colour(colour) => table.colour = colour,
             TableChoice::Map(map) => table.map = map,
             TableChoice::Layer(layer, on) => table.layers.set(layer, on),
+            TableChoice::Level(value) => table.level = in_range("the value of the level set", value, &Plane::LEVELS)?,
+            TableChoice::View(view) => table.view = view,
+            TableChoice::Endless(endless) => table.endless = endless,
+            TableChoice::Fill(fill) => table.fill = fill,
+            TableChoice::Points(count) => {
+                table.points = in_range("the number of P-positions", count, &Plane::POINTS)?;
+            }
+            TableChoice::Growth(last) => table.growth = in_range("the last pile", last, &Plane::GROWTHS)?,
         }
         Ok(())
     }
@@ -341,6 +364,7 @@ impl Session {
             converter_step: self.view.converter_step,
             board_step: self.view.board_step,
             camera: self.view.camera,
+            table_step: self.view.table_step,
         };
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
@@ -376,6 +400,7 @@ impl Session {
         self.view.golden = scene.golden_view;
         self.view.converter_step = scene.converter_step;
         self.view.camera = scene.camera;
+        self.view.table_step = scene.table_step;
         Ok(())
     }
 }

@@ -274,6 +274,9 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
         ("the table size", table.size, Plane::SIZES),
         ("the table width", table.width, Plane::WIDTHS),
         ("the modulus", table.modulus, Plane::MODULI),
+        ("the value of the level set", table.level, Plane::LEVELS),
+        ("the number of P-positions", table.points, Plane::POINTS),
+        ("the last pile of the growth", table.growth, Plane::GROWTHS),
         ("the board size", board.size, Board::SIZES),
     ] {
         if !range.contains(&number) {

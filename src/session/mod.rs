@@ -13,6 +13,7 @@ mod history;
 mod lesson;
 mod model;
 mod place;
+mod plane;
 mod view;
 
 pub use caption::expand_caption;
@@ -22,10 +23,9 @@ pub use format::{SESSION_BYTES, SessionError};
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
 pub use lesson::{LESSONS, Lesson};
-pub use model::{
-    Board, BoardLayer, BoardLayers, ColourBy, ColourMap, Corner, Focus, Model, Plane, Scene, TableLayer, TableLayers,
-};
+pub use model::{Board, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use place::{BoardPlace, OwnLast, TablePlace};
+pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 
 /// A session: the model, which edits change and undo restores, and the view, which is kept but not undone.

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Converter, GoldenChoices, GoldenView};
+use super::{Converter, GoldenChoices, GoldenView, Plane};
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
-use crate::solver::{Quantity, TableRequest};
 
 /// The one position that all panels share, with its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -144,147 +143,6 @@ impl Default for Model {
     }
 }
 
-/// What the Grundy table shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Plane {
-    /// The last focus that had a place in the table; the focus itself while it has one.
-    pub own: Focus,
-    /// Rows and columns, [`Plane::SIZES`].
-    pub size: u32,
-    /// Columns of the table of a subtraction game, whose positions run on from row to row, [`Plane::WIDTHS`].
-    pub width: u32,
-    /// What the colour of a cell says.
-    pub colour: ColourBy,
-    /// The modulus k of "value mod k", [`Plane::MODULI`].
-    pub modulus: u32,
-    /// The scale of colours.
-    pub map: ColourMap,
-    /// What is drawn over the cells.
-    pub layers: TableLayers,
-}
-
-impl Plane {
-    /// The sizes a table can have.
-    pub const SIZES: std::ops::RangeInclusive<u32> = 8..=32_768;
-    /// The widths of the table of a subtraction game.
-    pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
-    /// The moduli of "value mod k".
-    pub const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
-
-    /// The table on screen: Grundy values of the whole plane.
-    pub fn request(&self) -> TableRequest {
-        let size = u64::from(self.size);
-        let is_wrapped = matches!(self.own.ruleset, Ruleset::Subtraction { .. });
-        let columns = if is_wrapped { u64::from(self.width) } else { size };
-        TableRequest {
-            ruleset: self.own.ruleset.clone(),
-            quantity: Quantity::Grundy,
-            rows: 0..size,
-            columns: 0..columns,
-        }
-    }
-}
-
-impl Default for Plane {
-    fn default() -> Self {
-        Self {
-            own: Focus::wythoff(31, 48),
-            size: 1024,
-            width: 34,
-            colour: ColourBy::Value,
-            modulus: 3,
-            map: ColourMap::Viridis,
-            layers: TableLayers::default(),
-        }
-    }
-}
-
-/// What the colour of a cell says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ColourBy {
-    /// The Grundy value.
-    Value,
-    /// P or N.
-    Outcome,
-    /// The Grundy value mod k.
-    ValueMod,
-}
-
-/// A scale of colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ColourMap {
-    /// Violet to green: viridis without its yellow end, which would pass for gold.
-    Viridis,
-    /// Blue to sand, made for the colour-blind.
-    Cividis,
-    /// Dark to light grey.
-    Grey,
-}
-
-/// A layer over the cells of the Grundy table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableLayer {
-    /// Stars on P-positions.
-    PPositions,
-    /// Lines of slope φ and 1/φ.
-    SlopeLines,
-    /// Crosshair and option rays of the focus.
-    Options,
-    /// The lens about the focus.
-    Lens,
-    /// Lines between cells.
-    Grid,
-}
-
-/// Which layers of the Grundy table are on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
-pub struct TableLayers {
-    /// See [`TableLayer::PPositions`].
-    pub p_positions: bool,
-    /// See [`TableLayer::SlopeLines`].
-    pub slope_lines: bool,
-    /// See [`TableLayer::Options`].
-    pub options: bool,
-    /// See [`TableLayer::Lens`].
-    pub lens: bool,
-    /// See [`TableLayer::Grid`].
-    pub grid: bool,
-}
-
-impl Default for TableLayers {
-    fn default() -> Self {
-        Self { p_positions: true, slope_lines: true, options: true, lens: true, grid: false }
-    }
-}
-
-impl TableLayers {
-    /// Whether the layer is on.
-    pub fn has(self, layer: TableLayer) -> bool {
-        match layer {
-            TableLayer::PPositions => self.p_positions,
-            TableLayer::SlopeLines => self.slope_lines,
-            TableLayer::Options => self.options,
-            TableLayer::Lens => self.lens,
-            TableLayer::Grid => self.grid,
-        }
-    }
-
-    pub(super) fn set(&mut self, layer: TableLayer, on: bool) {
-        *match layer {
-            TableLayer::PPositions => &mut self.p_positions,
-            TableLayer::SlopeLines => &mut self.slope_lines,
-            TableLayer::Options => &mut self.options,
-            TableLayer::Lens => &mut self.lens,
-            TableLayer::Grid => &mut self.grid,
-        } = on;
-    }
-}
-
 /// What the queen board shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -415,4 +273,7 @@ pub struct Scene {
     /// Where the table is looked at; none is the opening view.
     #[serde(default)]
     pub camera: Option<super::Camera>,
+    /// The step of the mex fill; none shows the last one.
+    #[serde(default)]
+    pub table_step: Option<usize>,
 }

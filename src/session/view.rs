@@ -14,6 +14,8 @@ pub struct View {
     pub theme: ThemeChoice,
     /// Where the table is looked at; none is the opening view, some hundred cells about the corner.
     pub camera: Option<Camera>,
+    /// The step of the table's mex fill; `None` shows the last one.
+    pub table_step: Option<usize>,
     /// The step of the board's timeline; `None` shows the last one.
     pub board_step: Option<usize>,
     /// How the golden string is looked at.
@@ -30,6 +32,7 @@ impl Default for View {
             tab: Tab::GrundyTable,
             theme: ThemeChoice::Dark,
             camera: None,
+            table_step: None,
             board_step: None,
             golden: GoldenView::default(),
             converter_step: None,

@@ -23,6 +23,8 @@ pub enum Action {
     Show(Tab),
     /// Look at another part of the table; `None` is the opening view.
     Camera(Option<Camera>),
+    /// Go to a step of the table's mex fill; `None` is the last one.
+    TableStep(Option<usize>),
     /// Go to a step of the board's timeline.
     BoardStep(usize),
     /// Carry out a command of the menus.

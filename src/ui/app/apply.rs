@@ -27,6 +27,7 @@ impl App {
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
             Action::Camera(camera) => self.session.view.camera = camera,
+            Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
             Action::Golden(view) => self.session.view.golden = view,

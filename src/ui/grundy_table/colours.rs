@@ -18,6 +18,7 @@ pub(super) fn scale_of(map: ColourMap) -> ColourScale {
         ColourMap::Viridis => ColourScale::Viridis,
         ColourMap::Cividis => ColourScale::Cividis,
         ColourMap::Grey => ColourScale::Grey,
+        ColourMap::Categorical => ColourScale::Categorical,
     }
 }
 

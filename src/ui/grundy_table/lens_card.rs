@@ -94,7 +94,7 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
             painter.rect_filled(body, 0.0, ink(ui, Colour::Raise));
         }
         Some(0) => p_cell_ui(ui, painter, body),
-        Some(value) => value_ui(painter, body, value, colours.colour(value), cell.mark == LensMark::Focus),
+        Some(value) => value_ui(painter, body, value, colours.colour(cell.cell, value), cell.mark == LensMark::Focus),
     }
     let (edge, line) = match cell.mark {
         LensMark::None => return,

@@ -41,7 +41,7 @@ pub(super) fn numbers_ui(
                 painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
                 paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
             } else {
-                let ink = ink_on(colours.colour(value));
+                let ink = ink_on(colours.colour(cell, value));
                 painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
             }
         }

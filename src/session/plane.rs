@@ -1,0 +1,217 @@
+//! What the Grundy table shows.
+
+use serde::{Deserialize, Serialize};
+
+use super::Focus;
+use crate::game::Ruleset;
+use crate::solver::{Quantity, TableRequest};
+
+/// What the Grundy table shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Plane {
+    /// The last focus that had a place in the table; the focus itself while it has one.
+    pub own: Focus,
+    /// Rows and columns, [`Plane::SIZES`].
+    pub size: u32,
+    /// Columns of the table of a subtraction game, whose positions run on from row to row, [`Plane::WIDTHS`].
+    pub width: u32,
+    /// What the colour of a cell says.
+    pub colour: ColourBy,
+    /// The modulus k of "value mod k", [`Plane::MODULI`].
+    pub modulus: u32,
+    /// The scale of colours.
+    pub map: ColourMap,
+    /// What is drawn over the cells.
+    pub layers: TableLayers,
+    /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`Plane::LEVELS`].
+    pub level: u32,
+    /// Which way of looking at the game is in front.
+    pub view: TableView,
+    /// Whether the map has no edge, where a closed form gives its cells.
+    pub endless: bool,
+    /// Whether the table is filled cell by cell, as the mex rule does it.
+    pub fill: bool,
+    /// P-positions of the larger of the two plots of the view Points, [`Plane::POINTS`].
+    pub points: u32,
+    /// The last pile of the view Growth, [`Plane::GROWTHS`].
+    pub growth: u32,
+}
+
+impl Plane {
+    /// The sizes a table can have.
+    pub const SIZES: std::ops::RangeInclusive<u32> = 8..=32_768;
+    /// The widths of the table of a subtraction game.
+    pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
+    /// The moduli of "value mod k".
+    pub const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
+    /// The values whose level set can be marked.
+    pub const LEVELS: std::ops::RangeInclusive<u32> = 0..=9999;
+    /// The numbers of P-positions of the view Points.
+    pub const POINTS: std::ops::RangeInclusive<u32> = 10..=100_000;
+    /// The last piles of the view Growth.
+    pub const GROWTHS: std::ops::RangeInclusive<u32> = 10..=1_000_000;
+
+    /// The table on screen: Grundy values of the whole plane.
+    pub fn request(&self) -> TableRequest {
+        let size = u64::from(self.size);
+        let is_wrapped = matches!(self.own.ruleset, Ruleset::Subtraction { .. });
+        let columns = if is_wrapped { u64::from(self.width) } else { size };
+        TableRequest {
+            ruleset: self.own.ruleset.clone(),
+            quantity: Quantity::Grundy,
+            rows: 0..size,
+            columns: 0..columns,
+        }
+    }
+}
+
+impl Default for Plane {
+    fn default() -> Self {
+        Self {
+            own: Focus::wythoff(31, 48),
+            size: 1024,
+            width: 34,
+            colour: ColourBy::Value,
+            modulus: 3,
+            map: ColourMap::Viridis,
+            layers: TableLayers::default(),
+            level: 1,
+            view: TableView::Map,
+            endless: false,
+            fill: false,
+            points: 200,
+            growth: 1000,
+        }
+    }
+}
+
+/// What the colour of a cell says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourBy {
+    /// The Grundy value.
+    Value,
+    /// P or N.
+    Outcome,
+    /// The Grundy value mod k.
+    ValueMod,
+    /// How far the cell is from the nearer of the lines of slope φ and 1/φ.
+    LineDistance,
+    /// The Grundy value less the column.
+    ValueMinusColumn,
+}
+
+/// A way of looking at the game of the Grundy table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableView {
+    /// The heat map.
+    Map,
+    /// One row, plotted against the column, with its period.
+    Rows,
+    /// The P-positions with the lines fitted to them.
+    Points,
+    /// 𝒢(n, n) of Fibonacci Nim.
+    Growth,
+}
+
+impl TableView {
+    /// All views, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Map, Self::Rows, Self::Points, Self::Growth];
+}
+
+/// A scale of colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourMap {
+    /// Violet to green: viridis without its yellow end, which would pass for gold.
+    Viridis,
+    /// Blue to sand, made for the colour-blind.
+    Cividis,
+    /// Dark to light grey.
+    Grey,
+    /// Colours that differ as much as they can, taken again after the last one.
+    Categorical,
+}
+
+/// A layer over the cells of the Grundy table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableLayer {
+    /// Stars on P-positions.
+    PPositions,
+    /// Lines of slope φ and 1/φ.
+    SlopeLines,
+    /// Crosshair and option rays of the focus.
+    Options,
+    /// The lens about the focus.
+    Lens,
+    /// Lines between cells.
+    Grid,
+    /// The positions of one Grundy value.
+    LevelSet,
+    /// The partner (b, a) of the focus.
+    Partner,
+}
+
+/// Which layers of the Grundy table are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
+pub struct TableLayers {
+    /// See [`TableLayer::PPositions`].
+    pub p_positions: bool,
+    /// See [`TableLayer::SlopeLines`].
+    pub slope_lines: bool,
+    /// See [`TableLayer::Options`].
+    pub options: bool,
+    /// See [`TableLayer::Lens`].
+    pub lens: bool,
+    /// See [`TableLayer::Grid`].
+    pub grid: bool,
+    /// See [`TableLayer::LevelSet`].
+    pub level_set: bool,
+    /// See [`TableLayer::Partner`].
+    pub partner: bool,
+}
+
+impl Default for TableLayers {
+    fn default() -> Self {
+        Self {
+            p_positions: true,
+            slope_lines: true,
+            options: true,
+            lens: true,
+            grid: false,
+            level_set: false,
+            partner: false,
+        }
+    }
+}
+
+impl TableLayers {
+    /// Whether the layer is on.
+    pub fn has(self, layer: TableLayer) -> bool {
+        match layer {
+            TableLayer::PPositions => self.p_positions,
+            TableLayer::SlopeLines => self.slope_lines,
+            TableLayer::Options => self.options,
+            TableLayer::Lens => self.lens,
+            TableLayer::Grid => self.grid,
+            TableLayer::LevelSet => self.level_set,
+            TableLayer::Partner => self.partner,
+        }
+    }
+
+    pub(super) fn set(&mut self, layer: TableLayer, on: bool) {
+        *match layer {
+            TableLayer::PPositions => &mut self.p_positions,
+            TableLayer::SlopeLines => &mut self.slope_lines,
+            TableLayer::Options => &mut self.options,
+            TableLayer::Lens => &mut self.lens,
+            TableLayer::Grid => &mut self.grid,
+            TableLayer::LevelSet => &mut self.level_set,
+            TableLayer::Partner => &mut self.partner,
+        } = on;
+    }
+}
