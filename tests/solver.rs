@@ -10,6 +10,8 @@ mod common;
 mod conversion;
 #[path = "solver/fibonacci_rows.rs"]
 mod fibonacci_rows;
+#[path = "solver/growth.rs"]
+mod growth;
 #[path = "solver/heap_periods.rs"]
 mod heap_periods;
 #[path = "solver/level_sets.rs"]

@@ -18,7 +18,7 @@
 //! | `closed`, `plane`, `lines`, `fill`, `march`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
 //! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
-//! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
+//! | `packed_rows`, `fibonacci_store`, `fibonacci_steps`, `fibonacci_growth` | the rows of Fibonacci Nim, kept; read as steps, for positions, as 𝒢(n, n) |
 //! | `heap_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `pile_lists`, `least_limits`, `global_rows` | Global Fibonacci Nim |
@@ -43,6 +43,7 @@ mod evaluate;
 mod evaluation;
 mod explain;
 mod explain_wythoff;
+mod fibonacci_growth;
 mod fibonacci_rows;
 mod fibonacci_steps;
 mod fibonacci_store;
@@ -94,6 +95,7 @@ pub use draft::Draft;
 pub use error::SolverError;
 pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
+pub use fibonacci_growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci_rows::Step as FibonacciStep;
 pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
 pub use job::{Job, Progress};
