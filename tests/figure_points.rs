@@ -161,7 +161,11 @@ fn a_curve_is_the_row_and_its_extremes_are_those_of_the_values() {
         let long = [end + 1..end + 2 * curve.period().period - 1, end * 7 + 2..end * 12, 100..101, 63..129, 64..128];
         for columns in stretches.into_iter().chain(long) {
             let offsets = || columns.clone().filter_map(|column| rows.offset(row, column)).map(i64::from);
-            assert_eq!(curve.offsets_within(columns.clone()), offsets().min().zip(offsets().max()), "{row} {columns:?}");
+            assert_eq!(
+                curve.offsets_within(columns.clone()),
+                offsets().min().zip(offsets().max()),
+                "{row} {columns:?}"
+            );
             let values = || columns.clone().map(|column| curve.value(column));
             assert_eq!(curve.values_within(columns.clone()), values().min().zip(values().max()), "{row} {columns:?}");
         }
@@ -177,7 +181,11 @@ fn extremes_of_many_levels_are_those_of_the_values() {
         assert_eq!(extremes.length(), length);
         for (start, end) in [(0, length), (length / 3, length / 2), (1, length), (0, length + 9), (62, 130), (5, 5)] {
             let values = || (start..end.min(length)).map(value);
-            assert_eq!(extremes.within(start..end, value), values().min().zip(values().max()), "{length}: {start}..{end}");
+            assert_eq!(
+                extremes.within(start..end, value),
+                values().min().zip(values().max()),
+                "{length}: {start}..{end}"
+            );
         }
     }
 }

@@ -8,7 +8,8 @@ use crate::number::{IBig, UBig};
 
 /// Sums over points with whole coordinates, from which the line of least squares follows.
 ///
-/// With N points, X = Σx, Y = Σy, the slope is (NΣxy − XY)/(NΣx² − X²) and the intercept (YΣx² − XΣxy)/(NΣx² − X²).
+/// With N points, X = Σx, Y = Σy, the slope is (N·Σxy − X·Y)/(N·Σx² − X²) and the intercept (Y·Σx² − X·Σxy)/(N·Σx² −
+/// X²).
 /// The sums are integers, so both are exact fractions.
 ///
 /// ```

@@ -59,6 +59,11 @@ impl SafePoints {
         Self::of(t, count as u64, job)
     }
 
+    /// t.
+    pub fn t(&self) -> u32 {
+        self.t
+    }
+
     /// How many pairs.
     pub fn count(&self) -> u64 {
         self.pairs.len() as u64

@@ -9,16 +9,21 @@
 //! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
 //! | `level` | the positions of a chosen value |
 //! | `focus`, `lens_card` | what is drawn about the focus |
+//! | `views`, `rows`, `points`, `growth` | the other views, each with its controls |
+//! | `chart`, `figures_list`, `sheet` | what these have in common |
 
 mod axes;
 mod banner;
 mod camera;
 mod centre;
+mod chart;
 mod colour_bar;
 mod colours;
 mod column;
+mod figures_list;
 mod focus;
 mod geometry;
+mod growth;
 mod header;
 mod known;
 mod legend;
@@ -27,10 +32,14 @@ mod level;
 mod map;
 mod notes;
 mod parameters;
+mod points;
 mod progress;
+mod rows;
 mod rules;
+mod sheet;
 mod subject;
 mod tiles;
+mod views;
 
 use std::sync::Arc;
 

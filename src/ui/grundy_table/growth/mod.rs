@@ -1,0 +1,182 @@
+//! The view Growth: 𝒢(n, n) of Fibonacci Nim against n, with its records.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `plot` | the staircase and what the pointer does on it |
+//! | `records` | the list of the records |
+
+mod plot;
+mod records;
+
+use std::sync::Arc;
+
+use egui::{Id, Rect, Ui, UiBuilder, pos2};
+
+use self::plot::{Axis, Picture};
+use super::chart::{STEP, real, zoomed};
+use super::notes::sentence;
+use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
+use super::subject::Subject;
+use crate::game::{Position, Ruleset};
+use crate::prose::{Prose, grouped};
+use crate::session::{Edit, Focus, Plane, TableChoice};
+use crate::solver::FibonacciGrowth;
+use crate::ui::context::Context;
+use crate::ui::task::Task;
+use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, segmented_ui};
+
+/// What stands below the plot: at least, and its share of the height.
+const LIST: f32 = 170.0;
+const SHARE: f32 = 0.36;
+
+/// The view: the values, the axis, and what is seen of it.
+pub struct GrowthView {
+    growth: Task<u32, Arc<FibonacciGrowth>>,
+    axis: Axis,
+    x: Option<[f64; 2]>,
+    plots: Vec<Id>,
+    before: Option<u32>,
+}
+
+impl Default for GrowthView {
+    fn default() -> Self {
+        Self { growth: Task::new("Computing 𝒢(n, n)"), axis: Axis::Number, x: None, plots: Vec::new(), before: None }
+    }
+}
+
+/// n of the focus, and whether it stands at (n, n).
+fn number_of(subject: &Subject<'_>) -> Option<(u64, bool)> {
+    let [n, limit] = subject.focus.position.numbers() else { return None };
+    Some((u64::try_from(n).ok()?, n == limit))
+}
+
+impl GrowthView {
+    /// Draws the controls of the left column.
+    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        if subject.focus.ruleset != Ruleset::FibonacciNim {
+            caption_ui(ui, &"Growth is shown of Fibonacci Nim.".into());
+            return;
+        }
+        heading_ui(ui, "Pile", "up to");
+        let range = u64::from(*Plane::GROWTHS.start())..=u64::from(*Plane::GROWTHS.end());
+        let slider = SliderField::new("n ≤", range).logarithmic().field_width(78.0).when_let_go();
+        slider.edit_ui(ui, cx, subject.plane.growth, |last| Edit::Table(TableChoice::Growth(last)));
+        caption_ui(ui, &"A million rows take about 0.6 s and 45 MB.".into());
+        group_gap_ui(ui);
+        heading_ui(ui, "Axis", "");
+        let axes = [Segment::new(Axis::Number, "n"), Segment::new(Axis::Logarithm, "log n")];
+        if segmented_ui(ui, "Axis of n", &mut self.axis, &axes, 2).changed() {
+            self.x = None;
+        }
+    }
+
+    /// Draws the centre.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        let sheet = sheet_of(ui.max_rect());
+        ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
+            if subject.focus.ruleset == Ruleset::FibonacciNim {
+                self.growth_ui(ui, cx, subject, sheet);
+            } else {
+                other_game_ui(ui, cx, subject);
+            }
+        });
+    }
+
+    fn growth_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, sheet: Rect) {
+        let last = subject.plane.growth;
+        let answer = self
+            .growth
+            .ask(ui.ctx(), cx, &last, move |solver, job| solver.fibonacci_growth(last.into(), job).map(Arc::new));
+        if self.before.replace(last) != Some(last) {
+            self.x = None;
+        }
+        let title = "𝒢(n, n) of Fibonacci Nim";
+        let Some(growth) = answer.value else {
+            let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), sentence);
+            if empty_ui(ui, title, &words, answer.problem.as_ref().map(|_| "Compute it")) {
+                self.growth.ask_again();
+            }
+            return;
+        };
+        cx.facts.extend(facts(&growth));
+        let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));
+        self.step(cx, subject, &growth, step);
+        if let Some(problem) = &answer.problem {
+            caption_ui(ui, &format!("{} What is shown ends at {}.", sentence(problem), grouped(&growth.last())).into());
+        }
+        caption_ui(ui, &known(&growth, self.axis));
+        let rest = rest_of(ui, sheet);
+        let lower = (rest.height() * SHARE).max(LIST).min(rest.height() / 2.0);
+        let picture = Picture { growth: &growth, subject, axis: self.axis };
+        let above = rest.with_max_y(rest.bottom() - lower);
+        let (response, after) = plot::plot_ui(ui, cx, &picture, above, self.x);
+        self.plots = vec![response.id];
+        if self.x != after {
+            self.x = after;
+            ui.ctx().request_repaint();
+        }
+        let below = Rect::from_min_max(pos2(rest.left(), above.bottom()), rest.max);
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+            let height = ui.available_height();
+            if let Some(n) = records::list_ui(ui, &growth, subject, height) {
+                go_to(cx, &Ruleset::FibonacciNim, [n, n]);
+            }
+        });
+    }
+
+    /// Carries out what a button or key asks for.
+    fn step(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>, growth: &FibonacciGrowth, step: Option<Step>) {
+        let seen = self.x.unwrap_or_else(|| self.axis.whole(growth));
+        let focus = number_of(subject).map(|(n, _)| self.axis.place(real(n)));
+        let about = focus.filter(|at| (seen[0]..=seen[1]).contains(at)).unwrap_or(f64::midpoint(seen[0], seen[1]));
+        match step {
+            None | Some(Step::Other) => {}
+            Some(Step::ZoomIn) => self.x = Some(self.axis.kept(zoomed(seen, STEP, about), growth)),
+            Some(Step::ZoomOut) => self.x = Some(self.axis.kept(zoomed(seen, 1.0 / STEP, about), growth)),
+            Some(Step::Fit) => self.x = None,
+            Some(Step::Arrow(right, down)) => {
+                let n = number_of(subject).map_or(1, |(n, _)| n).saturating_add_signed(right - down);
+                let n = n.clamp(1, growth.last());
+                go_to(cx, &Ruleset::FibonacciNim, [n, n]);
+            }
+        }
+    }
+}
+
+/// Facts for the status bar.
+fn facts(growth: &FibonacciGrowth) -> Vec<String> {
+    let last = growth.last();
+    let value = growth.value(last).unwrap_or_default();
+    vec![
+        format!("𝒢({0}, {0}) = {1}", grouped(&last), grouped(&value)),
+        format!("{} records", grouped(&growth.records().count())),
+    ]
+}
+
+/// What is known, and what is only seen.
+fn known(growth: &FibonacciGrowth, axis: Axis) -> Prose {
+    let checked = if growth.rises_by_ones() {
+        format!("checked here for all n < {}", grouped(&growth.last()))
+    } else {
+        "which fails here".to_owned()
+    };
+    let seen = match axis {
+        Axis::Number => "",
+        Axis::Logarithm => " Against log n the records keep near a line: observed, not proved.",
+    };
+    Prose::from(format!(
+        "𝒢(n, n) ≤ 𝒢(n + 1, n + 1) ≤ 𝒢(n, n) + 1, {checked}. A record is an n where a value appears first.{seen}"
+    ))
+}
+
+fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let words = format!(
+        "Growth is the value of a pile of Fibonacci Nim of which any number may be taken, 𝒢(n, n), against n. {} is \
+         another game.",
+        subject.focus.ruleset.title()
+    );
+    if empty_ui(ui, "Growth", &words, Some("Show Fibonacci Nim")) {
+        let position = Position::words(&[20_u64, 20]);
+        cx.edit(Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position }));
+    }
+}

@@ -1,0 +1,225 @@
+//! The view Points: P-positions with the two lines fitted to them, at two scales (Roughan 2017, Figure 2; Das 2021,
+//! Figure 4).
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `plot` | one of the two plots |
+//! | `numbers` | the table of slopes, and what is said of them |
+
+mod numbers;
+mod plot;
+
+use std::sync::Arc;
+
+use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+
+use self::plot::{Scale, plot_ui, whole_window};
+use super::chart::{BELOW, STEP, Window, zoomed};
+use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
+use super::subject::Subject;
+use crate::figure::SafePoints;
+use crate::game::{Position, Ruleset};
+use crate::prose::{Prose, grouped};
+use crate::session::{Edit, Focus, Plane, TableChoice};
+use crate::ui::context::Context;
+use crate::ui::task::Task;
+use crate::ui::widget::{SliderField, heading_ui};
+
+/// The small scale: the largest number in a pair.
+const SMALL: u64 = 20;
+/// Room left of a plot, above it, and between two plots.
+const LEFT: f32 = 62.0;
+const ABOVE: f32 = 32.0;
+const BETWEEN: f32 = 12.0;
+/// Narrower sheets have one plot below the other.
+const NARROW: f32 = 620.0;
+/// The largest plot, and the room kept for what stands below.
+const LARGEST: f32 = 470.0;
+const NUMBERS: f32 = 262.0;
+const LEAST: f32 = 200.0;
+
+/// Both scales.
+type Scales = [Arc<SafePoints>; 2];
+
+/// The view: the points, and the part of each plot that is seen.
+pub struct PointsView {
+    points: Task<(u32, u32), Scales>,
+    seen: [Option<Window>; 2],
+    plots: Vec<Id>,
+    before: Option<(u32, u32)>,
+}
+
+impl Default for PointsView {
+    fn default() -> Self {
+        Self { points: Task::new("Fitting lines"), seen: [None; 2], plots: Vec::new(), before: None }
+    }
+}
+
+/// t of a game whose P-positions lie near two lines.
+fn t_of(ruleset: &Ruleset) -> Option<u32> {
+    match ruleset {
+        Ruleset::Wythoff => Some(1),
+        Ruleset::TWythoff { t } => Some(*t),
+        _ => None,
+    }
+}
+
+/// The game as a title names it.
+fn name_of(t: u32) -> String {
+    if t == 1 { "Wythoff’s game".to_owned() } else { format!("{t}-Wythoff") }
+}
+
+impl PointsView {
+    /// Draws the controls of the left column.
+    pub fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        let Some(t) = t_of(&subject.focus.ruleset) else {
+            let words = "Points are shown of Wythoff’s game and of t-Wythoff.";
+            caption_ui(ui, &words.into());
+            return;
+        };
+        heading_ui(ui, "P-positions", "of the larger plot");
+        let range = u64::from(*Plane::POINTS.start())..=u64::from(*Plane::POINTS.end());
+        let slider = SliderField::new("n ≤", range).logarithmic().field_width(72.0).when_let_go();
+        slider.edit_ui(ui, cx, subject.plane.points, |points| Edit::Table(TableChoice::Points(points)));
+        let law = if t == 1 { "φ" } else { "α" };
+        let words = format!(
+            "The smaller plot has the pairs with numbers up to {SMALL}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
+             points, one above the diagonal and one below.",
+            if t == 1 { String::new() } else { t.to_string() }
+        );
+        caption_ui(ui, &words.into());
+    }
+
+    /// Draws the centre.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        let sheet = sheet_of(ui.max_rect());
+        ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| match t_of(&subject.focus.ruleset) {
+            Some(t) => self.points_ui(ui, cx, subject, t),
+            None => other_game_ui(ui, cx, subject),
+        });
+    }
+
+    fn points_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
+        let count = subject.plane.points;
+        let key = (t, count);
+        let answer = self.points.ask(ui.ctx(), cx, &key, move |_, job| {
+            let small = SafePoints::up_to(t, SMALL.max(3 * u64::from(t)), job)?;
+            Ok([Arc::new(small), Arc::new(SafePoints::of(t, count.into(), job)?)])
+        });
+        if self.before.replace(key) != Some(key) {
+            self.seen = [None; 2];
+        }
+        let title = format!("P-positions of {}, with fitted lines", name_of(t));
+        let Some(scales) = answer.value.filter(|scales| scales[1].t() == t) else {
+            let button = answer.problem.as_ref().map(|_| "Compute them");
+            let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), super::notes::sentence);
+            if empty_ui(ui, &title, &words, button) {
+                self.points.ask_again();
+            }
+            return;
+        };
+        cx.facts.extend(numbers::facts(&scales));
+        let step = header_ui(ui, &title, None).or_else(|| pressed_key(ui, cx, &self.plots));
+        self.step(ui, cx, subject, &scales, step);
+        ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
+            self.plots_ui(ui, cx, subject, &scales);
+            numbers::table_ui(ui, &scales, t);
+        });
+    }
+
+    /// Draws both plots, side by side where there is room.
+    fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, scales: &Scales) {
+        let width = ui.available_width();
+        let is_narrow = width < NARROW;
+        let beside = if is_narrow { width - LEFT } else { (width - BETWEEN) / 2.0 - LEFT };
+        let room = ui.clip_rect().height() - NUMBERS - ABOVE - BELOW;
+        let side = if is_narrow { beside.min(LARGEST) } else { beside.min(room.max(LEAST)).min(LARGEST) }.floor();
+        let each = vec2(LEFT + side, ABOVE + side + BELOW + 6.0);
+        let rows = if is_narrow { 2.0 } else { 1.0 };
+        let (_, area) = ui.allocate_space(vec2(width, rows * each.y));
+        // The wheel belongs to the page as long as the page is longer than what is in sight.
+        let zooms = !is_narrow || ui.input(|input| input.modifiers.shift || input.modifiers.command);
+        self.plots.clear();
+        for (index, points) in scales.iter().enumerate() {
+            let shift = match (index, is_narrow) {
+                (0, _) => vec2(0.0, 0.0),
+                (_, true) => vec2(0.0, each.y),
+                (_, false) => vec2(each.x + BETWEEN, 0.0),
+            };
+            let corner = (area.min + shift + vec2(LEFT, ABOVE)).round();
+            let plot = Rect::from_min_size(corner, vec2(side, side));
+            let whole = whole_window(points);
+            let window = self.seen[index].unwrap_or(whole);
+            let scale = Scale { points, subject, is_small: index == 0, zooms };
+            let (response, after) = plot_ui(ui, cx, &scale, plot, window);
+            if response.double_clicked() {
+                self.seen[index] = None;
+            } else if let Some(after) = after {
+                self.seen[index] = Some(plot::kept(after, whole));
+                ui.ctx().request_repaint();
+            }
+            self.plots.push(response.id);
+        }
+        ui.allocate_rect(Rect::from_min_max(area.left_bottom(), pos2(area.right(), area.bottom())), Sense::hover());
+    }
+
+    /// Carries out what a button or key asks for: both plots zoom about the focus or their middle.
+    fn step(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>, scales: &Scales, step: Option<Step>) {
+        let factor = match step {
+            None | Some(Step::Other) => return,
+            Some(Step::Fit) => {
+                self.seen = [None; 2];
+                return;
+            }
+            Some(Step::Arrow(right, down)) => {
+                to_neighbour(cx, subject, &scales[1], right - down);
+                return;
+            }
+            Some(Step::ZoomIn) => STEP,
+            Some(Step::ZoomOut) => 1.0 / STEP,
+        };
+        for (seen, points) in self.seen.iter_mut().zip(scales) {
+            let whole = whole_window(points);
+            let window = seen.unwrap_or(whole);
+            let middle = |[from, to]: [f64; 2]| f64::midpoint(from, to);
+            let about = plot::focus_of(subject)
+                .filter(|at| {
+                    (window.x[0]..=window.x[1]).contains(&at[0]) && (window.y[0]..=window.y[1]).contains(&at[1])
+                })
+                .unwrap_or([middle(window.x), middle(window.y)]);
+            let zoomed = Window { x: zoomed(window.x, factor, about[0]), y: zoomed(window.y, factor, about[1]) };
+            *seen = Some(plot::kept(zoomed, whole));
+        }
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Goes to the P-position so many numbers n from the one nearest to the focus, on its side of the diagonal.
+fn to_neighbour(cx: &mut Context<'_>, subject: &Subject<'_>, points: &SafePoints, by: i64) {
+    let Some(at) = plot::focus_of(subject) else { return };
+    let Some(nearest) = points.nearest(at, [1.0, 1.0]) else { return };
+    let is_there = subject.focus.position == Position::words(&[nearest.at.0, nearest.at.1]);
+    let number = if is_there { nearest.number.saturating_add_signed(by) } else { nearest.number };
+    let number = number.clamp(1, points.count());
+    let pair = usize::try_from(number - 1).ok().and_then(|index| points.pairs().get(index));
+    if let Some(&(a, b)) = pair {
+        let numbers = if nearest.at.0 < nearest.at.1 { [a, b] } else { [b, a] };
+        go_to(cx, &subject.focus.ruleset, numbers);
+    }
+}
+
+fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let words = format!(
+        "Two lines through the P-positions are a matter of Wythoff’s game and of t-Wythoff, whose P-positions \
+         (⌊nα⌋, ⌊nα⌋ + tn) keep within one of a line. Those of {} do not lie so.",
+        subject.focus.ruleset.title()
+    );
+    if empty_ui(ui, "P-positions with fitted lines", &words, Some("Show Wythoff’s game")) {
+        cx.edit(Edit::Focus(Focus::wythoff(31, 48)));
+    }
+}
+
+/// "the first 200 pairs".
+fn counted(points: &SafePoints) -> Prose {
+    Prose::from(format!("{} pairs up to {}", grouped(&points.count()), grouped(&points.largest())))
+}

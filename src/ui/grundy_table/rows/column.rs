@@ -1,0 +1,120 @@
+//! The left column of the view Rows: the row, how many rows are computed, the periods of all of them.
+
+use egui::{Align2, Ui};
+
+use super::super::figures_list::{FiguresList, ListColumn, ListRow};
+use super::super::sheet::go_to;
+use super::super::subject::Subject;
+use super::{ROWS, RowsView, is_wythoff, last_row, place_of, words};
+use crate::prose::{Prose, grouped};
+use crate::session::{Edit, Focus};
+use crate::solver::{RowPeriod, SolverError};
+use crate::ui::context::Context;
+use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
+
+/// What stands above and below the list in the column, about, and the least height of the list.
+const BESIDE: f32 = 480.0;
+const LEAST: f32 = 240.0;
+
+impl RowsView {
+    /// Draws the controls of the left column.
+    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        if !is_wythoff(&subject.focus.ruleset) {
+            caption_ui(ui, &Prose::from("Rows are shown of Wythoff’s game."));
+            return;
+        }
+        heading_ui(ui, "Row", "");
+        row_ui(ui, cx, subject);
+        group_gap_ui(ui);
+        self.rows_ui(ui);
+        group_gap_ui(ui);
+        let count = self.known.periods().len();
+        heading_ui(ui, "Periods", &format!("of rows 0 to {}", count.saturating_sub(1)));
+        let height = (ui.clip_rect().height() - BESIDE).max(LEAST);
+        if let Some(row) = self.list_ui(ui, subject, height) {
+            let column = place_of(subject.focus).map_or(0, |place| place[1]);
+            go_to(cx, &subject.focus.ruleset, [row, column]);
+        }
+        caption_ui(ui, &words::observation(&self.known));
+    }
+
+    /// How many rows are to be known.
+    fn rows_ui(&mut self, ui: &mut Ui) {
+        heading_ui(ui, "Rows computed", "");
+        let mut wanted = self.wanted;
+        let names = ROWS.map(|(rows, _)| rows.to_string());
+        let segments: Vec<Segment<'_, u64>> =
+            ROWS.iter().zip(&names).map(|(&(rows, _), name)| Segment::new(rows, name)).collect();
+        if segmented_ui(ui, "Rows computed", &mut wanted, &segments, ROWS.len()).changed() {
+            self.want(wanted);
+        }
+        let cost = ROWS.iter().find(|(rows, _)| *rows == self.wanted).map_or("", |(_, cost)| cost);
+        let words = match (&self.problem, self.running) {
+            (Some(SolverError::Cancelled), _) => {
+                format!("Cancelled: {} rows are proved.", self.known.periods().len())
+            }
+            (Some(problem), _) => super::sentence(problem),
+            (None, Some(progress)) => format!("Proved {} of {} rows…", progress.done, progress.total),
+            (None, None) => format!("{} rows take {cost}.", self.wanted),
+        };
+        caption_ui(ui, &words.into());
+        if self.problem.is_some() && ui.add(Button::new("Compute them").small()).clicked() {
+            self.want(self.wanted);
+        }
+    }
+
+    /// The list of all periods; returns the row chosen.
+    fn list_ui(&self, ui: &mut Ui, subject: &Subject<'_>, height: f32) -> Option<u64> {
+        let right = Align2::RIGHT_CENTER;
+        let column = |heading: Prose, share, meaning| ListColumn { heading, share, align: right, meaning };
+        let columns = [
+            column(Prose::new().italic("a"), 0.15, "The row"),
+            column(Prose::new().italic("p").sub("0"), 0.34, "The preperiod: from here on 𝒢(a, b) − b repeats"),
+            column(Prose::new().italic("p"), 0.27, "The least period"),
+            column(Prose::new().italic("k"), 0.12, "The period is 3·2ᵏ"),
+            column(Prose::new(), 0.12, "Proved by the repeat of a state of the row"),
+        ];
+        let periods = self.known.periods();
+        let row = place_of(subject.focus).map(|place| place[0]);
+        let list = FiguresList {
+            name: "Periods of the rows",
+            columns: &columns,
+            count: periods.len(),
+            chosen: row.and_then(|row| usize::try_from(row).ok()).filter(|&row| row < periods.len()),
+            height,
+        };
+        let chosen = list.show(ui, |index| periods.get(index).map_or_else(nothing, list_row));
+        chosen.and_then(|index| periods.get(index)).map(|row| row.row)
+    }
+}
+
+fn nothing() -> ListRow {
+    ListRow { cells: Vec::new(), name: String::new() }
+}
+
+fn list_row(row: &RowPeriod) -> ListRow {
+    let k = row.doublings().map_or_else(|| "–".to_owned(), |k| k.to_string());
+    let cells = [row.row.to_string(), grouped(&row.preperiod), grouped(&row.period), k, "✓".to_owned()];
+    let name = format!(
+        "Row {}: preperiod {}, period {}{}, proved",
+        row.row,
+        grouped(&row.preperiod),
+        grouped(&row.period),
+        row.doublings().map_or_else(String::new, |k| format!(" = {}", Prose::from("3·2").sup(k.to_string())))
+    );
+    ListRow { cells: cells.map(Prose::from).into(), name }
+}
+
+fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let place = place_of(subject.focus);
+    let row = place.and_then(|place| u32::try_from(place[0]).ok()).unwrap_or(u32::MAX);
+    let column = place.map_or(0, |place| place[1]);
+    let ruleset = subject.focus.ruleset.clone();
+    let slider = SliderField::new("a", 0..=last_row()).field_width(56.0);
+    slider.edit_ui(ui, cx, row, |row| {
+        let position = crate::game::Position::words(&[row.into(), column]);
+        Edit::Focus(Focus { ruleset, position })
+    });
+    let words = format!("Rows 0 to {}: each period needs those of all rows below.", last_row());
+    caption_ui(ui, &words.into());
+}

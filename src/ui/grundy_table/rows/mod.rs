@@ -1,0 +1,243 @@
+//! The view Rows: one row of Wythoff's table as two plots, with its proved period, and the periods of all rows.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `column` | the left column: the row, how many rows are computed, the list of periods |
+//! | `plots` | the two plots, which share their axis across |
+//! | `words` | what is said of a period, and what was observed of all of them |
+
+mod column;
+mod plots;
+mod words;
+
+use std::sync::Arc;
+
+use egui::{Id, Ui};
+
+use self::plots::Shown;
+use super::chart::{STEP, real, zoomed};
+use super::notes::sentence;
+use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
+use super::subject::Subject;
+use crate::figure::RowCurve;
+use crate::game::Ruleset;
+use crate::prose::{Prose, grouped};
+use crate::session::{Edit, Focus};
+use crate::solver::{Progress, RowPeriods, SolverError};
+use crate::ui::context::Context;
+use crate::ui::task::Task;
+
+/// Rows that are computed at first, and those that can be asked for, with what they cost.
+pub(super) const ROWS: [(u64, &str); 3] =
+    [(64, "0.03 s and 2 MB"), (128, "half a second and 27 MB"), (256, "about 7 s and 420 MB")];
+
+/// The view: what it has computed, and which columns it shows.
+pub struct RowsView {
+    /// Rows asked for.
+    wanted: u64,
+    periods: Task<u64, Arc<RowPeriods>>,
+    curve: Task<(u64, usize), Option<Arc<RowCurve>>>,
+    /// The rows known in the frame before.
+    known: Arc<RowPeriods>,
+    running: Option<Progress>,
+    problem: Option<SolverError>,
+    /// What is seen, where it is not everything: columns, and the heights in each plot.
+    x: Option<[f64; 2]>,
+    y: [Option<[f64; 2]>; 2],
+    /// The focus of the frame before.
+    before: Option<[u64; 2]>,
+    plots: Vec<Id>,
+}
+
+impl Default for RowsView {
+    fn default() -> Self {
+        Self {
+            wanted: ROWS[0].0,
+            periods: Task::new("Proving periods of rows"),
+            curve: Task::new("Reading the row"),
+            known: Arc::default(),
+            running: None,
+            problem: None,
+            x: None,
+            y: [None; 2],
+            before: None,
+            plots: Vec::new(),
+        }
+    }
+}
+
+/// Row and column of the focus, in a game that is Wythoff's.
+fn place_of(focus: &Focus) -> Option<[u64; 2]> {
+    if !is_wythoff(&focus.ruleset) {
+        return None;
+    }
+    let [a, b] = focus.position.numbers() else { return None };
+    Some([u64::try_from(a).ok()?, u64::try_from(b).ok()?])
+}
+
+fn is_wythoff(ruleset: &Ruleset) -> bool {
+    matches!(ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 })
+}
+
+/// The last row whose period can be asked for.
+fn last_row() -> u64 {
+    ROWS.last().map_or(0, |rows| rows.0 - 1)
+}
+
+impl RowsView {
+    /// Draws the centre.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        let sheet = sheet_of(ui.max_rect());
+        ui.scope_builder(egui::UiBuilder::new().max_rect(sheet), |ui| {
+            if is_wythoff(&subject.focus.ruleset) {
+                self.wythoff_ui(ui, cx, subject, sheet);
+            } else {
+                other_game_ui(ui, cx, subject);
+            }
+        });
+    }
+
+    fn wythoff_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, sheet: egui::Rect) {
+        self.ask(ui, cx);
+        let Some(place) = place_of(subject.focus) else {
+            empty_ui(ui, "Rows of Wythoff’s game", "The position lies beyond every row that can be computed.", None);
+            return;
+        };
+        self.follow(place);
+        let curve = self.curve_of(ui, cx, place[0]);
+        let Some(curve) = curve else {
+            self.missing_ui(ui, cx, subject, place);
+            return;
+        };
+        cx.facts.extend(words::facts(&self.known, curve.period()));
+        let title = format!("Row {} of Wythoff’s game", grouped(&place[0]));
+        let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
+        let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
+        self.step(cx, subject, &curve, place, step);
+        words_ui(ui, &words::proof(curve.period()));
+        let shown = Shown { curve: &curve, subject, place };
+        self.plots_ui(ui, cx, &shown, sheet::rest_of(ui, sheet));
+    }
+
+    /// Asks for the periods; the left column is drawn again when more are known.
+    fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>) {
+        let wanted = self.wanted;
+        let answer = self.periods.ask(ui.ctx(), cx, &wanted, move |solver, job| solver.row_periods(wanted, job));
+        // What was proved before somebody cancelled is kept.
+        let known = cx.answers.desk().solver().known_row_periods();
+        let is_new = known.periods().len() != self.known.periods().len()
+            || answer.running.is_some() != self.running.is_some()
+            || answer.problem != self.problem;
+        if is_new {
+            ui.ctx().request_repaint();
+        }
+        self.known = known;
+        self.running = answer.running;
+        self.problem = answer.problem;
+    }
+
+    /// The curve of a row that is proved, or the one before while it is being read.
+    fn curve_of(&mut self, ui: &Ui, cx: &mut Context<'_>, row: u64) -> Option<Arc<RowCurve>> {
+        self.known.period(row)?;
+        let key = (row, self.known.periods().len());
+        let known = Arc::clone(&self.known);
+        let answer =
+            self.curve.ask(ui.ctx(), cx, &key, move |_, job| Ok(RowCurve::of(&known, row, job)?.map(Arc::new)));
+        answer.value.flatten().filter(|curve| curve.period().row == row)
+    }
+
+    /// Another row is seen whole; the same row follows a focus that leaves the columns seen.
+    fn follow(&mut self, place: [u64; 2]) {
+        let before = self.before.replace(place);
+        if before.is_some_and(|before| before[0] != place[0]) {
+            (self.x, self.y) = (None, [None; 2]);
+        } else if let Some([from, to]) = self.x
+            && before.is_some_and(|before| before != place)
+            && !(from..=to).contains(&real(place[1]))
+        {
+            let half = (to - from) / 2.0;
+            self.x = Some([real(place[1]) - half, real(place[1]) + half]);
+        }
+    }
+
+    /// Why there is no curve of this row yet, and what brings it.
+    fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, [row, column]: [u64; 2]) {
+        let title = format!("Row {} of Wythoff’s game", grouped(&row));
+        if self.running.is_some() || self.known.period(row).is_some() {
+            let words = "The periods of this row and of all rows below it are being proved.";
+            empty_ui(ui, &title, words, None);
+            return;
+        }
+        let cost = ROWS.iter().find(|(rows, _)| *rows > row);
+        let Some((rows, cost)) = cost else {
+            let words = format!(
+                "Periods are proved for rows 0 to {}: a row needs all rows below it, and twice the rows take sixteen \
+                 times the time and the memory.",
+                last_row()
+            );
+            if empty_ui(ui, &title, &words, Some(&format!("Show row {}", last_row()))) {
+                go_to(cx, &subject.focus.ruleset, [last_row(), column]);
+            }
+            return;
+        };
+        let mut words = format!("The period of this row is not proved yet. The first {rows} rows take {cost}.");
+        if let Some(problem) = self.problem.as_ref().filter(|problem| **problem != SolverError::Cancelled) {
+            words = format!("{words} {}", sentence(problem));
+        }
+        if empty_ui(ui, &title, &words, Some(&format!("Compute {rows} rows"))) {
+            self.want(*rows);
+        }
+    }
+
+    /// Asks for so many rows, anew if they were cancelled.
+    fn want(&mut self, rows: u64) {
+        self.wanted = rows;
+        self.periods.ask_again();
+    }
+
+    /// Carries out what a button or key asks for.
+    fn step(
+        &mut self,
+        cx: &mut Context<'_>,
+        subject: &Subject<'_>,
+        curve: &RowCurve,
+        place: [u64; 2],
+        step: Option<Step>,
+    ) {
+        let seen = self.x.unwrap_or_else(|| plots::all_columns(curve));
+        let focus = real(place[1]);
+        let about = if (seen[0]..=seen[1]).contains(&focus) { focus } else { f64::midpoint(seen[0], seen[1]) };
+        match step {
+            None => {}
+            Some(Step::ZoomIn) => self.x = Some(zoomed(seen, STEP, about)),
+            Some(Step::ZoomOut) => self.x = Some(zoomed(seen, 1.0 / STEP, about)),
+            Some(Step::Fit) => (self.x, self.y) = (None, [None; 2]),
+            Some(Step::Other) => self.x = Some(plots::first_periods(curve)),
+            Some(Step::Arrow(right, down)) => {
+                let row = place[0].saturating_add_signed(down).min(last_row());
+                go_to(cx, &subject.focus.ruleset, [row, place[1].saturating_add_signed(right)]);
+            }
+        }
+    }
+}
+
+/// Only rows of Wythoff's game are known to be periodic so.
+fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let words = format!(
+        "The program proves the periods of rows for Wythoff’s game alone: there 𝒢(a, b) − b repeats in every row, and \
+         the repeat of a state of the row proves it. For {} it has no such proof.",
+        subject.focus.ruleset.title()
+    );
+    if empty_ui(ui, "Rows", &words, Some("Show Wythoff’s game")) {
+        cx.edit(Edit::Focus(Focus::wythoff(31, 48)));
+    }
+}
+
+/// 3·2ᵏ, or the number itself.
+fn period_prose(period: u64, doublings: Option<u32>) -> Prose {
+    let words = Prose::from(grouped(&period));
+    match doublings {
+        Some(k) => words.text(" = 3·2").sup(k.to_string()),
+        None => words,
+    }
+}

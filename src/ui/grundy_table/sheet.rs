@@ -1,0 +1,158 @@
+//! What the views Rows, Points and Growth have in common: title, buttons that zoom, words, keys.
+
+use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+
+use crate::figure::{Colour, Face};
+use crate::game::Ruleset;
+use crate::prose::Prose;
+use crate::session::{Edit, Focus};
+use crate::ui::context::Context;
+use crate::ui::icon::Icon;
+use crate::ui::prose::{line, line_ui, prose_ui};
+use crate::ui::theme::ink;
+use crate::ui::widget::Button;
+
+/// Room about a sheet: left, top, right, bottom.
+const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
+const TITLE: f32 = 22.0;
+const SMALL_TITLE: f32 = 18.0;
+const HEADER: f32 = 36.0;
+
+/// What a button of the header or a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    ZoomIn,
+    ZoomOut,
+    /// All that there is.
+    Fit,
+    /// The other button of the header.
+    Other,
+    /// So many steps of the arrow keys, to the right and down.
+    Arrow(i64, i64),
+}
+
+/// The rectangle of a sheet in the centre.
+pub(super) fn sheet_of(centre: Rect) -> Rect {
+    let [left, top, right, bottom] = MARGIN;
+    Rect::from_min_max(centre.min + vec2(left, top), centre.max - vec2(right, bottom))
+}
+
+/// Draws the title, and at its right the buttons that zoom, the last one with the words of `other`.
+pub(super) fn header_ui(ui: &mut Ui, title: &str, other: Option<(&str, &str)>) -> Option<Step> {
+    let width = ui.available_width();
+    let (_, rect) = ui.allocate_space(vec2(width, HEADER));
+    let mut step = None;
+    ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::right_to_left(Align::Center)), |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        if let Some((words, name)) = other
+            && ui.add(Button::new(words).name(name)).on_hover_text(name).clicked()
+        {
+            step = Some(Step::Other);
+        }
+        if ui.add(Button::new("Fit").name("Fit the whole plot").width(37.0)).clicked() {
+            step = Some(Step::Fit);
+        }
+        if ui.add(Button::of_icon(Icon::Plus, "Zoom in")).clicked() {
+            step = Some(Step::ZoomIn);
+        }
+        if ui.add(Button::of_icon(Icon::Minus, "Zoom out")).clicked() {
+            step = Some(Step::ZoomOut);
+        }
+        ui.add_space(8.0);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ui, title));
+    });
+    step
+}
+
+fn title_ui(ui: &mut Ui, title: &str) {
+    let (title, black) = (Prose::from(title), ink(ui, Colour::Ink));
+    let width = line(ui, &title, TITLE, Face::Mathematics, black, f32::INFINITY).size().x;
+    let size = if width > ui.available_width() { SMALL_TITLE } else { TITLE };
+    line_ui(ui, &title, size, Face::Mathematics, black);
+}
+
+/// Draws a sentence below the title.
+pub(super) fn words_ui(ui: &mut Ui, words: &Prose) {
+    prose_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+}
+
+/// Draws a caption.
+pub(super) fn caption_ui(ui: &mut Ui, words: &Prose) {
+    prose_ui(ui, words, 13.0, Face::Interface, ink(ui, Colour::Ink3));
+}
+
+/// Draws a sheet that has nothing to show: why, and a button that helps; says whether it was pressed.
+pub(super) fn empty_ui(ui: &mut Ui, title: &str, words: &str, button: Option<&str>) -> bool {
+    title_ui(ui, title);
+    ui.add_space(8.0);
+    let place = ui.available_rect_before_wrap();
+    let place = place.with_max_x(place.left() + place.width().min(560.0));
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        let response = prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
+        ui.add_space(8.0);
+        button.is_some_and(|button| ui.add(Button::new(button).primary()).clicked())
+    })
+    .inner
+}
+
+/// Asks for a position of two numbers.
+pub(super) fn go_to(cx: &mut Context<'_>, ruleset: &Ruleset, numbers: [u64; 2]) {
+    let focus = Focus { ruleset: ruleset.clone(), position: crate::game::Position::words(&numbers) };
+    if focus != cx.session.model.focus {
+        cx.edit(Edit::Focus(focus));
+    }
+}
+
+/// The single keys of a view, while no other widget than its plots has the keyboard.
+pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Step> {
+    let focused = ui.memory(egui::Memory::focused);
+    if !cx.active || focused.is_some_and(|id| !plots.contains(&id)) {
+        return None;
+    }
+    if let Some(plot) = focused {
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(plot, arrows));
+    }
+    ui.input_mut(|input| {
+        let free = !input.modifiers.command && !input.modifiers.alt;
+        let keys = [
+            (Key::Plus, Step::ZoomIn),
+            (Key::Equals, Step::ZoomIn),
+            (Key::Minus, Step::ZoomOut),
+            (Key::Num0, Step::Fit),
+            (Key::Home, Step::Fit),
+        ];
+        let step = keys.into_iter().find(|&(key, _)| free && input.key_pressed(key)).map(|(_, step)| step);
+        step.or_else(|| {
+            let arrows = [
+                (Key::ArrowLeft, [-1, 0]),
+                (Key::ArrowRight, [1, 0]),
+                (Key::ArrowUp, [0, -1]),
+                (Key::ArrowDown, [0, 1]),
+            ];
+            let mut total = [0, 0];
+            for (key, [right, down]) in arrows {
+                for (modifiers, steps) in [(Modifiers::SHIFT, 10), (Modifiers::NONE, 1)] {
+                    let count = i64::try_from(input.count_and_consume_key(modifiers, key)).unwrap_or(0);
+                    total = [total[0] + right * steps * count, total[1] + down * steps * count];
+                }
+            }
+            (total != [0, 0]).then_some(Step::Arrow(total[0], total[1]))
+        })
+    })
+}
+
+/// Draws what the point under the pointer is, beside the pointer.
+pub(super) fn tell(response: &egui::Response, lines: &[String]) {
+    response.clone().on_hover_ui_at_pointer(|ui| {
+        for words in lines {
+            prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+        }
+    });
+}
+
+/// The rest of a sheet below what has been drawn.
+pub(super) fn rest_of(ui: &Ui, sheet: Rect) -> Rect {
+    Rect::from_min_max(pos2(sheet.left(), ui.cursor().top()), sheet.max)
+}

@@ -1,0 +1,179 @@
+//! The views of the Grundy table beside the map: rows with their periods, fitted lines, the growth of Fibonacci Nim.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+use golden_nim::game::{Position, Ruleset};
+use golden_nim::session::{Edit, Focus, Session, TableChoice, TableView};
+
+use super::support::Window;
+
+/// The window with a view in front, opened as a session file would.
+fn view(view: TableView, focus: Focus) -> Window {
+    let mut session = Session::default();
+    session.apply(Edit::Focus(focus)).expect("a position");
+    session.apply(Edit::Table(TableChoice::View(view))).expect("a view");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("view.json");
+    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
+    Window::with(Some(path), [1440.0, 900.0])
+}
+
+fn fibonacci(n: u64, limit: u64) -> Focus {
+    Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[n, limit]) }
+}
+
+fn plots(window: &Window) -> Vec<String> {
+    window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect()
+}
+
+#[test]
+fn a_row_is_shown_with_its_proved_period() {
+    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    window.wait_for("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat of the state at columns");
+    window.wait_for("Row 0 has period 1. All other 63 periods found so far are 3·2");
+    assert!(window.sees("observed, not proved"));
+    assert_eq!(plots(&window), ["Value less column of the row", "Values of the row"]);
+    window.wait_for("at b = 20 it is");
+    window.rest();
+}
+
+#[test]
+fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
+    let mut window = view(TableView::Rows, Focus::wythoff(4, 20));
+    window.wait_for("Row 4: preperiod 9, period 12 = 3·2²");
+    window.key(Key::ArrowDown);
+    assert_eq!(window.position(), "(5, 20)");
+    window.wait_for("Preperiod p₀ = 27, period p = 24");
+    window.key(Key::ArrowUp);
+    window.key(Key::ArrowRight);
+    assert_eq!(window.position(), "(4, 21)");
+    window.press_containing("Row 6: preperiod 37, period 12");
+    assert_eq!(window.position(), "(6, 21)");
+    // The list has the keyboard now.
+    window.key(Key::ArrowDown);
+    assert_eq!(window.position(), "(7, 21)");
+    window.key(Key::End);
+    assert_eq!(window.position(), "(63, 21)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(7, 21)");
+}
+
+#[test]
+fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
+    let mut window = view(TableView::Rows, Focus::wythoff(70, 9));
+    window.wait_for("The first 128 rows take half a second and 27 MB.");
+    window.press("Compute 128 rows");
+    window.wait_for("Preperiod p₀ =");
+    window.wait_for("All other 127 periods");
+    window.go_to("wythoff 300 5");
+    window.wait_for("Periods are proved for rows 0 to 255");
+    window.press("Show row 255");
+    assert_eq!(window.position(), "(255, 5)");
+    window.wait_for("The first 256 rows take about 7 s and 420 MB.");
+}
+
+#[test]
+fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons() {
+    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    window.wait_for("for b from 0 to 421");
+    window.press("Zoom in");
+    assert!(!window.sees("for b from 0 to 421"));
+    window.press("Fit the whole plot");
+    assert!(window.sees("for b from 0 to 421"));
+    window.press_containing("Zoom to the end of the preperiod");
+    assert!(window.sees("for b from 257 to 392"));
+    window.key(Key::Home);
+    assert!(window.sees("for b from 0 to 421"));
+    window.key(Key::Plus);
+    assert!(!window.sees("for b from 0 to 421"));
+}
+
+#[test]
+fn a_click_on_a_plot_sets_the_column() {
+    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    window.wait_for("for b from 0 to 421");
+    let at = window.harness.get_by_label("Values of the row").rect().lerp_inside(vec2(0.5, 0.5));
+    window.click_at(at);
+    let clicked = window.position();
+    assert!(clicked.starts_with("(11, 2") && clicked != "(11, 20)", "{clicked}");
+}
+
+#[test]
+fn rows_of_other_games_are_refused_with_the_way_to_wythoffs() {
+    let mut window = view(TableView::Rows, fibonacci(20, 19));
+    window.wait_for("The program proves the periods of rows for Wythoff’s game alone");
+    window.press("Show Wythoff’s game");
+    assert_eq!(window.position(), "(31, 48)");
+    window.wait_for("Preperiod p₀");
+}
+
+#[test]
+fn lines_are_fitted_at_two_scales_beside_the_limits() {
+    let mut window = view(TableView::Points, Focus::wythoff(31, 48));
+    window.wait_for("slope above");
+    assert!(window.sees("φ = 1.618\u{202f}033\u{202f}98…"));
+    assert!(window.sees("1/φ = 0.618\u{202f}033\u{202f}98…"));
+    assert!(window.sees("8 pairs up to 20"));
+    assert!(window.sees("200 pairs up to 523"));
+    assert!(window.sees("The points do not lie on a line"));
+    assert!(window.sees("(⌊nφ⌋, ⌊nφ⌋ + n)"));
+    assert_eq!(plots(&window), ["P-positions at the small scale", "P-positions at the large scale"]);
+    window.focus("n ≤, typed");
+    window.ctrl(Key::A);
+    window.type_text("1000");
+    window.key(Key::Enter);
+    window.wait_for("1000 pairs up to 2618");
+    window.rest();
+}
+
+#[test]
+fn arrow_keys_go_from_one_safe_pair_to_the_next() {
+    let mut window = view(TableView::Points, Focus::wythoff(3, 5));
+    window.wait_for("slope above");
+    window.key(Key::ArrowRight);
+    assert_eq!(window.position(), "(4, 7)");
+    window.keys(Modifiers::NONE, Key::ArrowLeft);
+    window.key(Key::ArrowLeft);
+    assert_eq!(window.position(), "(1, 2)");
+}
+
+#[test]
+fn t_wythoff_has_lines_and_other_games_have_none() {
+    let mut window = view(TableView::Points, Focus::wythoff(3, 5));
+    window.go_to("t-wythoff 4 10 --t 2");
+    window.wait_for("φₜ = 2.414\u{202f}213\u{202f}56…");
+    window.go_to("nim 3 5");
+    window.wait_for("Two lines through the P-positions are a matter of Wythoff’s game");
+    window.press("Show Wythoff’s game");
+    window.wait_for("slope above");
+}
+
+#[test]
+fn growth_is_drawn_with_its_records() {
+    let mut window = view(TableView::Growth, fibonacci(20, 20));
+    window.wait_for("rises from 0 to 22");
+    window.wait_for("checked here for all n < 1000");
+    window.press_containing("𝒢 = 5 first at n = 8 = 8");
+    assert_eq!(window.position(), "(8, 8)");
+    window.wait_for("𝒢 = 5");
+    window.key(Key::ArrowDown);
+    assert_eq!(window.position(), "(12, 12)");
+    window.press("log n");
+    window.wait_for("observed, not proved");
+    window.focus("n ≤, typed");
+    window.ctrl(Key::A);
+    window.type_text("5000");
+    window.key(Key::Enter);
+    window.wait_for("rises from 0 to 29");
+    window.rest();
+}
+
+#[test]
+fn growth_belongs_to_fibonacci_nim() {
+    let mut window = view(TableView::Growth, Focus::wythoff(3, 5));
+    window.wait_for("Wythoff is another game");
+    window.press("Show Fibonacci Nim");
+    assert_eq!(window.position(), "(20, 20)");
+    window.wait_for("rises from 0 to 22");
+}
