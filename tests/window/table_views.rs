@@ -116,7 +116,7 @@ fn lines_are_fitted_at_two_scales_beside_the_limits() {
     assert!(window.sees("1/φ = 0.618\u{202f}033\u{202f}98…"));
     assert!(window.sees("8 pairs up to 20"));
     assert!(window.sees("200 pairs up to 523"));
-    assert!(window.sees("The points do not lie on a line"));
+    assert!(window.sees("They do not lie on a line"));
     assert!(window.sees("(⌊nφ⌋, ⌊nφ⌋ + n)"));
     assert_eq!(plots(&window), ["P-positions at the small scale", "P-positions at the large scale"]);
     window.focus("n ≤, typed");

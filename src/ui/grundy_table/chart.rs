@@ -86,8 +86,8 @@ impl Chart<'_> {
     ) {
         let across = self.marks.clone().unwrap_or_else(|| whole_marks(window.x, plot.width(), APART[0]));
         let up = whole_marks(window.y, plot.height(), APART[1]);
-        numbers_ui(ui, plot, window, &across, &up);
-        names_ui(ui, plot, &self.axes);
+        let end = names_ui(ui, plot, &self.axes) - 8.0;
+        numbers_ui(ui, plot, window, &across, &up, end);
         let (grid_across, grid_up) = (grid(&across), grid(&up));
         let line = ink(ui, Colour::Line);
         ui.scope_builder(UiBuilder::new().max_rect(plot), |ui| {
@@ -205,16 +205,16 @@ fn grid(marks: &[Mark]) -> Vec<GridMark> {
     marks.iter().map(|mark| GridMark { value: mark.at, step_size }).collect()
 }
 
-fn numbers_ui(ui: &Ui, plot: Rect, window: &Window, across: &[Mark], up: &[Mark]) {
+/// Writes the numbers of both axes; those across end where the name of the axis begins.
+fn numbers_ui(ui: &Ui, plot: Rect, window: &Window, across: &[Mark], up: &[Mark], end: f32) {
     let transform = window.transform(plot);
     let grey = ink(ui, Colour::Ink2);
     let mut free_from = f32::NEG_INFINITY;
     for mark in across {
         let x = place(&transform, [mark.at, window.y[0]]).x;
         let words = ui.painter().layout_no_wrap(mark.words.clone(), fonts::regular(NUMBER), grey);
-        // The last one stays within the plot.
-        let left = (x - words.size().x / 2.0).min(plot.right() - words.size().x);
-        if left >= free_from {
+        let left = x - words.size().x / 2.0;
+        if left >= free_from && left + words.size().x <= end {
             free_from = left + words.size().x + 8.0;
             ui.painter().galley(pos2(left, plot.bottom() + GAP - 2.0), words, grey);
         }
@@ -225,15 +225,16 @@ fn numbers_ui(ui: &Ui, plot: Rect, window: &Window, across: &[Mark], up: &[Mark]
     }
 }
 
-/// The name of the axis across stands below its end, that of the axis up above it.
-fn names_ui(ui: &Ui, plot: Rect, names: &[Prose; 2]) {
+/// The name of the axis across stands below its end, that of the axis up above it; returns where the first begins.
+fn names_ui(ui: &Ui, plot: Rect, names: &[Prose; 2]) -> f32 {
     let black = ink(ui, Colour::Ink);
     let [across, up] =
         [0, 1].map(|axis: usize| prose::line(ui, &names[axis], 17.0, Face::Mathematics, black, plot.width()));
-    let at = plot.right_bottom() + vec2(-across.size().x, BELOW - 8.0);
-    ui.painter().galley(at, across, black);
+    let left = plot.right() - across.size().x;
+    ui.painter().galley(pos2(left, plot.bottom() + GAP - 5.0), across, black);
     let at = plot.left_top() - vec2(0.0, up.size().y + 3.0);
     ui.painter().galley(at, up, black);
+    left
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a place on the picture")]

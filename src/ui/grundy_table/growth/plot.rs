@@ -1,7 +1,7 @@
 //! The staircase of 𝒢(n, n), its records, and what the pointer does there.
 
 use egui::{Rect, Response, Ui, pos2};
-use egui_plot::{Line, PlotPoints, Points};
+use egui_plot::{PlotPoints, Points};
 
 use super::super::chart::{BELOW, Chart, Window, inside, moved, place, power_marks, real, within};
 use super::super::sheet::{go_to, tell};
@@ -90,13 +90,12 @@ pub(super) fn plot_ui(
     let chart = Chart { name: "Growth of Fibonacci Nim", summary: &summary, axes: names, marks };
     let response = chart.sense(ui, plot);
     inside(ui, plot).rect_filled(plot, 0.0, ink(ui, Colour::Card));
-    let steps = staircase(picture, x);
+    staircase_ui(ui, plot, &window, picture);
     let shown = |record: &[f64; 2]| (x[0]..=x[1]).contains(&record[0]);
     let records: Vec<[f64; 2]> =
         growth.records().map(|record| [axis.place(real(record.n)), record.value.into()]).filter(shown).collect();
-    let (sec, text) = (ink(ui, Colour::Sec), ink(ui, Colour::SecText));
+    let text = ink(ui, Colour::SecText);
     chart.draw(ui, plot, &window, &response, move |drawn| {
-        drawn.line(Line::new("values", PlotPoints::from(steps)).color(sec).width(1.6).allow_hover(false));
         drawn.points(Points::new("records", PlotPoints::from(records)).color(text).radius(3.4).allow_hover(false));
     });
     focus_ui(ui, plot, &window, picture);
@@ -124,22 +123,24 @@ fn heights(picture: &Picture<'_>, x: [f64; 2]) -> [f64; 2] {
     [least - room, most + room]
 }
 
-/// The corners of the staircase in sight.
-fn staircase(picture: &Picture<'_>, x: [f64; 2]) -> Vec<[f64; 2]> {
+/// Draws the staircase in sight: a line for each run of equal values, and fainter the step up to the next.
+fn staircase_ui(ui: &Ui, plot: Rect, window: &Window, picture: &Picture<'_>) {
     let Picture { growth, axis, .. } = *picture;
+    let (painter, transform) = (inside(ui, plot), window.transform(plot));
+    let at = |n: u64, value: u32| place(&transform, [axis.place(real(n)), value.into()]);
+    let sec = ink(ui, Colour::Sec);
+    let (along, rise) = (egui::Stroke::new(2.0, sec), egui::Stroke::new(1.0, sec.gamma_multiply(0.55)));
     let runs = growth.runs();
-    let at = |n: u64| axis.place(real(n));
-    let first = runs.partition_point(|run| at(run.n) < x[0]).saturating_sub(1);
-    let mut corners = Vec::new();
-    for (index, run) in runs.iter().enumerate().skip(first) {
-        let value = f64::from(run.value);
-        let end = runs.get(index + 1).map_or(growth.last(), |next| next.n);
-        corners.extend([[at(run.n), value], [at(end), value]]);
-        if at(run.n) > x[1] {
-            break;
+    let first = runs.partition_point(|run| axis.place(real(run.n)) < window.x[0]).saturating_sub(1);
+    let in_sight = runs.iter().enumerate().skip(first);
+    for (index, run) in in_sight.take_while(|(_, run)| axis.place(real(run.n)) <= window.x[1]) {
+        let next = runs.get(index + 1);
+        let end = next.map_or(growth.last(), |next| next.n);
+        painter.line_segment([at(run.n, run.value), at(end, run.value)], along);
+        if let Some(next) = next {
+            painter.line_segment([at(next.n, run.value), at(next.n, next.value)], rise);
         }
     }
-    corners
 }
 
 /// What the plot shows, in one sentence.

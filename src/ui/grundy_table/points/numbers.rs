@@ -106,7 +106,7 @@ fn law(scales: &Scales, t: u32) -> Prose {
     let large = &scales[1];
     let [above, below] = large.on_lines();
     let start = format!(
-        "The points do not lie on a line: of {} on each side {above} above and {below} below lie exactly on the fitted \
+        "Stars and gold points are P-positions. They do not lie on a line: of {} on each side {above} above and {below} below lie exactly on the fitted \
          one. The exact law is ",
         grouped(&large.count())
     );

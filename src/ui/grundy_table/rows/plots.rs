@@ -23,7 +23,7 @@ const ABOVE: f32 = 32.0;
 const FOOT: f32 = 42.0;
 const LEAST: f32 = 90.0;
 /// Columns that are drawn each by itself: so many to a point of the screen.
-const SINGLE: f64 = 2.5;
+const SINGLE: f64 = 12.0;
 /// The columns that can be seen at once, and how far they go.
 const FEWEST: f64 = 6.0;
 const FARTHEST: f64 = 1e12;
@@ -63,7 +63,8 @@ impl Quantity {
 /// The columns of the preperiod and three periods.
 pub(super) fn all_columns(curve: &RowCurve) -> [f64; 2] {
     let end = real(curve.period().preperiod) + 3.0 * real(curve.period().period);
-    [0.0, end.max(24.0)]
+    let end = end.max(24.0);
+    [-0.012 * end, end]
 }
 
 /// The columns of the first periods and a little before.
@@ -78,7 +79,7 @@ fn kept(x: [f64; 2], curve: &RowCurve) -> [f64; 2] {
     let longest = all_columns(curve)[1] * 8.0;
     let middle = f64::midpoint(x[0], x[1]);
     let half = ((x[1] - x[0]) / 2.0).min(longest / 2.0);
-    within([middle - half, middle + half], [-0.02 * half, FARTHEST], FEWEST)
+    within([middle - half, middle + half], [all_columns(curve)[0], FARTHEST], FEWEST)
 }
 
 impl RowsView {
@@ -200,7 +201,7 @@ impl Series {
         if each <= SINGLE {
             let points = shown.map(|column| [real(column), quantity.at(curve, column)]).collect();
             #[expect(clippy::cast_possible_truncation, reason = "a few points of the screen")]
-            let radius = (0.32 / each).clamp(1.1, 3.5) as f32;
+            let radius = (0.32 / each).clamp(0.8, 3.5) as f32;
             return Self::Single { points, radius };
         }
         let mut lines = Vec::new();
