@@ -33,6 +33,7 @@ const ABOVE: f32 = 32.0;
 const BETWEEN: f32 = 12.0;
 /// Narrower sheets have one plot below the other.
 const NARROW: f32 = 620.0;
+const SCROLL_BAR: f32 = 12.0;
 /// The largest plot, and the room kept for what stands below.
 const LARGEST: f32 = 470.0;
 const NUMBERS: f32 = 262.0;
@@ -62,11 +63,6 @@ fn t_of(ruleset: &Ruleset) -> Option<u32> {
         Ruleset::TWythoff { t } => Some(*t),
         _ => None,
     }
-}
-
-/// The game as a title names it.
-fn name_of(t: u32) -> String {
-    if t == 1 { "Wythoff’s game".to_owned() } else { format!("{t}-Wythoff") }
 }
 
 impl PointsView {
@@ -109,17 +105,17 @@ impl PointsView {
         if self.before.replace(key) != Some(key) {
             self.seen = [None; 2];
         }
-        let title = format!("P-positions of {}, with fitted lines", name_of(t));
+        let title = "P-positions and fitted lines";
         let Some(scales) = answer.value.filter(|scales| scales[1].t() == t) else {
             let button = answer.problem.as_ref().map(|_| "Compute them");
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), super::notes::sentence);
-            if empty_ui(ui, &title, &words, button) {
+            if empty_ui(ui, title, &words, button) {
                 self.points.ask_again();
             }
             return;
         };
         cx.facts.extend(numbers::facts(&scales));
-        let step = header_ui(ui, &title, None).or_else(|| pressed_key(ui, cx, &self.plots));
+        let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(ui, cx, subject, &scales, step);
         ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
             self.plots_ui(ui, cx, subject, &scales);
@@ -131,7 +127,7 @@ impl PointsView {
     fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, scales: &Scales) {
         let width = ui.available_width();
         let is_narrow = width < NARROW;
-        let beside = if is_narrow { width - LEFT } else { (width - BETWEEN) / 2.0 - LEFT };
+        let beside = if is_narrow { width - LEFT - SCROLL_BAR } else { (width - BETWEEN) / 2.0 - LEFT };
         let room = ui.clip_rect().height() - NUMBERS - ABOVE - BELOW;
         let side = if is_narrow { beside.min(LARGEST) } else { beside.min(room.max(LEAST)).min(LARGEST) }.floor();
         let each = vec2(LEFT + side, ABOVE + side + BELOW + 6.0);

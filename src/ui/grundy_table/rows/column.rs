@@ -13,8 +13,8 @@ use crate::ui::context::Context;
 use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 
 /// What stands above and below the list in the column, about, and the least height of the list.
-const BESIDE: f32 = 560.0;
-const LEAST: f32 = 200.0;
+const BESIDE: f32 = 605.0;
+const LEAST: f32 = 170.0;
 
 impl RowsView {
     /// Draws the controls of the left column.
@@ -23,7 +23,7 @@ impl RowsView {
             caption_ui(ui, &Prose::from("Rows are shown of Wythoff’s game."));
             return;
         }
-        heading_ui(ui, "Row", &format!("0 to {}, each proved from all below", last_row()));
+        heading_ui(ui, "Row", &format!("0 to {}", last_row()));
         row_ui(ui, cx, subject);
         group_gap_ui(ui);
         self.rows_ui(ui);

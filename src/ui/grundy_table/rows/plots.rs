@@ -19,8 +19,10 @@ use crate::ui::{fonts, paint};
 /// Room left of a plot for numbers, above it for its name.
 const LEFT: f32 = 74.0;
 const ABOVE: f32 = 32.0;
-/// The caption below both, and the least height of a plot.
+/// The caption below both, in a sheet narrower than this, and the least height of a plot.
 const FOOT: f32 = 42.0;
+const NARROW: f32 = 620.0;
+const NARROW_FOOT: f32 = 60.0;
 const LEAST: f32 = 90.0;
 /// Columns that are drawn each by itself: so many to a point of the screen.
 const SINGLE: f64 = 12.0;
@@ -85,7 +87,8 @@ fn kept(x: [f64; 2], curve: &RowCurve) -> [f64; 2] {
 impl RowsView {
     /// Draws both plots with the caption below.
     pub(super) fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, shown: &Shown<'_>, rest: Rect) {
-        let height = ((rest.height() - FOOT) / 2.0 - ABOVE - BELOW).max(LEAST).floor();
+        let foot = if rest.width() < NARROW { NARROW_FOOT } else { FOOT };
+        let height = ((rest.height() - foot) / 2.0 - ABOVE - BELOW).max(LEAST).floor();
         let x = kept(self.x.unwrap_or_else(|| all_columns(shown.curve)), shown.curve);
         let mut next = None;
         self.plots.clear();
@@ -127,13 +130,13 @@ impl RowsView {
 fn caption(x: [f64; 2], points: f32) -> Prose {
     let each = (x[1] - x[0]) / f64::from(points);
     let marks = if each > SINGLE {
-        format!("Each line goes from the least to the largest value of {each:.0} columns. ")
+        format!("Each line: the least to the largest of {each:.0} columns. ")
     } else {
         String::new()
     };
     Prose::from(format!(
-        "{marks}The star is the P-position of the row, the ring the focus. Drag to move, wheel to zoom, with Shift in \
-         height; ↑ ↓ change the row, ← → the column."
+        "{marks}Star: the P-position of the row; ring: the focus. Drag to move, wheel to zoom (with Shift in height), \
+         ↑ ↓ for the row, ← → for the column."
     ))
 }
 
@@ -145,8 +148,10 @@ fn whole_height(curve: &RowCurve, quantity: Quantity, x: [f64; 2]) -> [f64; 2] {
         Quantity::Value => columns(x),
     };
     let [least, most] = quantity.within(curve, seen).unwrap_or([0.0, 1.0]);
-    let room = (most - least).max(2.0) * 0.06;
-    [least - room, most + room]
+    let length = (most - least).max(2.0);
+    // Above the offsets the bands are named.
+    let above = if quantity == Quantity::Offset { 0.18 } else { 0.06 };
+    [least - 0.1 * length, most + above * length]
 }
 
 fn plot_ui(
@@ -177,10 +182,13 @@ fn plot_ui(
     let chart = Chart { name, summary: &summary, axes: [Prose::new().italic("b"), up], marks: None };
     let response = chart.sense(ui, plot);
     let transform = window.transform(plot);
-    shades_ui(ui, plot, &transform, shown.curve, &window, quantity == Quantity::Offset);
+    shades_ui(ui, plot, &transform, shown.curve, &window);
     let series = Series::of(shown.curve, quantity, &window, plot.width());
     let sec = ink(ui, Colour::Sec);
     chart.draw(ui, plot, &window, &response, move |drawn| series.add(drawn, sec));
+    if quantity == Quantity::Offset {
+        names_ui(ui, plot, &transform, shown.curve);
+    }
     marks_ui(ui, plot, &transform, shown, quantity);
     let after = pointer_ui(ui, cx, shown, quantity, plot, &response, window);
     (response, after)
@@ -234,10 +242,10 @@ impl Series {
     }
 }
 
-/// Shades the preperiod, the first period, and fainter its repeats; names them where there is room.
-fn shades_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, curve: &RowCurve, window: &Window, named: bool) {
+/// Shades the preperiod, the first period, and fainter its repeats.
+fn shades_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, curve: &RowCurve, window: &Window) {
     /// Repeats narrower than this are shaded as one.
-    const NARROW: f32 = 6.0;
+    const THIN: f32 = 6.0;
     let painter = inside(ui, plot);
     let (start, period) = (real(curve.period().preperiod), real(curve.period().period));
     let at = |column: f64| place(transform, [column - 0.5, 0.0]).x;
@@ -247,7 +255,7 @@ fn shades_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, curve: &RowCurve, w
     let sec = ink(ui, Colour::Sec);
     painter.rect_filled(band(start, start + period), 0.0, sec.gamma_multiply(0.26));
     let width = band(start, start + period).width();
-    if width < NARROW {
+    if width < THIN {
         painter.rect_filled(band(start + period, window.x[1] + 1.0), 0.0, sec.gamma_multiply(0.06));
     } else {
         let first = ((window.x[0] - start) / period).floor().max(1.0);
@@ -260,11 +268,20 @@ fn shades_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, curve: &RowCurve, w
             painter.rect_filled(band(from, from + period), 0.0, sec.gamma_multiply(strength));
         }
     }
-    if named {
-        let before = Prose::from("preperiod").to_string();
-        name_ui(ui, &painter, band(0.0, start).intersect(plot), &before);
-        name_ui(ui, &painter, band(start, start + period).intersect(plot), "period");
-        name_ui(ui, &painter, band(start + period, start + 2.0 * period).intersect(plot), "repeat");
+}
+
+/// Names the preperiod, the first period and its first repeat where there is room.
+fn names_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, curve: &RowCurve) {
+    let painter = inside(ui, plot);
+    let (start, period) = (real(curve.period().preperiod), real(curve.period().period));
+    let at = |column: f64| place(transform, [column - 0.5, 0.0]).x;
+    let bands = [
+        (0.0, start, "preperiod"),
+        (start, start + period, "period"),
+        (start + period, start + 2.0 * period, "repeat"),
+    ];
+    for (from, to, words) in bands {
+        name_ui(ui, &painter, Rect::from_x_y_ranges(at(from)..=at(to), plot.y_range()).intersect(plot), words);
     }
 }
 
