@@ -17,6 +17,7 @@ mod colour_map;
 mod converter_forms;
 mod extremes;
 mod far_options;
+mod fill_timeline;
 mod fitted_line;
 mod golden_blocks;
 mod golden_fractal;
@@ -69,6 +70,7 @@ pub use colour_map::{CellColours, ColourScale, Rgb};
 pub use converter_forms::fibonacci_name;
 pub use extremes::Extremes;
 pub use far_options::options_in_window;
+pub use fill_timeline::{FillState, FillTimeline};
 pub use fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
 pub use golden_fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden_gaps::{GapStrip, gap_strip};
@@ -101,7 +103,7 @@ pub use table_overlay::{
     stars_fit, table_overlay,
 };
 pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-pub use ticks::{minor_step, signed_ticks, tick_step, ticks};
+pub use ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
 pub use wythoff_array_sheet::wythoff_array_sheet;
