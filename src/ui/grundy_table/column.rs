@@ -8,6 +8,7 @@ use super::level::LevelAnswer;
 use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::{Subject, colour_fault};
+use super::views::Views;
 use crate::export::Format;
 use crate::figure::FillTimeline;
 use crate::prose::{Prose, memory};
@@ -33,11 +34,22 @@ pub(super) struct Column {
 
 impl Column {
     /// Draws the column of the map; `level` is what was found of the value marked.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, level: Option<&LevelAnswer>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut Context<'_>,
+        subject: &Subject<'_>,
+        level: Option<&LevelAnswer>,
+        views: &mut Views,
+    ) {
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", "");
         game_ui(ui, cx, subject, &mut self.drafts);
         group_gap_ui(ui);
+        if subject.plane.view != TableView::Map {
+            views.column_ui(ui, cx, subject);
+            return;
+        }
         heading_ui(ui, "Table", "");
         self.size_ui(ui, cx, subject);
         self.origin.show(ui, cx, subject, LABEL);

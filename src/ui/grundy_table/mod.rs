@@ -58,13 +58,14 @@ use self::level::{Digits, LevelSet};
 use self::progress::TableInProgress;
 use self::subject::Subject;
 use self::tiles::TileCache;
+use self::views::Views;
 use super::answers::TableAnswer;
 use super::context::Context;
 use super::task::Task;
 use super::theme::ink;
 use crate::figure::{Colour, PCells, PlaneAxes};
 use crate::game::Ruleset;
-use crate::session::{Camera, Focus};
+use crate::session::{Camera, Focus, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 
 const COLUMN: f32 = 264.0;
@@ -87,6 +88,7 @@ pub struct GrundyTablePanel {
     options: Options,
     endless: Endless,
     fill: Fill,
+    views: Views,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
 }
@@ -121,6 +123,7 @@ impl Default for GrundyTablePanel {
             options: Options::default(),
             endless: Endless::default(),
             fill: Fill::default(),
+            views: Views::default(),
             before: None,
         }
     }
@@ -143,12 +146,18 @@ impl GrundyTablePanel {
                     let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
                     Frame::NONE
                         .inner_margin(margin)
-                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref()));
+                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref(), &mut self.views));
                 });
             });
         }
-        self.fill.bar_ui(ui, cx);
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, cx, &subject));
+        if subject.plane.view == TableView::Map {
+            self.fill.bar_ui(ui, cx);
+        }
+        let ground = Frame::NONE.fill(ink(ui, Colour::Bg));
+        CentralPanel::default().frame(ground).show(ui, |ui| match subject.plane.view {
+            TableView::Map => self.centre_ui(ui, cx, &subject),
+            _ => self.views.show(ui, cx, &subject),
+        });
     }
 
     /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being
