@@ -14,6 +14,8 @@ pub struct SafePoints {
     t: u32,
     pairs: Vec<(u64, u64)>,
     lines: Option<[FittedLine; 2]>,
+    /// How many points lie on each of them exactly.
+    on_lines: [usize; 2],
 }
 
 /// A point, by what it is.
@@ -45,7 +47,11 @@ impl SafePoints {
         let upper: LineFit = pairs.iter().copied().collect();
         let lower: LineFit = pairs.iter().map(|&(a, b)| (b, a)).collect();
         let lines = upper.line().zip(lower.line()).map(|(upper, lower)| [upper, lower]);
-        Ok(Self { t, pairs, lines })
+        let on_lines = lines.as_ref().map_or([0, 0], |[upper, lower]| {
+            let above = pairs.iter().filter(|&&pair| upper.holds(pair)).count();
+            [above, pairs.iter().filter(|&&(a, b)| lower.holds((b, a))).count()]
+        });
+        Ok(Self { t, pairs, lines, on_lines })
     }
 
     /// The first ones whose larger number is at most `most`.
@@ -53,8 +59,8 @@ impl SafePoints {
     /// # Errors
     /// [`SolverError::Cancelled`].
     pub fn up_to(t: u32, most: u64, job: &Job) -> Result<Self, SolverError> {
-        // b is at least 2n.
-        let known = Self::of(t, most / 2, job)?;
+        // b is at least n + tn.
+        let known = Self::of(t, most / (u64::from(t.max(1)) + 1), job)?;
         let count = known.pairs.iter().filter(|&&(_, b)| b <= most).count();
         Self::of(t, count as u64, job)
     }
@@ -89,12 +95,9 @@ impl SafePoints {
         [true, false].map(|is_upper| LimitSlope { t: self.t, is_upper })
     }
 
-    /// How many pairs lie on the upper line exactly; as many lie on the lower one only if their mirror images do.
+    /// How many points lie exactly on their line, above and below the diagonal.
     pub fn on_lines(&self) -> [usize; 2] {
-        let Some([upper, lower]) = &self.lines else { return [0, 0] };
-        let above = self.pairs.iter().filter(|&&pair| upper.holds(pair)).count();
-        let below = self.pairs.iter().filter(|&&(a, b)| lower.holds((b, a))).count();
-        [above, below]
+        self.on_lines
     }
 
     /// The points in a window, above the diagonal first, at most about `most` of them: of more, every k-th n.

@@ -25,8 +25,6 @@ use crate::ui::context::Context;
 use crate::ui::task::Task;
 use crate::ui::widget::{SliderField, heading_ui};
 
-/// The small scale: the largest number in a pair.
-const SMALL: u64 = 20;
 /// Room left of a plot, above it, and between two plots.
 const LEFT: f32 = 62.0;
 const ABOVE: f32 = 32.0;
@@ -65,6 +63,11 @@ fn t_of(ruleset: &Ruleset) -> Option<u32> {
     }
 }
 
+/// The largest number in a pair at the small scale.
+fn small_scale(t: u32) -> u64 {
+    20.max(6 * u64::from(t))
+}
+
 impl PointsView {
     /// Draws the controls of the left column.
     pub fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
@@ -79,8 +82,9 @@ impl PointsView {
         slider.edit_ui(ui, cx, subject.plane.points, |points| Edit::Table(TableChoice::Points(points)));
         let law = if t == 1 { "φ" } else { "α" };
         let words = format!(
-            "The smaller plot has the pairs with numbers up to {SMALL}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
+            "The smaller plot has the pairs with numbers up to {}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
              points, one above the diagonal and one below.",
+            grouped(&small_scale(t)),
             if t == 1 { String::new() } else { t.to_string() }
         );
         caption_ui(ui, &words.into());
@@ -99,7 +103,7 @@ impl PointsView {
         let count = subject.plane.points;
         let key = (t, count);
         let answer = self.points.ask(ui.ctx(), cx, &key, move |_, job| {
-            let small = SafePoints::up_to(t, SMALL.max(3 * u64::from(t)), job)?;
+            let small = SafePoints::up_to(t, small_scale(t), job)?;
             Ok([Arc::new(small), Arc::new(SafePoints::of(t, count.into(), job)?)])
         });
         if self.before.replace(key) != Some(key) {
