@@ -165,7 +165,7 @@ fn growth_is_drawn_with_its_records() {
     window.ctrl(Key::A);
     window.type_text("5000");
     window.key(Key::Enter);
-    window.wait_for("rises from 0 to 29");
+    window.wait_for("rises from 1 to 29");
     window.rest();
 }
 
