@@ -222,11 +222,11 @@ impl GrundyTablePanel {
         self.range = range;
         let Self { shown, tiles, progress, endless, fill, .. } = self;
         let closed = endless.plane().filter(|_| subject.is_endless).cloned();
-        // The P-positions of a table that is being computed are not listed yet.
+        // The P-positions of a table that is being computed are not read from it yet, but a closed form may name them.
         let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
-        let listed = match closed {
-            Some(_) => endless.p_cells(view, subject.axes),
-            None => shown.as_ref().filter(is_listed).map(|shown| &shown.p),
+        let listed = match shown.as_ref().filter(is_listed) {
+            Some(shown) if closed.is_none() => Some(&shown.p),
+            _ => endless.p_cells(view, subject.axes),
         };
         let mut p = VisibleP::of(listed, view, subject, reach[1]);
         if let Some(state) = fill.state() {

@@ -124,7 +124,7 @@ impl Legend<'_> {
             entries.push(Entry::new(Mark::Line, "slopes φ", "and 1/φ"));
         }
         if let Some((value, has_strip)) = self.level_set {
-            let second = if has_strip { "and its strip" } else { "" };
+            let second = if has_strip { "in its strip" } else { "" };
             entries.push(Entry::new(Mark::Level, format!("𝒢 = {value}"), second));
         }
         if self.has_partner {
