@@ -15,6 +15,7 @@ mod build_timeline;
 mod cell_quantity;
 mod colour_map;
 mod converter_forms;
+mod far_options;
 mod fill_timeline;
 mod golden_blocks;
 mod golden_fractal;
@@ -63,6 +64,7 @@ pub use build_timeline::{BuildState, BuildTimeline};
 pub use cell_quantity::CellQuantity;
 pub use colour_map::{CellColours, ColourScale, Rgb};
 pub use converter_forms::fibonacci_name;
+pub use far_options::options_in_window;
 pub use fill_timeline::{FillState, FillTimeline};
 pub use golden_fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden_gaps::{GapStrip, gap_strip};
@@ -78,7 +80,7 @@ pub use golden_target::GoldenTarget;
 pub use greedy_timeline::{GreedyState, GreedyTimeline};
 pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
 pub use option_cells::{CellBlock, cell_blocks, option_cells};
-pub use p_cells::PCells;
+pub use p_cells::{PCells, cells_of_value};
 pub use piece::{Piece, piece_forms, piece_radius};
 pub use plane_axes::{Cell, PlaneAxes};
 pub use plane_view::{PlaneView, is_inside};
@@ -89,12 +91,12 @@ pub use shortened::shortened;
 pub use silber_cards::{SilberCard, SilberCards, silber_cards};
 pub use staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use table_overlay::{
-    STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
-    table_overlay,
+    LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
+    stars_fit, table_overlay,
 };
 pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-pub use ticks::{minor_step, tick_step, ticks};
-pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
+pub use ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
+pub use tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
 pub use wythoff_array_sheet::wythoff_array_sheet;
 pub use zeckendorf_sheet::{ZeckendorfSheet, zeckendorf_sheet};

@@ -2,6 +2,7 @@
 
 use super::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use super::{Cell, CellBlock, PlaneView};
+use crate::number::floor_phi_u128;
 
 /// Radius of a star among small cells, in points.
 pub const STAR: f32 = 7.6;
@@ -41,6 +42,19 @@ pub struct TableOverlay<'a> {
     pub slopes: bool,
     /// Whether there are lines between the cells.
     pub grid: bool,
+    /// The positions of one value.
+    pub level_set: Option<LevelOverlay<'a>>,
+    /// The partner of the focus on the other side of the diagonal.
+    pub partner: Option<Cell>,
+}
+
+/// The level set of a value and its strip.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelOverlay<'a> {
+    /// Its cells in the plot.
+    pub cells: &'a [Cell],
+    /// How many steps along their diagonal its positions are beyond the P-position there, the least and the most.
+    pub strip: Option<[f64; 2]>,
 }
 
 /// Draws the rays of options, which lie below the numbers in the cells.
@@ -69,6 +83,9 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
             figure.push(Form::Line { ends: line.ends, stroke });
         }
     }
+    if let Some(level) = &overlay.level_set {
+        level_set(&mut figure, &overlay.view, level);
+    }
     for &point in overlay.points {
         figure.push(gold_point(&overlay.view, point));
     }
@@ -78,6 +95,9 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     }
     for &cell in overlay.winning {
         ring(&mut figure, overlay.view.centre_of(cell), radius_of_ring(&overlay.view));
+    }
+    if let Some((focus, partner)) = overlay.focus.zip(overlay.partner) {
+        partner_frame(&mut figure, &overlay.view, focus, partner);
     }
     if let Some(cell) = overlay.pointed {
         pointed(&mut figure, overlay, cell);
@@ -151,6 +171,56 @@ fn gold_point(view: &PlaneView, cell: Cell) -> Form {
     Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
 }
 
+/// The cells of a value, and the strips about the lines of P that hold them all.
+fn level_set(figure: &mut Figure, view: &PlaneView, level: &LevelOverlay<'_>) {
+    const LEAST: f32 = 2.4;
+    for strip in level.strip.into_iter().flat_map(|strip| strips(view, strip)) {
+        let fill = Some(Paint::new(Colour::MapLevel, 0.2));
+        let centre = [0, 1].map(|axis: usize| f32::midpoint(strip[0][axis], strip[2][axis]));
+        figure.push(Form::Polygon { centre, corners: strip.to_vec(), fill, stroke: None });
+        for ends in [[strip[0], strip[1]], [strip[3], strip[2]]] {
+            let stroke = Stroke::dashed(Paint::new(Colour::MapLevel, 0.8), 1.0);
+            figure.push(Form::Line { ends, stroke });
+        }
+    }
+    for &cell in level.cells {
+        let rect = view.rect_of(cell, [1, 1]);
+        let rect = Rect::about(rect.centre(), (rect.width * 0.36).max(LEAST / 2.0));
+        let stroke = (rect.width >= 6.0).then(|| Stroke::solid(Colour::MapEdge, 1.0));
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::MapLevel.into()), stroke });
+    }
+}
+
+/// The strips about the lines of slope φ and 1/φ, each by its four corners: along the first line, back along the other.
+fn strips(view: &PlaneView, [least, most]: [f64; 2]) -> [[Point; 4]; 2] {
+    let far = real(view.shown(0).end).max(real(view.shown(1).end)) + 2.0;
+    // Along the diagonal of a cell, so that a cell at the end of the strip lies in it whole.
+    let [near, beyond] = [least, most + 1.0];
+    [GOLDEN, 1.0 / GOLDEN].map(|slope| {
+        let corner = |along: f64, out: f64| {
+            #[expect(clippy::cast_possible_truncation, reason = "a point on screen")]
+            let point = view.screen_from_plane([out + along, out * slope + along]).map(|place| place as f32);
+            point
+        };
+        [corner(near, 0.0), corner(near, far), corner(beyond, far), corner(beyond, 0.0)]
+    })
+}
+
+/// A dashed frame about the partner, and the line to it across the diagonal.
+fn partner_frame(figure: &mut Figure, view: &PlaneView, focus: Cell, partner: Cell) {
+    let rect = mark_of(view, partner);
+    let [left, right, top, bottom] = [rect.x, rect.x + rect.width, rect.y, rect.y + rect.height];
+    let corners = [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]];
+    for (colour, width) in [(Colour::MapEdge, 3.6), (Colour::MapLine, 1.8)] {
+        for pair in corners.windows(2) {
+            let stroke = Stroke::dashed(Paint::from(colour), width);
+            figure.push(Form::Line { ends: [pair[0], pair[1]], stroke });
+        }
+    }
+    let stroke = Stroke::dashed(Paint::new(Colour::MapLine, 0.5), 1.0);
+    figure.push(Form::Line { ends: [view.centre_of(focus), rect.centre()], stroke });
+}
+
 fn grid(figure: &mut Figure, overlay: &TableOverlay<'_>) {
     let view = &overlay.view;
     let whole = view.rect_of([0, 0], overlay.extent);
@@ -175,6 +245,11 @@ fn option_block(figure: &mut Figure, view: &PlaneView, block: &CellBlock) {
     if touches(rect, view.plot) {
         figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(paint), stroke: None });
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a place on screen")]
+fn real(place: u64) -> f64 {
+    place as f64
 }
 
 fn touches(rect: Rect, plot: Rect) -> bool {
@@ -268,16 +343,31 @@ pub fn slope_lines(view: &PlaneView) -> Vec<SlopeLine> {
 }
 
 fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeLine> {
-    let [x0, y0] = view.screen_from_plane([0.5, 0.5]);
-    let plot = view.plot;
-    let (left, top) = (f64::from(plot.x), f64::from(plot.y));
-    let (right, bottom) = (left + f64::from(plot.width), top + f64::from(plot.height));
-    // Along the line y falls by the slope; it starts at the cell (0, 0) or where it enters the plot.
-    let x_at = |y: f64| x0 + (y0 - y) / slope;
-    let y_at = |x: f64| y0 - (x - x0) * slope;
-    let start = x0.max(left).max(x_at(bottom));
-    let end = right.min(x_at(top));
+    let is_steep = slope > 1.0;
+    // In cells from the corner of the anchor: where the line is at its left edge, or at its bottom edge.
+    let start = if is_steep { rise_at(view.anchor[0], view.anchor[1]) } else { rise_at(view.anchor[1], view.anchor[0]) };
+    let y_of = |x: f64| if is_steep { start + GOLDEN * x } else { (x - start) / GOLDEN };
+    let x_of = |y: f64| if is_steep { (y - start) / GOLDEN } else { start + GOLDEN * y };
+    let span = view.span();
+    let [left, bottom] = view.offset;
+    let (right, top) = (left + span[0], bottom + span[1]);
+    // The line starts in the middle of the cell (0, 0).
+    let corner = 0.5 - real(view.anchor[0]);
+    let from = left.max(x_of(bottom)).max(corner);
+    let to = right.min(x_of(top));
     #[expect(clippy::cast_possible_truncation, reason = "points on screen")]
-    let point = |x: f64| [x as f32, y_at(x) as f32];
-    (start < end).then(|| SlopeLine { name, ends: [point(start), point(end)], leaves_at_top: end < right })
+    let point = |x: f64| view.screen_from_anchor([x, y_of(x)]).map(|place| place as f32);
+    (from < to).then(|| SlopeLine { name, ends: [point(from), point(to)], leaves_at_top: to < right })
+}
+
+/// How far the line b − ½ = φ(a − ½) is above a place b where it crosses the left edge of column a, exact to a thousandth
+/// of a cell however far away that is.
+fn rise_at(a: u64, b: u64) -> f64 {
+    const PARTS: u32 = 20;
+    let scaled = floor_phi_u128(u128::from(a) << PARTS).unwrap_or(u128::MAX);
+    let whole = i128::try_from(scaled >> PARTS).unwrap_or(i128::MAX).saturating_sub(i128::from(b));
+    let part = scaled & ((1 << PARTS) - 1);
+    #[expect(clippy::cast_precision_loss, reason = "a distance on screen, or too far away to be drawn")]
+    let above = whole as f64 + part as f64 / f64::from(1_u32 << PARTS);
+    above + 0.5 - GOLDEN / 2.0
 }

@@ -89,6 +89,7 @@ const fn pair(token: Colour) -> (u32, u32) {
         Colour::MapRay => (0x9B_E7FF, 0x9B_E7FF),
         Colour::MapLine => (0xFF_F8E6, 0xFF_F8E6),
         Colour::MapRing => (0xFF_D978, 0xFF_D978),
+        Colour::MapLevel => (0xFF_9ED8, 0xFF_9ED8),
         Colour::MapEdge => (0x1A_1204, 0x1A_1204),
     }
 }

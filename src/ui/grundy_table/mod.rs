@@ -3,10 +3,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `subject` | which table is shown, and where the focus stands in it |
-//! | `column`, `rules`, `parameters` | the left column |
+//! | `column`, `rules`, `parameters`, `origin` | the left column |
 //! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
-//! | `colours`, `tiles`, `map`, `progress` | the cells, also of a table that is being computed |
+//! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
+//! | `level` | the positions of a chosen value |
 //! | `focus`, `lens_card` | what is drawn about the focus |
 
 mod axes;
@@ -19,10 +20,13 @@ mod column;
 mod focus;
 mod geometry;
 mod header;
+mod known;
 mod legend;
 mod lens_card;
+mod level;
 mod map;
 mod notes;
+mod origin;
 mod parameters;
 mod progress;
 mod rules;
@@ -33,11 +37,12 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
-use self::colours::LargestValue;
-use self::column::column_ui;
+use self::colours::ColourRange;
+use self::column::Column;
 use self::focus::Options;
-use self::progress::{Known, TableInProgress};
-use self::rules::RuleDrafts;
+use self::known::Known;
+use self::level::{Digits, LevelSet};
+use self::progress::TableInProgress;
 use self::subject::Subject;
 use self::tiles::TileCache;
 use super::answers::TableAnswer;
@@ -53,7 +58,7 @@ const COLUMN: f32 = 264.0;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
 pub struct GrundyTablePanel {
-    drafts: RuleDrafts,
+    column: Column,
     shown: Option<Arc<Shown>>,
     /// Reads the P-positions of the newest table.
     reading: Task<TableRequest, Arc<Shown>>,
@@ -61,7 +66,11 @@ pub struct GrundyTablePanel {
     /// What the tiles show.
     plane: Option<TableRequest>,
     tiles: TileCache,
-    largest: LargestValue,
+    range: ColourRange,
+    /// How often there were other values to show.
+    data: u64,
+    level: LevelSet,
+    digits: Digits,
     options: Options,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
@@ -84,13 +93,16 @@ impl Shown {
 impl Default for GrundyTablePanel {
     fn default() -> Self {
         Self {
-            drafts: RuleDrafts::default(),
+            column: Column::default(),
             shown: None,
             reading: Task::new("Reading the table"),
             progress: TableInProgress::default(),
             plane: None,
             tiles: TileCache::default(),
-            largest: LargestValue::default(),
+            range: ColourRange::default(),
+            data: 0,
+            level: LevelSet::default(),
+            digits: Digits::default(),
             options: Options::default(),
             before: None,
         }
@@ -103,15 +115,17 @@ impl GrundyTablePanel {
         let subject = Subject::of(cx.session);
         if !cx.presenting {
             let ground = Frame::NONE.fill(ink(ui, Colour::Panel));
+            let level = self.level.shown().cloned();
             Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(ground).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
-                    Frame::NONE.inner_margin(margin).show(ui, |ui| column_ui(ui, cx, &subject, &mut self.drafts));
+                    Frame::NONE
+                        .inner_margin(margin)
+                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref()));
                 });
             });
         }
-        let ground = Frame::NONE.fill(ink(ui, Colour::Bg));
-        CentralPanel::default().frame(ground).show(ui, |ui| self.centre_ui(ui, cx, &subject));
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, cx, &subject));
     }
 
     /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being
@@ -125,12 +139,14 @@ impl GrundyTablePanel {
         let newest = newest.filter(|shown| is_same_plane(shown.table.request(), &subject.request));
         if self.plane.as_ref().is_none_or(|plane| !is_same_plane(plane, &subject.request)) {
             self.tiles.clear();
+            self.data += 1;
             self.plane = Some(subject.request.clone());
         }
         let is_other = self.shown.as_ref().map(Arc::as_ptr) != newest.as_ref().map(Arc::as_ptr);
         self.shown = newest;
         let has_more = self.progress.take(answer.draft.as_ref(), self.tiles.is_whole());
         if is_other || has_more {
+            self.data += 1;
             self.tiles.renew();
         }
     }
