@@ -79,7 +79,8 @@ fn a_sum_of_two_piles_has_a_table() {
     assert_eq!(sum["ruleset"], json!({"name": "sum", "components": components}));
     let text = succeed(&["table", "sum", "nim", "nim", "--size", "3"]);
     assert!(text.starts_with("p\\q | 0 1 2\n"), "{text}");
-    let far = table(&["sum", "nim", "subtraction", "--rows", "9..12", "--columns", "1000000000000000..1000000000000003"]);
+    let far =
+        table(&["sum", "nim", "subtraction", "--rows", "9..12", "--columns", "1000000000000000..1000000000000003"]);
     assert_eq!(far["columns"]["first"], json!(1_000_000_000_000_000_u64));
     for (arguments, words) in [
         (&["sum"][..], "a sum needs components"),
