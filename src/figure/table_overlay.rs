@@ -345,7 +345,8 @@ pub fn slope_lines(view: &PlaneView) -> Vec<SlopeLine> {
 fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeLine> {
     let is_steep = slope > 1.0;
     // In cells from the corner of the anchor: where the line is at its left edge, or at its bottom edge.
-    let start = if is_steep { rise_at(view.anchor[0], view.anchor[1]) } else { rise_at(view.anchor[1], view.anchor[0]) };
+    let start =
+        if is_steep { rise_at(view.anchor[0], view.anchor[1]) } else { rise_at(view.anchor[1], view.anchor[0]) };
     let y_of = |x: f64| if is_steep { start + GOLDEN * x } else { (x - start) / GOLDEN };
     let x_of = |y: f64| if is_steep { (y - start) / GOLDEN } else { start + GOLDEN * y };
     let span = view.span();
