@@ -9,5 +9,6 @@ mod lessons;
 mod panels;
 mod resting;
 mod support;
+mod table_map;
 mod table_views;
 mod zeckendorf;

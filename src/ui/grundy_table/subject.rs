@@ -2,6 +2,7 @@
 
 use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, is_inside};
 use crate::game::{Position, Ruleset, SubtractionSet};
+use crate::number::UBig;
 use crate::session::{ColourBy, ColourMap, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
 use crate::solver::{ClosedPlane, Quantity, TableRequest};
 
@@ -117,6 +118,9 @@ impl<'a> Subject<'a> {
     /// What the picture shows, as its title says it.
     pub fn title(&self) -> String {
         let game = game_phrase(&self.focus.ruleset);
+        if self.fill.is_some() {
+            return format!("The mex rule fills {game}");
+        }
         match self.quantity {
             CellQuantity::Value => format!("Grundy values of {game}"),
             CellQuantity::Outcome => format!("Outcomes of {game}"),
@@ -173,6 +177,24 @@ fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
         ColourBy::ValueMod => CellQuantity::Residue(plane.modulus),
         ColourBy::LineDistance => CellQuantity::LineDistance,
         ColourBy::ValueMinusColumn => CellQuantity::ValueMinusColumn,
+    }
+}
+
+/// A position with the last digits of long numbers: (…031, …950).
+pub(super) fn shortened_position(position: &Position) -> String {
+    const LONG: usize = 8;
+    const KEPT: usize = 4;
+    let short = |number: &UBig| {
+        let digits = number.to_string();
+        let kept = digits.len().checked_sub(KEPT).filter(|_| digits.len() > LONG);
+        kept.and_then(|from| digits.get(from..)).map_or(digits.clone(), |end| format!("…{end}"))
+    };
+    match position.numbers() {
+        [_, ..] => {
+            let words: Vec<String> = position.numbers().iter().map(short).collect();
+            if words.len() > 1 { format!("({})", words.join(", ")) } else { words.concat() }
+        }
+        [] => position.to_string(),
     }
 }
 
