@@ -132,9 +132,10 @@ impl Default for GrundyTablePanel {
 impl GrundyTablePanel {
     /// Draws the panel.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let is_other = self.endless.update(ui.ctx(), cx, &cx.session.model.table.clone());
+        let session = cx.session;
+        let is_other = self.endless.update(ui.ctx(), cx, &session.model.table);
         let closed = self.endless.plane().cloned();
-        let subject = Subject::of(cx.session, closed.as_deref());
+        let subject = Subject::of(session, closed.as_deref());
         if is_other && subject.is_endless {
             self.forget();
         }
@@ -153,8 +154,7 @@ impl GrundyTablePanel {
         if subject.plane.view == TableView::Map {
             self.fill.bar_ui(ui, cx);
         }
-        let ground = Frame::NONE.fill(ink(ui, Colour::Bg));
-        CentralPanel::default().frame(ground).show(ui, |ui| match subject.plane.view {
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match subject.plane.view {
             TableView::Map => self.centre_ui(ui, cx, &subject),
             _ => self.views.show(ui, cx, &subject),
         });
