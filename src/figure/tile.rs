@@ -53,17 +53,26 @@ pub fn tile_texels(
     for line in (0..side).rev() {
         for column in 0..side {
             let block = [address.at[0] * side + column, address.at[1] * side + line];
-            let sample = sample_of_block(block, address.level);
-            // A block at the edge of the table may be sampled outside it.
-            let corner = block.map(|place| place << address.level);
-            let shown = [sample, corner].into_iter().find_map(|cell| value(cell).map(|value| (cell, value)));
-            texels.push(shown.map_or([0; 4], |(cell, value)| opaque(colours.colour(cell, value))));
+            texels.push(colour_of_block(&value, block, address.level, colours).map_or([0; 4], opaque));
         }
     }
     if let (Some(holders), Some(p)) = (holders, colours.p()) {
         mark_holders(&mut texels, address, holders, p);
     }
     texels
+}
+
+/// The colour of the cell that stands for a block; `None` where there is no value.
+pub(super) fn colour_of_block(
+    value: impl Fn(Cell) -> Option<u32>,
+    block: Cell,
+    level: u32,
+    colours: &CellColours,
+) -> Option<Rgb> {
+    // A block at the edge of the table may be sampled outside it.
+    let corner = block.map(|place| place << level);
+    let mut cells = [sample_of_block(block, level), corner].into_iter();
+    cells.find_map(|cell| value(cell).map(|value| colours.colour(cell, value)))
 }
 
 /// Gives the blocks with a P-position in them its colour.
