@@ -21,7 +21,12 @@ fn form_in(form: &Form, to: Rect) -> Option<Form> {
         }
         Form::Line { ends, stroke } => Some(Form::Line { ends: line_in(*ends, to)?, stroke: *stroke }),
         Form::Rectangle { rect, .. } | Form::Text { rect, .. } => is_inside(rect.centre()),
-        Form::Polygon { centre, .. } | Form::Star { centre, .. } => is_inside(*centre),
+        Form::Polygon { corners, fill, stroke, .. } => {
+            let corners = polygon_in(corners, to);
+            let centre = middle(&corners)?;
+            Some(Form::Polygon { centre, corners, fill: *fill, stroke: *stroke })
+        }
+        Form::Star { centre, .. } => is_inside(*centre),
         Form::Arrow { to: tip, .. } => is_inside(*tip),
     }
 }
@@ -55,9 +60,35 @@ fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[Point; 2]> {
     (enters <= leaves).then(|| [at(enters), at(leaves)])
 }
 
+/// The part of a convex polygon in a rectangle (Sutherland and Hodgman): cut off along one side after the other.
+fn polygon_in(corners: &[Point], area: Rect) -> Vec<Point> {
+    let sides = [(0, 1.0, area.x), (0, -1.0, area.x + area.width), (1, 1.0, area.y), (1, -1.0, area.y + area.height)];
+    sides.into_iter().fold(corners.to_vec(), |corners, (axis, sign, edge)| {
+        let depth = |point: Point| sign * (point[axis] - edge);
+        let mut kept = Vec::with_capacity(corners.len() + 1);
+        for (&from, &to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            let [before, after] = [depth(from), depth(to)];
+            if before >= 0.0 {
+                kept.push(from);
+            }
+            if (before >= 0.0) != (after >= 0.0) {
+                let share = before / (before - after);
+                kept.push([0, 1].map(|axis: usize| from[axis] + share * (to[axis] - from[axis])));
+            }
+        }
+        kept
+    })
+}
+
+/// A point inside a convex polygon; `None` where that has no inside.
+fn middle(corners: &[Point]) -> Option<Point> {
+    let count = f32::from(u8::try_from(corners.len()).ok().filter(|&count| count >= 3)?);
+    Some([0, 1].map(|axis: usize| corners.iter().map(|corner| corner[axis]).sum::<f32>() / count))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{clipped, line_in};
+    use super::{clipped, line_in, polygon_in};
     use crate::figure::{Colour, Figure, Form, Rect, Stroke};
 
     const AREA: Rect = Rect::new(10.0, 10.0, 100.0, 50.0);
@@ -69,6 +100,17 @@ mod tests {
         assert_eq!(line_in([[0.0, 0.0], [40.0, 40.0]], AREA), Some([[10.0, 10.0], [40.0, 40.0]]));
         assert_eq!(line_in([[0.0, 5.0], [200.0, 5.0]], AREA), None);
         assert_eq!(line_in([[0.0, 50.0], [20.0, 200.0]], AREA), None);
+    }
+
+    #[test]
+    fn a_strip_ends_at_the_edge() {
+        let strip = [[0.0, 30.0], [200.0, 30.0], [200.0, 90.0], [0.0, 90.0]];
+        let corners = polygon_in(&strip, AREA);
+        assert_eq!(corners.len(), 4);
+        for corner in [[10.0, 30.0], [110.0, 30.0], [110.0, 60.0], [10.0, 60.0]] {
+            assert!(corners.contains(&corner), "{corners:?}");
+        }
+        assert!(polygon_in(&[[0.0, 0.0], [5.0, 0.0], [5.0, 5.0]], AREA).is_empty());
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub use golden_target::GoldenTarget;
 pub use greedy_timeline::{GreedyState, GreedyTimeline};
 pub use lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
 pub use option_cells::{CellBlock, cell_blocks, option_cells};
-pub use p_cells::PCells;
+pub use p_cells::{PCells, cells_of_value};
 pub use piece::{Piece, piece_forms, piece_radius};
 pub use plane_axes::{Cell, PlaneAxes};
 pub use plane_view::{PlaneView, is_inside};
@@ -97,13 +97,13 @@ pub use silber_cards::{SilberCard, SilberCards, silber_cards};
 pub use staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use table_colours::{TableLook, quantity_range};
 pub use table_overlay::{
-    STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius, stars_fit,
-    table_overlay,
+    LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
+    stars_fit, table_overlay,
 };
 pub use table_sheet::{CellNumbers, TableSheet, TableSheetParts, ink_on, table_sheet};
 pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-pub use ticks::{minor_step, tick_step, ticks};
-pub use tile::{TILE, TileAddress, sample_of_block, tile_texels};
+pub use ticks::{minor_step, signed_ticks, tick_step, ticks};
+pub use tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
 pub use whole_sheet::{key_title, range_words, sheet_cell_count, whole_sheet};
 pub use wythoff_array_sheet::wythoff_array_sheet;

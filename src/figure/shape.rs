@@ -106,6 +106,8 @@ pub enum Colour {
     MapLine,
     /// The winning ring on the heatmap.
     MapRing,
+    /// The positions of a chosen value on the map.
+    MapLevel,
     /// The dark edge below rings and stars on the heatmap.
     MapEdge,
     /// A cell of the heatmap, or what is written on it: the same in every theme.

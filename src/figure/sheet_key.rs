@@ -36,6 +36,10 @@ pub enum LegendMark {
     Square,
     /// A slope line.
     Line,
+    /// The positions of a chosen value, and their strip.
+    Level,
+    /// The dashed frame of the partner.
+    Partner,
     /// A cell of this colour.
     Cell(Rgb),
     /// Four cells.
@@ -208,6 +212,11 @@ fn draw_mark(figure: &mut Figure, at: Point, mark: LegendMark) {
             let ends = [[at[0] - 9.5, at[1] + 6.0], [at[0] + 9.5, at[1] - 6.0]];
             figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Ink, 1.5) });
         }
+        LegendMark::Level => {
+            rectangle(Rect::about(at, 8.5), 0.0, Some(Paint::new(Colour::MapLevel, 0.25)), None);
+            rectangle(Rect::about(at, 3.5), 0.0, Some(Colour::MapLevel.into()), None);
+        }
+        LegendMark::Partner => rectangle(Rect::about(at, 7.0), 0.0, None, Some(Stroke::dashed(Colour::Ink, 1.5))),
         LegendMark::Cell(rgb) => rectangle(square, 3.0, Some(Colour::Cell(rgb).into()), edge),
         LegendMark::Block => {
             for [x, y] in [[-8.0, -8.0], [1.0, -8.0], [-8.0, 1.0], [1.0, 1.0]] {

@@ -41,6 +41,19 @@ pub struct TableOverlay<'a> {
     pub slopes: bool,
     /// Whether there are lines between the cells.
     pub grid: bool,
+    /// The positions of one value.
+    pub level_set: Option<LevelOverlay<'a>>,
+    /// The partner of the focus on the other side of the diagonal.
+    pub partner: Option<Cell>,
+}
+
+/// The level set of a value and its strip.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelOverlay<'a> {
+    /// Its cells in the plot.
+    pub cells: &'a [Cell],
+    /// How many steps along their diagonal its positions are beyond the P-position there, the least and the most.
+    pub strip: Option<[f64; 2]>,
 }
 
 /// Draws the rays of options, which lie below the numbers in the cells.
@@ -69,6 +82,9 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
             figure.push(Form::Line { ends: line.ends, stroke });
         }
     }
+    if let Some(level) = &overlay.level_set {
+        level_set(&mut figure, &overlay.view, level);
+    }
     for &point in overlay.points {
         figure.push(gold_point(&overlay.view, point));
     }
@@ -78,6 +94,9 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     }
     for &cell in overlay.winning {
         ring(&mut figure, overlay.view.centre_of(cell), radius_of_ring(&overlay.view));
+    }
+    if let Some((focus, partner)) = overlay.focus.zip(overlay.partner) {
+        partner_frame(&mut figure, &overlay.view, focus, partner);
     }
     if let Some(cell) = overlay.pointed {
         pointed(&mut figure, overlay, cell);
@@ -151,6 +170,56 @@ fn gold_point(view: &PlaneView, cell: Cell) -> Form {
     Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
 }
 
+/// The cells of a value, and the strips about the lines of P that hold them all.
+fn level_set(figure: &mut Figure, view: &PlaneView, level: &LevelOverlay<'_>) {
+    const LEAST: f32 = 2.4;
+    for strip in level.strip.into_iter().flat_map(|strip| strips(view, strip)) {
+        let fill = Some(Paint::new(Colour::MapLevel, 0.2));
+        let centre = [0, 1].map(|axis: usize| f32::midpoint(strip[0][axis], strip[2][axis]));
+        figure.push(Form::Polygon { centre, corners: strip.to_vec(), fill, stroke: None });
+        for ends in [[strip[0], strip[1]], [strip[3], strip[2]]] {
+            let stroke = Stroke::dashed(Paint::new(Colour::MapLevel, 0.8), 1.0);
+            figure.push(Form::Line { ends, stroke });
+        }
+    }
+    for &cell in level.cells {
+        let rect = view.rect_of(cell, [1, 1]);
+        let rect = Rect::about(rect.centre(), (rect.width * 0.36).max(LEAST / 2.0));
+        let stroke = (rect.width >= 6.0).then(|| Stroke::solid(Colour::MapEdge, 1.0));
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::MapLevel.into()), stroke });
+    }
+}
+
+/// The strips about the lines of slope φ and 1/φ, each by its four corners: along the first line, back along the other.
+fn strips(view: &PlaneView, [least, most]: [f64; 2]) -> [[Point; 4]; 2] {
+    let far = real(view.shown(0).end).max(real(view.shown(1).end)) + 2.0;
+    // Along the diagonal of a cell, so that a cell at the end of the strip lies in it whole.
+    let [near, beyond] = [least, most + 1.0];
+    [GOLDEN, 1.0 / GOLDEN].map(|slope| {
+        let corner = |along: f64, out: f64| {
+            #[expect(clippy::cast_possible_truncation, reason = "a point on screen")]
+            let point = view.screen_from_plane([out + along, out * slope + along]).map(|place| place as f32);
+            point
+        };
+        [corner(near, 0.0), corner(near, far), corner(beyond, far), corner(beyond, 0.0)]
+    })
+}
+
+/// A dashed frame about the partner, and the line to it across the diagonal.
+fn partner_frame(figure: &mut Figure, view: &PlaneView, focus: Cell, partner: Cell) {
+    let rect = mark_of(view, partner);
+    let [left, right, top, bottom] = [rect.x, rect.x + rect.width, rect.y, rect.y + rect.height];
+    let corners = [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]];
+    for (colour, width) in [(Colour::MapEdge, 3.6), (Colour::MapLine, 1.8)] {
+        for pair in corners.windows(2) {
+            let stroke = Stroke::dashed(Paint::from(colour), width);
+            figure.push(Form::Line { ends: [pair[0], pair[1]], stroke });
+        }
+    }
+    let stroke = Stroke::dashed(Paint::new(Colour::MapLine, 0.5), 1.0);
+    figure.push(Form::Line { ends: [view.centre_of(focus), rect.centre()], stroke });
+}
+
 fn grid(figure: &mut Figure, overlay: &TableOverlay<'_>) {
     let view = &overlay.view;
     let whole = view.rect_of([0, 0], overlay.extent);
@@ -175,6 +244,11 @@ fn option_block(figure: &mut Figure, view: &PlaneView, block: &CellBlock) {
     if touches(rect, view.plot) {
         figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(paint), stroke: None });
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a place on screen")]
+fn real(place: u64) -> f64 {
+    place as f64
 }
 
 fn touches(rect: Rect, plot: Rect) -> bool {

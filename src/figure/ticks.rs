@@ -37,6 +37,19 @@ pub fn ticks(range: Range<u64>, step: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(first, move |tick| tick.checked_add(step)).take_while(move |&tick| tick < range.end)
 }
 
+/// The multiples of a step from the first to the last number, which may be negative.
+///
+/// ```
+/// use golden_nim::figure::signed_ticks;
+/// assert_eq!(signed_ticks([-25, 12], 10).collect::<Vec<i64>>(), [-20, -10, 0, 10]);
+/// ```
+pub fn signed_ticks([first, last]: [i64; 2], step: u64) -> impl Iterator<Item = i64> {
+    let step = i64::try_from(step.max(1)).unwrap_or(i64::MAX);
+    // The first multiple from `first` on.
+    let start = first.checked_add((-first.rem_euclid(step)).rem_euclid(step));
+    std::iter::successors(start, move |tick| tick.checked_add(step)).take_while(move |&tick| tick <= last)
+}
+
 #[expect(clippy::cast_precision_loss, reason = "only compared with a length on screen")]
 fn real(step: u64) -> f64 {
     step as f64

@@ -36,6 +36,16 @@ impl TileAddress {
     pub fn parent(self) -> Self {
         Self { level: self.level + 1, at: self.at.map(|place| place / 2) }
     }
+
+    /// The four tiles of the level before that cover it together; `None` at level 0.
+    pub fn children(self) -> Option<[Self; 4]> {
+        let level = self.level.checked_sub(1)?;
+        let corners = [[0, 0], [1, 0], [0, 1], [1, 1]];
+        Some(corners.map(|corner: Cell| Self {
+            level,
+            at: [0, 1].map(|axis: usize| self.at[axis].saturating_mul(2).saturating_add(corner[axis])),
+        }))
+    }
 }
 
 /// The texels of a tile, line by line from the top, red, green, blue and opacity; cells without a value are clear.
@@ -48,18 +58,52 @@ pub fn tile_texels(
     colours: &CellColours,
     holders: Option<&PCells>,
 ) -> Vec<[u8; 4]> {
-    let side = u64::from(TILE);
-    let mut texels = Vec::with_capacity(usize::from(TILE) * usize::from(TILE));
-    for line in (0..side).rev() {
+    let mut begun = BegunTile::new(address);
+    while begun.add_line(&value, colours) {}
+    begun.finish(colours, holders)
+}
+
+/// A tile whose texels are made line by line, so that a slow one can be made in several frames.
+#[derive(Clone, Debug)]
+pub struct BegunTile {
+    address: TileAddress,
+    texels: Vec<[u8; 4]>,
+}
+
+impl BegunTile {
+    /// A tile without a line.
+    pub fn new(address: TileAddress) -> Self {
+        Self { address, texels: Vec::with_capacity(usize::from(TILE) * usize::from(TILE)) }
+    }
+
+    /// Which tile.
+    pub fn address(&self) -> TileAddress {
+        self.address
+    }
+
+    /// Makes the next line of texels, see [`tile_texels`]; says whether there are more.
+    ///
+    /// **Cost**: 256 values.
+    pub fn add_line(&mut self, value: impl Fn(Cell) -> Option<u32>, colours: &CellColours) -> bool {
+        let (side, level, made) = (u64::from(TILE), self.address.level, self.texels.len() as u64 / u64::from(TILE));
+        let Some(line) = (side - 1).checked_sub(made) else { return false };
+        let up = self.address.at[1].saturating_mul(side).saturating_add(line);
         for column in 0..side {
-            let block = [address.at[0] * side + column, address.at[1] * side + line];
-            texels.push(colour_of_block(&value, block, address.level, colours).map_or([0; 4], opaque));
+            let block = [self.address.at[0].saturating_mul(side).saturating_add(column), up];
+            self.texels.push(colour_of_block(&value, block, level, colours).map_or([0; 4], opaque));
         }
+        line > 0
     }
-    if let (Some(holders), Some(p)) = (holders, colours.p()) {
-        mark_holders(&mut texels, address, holders, p);
+
+    /// The texels, with the lines not made clear.
+    pub fn finish(self, colours: &CellColours, holders: Option<&PCells>) -> Vec<[u8; 4]> {
+        let Self { address, mut texels } = self;
+        texels.resize(usize::from(TILE) * usize::from(TILE), [0; 4]);
+        if let (Some(holders), Some(p)) = (holders, colours.p()) {
+            mark_holders(&mut texels, address, holders, p);
+        }
+        texels
     }
-    texels
 }
 
 /// The colour of the cell that stands for a block; `None` where there is no value.
@@ -71,8 +115,9 @@ pub(super) fn colour_of_block(
 ) -> Option<Rgb> {
     // A block at the edge of the table may be sampled outside it.
     let corner = block.map(|place| place << level);
-    let mut cells = [sample_of_block(block, level), corner].into_iter();
-    cells.find_map(|cell| value(cell).map(|value| colours.colour(cell, value)))
+    let sample = sample_of_block(block, level);
+    let shown = value(sample).map(|value| (sample, value)).or_else(|| Some((corner, value(corner)?)));
+    shown.map(|(cell, value)| colours.colour(cell, value))
 }
 
 /// Gives the blocks with a P-position in them its colour.

@@ -56,6 +56,8 @@ pub fn whole_sheet(table: &Table, look: TableLook, title: &str, job: &Job) -> Re
         points: &[],
         slopes,
         grid: false,
+        level_set: None,
+        partner: None,
     };
     let parts = TableSheetParts {
         title,

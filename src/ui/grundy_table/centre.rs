@@ -9,21 +9,22 @@ use super::axes::axes_ui;
 use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::colour_bar::ColourKey;
-use super::colours::{PMarks, VisibleP, colours_of, scale_of};
+use super::colours::{PMarks, Seen, VisibleP, colours_of, scale_of};
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
+use super::known::Known;
 use super::legend::legend_ui;
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
-use super::progress::Known;
 use super::subject::Subject;
 use super::tiles::TileSource;
 use crate::figure::{
-    Cell, CellColours, Colour, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays, table_overlay,
+    Cell, CellColours, Colour, LevelOverlay, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays,
+    table_overlay,
 };
-use crate::session::{ColourBy, Edit, Focus, TableChoice, TableLayer};
+use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError, Table};
 use crate::ui::context::{Action, Context};
 use crate::ui::describe::Description;
@@ -89,6 +90,8 @@ impl GrundyTablePanel {
         let table = cx.answers.table(&subject.request);
         self.take(ui, cx, &table, subject);
         self.options.update(subject);
+        let shown = self.shown.as_ref().map(|shown| Arc::clone(&shown.table));
+        self.level.update(ui, cx, subject, shown.as_ref());
         let described = cx.answers.position(subject.focus).described;
         let winning = winning_cells(subject, &described.evaluation);
         Answer { running: table.running, problem: table.problem, described, winning }
@@ -130,10 +133,10 @@ impl GrundyTablePanel {
             picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
         ground_ui(ui, plot, waiting.as_deref());
         let cells = self.cells_ui(ui, picture);
-        if let Some((p, colours, largest)) = cells {
+        if let Some((p, colours)) = cells {
+            self.overlays_ui(ui, picture, &p, &colours);
+            self.key_ui(ui, picture, &p, &colours);
             let known = self.known(subject.axes);
-            self.overlays_ui(ui, picture, known, &p, &colours);
-            self.key_ui(ui, picture, &p, &colours, largest);
             if subject.plane.layers.has(TableLayer::Lens) {
                 self.focus_lens_ui(ui, picture, known, &colours);
             }
@@ -147,60 +150,65 @@ impl GrundyTablePanel {
     }
 
     /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
-    fn cells_ui(&mut self, ui: &Ui, picture: &Picture<'_>) -> Option<(VisibleP, CellColours, u32)> {
+    fn cells_ui(&mut self, ui: &Ui, picture: &Picture<'_>) -> Option<(VisibleP, CellColours)> {
         let Picture { subject, view, .. } = picture;
-        let Self { shown, tiles, largest, progress, .. } = self;
-        if shown.is_none() && !progress.is_drawn() {
+        if self.shown.is_none() && !self.progress.is_drawn() {
             return None;
         }
-        let table = shown.as_ref().map(|shown| &shown.table);
-        let finished = table.map_or(1, |table| largest.in_view(table, subject, view, picture.pointer.moving));
         let extent = subject.extent;
         let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
-        let largest = finished.max(progress.largest_in(subject.axes, &window, picture.pointer.moving));
+        let Self { shown, tiles, range, progress, data, .. } = self;
+        let table = shown.as_ref().map(|shown| &*shown.table);
+        let known = Known { table, draft: progress.draft(), axes: subject.axes };
+        let seen = Seen { data: *data, window: window.clone(), quantity: subject.quantity };
+        let range = range.in_view(&known, seen, picture.pointer.moving);
         // The P-positions of a table that is being computed are not listed yet.
         let reaches = |table: &Table| {
             let known = subject.axes.extent(table.request());
             [0, 1].iter().all(|&axis: &usize| window[axis].end <= known[axis])
         };
         let listed = shown.as_ref().filter(|shown| !progress.is_drawn() || reaches(&shown.table)).map(|shown| &shown.p);
-        let p = VisibleP::of(listed, view, subject.plane, extent, largest);
-        let colours = colours_of(subject.plane, p.marks, largest, gold(ui));
+        let p = VisibleP::of(listed, view, subject, range[1]);
+        let colours = colours_of(subject, p.marks, range, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
-        let known = Known { table: table.map(|table| &**table), draft: progress.draft(), axes: subject.axes };
         let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
         tiles.show(&painter, view, &source);
-        Some((p, colours, largest))
+        Some((p, colours))
     }
 
-    fn overlays_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, p: &VisibleP, colours: &CellColours) {
-        let layers = picture.subject.plane.layers;
+    fn overlays_ui(&mut self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) {
+        let subject = picture.subject;
+        let layers = subject.plane.layers;
         let options = layers.has(TableLayer::Options);
         let (stars, points) = p.drawn();
+        let strip = self.level.shown().map(|level| level.offsets());
+        let cells = self.level.visible(&picture.view).to_vec();
         let overlay = TableOverlay {
             view: picture.view,
-            extent: picture.subject.extent,
-            focus: picture.subject.cell_inside(),
+            extent: subject.extent,
+            focus: subject.cell_inside(),
             crosshair: options,
             options: if options { self.options.blocks() } else { &[] },
             winning: if options { &picture.answer.winning } else { &[] },
             pointed: picture.linked,
             stars,
             points,
-            slopes: picture.subject.shows_slopes(),
+            slopes: subject.shows_slopes(),
             grid: layers.has(TableLayer::Grid),
+            level_set: strip.map(|strip| LevelOverlay { cells: &cells, strip }),
+            partner: subject.partner().filter(|_| layers.has(TableLayer::Partner)),
         };
-        let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], picture.subject.extent));
+        let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], subject.extent));
         let clip = picture.geometry.plot.intersect(whole);
         overlay_ui(ui, clip, &option_rays(&overlay));
         if p.numbers {
-            numbers_ui(ui, clip, &picture.view, picture.subject, known, colours, p);
+            numbers_ui(ui, clip, &picture.view, subject, self.known(subject.axes), colours, p);
         }
         overlay_ui(ui, clip, &table_overlay(&overlay));
     }
 
-    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours, largest: u32) {
+    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) {
         let plane = picture.subject.plane;
         let options = plane.layers.has(TableLayer::Options);
         let legend = Legend {
@@ -210,19 +218,15 @@ impl GrundyTablePanel {
             has_winning: options && !picture.answer.winning.is_empty(),
             has_options: options && !self.options.blocks().is_empty(),
             has_slopes: picture.subject.shows_slopes(),
-        };
-        let title = match plane.colour {
-            ColourBy::ValueMod => format!("{} mod {}", picture.subject.grundy_of_any(), plane.modulus),
-            _ => picture.subject.grundy_of_any(),
+            level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
+            has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
         };
         let key = ColourKey {
-            colour: plane.colour,
             scale: scale_of(plane.map),
             colours,
-            largest,
-            modulus: plane.modulus,
+            range: colours.range(),
             zero_is_marked: plane.layers.has(TableLayer::PPositions),
-            title,
+            title: picture.subject.measure(),
         };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
         legend_ui(ui, area, legend_lies, &key, &legend.entries());

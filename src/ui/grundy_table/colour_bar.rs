@@ -2,27 +2,32 @@
 
 use egui::{Align2, Color32, Mesh, Pos2, Rect, Stroke, Ui, pos2};
 
-use crate::figure::{CellColours, Colour, ColourScale, Rgb, tick_step, ticks};
+use crate::figure::{CellColours, CellQuantity, Colour, ColourScale, Rgb, signed_ticks, tick_step};
 use crate::prose::grouped;
-use crate::session::ColourBy;
 use crate::ui::fonts;
 use crate::ui::theme::ink;
 
-/// Colours of residues are listed one by one up to this many.
+/// Numbers that have a colour each are all written up to this many.
 const LISTED: u32 = 12;
 
 /// What the colours say.
 pub(super) struct ColourKey<'a> {
-    pub colour: ColourBy,
-    pub scale: ColourScale,
     pub colours: &'a CellColours,
-    /// The largest value on the bar.
-    pub largest: u32,
-    pub modulus: u32,
+    /// The scale spread over the bar.
+    pub scale: ColourScale,
+    /// The least and the largest number on the bar.
+    pub range: [i64; 2],
     /// Whether 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
     /// What the bar measures, such as 𝒢(a, b).
     pub title: String,
+}
+
+impl ColourKey<'_> {
+    /// Whether there is a bar: two colours need none.
+    pub fn has_bar(&self) -> bool {
+        self.colours.quantity() != CellQuantity::Outcome
+    }
 }
 
 /// Where the bar is: values grow upward, or to the right in one that lies.
@@ -35,45 +40,48 @@ pub(super) struct Bar {
 impl Bar {
     /// Draws the bar with its numbers.
     pub fn show(self, ui: &Ui, key: &ColourKey<'_>) {
-        match key.colour {
-            ColourBy::Value => self.values_ui(ui, key),
-            ColourBy::ValueMod => self.residues_ui(ui, key),
-            ColourBy::Outcome => {}
+        match key.colours.quantity() {
+            CellQuantity::Outcome => {}
+            CellQuantity::Residue(k) => self.list_ui(ui, key, k.max(1)),
+            _ => match key.colours.cycle().and_then(|count| u32::try_from(count).ok()) {
+                Some(count) => self.list_ui(ui, key, count),
+                None => self.range_ui(ui, key),
+            },
         }
     }
 
-    fn values_ui(self, ui: &Ui, key: &ColourKey<'_>) {
+    fn range_ui(self, ui: &Ui, key: &ColourKey<'_>) {
         self.gradient(ui, key.scale.anchors());
-        let largest = key.largest.max(1);
-        let lowest = u32::from(key.zero_is_marked).min(largest);
-        let at = |value: u64| self.length() * share(value, largest);
-        let (low, high) = (at(lowest.into()), at(largest.into()));
+        let [least, largest] = key.range;
+        let lowest = if key.zero_is_marked && least == 0 { 1.min(largest) } else { least };
+        let span = largest.saturating_sub(least).unsigned_abs().max(1);
+        let at = |number: i64| self.length() * share(number.saturating_sub(least).unsigned_abs(), span);
+        let (low, high) = (at(lowest), at(largest));
         // Numbers beside each other take more room than numbers above each other.
         let [after_low, before_high] = if self.lies { [36.0, 44.0] } else { [18.0, 24.0] };
-        let step = tick_step(f64::from(largest), f64::from(self.length()) / 70.0);
-        for value in ticks(1..u64::from(largest), step) {
-            if (low + after_low..high - before_high).contains(&at(value)) {
-                self.mark_ui(ui, at(value), value);
+        #[expect(clippy::cast_precision_loss, reason = "only chooses how many marks there are")]
+        let step = tick_step(span as f64, f64::from(self.length()) / 70.0);
+        for number in signed_ticks([least, largest], step) {
+            if (low + after_low..high - before_high).contains(&at(number)) {
+                self.mark_ui(ui, at(number), number);
             }
         }
-        self.mark_ui(ui, low, lowest.into());
+        self.mark_ui(ui, low, lowest);
         if largest > lowest {
-            self.mark_ui(ui, high, largest.into());
+            self.mark_ui(ui, high, largest);
         }
     }
 
-    /// The colours of the residues, 0 first.
-    fn residues_ui(self, ui: &Ui, key: &ColourKey<'_>) {
-        let count = key.modulus.max(1);
-        let at = |residue: u32| self.length() * share(residue.into(), count);
+    /// A colour for each number, 0 first.
+    fn list_ui(self, ui: &Ui, key: &ColourKey<'_>, count: u32) {
+        let at = |number: u32| self.length() * share(number.into(), count.into());
         let step = if count <= LISTED { 1 } else { tick_step(f64::from(count), f64::from(self.length()) / 40.0) };
-        for residue in 0..count {
-            let (from, to) = (at(residue), at(residue + 1));
+        for number in 0..count {
+            let (from, to) = (at(number), at(number + 1));
             let cell = Rect::from_two_pos(self.edges(from)[0], self.edges(to)[1]);
-            // The colour of a value that is not 0, which may have a colour of its own.
-            ui.painter().rect_filled(cell, 0.0, colour32(key.colours.colour(residue.saturating_add(count))));
-            if u64::from(residue).is_multiple_of(step) {
-                self.number_ui(ui, f32::midpoint(from, to), residue.into());
+            ui.painter().rect_filled(cell, 0.0, colour32(key.colours.of_number(number.into())));
+            if u64::from(number).is_multiple_of(step) {
+                self.number_ui(ui, f32::midpoint(from, to), number.into());
             }
         }
     }
@@ -82,7 +90,7 @@ impl Bar {
         let last = u32::try_from(colours.len().saturating_sub(1)).unwrap_or(1).max(1);
         let mut mesh = Mesh::default();
         for (i, &colour) in (0_u32..).zip(colours) {
-            for edge in self.edges(self.length() * share(i.into(), last)) {
+            for edge in self.edges(self.length() * share(i.into(), last.into())) {
                 mesh.colored_vertex(edge, colour32(colour));
             }
             if i > 0 {
@@ -93,7 +101,7 @@ impl Bar {
         ui.painter().add(mesh);
     }
 
-    fn mark_ui(self, ui: &Ui, at: f32, value: u64) {
+    fn mark_ui(self, ui: &Ui, at: f32, number: i64) {
         let [_, edge] = self.edges(at);
         let line = Stroke::new(1.0, ink(ui, Colour::Line2));
         if self.lies {
@@ -101,17 +109,17 @@ impl Bar {
         } else {
             ui.painter().hline(edge.x + 2.0..=edge.x + 7.0, edge.y.round(), line);
         }
-        self.number_ui(ui, at, value);
+        self.number_ui(ui, at, number);
     }
 
-    fn number_ui(self, ui: &Ui, at: f32, value: u64) {
+    fn number_ui(self, ui: &Ui, at: f32, number: i64) {
         let [_, edge] = self.edges(at);
         let (at, align) = if self.lies {
             (pos2(edge.x, edge.y + 15.0), Align2::CENTER_CENTER)
         } else {
             (pos2(edge.x + 11.0, edge.y), Align2::LEFT_CENTER)
         };
-        ui.painter().text(at, align, grouped(&value), fonts::regular(13.0), ink(ui, Colour::Ink2));
+        ui.painter().text(at, align, signed(number), fonts::regular(13.0), ink(ui, Colour::Ink2));
     }
 
     fn length(self) -> f32 {
@@ -134,8 +142,14 @@ pub(super) fn colour32([r, g, b]: Rgb) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-fn share(value: u64, of: u32) -> f32 {
+/// A number with a true minus sign.
+pub(super) fn signed(number: i64) -> String {
+    let digits = grouped(&number.unsigned_abs());
+    if number < 0 { format!("−{digits}") } else { digits }
+}
+
+fn share(part: u64, of: u64) -> f32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a place on a bar")]
-    let share = (value as f64 / f64::from(of.max(1))) as f32;
+    let share = (part as f64 / of.max(1) as f64) as f32;
     share
 }

@@ -1,13 +1,11 @@
 //! Which colours the cells have, and how far their scale reaches.
 
 use std::ops::Range;
-use std::sync::Arc;
 
-use crate::figure::{Cell, CellColours, ColourScale, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
-use crate::session::{ColourBy, ColourMap, Plane};
-use crate::solver::Table;
-
+use super::known::Known;
 use super::subject::Subject;
+use crate::figure::{Cell, CellColours, CellQuantity, ColourScale, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
+use crate::session::ColourMap;
 
 /// More P-positions in the plot than these are never drawn as stars.
 const MOST_STARS: usize = 20_000;
@@ -22,8 +20,8 @@ pub(super) fn scale_of(map: ColourMap) -> ColourScale {
     }
 }
 
-/// More rows or columns than these are not all looked through for the largest value.
-const MOST_A_SIDE: u64 = 1024;
+/// More rows or columns than these are not all looked through for the largest number.
+const MOST_A_SIDE: u64 = 192;
 
 /// How P-positions are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,23 +47,21 @@ pub(super) struct VisibleP {
 }
 
 impl VisibleP {
-    /// Chooses by size and number; `largest` is the largest value in the plot. Positions that are not listed are gold.
-    pub fn of(listed: Option<&PCells>, view: &PlaneView, plane: &Plane, extent: Cell, largest: u32) -> Self {
+    /// Chooses by size and number; `largest` is the largest number in the plot. Positions that are not listed are gold.
+    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, largest: i64) -> Self {
+        let layer = subject.plane.layers.p_positions;
+        let outcome = subject.quantity == CellQuantity::Outcome;
         let p = listed.filter(|p| p.is_listed());
         let [across, up] = [0, 1].map(|axis| view.shown(axis));
         let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
-        let numbers = numbers_fit(view.cell, largest.to_string().len());
-        let marks = match (plane.layers.p_positions, numbers, view.level()) {
-            (false, ..) if plane.colour == ColourBy::Outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
+        let numbers = subject.has_values && numbers_fit(view.cell, largest.unsigned_abs().to_string().len());
+        let sparse = || p.is_some_and(|p| outcome || sparse(p, subject.extent, view.level()));
+        let marks = match (layer, numbers, view.level()) {
+            (false, ..) if outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
             (true, true, _) => PMarks::Numbers,
             (true, false, 0) if p.is_some() && stars_fit(view, &cells) => PMarks::Stars,
-            (true, false, 0) => PMarks::Gold,
-            (true, false, level)
-                if p.is_some_and(|p| plane.colour == ColourBy::Outcome || sparse(p, extent, level)) =>
-            {
-                PMarks::GoldBlocks
-            }
+            (true, false, level) if level > 0 && sparse() => PMarks::GoldBlocks,
             (true, false, _) => PMarks::Gold,
         };
         Self { cells, marks, numbers }
@@ -89,13 +85,13 @@ fn sparse(p: &PCells, extent: Cell, level: u32) -> bool {
     p.count().saturating_mul(ONE_OF) <= blocks
 }
 
-/// The colours of the cells; `largest` has the highest one.
-pub(super) fn colours_of(plane: &Plane, marks: PMarks, largest: u32, gold: Rgb) -> CellColours {
-    let scale = scale_of(plane.map);
-    let colours = match plane.colour {
-        ColourBy::Value => CellColours::by_value(scale, largest),
-        ColourBy::ValueMod => CellColours::by_residue(scale, plane.modulus),
-        ColourBy::Outcome => return CellColours::by_outcome(colour_of_n(scale), gold),
+/// The colours of the cells; `range` has the lowest and the highest one.
+pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i64; 2], gold: Rgb) -> CellColours {
+    let scale = scale_of(subject.plane.map);
+    let colours = match subject.quantity {
+        CellQuantity::Outcome => return CellColours::by_outcome(colour_of_n(scale), gold),
+        CellQuantity::Residue(k) => CellColours::by_residue(scale, k),
+        quantity => CellColours::spread(quantity, scale, range),
     };
     if matches!(marks, PMarks::Gold | PMarks::GoldBlocks) { colours.with_p(gold) } else { colours }
 }
@@ -105,41 +101,57 @@ pub(super) fn colour_of_n(scale: ColourScale) -> Rgb {
     scale.colour(0.28)
 }
 
-/// The largest value in the plot, found anew only when the view has come to rest.
+/// The least and the largest number in the plot, found anew only when the view has come to rest.
 #[derive(Default)]
-pub(super) struct LargestValue {
-    found: Option<(Arc<Table>, [Range<u64>; 2], u32)>,
+pub(super) struct ColourRange {
+    found: Option<(Seen, [i64; 2])>,
 }
 
-impl LargestValue {
-    /// The value the scale reaches to; while the view moves it stays what it was, or every step would recolour all.
-    pub fn in_view(&mut self, table: &Arc<Table>, subject: &Subject<'_>, view: &PlaneView, moving: bool) -> u32 {
-        let window = [0, 1].map(|axis: usize| {
-            let shown = view.shown(axis);
-            shown.start..shown.end.min(subject.extent[axis])
-        });
-        if let Some((known, seen, largest)) = &self.found
-            && Arc::ptr_eq(known, table)
-            && (moving || *seen == window)
-        {
-            return *largest;
+/// What numbers were looked for in.
+#[derive(Clone, PartialEq)]
+pub(super) struct Seen {
+    /// Which values there were.
+    pub data: u64,
+    pub window: [Range<u64>; 2],
+    pub quantity: CellQuantity,
+}
+
+impl ColourRange {
+    /// The numbers the scale reaches from and to; while the view moves they stay what they were, or every step would
+    /// recolour all.
+    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i64; 2] {
+        match (seen.quantity, &self.found) {
+            (CellQuantity::Outcome, _) => return [0, 1],
+            (CellQuantity::Residue(k), _) => return [0, i64::from(k.max(1)) - 1],
+            (quantity, Some((before, range))) if *before == seen || (moving && before.quantity == quantity) => {
+                return *range;
+            }
+            _ => {}
         }
-        let largest = largest_in(table, subject, &window);
-        self.found = Some((Arc::clone(table), window, largest));
-        largest
+        let range = range_in(known, &seen);
+        self.found = Some((seen, range));
+        range
     }
 }
 
-fn largest_in(table: &Table, subject: &Subject<'_>, window: &[Range<u64>; 2]) -> u32 {
-    let [rows, columns] = subject.axes.arrange(&window[0], &window[1]);
-    let covers = |shown: &Range<u64>, all: Range<u64>| shown.start <= all.start && all.end <= shown.end;
-    if covers(rows, table.rows()) && covers(columns, table.columns()) {
-        return table.maximum().max(1);
+fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i64; 2] {
+    if *quantity == CellQuantity::Value
+        && let Some(largest) = known.largest_of_all(window).or_else(|| known.bound(window))
+    {
+        return [0, largest.max(1)];
     }
     // Of a plot with very many cells a part says enough: the scale need not end at the very largest.
-    let step =
-        |range: &Range<u64>| usize::try_from(range.end.saturating_sub(range.start) / MOST_A_SIDE).map_or(1, |n| n + 1);
-    let in_row = |row: u64| columns.clone().step_by(step(columns)).filter_map(move |column| table.value(row, column));
-    let values = rows.clone().step_by(step(rows)).flat_map(in_row);
-    values.max().unwrap_or(0).max(1)
+    let [across, up] = window.each_ref().map(|range| {
+        let step = usize::try_from(range.end.saturating_sub(range.start) / MOST_A_SIDE).map_or(1, |step| step + 1);
+        range.clone().step_by(step)
+    });
+    let cells = across.flat_map(|column| up.clone().map(move |line| [column, line]));
+    let mut numbers = cells.filter_map(|cell| known.value(cell).map(|value| quantity.of(cell, value)));
+    let first = numbers.next().unwrap_or(0);
+    let [least, largest] = numbers.fold([first; 2], |[low, high], number| [low.min(number), high.max(number)]);
+    match quantity {
+        CellQuantity::ValueMinusColumn => [least, largest.max(least + 1)],
+        // These begin with 0, wherever one looks.
+        _ => [0, largest.max(1)],
+    }
 }

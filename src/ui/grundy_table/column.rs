@@ -55,6 +55,8 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
         Segment::new(ColourBy::Value, "Value"),
         Segment::new(ColourBy::Outcome, "Outcome"),
         Segment::new(ColourBy::ValueMod, "Value mod k"),
+        Segment::new(ColourBy::LineDistance, "Line distance"),
+        Segment::new(ColourBy::ValueMinusColumn, "Value − column"),
     ];
     if segmented_ui(ui, "Colour by", &mut colour, &choices, 2).changed() {
         cx.edit(Edit::Table(TableChoice::Colour(colour)));
@@ -64,7 +66,12 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     }
     ui.horizontal(|ui| {
         label_ui(ui, "Map", Some(LABEL));
-        let maps = [(ColourMap::Viridis, "Viridis"), (ColourMap::Cividis, "Cividis"), (ColourMap::Grey, "Grey")];
+        let maps = [
+            (ColourMap::Viridis, "Viridis"),
+            (ColourMap::Cividis, "Cividis"),
+            (ColourMap::Grey, "Grey"),
+            (ColourMap::Categorical, "Twelve colours"),
+        ];
         let swatch =
             |map: &ColourMap| -> Vec<Color32> { scale_of(*map).anchors().iter().copied().map(colour32).collect() };
         let mut map = plane.map;
@@ -89,6 +96,8 @@ fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
         (TableLayer::Options, Prose::from("Crosshair and options")),
         (TableLayer::Lens, Prose::from("Lens")),
         (TableLayer::Grid, Prose::from("Grid")),
+        (TableLayer::Partner, Prose::from("Partner (b, a)")),
+        (TableLayer::LevelSet, Prose::from("Positions of value g")),
     ];
     for (layer, label) in layers {
         let reason = (layer == TableLayer::SlopeLines && !subject.has_slopes())

@@ -6,7 +6,6 @@ use egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::colour_bar::{Bar, ColourKey, colour32};
 use crate::figure::{Colour, Face, Rgb};
 use crate::prose::Prose;
-use crate::session::ColourBy;
 use crate::ui::theme::{self, ink};
 use crate::ui::{paint, prose};
 
@@ -35,6 +34,8 @@ pub(super) enum Mark {
     Ring,
     Square,
     Line,
+    Level,
+    Partner,
     Cell(Rgb),
     Block,
 }
@@ -63,15 +64,14 @@ pub(super) fn legend_ui(ui: &Ui, area: Rect, lies: bool, key: &ColourKey<'_>, en
 
 fn upright_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
     let count = f32::from(u8::try_from(entries.len()).unwrap_or(u8::MAX));
-    let mut top = match key.colour {
-        ColourBy::Outcome => area.top() + 8.0,
-        ColourBy::Value | ColourBy::ValueMod => {
-            title_ui(ui, area.min, key, area.width());
-            let height = (area.height() - BAR_TOP - BAR_BELOW - ENTRY * count).clamp(LEAST_BAR, BAR[1]).floor();
-            let rect = Rect::from_min_size(area.min + vec2(0.0, BAR_TOP), vec2(BAR[0], height));
-            Bar { rect, lies: false }.show(ui, key);
-            rect.bottom() + BAR_BELOW
-        }
+    let mut top = if key.has_bar() {
+        title_ui(ui, area.min, key, area.width());
+        let height = (area.height() - BAR_TOP - BAR_BELOW - ENTRY * count).clamp(LEAST_BAR, BAR[1]).floor();
+        let rect = Rect::from_min_size(area.min + vec2(0.0, BAR_TOP), vec2(BAR[0], height));
+        Bar { rect, lies: false }.show(ui, key);
+        rect.bottom() + BAR_BELOW
+    } else {
+        area.top() + 8.0
     };
     for entry in entries {
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), ENTRY));
@@ -87,7 +87,7 @@ fn upright_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
 /// The title before the bar, and the entries in columns of single lines.
 fn lying_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
     let mut top = area.top();
-    if key.colour != ColourBy::Outcome {
+    if key.has_bar() {
         let title = title_ui(ui, area.min, key, area.width() / 2.0);
         let left_top = pos2(area.left() + title + 18.0, top + 4.0);
         let rect = Rect::from_min_max(left_top, pos2(area.right() - 20.0, left_top.y + LYING_BAR));
@@ -150,6 +150,14 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: Mark) {
             let ends = [at + vec2(-9.5, 6.0), at + vec2(9.5, -6.0)];
             painter.line_segment(ends, Stroke::new(1.5, ink(ui, Colour::Ink)));
         }
+        Mark::Level => {
+            painter.rect_filled(Rect::from_center_size(at, vec2(19.0, 17.0)), 0.0, level_colour().gamma_multiply(0.25));
+            painter.rect_filled(Rect::from_center_size(at, vec2(7.0, 7.0)), 0.0, level_colour());
+        }
+        Mark::Partner => {
+            let line = Stroke::new(1.5, ink(ui, Colour::Ink));
+            painter.extend(egui::Shape::dashed_line(&corners_of(square.shrink(2.0)), line, 3.0, 2.5));
+        }
         Mark::Cell(rgb) => {
             let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
             painter.add(RectShape::new(square, 3.0, colour32(rgb), edge, StrokeKind::Inside));
@@ -162,4 +170,14 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: Mark) {
             }
         }
     }
+}
+
+/// The colour of a level set, which is the same in both themes as the map is.
+fn level_colour() -> Color32 {
+    theme::colour(egui::Theme::Dark, Colour::MapLevel)
+}
+
+/// The corners of a rectangle, the first one again at the end.
+fn corners_of(rect: Rect) -> [Pos2; 5] {
+    [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()]
 }

@@ -6,12 +6,13 @@ use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::colours::{PMarks, VisibleP};
+use super::known::Known;
 use super::lens_card::{ink_on, p_cell_ui};
-use super::progress::Known;
 use super::subject::Subject;
-use crate::figure::{Cell, CellColours, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring};
+use crate::figure::{
+    Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring,
+};
 use crate::prose::Prose;
-use crate::session::ColourBy;
 use crate::ui::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::{fonts, paint, prose};
 
@@ -29,7 +30,7 @@ pub(super) fn numbers_ui(
     let size = ((view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
     let painter = &ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
     let font = fonts::regular(size);
-    let gold = p.marks == PMarks::Numbers || subject.plane.colour == ColourBy::Outcome;
+    let gold = p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome;
     for column in view.shown(0) {
         for line in view.shown(1) {
             let cell = [column, line];

@@ -6,7 +6,8 @@
 //! | `column`, `rules`, `parameters` | the left column |
 //! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
-//! | `colours`, `tiles`, `map`, `progress` | the cells, also of a table that is being computed |
+//! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
+//! | `level` | the positions of a chosen value |
 //! | `focus`, `lens_card` | what is drawn about the focus |
 
 mod axes;
@@ -19,8 +20,10 @@ mod column;
 mod focus;
 mod geometry;
 mod header;
+mod known;
 mod legend;
 mod lens_card;
+mod level;
 mod map;
 mod notes;
 mod parameters;
@@ -33,10 +36,12 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
-use self::colours::LargestValue;
+use self::colours::ColourRange;
 use self::column::column_ui;
 use self::focus::Options;
-use self::progress::{Known, TableInProgress};
+use self::known::Known;
+use self::level::LevelSet;
+use self::progress::TableInProgress;
 use self::rules::RuleDrafts;
 use self::subject::Subject;
 use self::tiles::TileCache;
@@ -61,7 +66,10 @@ pub struct GrundyTablePanel {
     /// What the tiles show.
     plane: Option<TableRequest>,
     tiles: TileCache,
-    largest: LargestValue,
+    range: ColourRange,
+    /// How often there were other values to show.
+    data: u64,
+    level: LevelSet,
     options: Options,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
@@ -90,7 +98,9 @@ impl Default for GrundyTablePanel {
             progress: TableInProgress::default(),
             plane: None,
             tiles: TileCache::default(),
-            largest: LargestValue::default(),
+            range: ColourRange::default(),
+            data: 0,
+            level: LevelSet::default(),
             options: Options::default(),
             before: None,
         }
@@ -125,12 +135,14 @@ impl GrundyTablePanel {
         let newest = newest.filter(|shown| is_same_plane(shown.table.request(), &subject.request));
         if self.plane.as_ref().is_none_or(|plane| !is_same_plane(plane, &subject.request)) {
             self.tiles.clear();
+            self.data += 1;
             self.plane = Some(subject.request.clone());
         }
         let is_other = self.shown.as_ref().map(Arc::as_ptr) != newest.as_ref().map(Arc::as_ptr);
         self.shown = newest;
         let has_more = self.progress.take(answer.draft.as_ref(), self.tiles.is_whole());
         if is_other || has_more {
+            self.data += 1;
             self.tiles.renew();
         }
     }

@@ -4,9 +4,9 @@ use super::banner::Banner;
 use super::colours::{PMarks, VisibleP, colour_of_n, scale_of};
 use super::legend::{Entry, Mark};
 use super::subject::Subject;
-use crate::figure::is_inside;
+use crate::figure::{CellQuantity, is_inside};
 use crate::prose::grouped;
-use crate::session::{ColourBy, Plane};
+use crate::session::Plane;
 use crate::solver::{Progress, SolverError, Table};
 
 /// The facts of a table: its size, its P-positions, its largest value.
@@ -97,6 +97,9 @@ pub(super) struct Legend<'a> {
     pub has_winning: bool,
     pub has_options: bool,
     pub has_slopes: bool,
+    /// The value whose positions are marked, and whether their strip is drawn.
+    pub level_set: Option<(u32, bool)>,
+    pub has_partner: bool,
 }
 
 impl Legend<'_> {
@@ -112,16 +115,23 @@ impl Legend<'_> {
         if self.has_slopes {
             entries.push(Entry::new(Mark::Line, "slopes φ", "and 1/φ"));
         }
+        if let Some((value, has_strip)) = self.level_set {
+            let second = if has_strip { "and its strip" } else { "" };
+            entries.push(Entry::new(Mark::Level, format!("𝒢 = {value}"), second));
+        }
+        if self.has_partner {
+            entries.push(Entry::new(Mark::Partner, "partner", "(b, a)"));
+        }
         if self.level > 0 {
             let side = 1_u64.checked_shl(self.level).unwrap_or(u64::MAX);
-            let first = if self.subject.plane.colour == ColourBy::Outcome { "a point is" } else { "one cell of" };
+            let first = if self.subject.quantity == CellQuantity::Outcome { "a point is" } else { "one cell of" };
             entries.push(Entry::new(Mark::Block, first, format!("{side} × {side}")));
         }
         entries
     }
 
     fn p_entries(&self) -> Vec<Entry> {
-        let outcome = self.subject.plane.colour == ColourBy::Outcome;
+        let outcome = self.subject.quantity == CellQuantity::Outcome;
         let mut entries = Vec::new();
         let (first, second) = match self.p.marks {
             PMarks::GoldBlocks => ("P-position", "in the block"),

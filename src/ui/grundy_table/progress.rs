@@ -1,11 +1,9 @@
 //! A table that is being computed: its cells so far, looked at a few times a second.
 
-use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::figure::{Cell, PlaneAxes};
-use crate::solver::{Draft, Table};
+use crate::solver::Draft;
 
 /// How often the picture takes new cells.
 const RENEWAL: Duration = Duration::from_millis(250);
@@ -17,9 +15,6 @@ pub(super) struct TableInProgress {
     /// Values below this were there when the picture took them.
     seen: u32,
     renewed: Option<Instant>,
-    /// The largest value that was in a window of the plane when so many values were there.
-    largest: u32,
-    looked: Option<(u32, [Range<u64>; 2])>,
 }
 
 impl TableInProgress {
@@ -50,39 +45,6 @@ impl TableInProgress {
     /// Whether cells of a draft are on screen.
     pub fn is_drawn(&self) -> bool {
         self.draft().is_some()
-    }
-
-    /// The largest of some values of the draft in a window of the plane, or 0; while the view moves it stays what it
-    /// was, or the colours would change with every step.
-    pub fn largest_in(&mut self, axes: PlaneAxes, window: &[Range<u64>; 2], moving: bool) -> u32 {
-        const A_SIDE: u64 = 96;
-        let now = (self.seen, window.clone());
-        let is_new = !moving && self.looked.as_ref() != Some(&now);
-        let Some(draft) = self.draft.as_deref().filter(|_| is_new) else { return self.largest };
-        self.looked = Some(now);
-        let [across, up] = window.each_ref().map(|range| {
-            let step = usize::try_from(range.end.saturating_sub(range.start) / A_SIDE).map_or(1, |step| step + 1);
-            range.clone().step_by(step)
-        });
-        let cells = across.flat_map(|column| up.clone().map(move |line| [column, line]));
-        self.largest = cells.filter_map(|cell| axes.value_so_far(draft, cell)).max().unwrap_or(0);
-        self.largest
-    }
-}
-
-/// What is known of the cells: a table, and what a larger one has so far.
-#[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
-    pub table: Option<&'a Table>,
-    pub draft: Option<&'a Draft>,
-    pub axes: PlaneAxes,
-}
-
-impl Known<'_> {
-    /// The value of a cell.
-    pub fn value(&self, cell: Cell) -> Option<u32> {
-        let finished = self.table.and_then(|table| self.axes.value(table, cell));
-        finished.or_else(|| self.draft.and_then(|draft| self.axes.value_so_far(draft, cell)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Which table the panel shows, and where the focus stands in it.
 
-use crate::figure::{Cell, PlaneAxes, is_inside};
+use crate::figure::{Cell, CellQuantity, PlaneAxes, is_inside};
 use crate::game::{Position, Ruleset, SubtractionSet};
-use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
+use crate::session::{ColourBy, ColourMap, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
 use crate::solver::TableRequest;
 
 /// The table on screen and the focus in it.
@@ -21,6 +21,10 @@ pub(super) struct Subject<'a> {
     pub extent: Cell,
     /// The cell of what is shown, in the table or beyond it.
     pub cell: Option<Cell>,
+    /// What colours measure: what was chosen, or the value where that makes no sense for the game.
+    pub quantity: CellQuantity,
+    /// Whether there are Grundy values, not outcomes alone.
+    pub has_values: bool,
 }
 
 impl<'a> Subject<'a> {
@@ -38,6 +42,8 @@ impl<'a> Subject<'a> {
             axes,
             extent: axes.extent(&request),
             cell: own.map(|place| axes.arrange(place.row, place.column)),
+            quantity: quantity_of(plane),
+            has_values: true,
             request,
         }
     }
@@ -52,6 +58,12 @@ impl<'a> Subject<'a> {
         let focus = Focus { ruleset: self.focus.ruleset.clone(), position: position.clone() };
         let place = TablePlace::of(&focus, self.plane.width).ok()?;
         Some(self.axes.arrange(place.row, place.column))
+    }
+
+    /// The cell of the focus with its piles swapped, where that is another one of the table.
+    pub fn partner(&self) -> Option<Cell> {
+        let cell = self.cell_of(&self.focus.mirrored()?.position)?;
+        Some(cell).filter(|&cell| is_inside(cell, self.extent) && Some(cell) != self.cell)
     }
 
     /// The position at a cell; `None` where there is none.
@@ -88,11 +100,50 @@ impl<'a> Subject<'a> {
     /// What the picture shows, as its title says it.
     pub fn title(&self) -> String {
         let game = game_phrase(&self.focus.ruleset);
-        match self.plane.colour {
-            ColourBy::Value => format!("Grundy values of {game}"),
-            ColourBy::Outcome => format!("Outcomes of {game}"),
-            ColourBy::ValueMod => format!("Grundy values mod {} of {game}", self.plane.modulus),
+        match self.quantity {
+            CellQuantity::Value => format!("Grundy values of {game}"),
+            CellQuantity::Outcome => format!("Outcomes of {game}"),
+            CellQuantity::Residue(k) => format!("Grundy values mod {k} of {game}"),
+            CellQuantity::LineDistance => format!("Distance to the lines in {game}"),
+            CellQuantity::ValueMinusColumn => format!("Value minus column in {game}"),
         }
+    }
+
+    /// What the colours measure, such as 𝒢(a, b) − b.
+    pub fn measure(&self) -> String {
+        let value = self.grundy_of_any();
+        match self.quantity {
+            CellQuantity::Residue(k) => format!("{value} mod {k}"),
+            CellQuantity::LineDistance => "cells away".to_owned(),
+            CellQuantity::ValueMinusColumn => format!("{value} − {}", self.focus.ruleset.axis_names().1),
+            CellQuantity::Value if self.plane.map == ColourMap::Categorical => format!("{value} mod 12"),
+            CellQuantity::Value | CellQuantity::Outcome => value,
+        }
+    }
+}
+
+/// Why colours cannot measure something in a game; `None` where they can.
+pub(super) fn colour_fault(colour: ColourBy, ruleset: &Ruleset) -> Option<&'static str> {
+    let is_wrapped = PlaneAxes::of(ruleset) == PlaneAxes::ColumnAcross;
+    match colour {
+        ColourBy::LineDistance if is_wrapped || *ruleset == Ruleset::FibonacciNim => {
+            Some("The lines of slope φ and 1/φ belong to games with two piles")
+        }
+        ColourBy::ValueMinusColumn if is_wrapped => Some("The columns of this table are not a part of the position"),
+        _ => None,
+    }
+}
+
+fn quantity_of(plane: &Plane) -> CellQuantity {
+    if colour_fault(plane.colour, &plane.own.ruleset).is_some() {
+        return CellQuantity::Value;
+    }
+    match plane.colour {
+        ColourBy::Value => CellQuantity::Value,
+        ColourBy::Outcome => CellQuantity::Outcome,
+        ColourBy::ValueMod => CellQuantity::Residue(plane.modulus),
+        ColourBy::LineDistance => CellQuantity::LineDistance,
+        ColourBy::ValueMinusColumn => CellQuantity::ValueMinusColumn,
     }
 }
 

@@ -6,16 +6,18 @@ use std::time::{Duration, Instant};
 use egui::{Color32, ColorImage, Context as Egui, Painter, Pos2, Rect, TextureHandle, TextureOptions};
 
 use super::camera::egui_rect;
-use crate::figure::{Cell, CellColours, PCells, PlaneView, TILE, TileAddress, tile_texels};
+use crate::figure::{BegunTile, Cell, CellColours, PCells, PlaneView, TILE, TileAddress};
 
 /// Textures kept.
 const MOST: usize = 256;
 /// Textures made in a frame.
 const UPLOADS: usize = 4;
-/// No further texture is begun in a frame after this time: the picture stays smooth on a slow machine.
-const PATIENCE: Duration = Duration::from_millis(4);
+/// Textures are made for so long in a frame: the picture stays smooth on a slow machine.
+const PATIENCE: Duration = Duration::from_micros(2500);
+/// Lines of a texture that every frame makes.
+const LEAST_LINES: u32 = 8;
 /// Levels above a missing tile that may stand in for it.
-const ANCESTORS: usize = 4;
+const ANCESTORS: usize = 12;
 
 /// What the tiles show.
 pub(super) struct TileSource<'a> {
@@ -33,6 +35,8 @@ pub(super) struct TileSource<'a> {
 #[derive(Default)]
 pub(super) struct TileCache {
     tiles: HashMap<TileAddress, Tile>,
+    /// The tile that one frame was not enough for, and the revision it is made for.
+    begun: Option<(BegunTile, u64)>,
     /// The colours the newest tiles have, and how often they have changed.
     look: Option<(CellColours, bool)>,
     revision: u64,
@@ -53,6 +57,7 @@ impl TileCache {
     /// Forgets all tiles: they show another table.
     pub fn clear(&mut self) {
         self.tiles.clear();
+        self.begun = None;
         self.lacks = false;
     }
 
@@ -69,21 +74,62 @@ impl TileCache {
     /// Paints the cells in the plot; asks for another frame while tiles are missing.
     pub fn show(&mut self, painter: &Painter, view: &PlaneView, source: &TileSource<'_>) {
         self.frame += 1;
-        self.lacks = false;
         self.note_look(source);
-        let (started, mut room) = (Instant::now(), UPLOADS);
-        for address in visible_tiles(view, source.extent) {
-            let in_time = room == UPLOADS || (room > 0 && started.elapsed() < PATIENCE);
-            if self.is_stale(address) && in_time {
-                room -= 1;
-                self.make(painter.ctx(), address, source);
-            } else if self.is_stale(address) {
-                self.lacks = true;
-                painter.ctx().request_repaint();
-            }
+        let visible = visible_tiles(view, source.extent);
+        let until = Instant::now() + PATIENCE;
+        let is_whole = self.make_all(painter.ctx(), &visible, source, until);
+        self.lacks = !is_whole;
+        // One texture of the whole table stands in wherever the view moves next.
+        let is_ready = is_whole && self.make_all(painter.ctx(), &[whole_tile(source.extent)], source, until);
+        if !is_ready {
+            painter.ctx().request_repaint();
+        }
+        for address in visible {
             self.paint(painter, view, address, source.extent);
         }
         self.evict();
+    }
+
+    /// Makes the tiles that are missing or old, those first that have no picture at all; says whether all are made.
+    fn make_all(&mut self, ctx: &Egui, wanted: &[TileAddress], source: &TileSource<'_>, until: Instant) -> bool {
+        let mut stale: Vec<TileAddress> = wanted.iter().copied().filter(|&tile| self.is_stale(tile)).collect();
+        stale.sort_by_key(|address| self.tiles.contains_key(address));
+        // What is begun is made before anything else is.
+        if let Some((begun, _)) = &self.begun {
+            let address = begun.address();
+            stale.sort_by_key(|&tile| tile != address);
+        }
+        stale.into_iter().enumerate().all(|(made, address)| made < UPLOADS && self.make(ctx, address, source, until))
+    }
+
+    /// Goes on with a tile until the time is over; says whether it is made.
+    fn make(&mut self, ctx: &Egui, address: TileAddress, source: &TileSource<'_>, until: Instant) -> bool {
+        let held = self.begun.take().filter(|(tile, revision)| tile.address() == address && *revision == self.revision);
+        let mut tile = held.map_or_else(|| BegunTile::new(address), |(tile, _)| tile);
+        // Each frame makes some lines, whatever the machine: the picture is whole in the end.
+        let mut lines = 0;
+        while tile.add_line(source.value, source.colours) {
+            lines += 1;
+            if lines >= LEAST_LINES && Instant::now() >= until {
+                self.begun = Some((tile, self.revision));
+                return false;
+            }
+        }
+        self.upload(ctx, address, &tile.finish(source.colours, source.holders));
+        true
+    }
+
+    fn upload(&mut self, ctx: &Egui, address: TileAddress, texels: &[[u8; 4]]) {
+        let pixels = texels.iter().map(|&[r, g, b, a]| Color32::from_rgba_premultiplied(r, g, b, a)).collect();
+        let image = ColorImage::new([usize::from(TILE); 2], pixels);
+        let (revision, used) = (self.revision, self.frame);
+        if let Some(tile) = self.tiles.get_mut(&address) {
+            tile.texture.set(image, TextureOptions::NEAREST);
+            tile.revision = revision;
+        } else {
+            let texture = ctx.load_texture("grundy table", image, TextureOptions::NEAREST);
+            self.tiles.insert(address, Tile { texture, revision, used });
+        }
     }
 
     fn note_look(&mut self, source: &TileSource<'_>) {
@@ -98,29 +144,32 @@ impl TileCache {
         self.tiles.get(&address).is_none_or(|tile| tile.revision != self.revision)
     }
 
-    fn make(&mut self, ctx: &Egui, address: TileAddress, source: &TileSource<'_>) {
-        let texels = tile_texels(source.value, address, source.colours, source.holders);
-        let pixels = texels.into_iter().map(|[r, g, b, a]| Color32::from_rgba_premultiplied(r, g, b, a)).collect();
-        let image = ColorImage::new([usize::from(TILE); 2], pixels);
-        let (revision, used) = (self.revision, self.frame);
-        if let Some(tile) = self.tiles.get_mut(&address) {
-            tile.texture.set(image, TextureOptions::NEAREST);
-            tile.revision = revision;
-        } else {
-            let texture = ctx.load_texture("grundy table", image, TextureOptions::NEAREST);
-            self.tiles.insert(address, Tile { texture, revision, used });
+    /// Paints a tile; where it is missing, the part of a coarser one that covers it, and the finer ones that lie in it.
+    fn paint(&mut self, painter: &Painter, view: &PlaneView, address: TileAddress, extent: Cell) {
+        let ancestors = std::iter::successors(Some(address), |tile| Some(tile.parent())).take(ANCESTORS + 1);
+        let Some(found) = ancestors.into_iter().find(|tile| self.tiles.contains_key(tile)) else {
+            return self.paint_finer(painter, view, address, extent);
+        };
+        self.paint_part(painter, view, address, found, extent);
+        if found != address {
+            self.paint_finer(painter, view, address, extent);
         }
     }
 
-    /// Paints a tile, or the part of a coarser one that covers it.
-    fn paint(&mut self, painter: &Painter, view: &PlaneView, address: TileAddress, extent: Cell) {
-        let ancestors = std::iter::successors(Some(address), |tile| Some(tile.parent())).take(ANCESTORS + 1);
-        for ancestor in ancestors {
-            if let Some(tile) = self.tiles.get_mut(&ancestor) {
-                tile.used = self.frame;
-                let (rect, uv) = placed(view, address, ancestor, extent);
-                painter.image(tile.texture.id(), rect, uv, Color32::WHITE);
-                return;
+    fn paint_finer(&mut self, painter: &Painter, view: &PlaneView, address: TileAddress, extent: Cell) {
+        for finer in address.children().into_iter().flatten() {
+            if self.tiles.contains_key(&finer) {
+                self.paint_part(painter, view, finer, finer, extent);
+            }
+        }
+    }
+
+    /// Paints the part of the texture of `of` that shows a tile.
+    fn paint_part(&mut self, painter: &Painter, view: &PlaneView, tile: TileAddress, of: TileAddress, extent: Cell) {
+        if let Some(held) = self.tiles.get_mut(&of) {
+            held.used = self.frame;
+            if let Some((rect, uv)) = placed(view, tile, of, extent) {
+                painter.image(held.texture.id(), rect, uv, Color32::WHITE);
             }
         }
     }
@@ -151,25 +200,37 @@ fn visible_tiles(view: &PlaneView, extent: Cell) -> Vec<TileAddress> {
     lines.map(|at| TileAddress { level, at }).collect()
 }
 
-/// Where the visible part of a tile lies on the screen, and which part of the texture of `of` it is.
+/// The tile that holds the whole table, or of a larger plane the part next to the corner.
+fn whole_tile(extent: Cell) -> TileAddress {
+    const HIGHEST: u32 = 16;
+    let side = extent[0].max(extent[1]).div_ceil(u64::from(TILE)).max(1);
+    let level = side.checked_next_power_of_two().map_or(HIGHEST, u64::trailing_zeros);
+    TileAddress { level: level.min(HIGHEST), at: [0, 0] }
+}
+
+/// Where the visible part of a tile lies on the screen, and which part of the texture of `of` it is; `None` where it is
+/// out of sight.
 ///
 /// Only whole cells in the plot are painted: the coordinates stay small however large the cells are.
-fn placed(view: &PlaneView, address: TileAddress, of: TileAddress, extent: Cell) -> (Rect, Rect) {
+fn placed(view: &PlaneView, address: TileAddress, of: TileAddress, extent: Cell) -> Option<(Rect, Rect)> {
     let [first, origin] = [address.first_cell(), of.first_cell()];
     let cells = [0, 1].map(|axis: usize| {
         let shown = view.shown(axis);
         // Blocks of cells are painted whole, or the texels would not lie where the cells are.
         let block = |place: u64| (place >> address.level) << address.level;
         let start = block(first[axis].max(shown.start));
-        let end = (first[axis] + address.span()).min(shown.end).min(extent[axis]).max(start + 1);
+        let end = first[axis].saturating_add(address.span()).min(shown.end).min(extent[axis]);
         (start, end)
     });
+    if cells.iter().any(|(start, end)| start >= end) {
+        return None;
+    }
     let size = cells.map(|(start, end)| end - start);
     let rect = egui_rect(view.rect_of([cells[0].0, cells[1].0], size));
     let share = |axis: usize, place: u64| share_of(place - origin[axis], of.span());
     let left_top = Pos2::new(share(0, cells[0].0), 1.0 - share(1, cells[1].1));
     let right_bottom = Pos2::new(share(0, cells[0].1), 1.0 - share(1, cells[1].0));
-    (rect, Rect::from_min_max(left_top, right_bottom))
+    Some((rect, Rect::from_min_max(left_top, right_bottom)))
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a share of a texture")]
