@@ -47,6 +47,7 @@ mod staircase;
 mod table_colours;
 mod table_overlay;
 mod table_sheet;
+mod table_words;
 mod text_metrics;
 mod text_room;
 mod ticks;
@@ -101,11 +102,12 @@ pub use table_overlay::{
     stars_fit, table_overlay,
 };
 pub use table_sheet::{CellNumbers, TableSheet, TableSheetParts, ink_on, table_sheet};
+pub use table_words::{grundy_of_any, measure_words, range_words, table_title};
 pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 pub use ticks::{minor_step, signed_ticks, tick_step, ticks};
 pub use tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use timeline::Timeline;
-pub use whole_sheet::{key_title, range_words, sheet_cell_count, whole_sheet};
+pub use whole_sheet::{sheet_cell_count, whole_sheet};
 pub use wythoff_array_sheet::wythoff_array_sheet;
 pub use zeckendorf_sheet::{ZeckendorfSheet, zeckendorf_sheet};
 pub use zeckendorf_squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};

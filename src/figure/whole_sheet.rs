@@ -2,10 +2,10 @@
 
 use super::{
     Cell, CellNumbers, CellQuantity, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, Rect, TableLook,
-    TableOverlay, TableSheet, TableSheetParts, numbers_fit, stars_fit, table_overlay, table_sheet,
+    TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit, table_overlay,
+    table_sheet, table_title,
 };
 use crate::game::Ruleset;
-use crate::prose::grouped;
 use crate::solver::{Job, SolverError, Table, TableRequest};
 
 /// The side of the plot where cells can be of any size, and the sides cells can have, in points.
@@ -27,7 +27,7 @@ pub fn sheet_cell_count(request: &TableRequest) -> u128 {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub fn whole_sheet(table: &Table, look: TableLook, title: &str, job: &Job) -> Result<TableSheet, SolverError> {
+pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableSheet, SolverError> {
     let request = table.request();
     let axes = PlaneAxes::of(&request.ruleset);
     let view = view_of(table, axes);
@@ -60,7 +60,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, title: &str, job: &Job) -> Re
         partner: None,
     };
     let parts = TableSheetParts {
-        title,
+        title: &table_title(&request.ruleset, look.quantity),
         range: &range_words(request, axes),
         view,
         extent,
@@ -71,7 +71,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, title: &str, job: &Job) -> Re
         numbers,
         under: &Figure::new([0.0, 0.0], ""),
         over: &table_overlay(&overlay),
-        key_title: &key_title(&request.ruleset, look.quantity),
+        key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
         legend: &legend(look, has_stars, slopes),
     };
     Ok(table_sheet(&parts, |cell| axes.value(table, cell), None))
@@ -102,34 +102,6 @@ fn stars_of(p: &PCells, view: &PlaneView, extent: Cell) -> Option<Vec<Cell>> {
     let window = [0, 1].map(|axis: usize| view.anchor[axis]..extent[axis]);
     let cells: Vec<Cell> = p.within(&window[0], &window[1]).take(MOST_STARS).collect();
     (p.is_listed() && stars_fit(view, &cells)).then_some(cells)
-}
-
-/// Which part of the plane a window is: "a from 0 to 99, b from 0 to 99".
-pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
-    let words = |range: &std::ops::Range<u64>| {
-        format!("from {} to {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
-    };
-    let [across, up] = axes.names(&request.ruleset);
-    let [columns, lines] = axes.arrange(&request.rows, &request.columns);
-    format!("{across} {}, {up} {}", words(columns), words(lines))
-}
-
-/// What the colour bar measures: 𝒢(a, b), 𝒢(a, b) mod 3, cells from a line.
-pub fn key_title(ruleset: &Ruleset, quantity: CellQuantity) -> String {
-    let (row, column) = ruleset.axis_names();
-    let value = match ruleset {
-        Ruleset::Subtraction { .. } => "𝒢(p)".to_owned(),
-        _ => format!("𝒢({row}, {column})"),
-    };
-    match quantity {
-        CellQuantity::Value | CellQuantity::Outcome => value,
-        CellQuantity::Residue(modulus) => format!("{value} mod {modulus}"),
-        CellQuantity::LineDistance => "cells to a line".to_owned(),
-        CellQuantity::ValueMinusColumn => {
-            let [_, up] = PlaneAxes::of(ruleset).names(ruleset);
-            format!("{value} − {up}")
-        }
-    }
 }
 
 fn legend(look: TableLook, has_stars: bool, slopes: bool) -> Vec<LegendEntry> {

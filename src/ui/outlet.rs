@@ -4,8 +4,7 @@ use std::fmt;
 use std::io::Write;
 use std::sync::Arc;
 
-use super::theme;
-use crate::export::{ExportError, Format, png, svg, write_table};
+use crate::export::{ExportError, Format, palette, png, svg, write_table};
 use crate::figure::{Colour, Figure, Form, Rect};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Solver, TableRequest};
@@ -86,7 +85,7 @@ impl Outlet {
         theme: ThemeChoice,
     ) -> Self {
         let figure = on_ground(figure);
-        let palette = move |colour| theme::css(theme, colour);
+        let palette = move |colour| palette::css(theme, colour);
         match format {
             PictureFormat::Svg => Self::new(title, stem, "SVG picture", "svg", move |out, _, _| {
                 Ok(out.write_all(svg::write(&figure, palette).as_bytes())?)
