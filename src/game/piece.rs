@@ -25,6 +25,12 @@ impl Ruleset {
         Self::Rays { rays: Vec::new(), leaps: vec![ALONG_X, ALONG_Y, DIAGONAL] }
     }
 
+    /// The `NimHof` game of OEIS A307298, with the rays 1,0 and 1,1 and 2,3 and 1,2 and 0,1.
+    pub fn nimhof() -> Self {
+        let rays = vec![ALONG_X, DIAGONAL, Vector { x: 2, y: 3 }, Vector { x: 1, y: 2 }, ALONG_Y];
+        Self::Rays { rays, leaps: Vec::new() }
+    }
+
     /// The downward knight, with the leaps 1,2 and 2,1 only. (The knight of the literature may also go up by one.)
     pub fn knight() -> Self {
         Self::Rays { rays: Vec::new(), leaps: KNIGHT.to_vec() }

@@ -207,7 +207,8 @@ impl App {
         let mut pointed = Linked::default();
         let mut facts = Vec::new();
         let panel = Frame::NONE.fill(ink(ui, Colour::Panel));
-        let ground = Frame::NONE.fill(ink(ui, Colour::Bg));
+        // The window is cleared in the colour of the centre: a software renderer pays for every layer.
+        let ground = Frame::NONE;
         Panel::top("top bar")
             .exact_size(44.0)
             .resizable(false)
@@ -280,6 +281,11 @@ impl eframe::App for App {
             ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
             self.files.leaving = Some(Leaving::Quit);
         }
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        let theme = if visuals.dark_mode { egui::Theme::Dark } else { egui::Theme::Light };
+        theme::colour(theme, Colour::Bg).to_normalized_gamma_f32()
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {

@@ -116,7 +116,7 @@ impl GoldenStringPanel {
                 playing.go_to(step, &shown, cx);
             }
         }
-        CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             self.centre_ui(ui, &shown, cx);
         });
         keys::keys(ui, self, &shown, playing.as_ref(), cx);

@@ -11,6 +11,20 @@ const STEP: f64 = 1.5;
 /// How much a double click magnifies.
 const LEAP: f64 = 2.0;
 
+/// The keys of the value that is marked.
+const DIGITS: [(Key, Movement); 10] = [
+    (Key::Num0, Movement::Digit(0)),
+    (Key::Num1, Movement::Digit(1)),
+    (Key::Num2, Movement::Digit(2)),
+    (Key::Num3, Movement::Digit(3)),
+    (Key::Num4, Movement::Digit(4)),
+    (Key::Num5, Movement::Digit(5)),
+    (Key::Num6, Movement::Digit(6)),
+    (Key::Num7, Movement::Digit(7)),
+    (Key::Num8, Movement::Digit(8)),
+    (Key::Num9, Movement::Digit(9)),
+];
+
 /// What moved the view, or is to move the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Movement {
@@ -22,6 +36,12 @@ pub(super) enum Movement {
     Fit,
     /// The focus by so many cells across and up.
     Focus([i64; 2]),
+    /// The focus into the middle.
+    Centre,
+    /// A digit of the value whose positions are marked.
+    Digit(u32),
+    /// No positions of a value are marked any more.
+    NoLevel,
 }
 
 /// The rectangle of a figure for one of egui.
@@ -79,7 +99,8 @@ pub(super) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Ce
     match movement {
         Movement::ZoomIn => view.zoomed(STEP, about),
         Movement::ZoomOut => view.zoomed(1.0 / STEP, about),
-        Movement::Fit | Movement::Focus(_) => view,
+        Movement::Centre => focus.map_or(view, |cell| view.centred_on(cell)),
+        Movement::Fit | Movement::Focus(_) | Movement::Digit(_) | Movement::NoLevel => view,
     }
 }
 
@@ -98,12 +119,14 @@ pub(super) fn pressed_key(ctx: &Egui, canvas: Id) -> Option<Movement> {
             (Key::Plus, Movement::ZoomIn),
             (Key::Equals, Movement::ZoomIn),
             (Key::Minus, Movement::ZoomOut),
-            (Key::Num0, Movement::Fit),
             (Key::Home, Movement::Fit),
+            (Key::F, Movement::Fit),
+            (Key::Enter, Movement::Centre),
+            (Key::Backspace, Movement::NoLevel),
         ];
         let free = !input.modifiers.command && !input.modifiers.alt;
-        let zoom = keys.into_iter().find(|&(key, _)| free && input.key_pressed(key));
-        zoom.map(|(_, movement)| movement).or_else(|| {
+        let step = keys.into_iter().chain(DIGITS).find(|&(key, _)| free && input.key_pressed(key));
+        step.map(|(_, movement)| movement).or_else(|| {
             let arrows = [
                 (Key::ArrowLeft, [-1, 0]),
                 (Key::ArrowRight, [1, 0]),

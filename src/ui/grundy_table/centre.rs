@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::{CursorIcon, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{CursorIcon, PointerButton, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
-use super::GrundyTablePanel;
 use super::axes::axes_ui;
 use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
@@ -20,10 +19,12 @@ use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
 use super::subject::Subject;
 use super::tiles::TileSource;
+use super::{GrundyTablePanel, Shown};
 use crate::figure::{
     Cell, CellColours, Colour, LevelOverlay, PlaneView, Rgb, TableOverlay, is_inside, lens_cells, option_rays,
     table_overlay,
 };
+use crate::game::Ruleset;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError, Table};
 use crate::ui::context::{Action, Context};
@@ -69,7 +70,7 @@ impl GrundyTablePanel {
         });
         let known = view_of(cx.session.view.camera, subject, geometry.plot, ui.pixels_per_point());
         let known = self.followed(cx, subject, known);
-        let view = moved_view(ui, cx, subject, &geometry, &canvas, known);
+        let view = self.moved_view(ui, cx, subject, &geometry, &canvas, known);
         let pointer = pointer_of(ui, subject, &answer.winning, &canvas, &view);
         let linked = self.link(cx, subject, &pointer);
         act(cx, subject, &canvas, &view, &pointer);
@@ -113,6 +114,41 @@ impl GrundyTablePanel {
         }
     }
 
+    /// The view after buttons, keys and pointer; the session is told where it has moved to.
+    fn moved_view(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut Context<'_>,
+        subject: &Subject<'_>,
+        geometry: &Geometry,
+        canvas: &Response,
+        view: PlaneView,
+    ) -> PlaneView {
+        let button = header_ui(ui, geometry, subject, &view);
+        let key = if cx.active { pressed_key(ui.ctx(), canvas.id) } else { None };
+        let mut moved = pointed_view(ui, canvas, view);
+        match button.or(key) {
+            Some(Movement::Focus(by)) => {
+                if let Some(focus) = neighbour(subject, by).filter(|_| subject.absent.is_none()) {
+                    set_focus(cx, &view, focus);
+                }
+            }
+            Some(Movement::Fit) => {
+                cx.ask(Action::Camera(Some(whole_table())));
+                return view_of(Some(whole_table()), subject, geometry.plot, view.pixels_per_point);
+            }
+            Some(Movement::Digit(digit)) => self.digits.pick(ui, cx, digit),
+            Some(Movement::NoLevel) => cx.edit(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, false))),
+            Some(movement) => moved = stepped_view(view, movement, subject.cell_inside()),
+            None => {}
+        }
+        let moved = moved.within(subject.extent);
+        if moved != view {
+            cx.ask(Action::Camera(Some(camera_of(&moved))));
+        }
+        moved
+    }
+
     /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
     fn link(&self, cx: &mut Context<'_>, subject: &Subject<'_>, pointer: &Pointer) -> Option<Cell> {
         let here = pointer.cell.filter(|&cell| self.options.contains(cell));
@@ -131,7 +167,11 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let waiting =
             picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
-        ground_ui(ui, plot, waiting.as_deref());
+        // A finished table covers the plot: what nobody sees is not painted.
+        let is_covered = self.shown.as_ref().is_some_and(|shown| reaches(&shown.table, subject, view));
+        if !is_covered || subject.focus.ruleset == Ruleset::FibonacciNim {
+            ground_ui(ui, plot, waiting.as_deref());
+        }
         let cells = self.cells_ui(ui, picture);
         if let Some((p, colours)) = cells {
             self.overlays_ui(ui, picture, &p, &colours);
@@ -160,14 +200,11 @@ impl GrundyTablePanel {
         let Self { shown, tiles, range, progress, data, .. } = self;
         let table = shown.as_ref().map(|shown| &*shown.table);
         let known = Known { table, draft: progress.draft(), axes: subject.axes };
-        let seen = Seen { data: *data, window: window.clone(), quantity: subject.quantity };
+        let seen = Seen { data: *data, window, quantity: subject.quantity };
         let range = range.in_view(&known, seen, picture.pointer.moving);
         // The P-positions of a table that is being computed are not listed yet.
-        let reaches = |table: &Table| {
-            let known = subject.axes.extent(table.request());
-            [0, 1].iter().all(|&axis: &usize| window[axis].end <= known[axis])
-        };
-        let listed = shown.as_ref().filter(|shown| !progress.is_drawn() || reaches(&shown.table)).map(|shown| &shown.p);
+        let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
+        let listed = shown.as_ref().filter(is_listed).map(|shown| &shown.p);
         let p = VisibleP::of(listed, view, subject, range[1]);
         let colours = colours_of(subject, p.marks, range, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
@@ -270,36 +307,10 @@ impl GrundyTablePanel {
     }
 }
 
-/// The view after buttons, keys and pointer; the session is told where it has moved to.
-fn moved_view(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    subject: &Subject<'_>,
-    geometry: &Geometry,
-    canvas: &Response,
-    view: PlaneView,
-) -> PlaneView {
-    let button = header_ui(ui, geometry, subject, &view);
-    let key = if cx.active { pressed_key(ui.ctx(), canvas.id) } else { None };
-    let mut moved = pointed_view(ui, canvas, view);
-    match button.or(key) {
-        Some(Movement::Focus(by)) => {
-            if let Some(focus) = neighbour(subject, by).filter(|_| subject.absent.is_none()) {
-                set_focus(cx, &view, focus);
-            }
-        }
-        Some(Movement::Fit) => {
-            cx.ask(Action::Camera(Some(whole_table())));
-            return view_of(Some(whole_table()), subject, geometry.plot, view.pixels_per_point);
-        }
-        Some(movement) => moved = stepped_view(view, movement, subject.cell_inside()),
-        None => {}
-    }
-    let moved = moved.within(subject.extent);
-    if moved != view {
-        cx.ask(Action::Camera(Some(camera_of(&moved))));
-    }
-    moved
+/// Whether a table has all cells in the plot.
+fn reaches(table: &Table, subject: &Subject<'_>, view: &PlaneView) -> bool {
+    let known = subject.axes.extent(table.request());
+    [0, 1].iter().all(|&axis: &usize| view.shown(axis).end.min(subject.extent[axis]) <= known[axis])
 }
 
 /// What the pointer means on the map.
@@ -323,7 +334,8 @@ fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Respons
 
 /// A click sets the focus.
 fn act(cx: &mut Context<'_>, subject: &Subject<'_>, canvas: &Response, view: &PlaneView, pointer: &Pointer) {
-    if canvas.clicked()
+    // Not by the keyboard, whose Enter centres the focus.
+    if canvas.clicked_by(PointerButton::Primary)
         && let Some(focus) = pointer.cell.and_then(|cell| subject.focus_at(cell))
         && focus != *subject.focus
     {

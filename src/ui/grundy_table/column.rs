@@ -4,52 +4,102 @@ use egui::{Color32, Ui};
 
 use super::colour_bar::colour32;
 use super::colours::scale_of;
+use super::level::LevelAnswer;
+use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
-use super::subject::Subject;
+use super::subject::{Subject, colour_fault};
 use crate::export::Format;
 use crate::prose::{Prose, memory};
-use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer};
+use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
+use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::Outlet;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
 
-/// Draws the column.
-pub(super) fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
-    heading_ui(ui, "Game", "");
-    game_ui(ui, cx, subject, drafts);
-    group_gap_ui(ui);
-    heading_ui(ui, "Table", "");
-    size_ui(ui, cx, subject);
-    group_gap_ui(ui);
-    heading_ui(ui, "Colour by", "");
-    colour_ui(ui, cx, subject.plane);
-    group_gap_ui(ui);
-    heading_ui(ui, "Overlays", "");
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        overlays_ui(ui, cx, subject);
-    });
-    group_gap_ui(ui);
-    heading_ui(ui, "Export table", "");
-    export_ui(ui, cx, subject);
+/// Where the second of two check boxes on a line begins, in points.
+const SECOND: f32 = 126.0;
+
+/// What is being typed or was looked up for the column.
+#[derive(Default)]
+pub(super) struct Column {
+    drafts: RuleDrafts,
+    origin: OriginField,
+    /// The bytes of the table that was asked for last.
+    needed: Option<(TableRequest, Option<u64>)>,
 }
 
-fn size_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-    /// Smaller tables need no word about their memory.
-    const LARGE: u64 = 50_000_000;
-    let plane = subject.plane;
-    let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
-    let slider = SliderField::new("Size", range).logarithmic().field_width(64.0);
-    slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
-    let needed = cx.answers.desk().solver().table_bytes(&subject.request);
-    if let Some(bytes) = needed.ok().filter(|&bytes| bytes >= LARGE) {
-        caption_ui(ui, &Prose::from(format!("{} of memory", memory(bytes))));
+impl Column {
+    /// Draws the column of the map; `level` is what was found of the value marked.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, level: Option<&LevelAnswer>) {
+        view_ui(ui, cx, subject.plane);
+        heading_ui(ui, "Game", "");
+        game_ui(ui, cx, subject, &mut self.drafts);
+        group_gap_ui(ui);
+        heading_ui(ui, "Table", "");
+        self.size_ui(ui, cx, subject);
+        self.origin.show(ui, cx, subject, LABEL);
+        group_gap_ui(ui);
+        heading_ui(ui, "Colour by", "");
+        colour_ui(ui, cx, subject);
+        group_gap_ui(ui);
+        heading_ui(ui, "Overlays", "");
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            overlays_ui(ui, cx, subject);
+        });
+        level_ui(ui, cx, subject.plane, level);
+        group_gap_ui(ui);
+        heading_ui(ui, "Export table", "");
+        export_ui(ui, cx, subject);
+    }
+
+    fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+        /// Smaller tables need no word about their memory.
+        const LARGE: u64 = 50_000_000;
+        let plane = subject.plane;
+        if subject.can_be_endless {
+            let mut endless = plane.endless;
+            if checkbox_ui(ui, &mut endless, &"Without an edge".into(), false).changed() {
+                cx.edit(Edit::Table(TableChoice::Endless(endless)));
+            }
+        }
+        if subject.is_endless {
+            return;
+        }
+        let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
+        let slider = SliderField::new("Size", range).logarithmic().label_width(LABEL).field_width(64.0);
+        slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
+        if self.needed.as_ref().is_none_or(|(request, _)| *request != subject.request) {
+            let bytes = cx.answers.desk().solver().table_bytes(&subject.request).ok();
+            self.needed = Some((subject.request.clone(), bytes));
+        }
+        let needed = self.needed.as_ref().and_then(|(_, bytes)| *bytes);
+        if let Some(bytes) = needed.filter(|&bytes| bytes >= LARGE) {
+            let allowed = cx.answers.desk().solver().budget().table_bytes();
+            caption_ui(ui, &format!("{} of memory; {} are allowed", memory(bytes), memory(allowed)).into());
+        }
     }
 }
 
-fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+/// The ways of looking at a game.
+pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+    let mut view = plane.view;
+    let views = [
+        Segment::new(TableView::Map, "Map"),
+        Segment::new(TableView::Rows, "Rows"),
+        Segment::new(TableView::Points, "Points"),
+        Segment::new(TableView::Growth, "Growth"),
+    ];
+    if segmented_ui(ui, "View", &mut view, &views, 4).changed() {
+        cx.edit(Edit::Table(TableChoice::View(view)));
+    }
+    ui.add_space(6.0);
+}
+
+fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let plane = subject.plane;
     let mut colour = plane.colour;
     let choices = [
         Segment::new(ColourBy::Value, "Value"),
@@ -60,6 +110,9 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     ];
     if segmented_ui(ui, "Colour by", &mut colour, &choices, 2).changed() {
         cx.edit(Edit::Table(TableChoice::Colour(colour)));
+    }
+    if let Some(fault) = colour_fault(colour, &subject.focus.ruleset) {
+        caption_ui(ui, &format!("{fault}: the value is shown.").into());
     }
     if colour == ColourBy::ValueMod {
         modulus_ui(ui, cx, plane);
@@ -89,32 +142,57 @@ fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
 }
 
 fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-    let slopes = Prose::from("Lines of slope φ, 1/φ");
-    let layers = [
-        (TableLayer::PPositions, Prose::from("P-positions")),
-        (TableLayer::SlopeLines, slopes),
-        (TableLayer::Options, Prose::from("Crosshair and options")),
-        (TableLayer::Lens, Prose::from("Lens")),
-        (TableLayer::Grid, Prose::from("Grid")),
-        (TableLayer::Partner, Prose::from("Partner (b, a)")),
-        (TableLayer::LevelSet, Prose::from("Positions of value g")),
-    ];
-    for (layer, label) in layers {
-        let reason = (layer == TableLayer::SlopeLines && !subject.has_slopes())
-            .then_some("Only the P-positions of Wythoff’s game lie along these lines");
-        let mut on = subject.plane.layers.has(layer);
-        let star = layer == TableLayer::PPositions;
-        let response = match reason {
-            None => checkbox_ui(ui, &mut on, &label, star),
-            Some(reason) => {
-                let mut off = false;
-                let disabled = ui.add_enabled_ui(false, |ui| checkbox_ui(ui, &mut off, &label, star)).inner;
-                disabled.on_disabled_hover_text(reason)
+    layer_ui(ui, cx, subject, TableLayer::PPositions, "P-positions");
+    layer_ui(ui, cx, subject, TableLayer::SlopeLines, "Lines of slope φ, 1/φ");
+    layer_ui(ui, cx, subject, TableLayer::Options, "Crosshair and options");
+    // Short ones share a line.
+    for pair in [
+        [(TableLayer::Lens, "Lens"), (TableLayer::Grid, "Grid")],
+        [(TableLayer::Partner, "Partner (b, a)"), (TableLayer::LevelSet, "Value g")],
+    ] {
+        ui.horizontal(|ui| {
+            let left = ui.cursor().left();
+            for (i, (layer, words)) in pair.into_iter().enumerate() {
+                if i > 0 {
+                    ui.add_space((left + SECOND - ui.cursor().left()).max(4.0));
+                }
+                layer_ui(ui, cx, subject, layer, words);
             }
-        };
-        if response.changed() {
-            cx.edit(Edit::Table(TableChoice::Layer(layer, on)));
+        });
+    }
+}
+
+fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, layer: TableLayer, words: &str) {
+    let reason = match layer {
+        TableLayer::SlopeLines if !subject.has_slopes() => {
+            Some("Only the P-positions of Wythoff’s game lie along these lines")
         }
+        TableLayer::LevelSet if !subject.has_values => Some("Here only outcomes are known"),
+        _ => None,
+    };
+    let (label, star) = (Prose::from(words), layer == TableLayer::PPositions);
+    let mut on = reason.is_none() && subject.plane.layers.has(layer);
+    let drawn = ui.add_enabled_ui(reason.is_none(), |ui| checkbox_ui(ui, &mut on, &label, star));
+    let response = match reason {
+        Some(reason) => drawn.inner.on_disabled_hover_text(reason),
+        None => drawn.inner,
+    };
+    if response.changed() {
+        cx.edit(Edit::Table(TableChoice::Layer(layer, on)));
+    }
+}
+
+/// The value that is marked, and what was found of it.
+fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane, found: Option<&LevelAnswer>) {
+    if !plane.layers.has(TableLayer::LevelSet) {
+        return;
+    }
+    ui.add_space(4.0);
+    let range = u64::from(*Plane::LEVELS.start())..=u64::from(*Plane::LEVELS.end());
+    let slider = SliderField::new("g", range).logarithmic().label_width(LABEL).field_width(64.0);
+    slider.edit_ui(ui, cx, plane.level, |value| Edit::Table(TableChoice::Level(value)));
+    if let Some(found) = found {
+        caption_ui(ui, &found.words().into());
     }
 }
 

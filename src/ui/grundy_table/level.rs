@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use egui::Ui;
 
+use super::colour_bar::signed;
 use super::subject::Subject;
 use crate::figure::{Cell, PCells, PlaneView, cells_of_value};
 use crate::game::Ruleset;
-use crate::session::TableLayer;
+use crate::prose::grouped;
+use crate::session::{Edit, Plane, TableChoice, TableLayer};
 use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
 use crate::ui::context::Context;
 use crate::ui::task::Task;
@@ -30,9 +32,17 @@ pub(super) struct LevelAnswer {
 }
 
 impl LevelAnswer {
-    /// How many there are.
-    pub fn count(&self) -> u64 {
-        self.cells.count()
+    /// What was found, in a sentence or two for the left column.
+    pub fn words(&self) -> String {
+        let count = grouped(&self.cells.count());
+        let end = grouped(&(self.request.rows.end.max(self.request.columns.end) - 1));
+        let Some(strip) = &self.strip else { return format!("{count} of them in this table.") };
+        let nth = grouped(&strip.from_same_number);
+        let along = strip.diagonal.map_or_else(String::new, |(least, most)| {
+            let [least, most] = [least, most].map(|steps| signed(i64::try_from(steps).unwrap_or(i64::MAX)));
+            format!(" Along diagonals {least} to {most} steps from P.")
+        });
+        format!("{count} up to {end}. The nth is at most {nth} from the nth P-position.{along}")
     }
 
     /// The least and the most steps along a diagonal, for drawing the strip.
@@ -97,6 +107,29 @@ impl LevelSet {
             self.visible = Some((*view, cells));
         }
         self.visible.as_ref().map_or(&[], |(_, cells)| cells)
+    }
+}
+
+/// The digits typed one after another for a value.
+#[derive(Default)]
+pub(super) struct Digits {
+    last: Option<(f64, u32)>,
+}
+
+impl Digits {
+    /// Marks the positions of the value typed: a digit soon after another one is the next of the same number.
+    pub fn pick(&mut self, ui: &Ui, cx: &mut Context<'_>, digit: u32) {
+        /// In seconds.
+        const SOON: f64 = 1.2;
+        let now = ui.input(|input| input.time);
+        let before = self.last.filter(|(typed, _)| now - typed <= SOON).map_or(0, |(_, value)| value);
+        let value = before.saturating_mul(10).saturating_add(digit);
+        let value = if Plane::LEVELS.contains(&value) { value } else { digit };
+        self.last = Some((now, value));
+        cx.edit(Edit::Table(TableChoice::Level(value)));
+        if !cx.session.model.table.layers.has(TableLayer::LevelSet) {
+            cx.edit(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `subject` | which table is shown, and where the focus stands in it |
-//! | `column`, `rules`, `parameters` | the left column |
+//! | `column`, `rules`, `parameters`, `origin` | the left column |
 //! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
 //! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
@@ -26,6 +26,7 @@ mod lens_card;
 mod level;
 mod map;
 mod notes;
+mod origin;
 mod parameters;
 mod progress;
 mod rules;
@@ -37,12 +38,11 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
 use self::colours::ColourRange;
-use self::column::column_ui;
+use self::column::Column;
 use self::focus::Options;
 use self::known::Known;
-use self::level::LevelSet;
+use self::level::{Digits, LevelSet};
 use self::progress::TableInProgress;
-use self::rules::RuleDrafts;
 use self::subject::Subject;
 use self::tiles::TileCache;
 use super::answers::TableAnswer;
@@ -58,7 +58,7 @@ const COLUMN: f32 = 264.0;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
 pub struct GrundyTablePanel {
-    drafts: RuleDrafts,
+    column: Column,
     shown: Option<Arc<Shown>>,
     /// Reads the P-positions of the newest table.
     reading: Task<TableRequest, Arc<Shown>>,
@@ -70,6 +70,7 @@ pub struct GrundyTablePanel {
     /// How often there were other values to show.
     data: u64,
     level: LevelSet,
+    digits: Digits,
     options: Options,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
@@ -92,7 +93,7 @@ impl Shown {
 impl Default for GrundyTablePanel {
     fn default() -> Self {
         Self {
-            drafts: RuleDrafts::default(),
+            column: Column::default(),
             shown: None,
             reading: Task::new("Reading the table"),
             progress: TableInProgress::default(),
@@ -101,6 +102,7 @@ impl Default for GrundyTablePanel {
             range: ColourRange::default(),
             data: 0,
             level: LevelSet::default(),
+            digits: Digits::default(),
             options: Options::default(),
             before: None,
         }
@@ -113,15 +115,17 @@ impl GrundyTablePanel {
         let subject = Subject::of(cx.session);
         if !cx.presenting {
             let ground = Frame::NONE.fill(ink(ui, Colour::Panel));
+            let level = self.level.shown().cloned();
             Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(ground).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
-                    Frame::NONE.inner_margin(margin).show(ui, |ui| column_ui(ui, cx, &subject, &mut self.drafts));
+                    Frame::NONE
+                        .inner_margin(margin)
+                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref()));
                 });
             });
         }
-        let ground = Frame::NONE.fill(ink(ui, Colour::Bg));
-        CentralPanel::default().frame(ground).show(ui, |ui| self.centre_ui(ui, cx, &subject));
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, cx, &subject));
     }
 
     /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being

@@ -89,6 +89,7 @@ fn size_for(cells: u64) -> Option<u32> {
 }
 
 /// What the legend says of the picture.
+#[expect(clippy::struct_excessive_bools, reason = "each entry is there or not by itself")]
 pub(super) struct Legend<'a> {
     pub subject: &'a Subject<'a>,
     pub p: &'a VisibleP,

@@ -27,9 +27,36 @@ enum Game {
 /// A choice among chess pieces, or rays of one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Piece {
+    Queen,
+    Rook,
     King,
     Knight,
+    NimHof,
     Own,
+}
+
+impl Piece {
+    /// The rays and leaps of the piece, as one types them; for rays of one's own an example.
+    fn written(self) -> [&'static str; 2] {
+        match self {
+            Self::Queen => ["1,0 0,1 1,1", ""],
+            Self::Rook => ["1,0 0,1", ""],
+            Self::King => ["", "1,0 0,1 1,1"],
+            Self::Knight => ["", "1,2 2,1"],
+            Self::NimHof => ["1,0 1,1 2,3 1,2 0,1", ""],
+            Self::Own => ["1,0 0,1 1,1", "1,2"],
+        }
+    }
+
+    fn ruleset(self) -> Ruleset {
+        let [rays, leaps] = self.written();
+        parse_vectors(rays, leaps).unwrap_or_else(|_| Ruleset::king())
+    }
+
+    fn of(ruleset: &Ruleset) -> Self {
+        let named = [Self::Queen, Self::Rook, Self::King, Self::Knight, Self::NimHof];
+        named.into_iter().find(|piece| piece.ruleset() == *ruleset).unwrap_or(Self::Own)
+    }
 }
 
 /// Which set a subtraction game has.
@@ -43,7 +70,7 @@ enum SetChoice {
 /// The texts being typed.
 #[derive(Default)]
 pub(super) struct RuleDrafts {
-    set: Draft,
+    sets: [Draft; 2],
     rays: Draft,
     leaps: Draft,
 }
@@ -89,8 +116,10 @@ pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, 
     {
         choose(cx, subject, first_ruleset(game));
     }
+    if let Some((sets, Some(_))) = subtraction_sets(&subject.focus.ruleset).zip(Some(now)) {
+        return subtraction_ui(ui, cx, subject, &sets, drafts);
+    }
     match (&subject.focus.ruleset, now) {
-        (Ruleset::Subtraction { set }, Some(_)) => subtraction_ui(ui, cx, subject, set, drafts),
         (Ruleset::TWythoff { t }, Some(_)) => t_ui(ui, cx, subject, *t),
         (Ruleset::Rays { rays, leaps }, Some(_)) => {
             let (rays, leaps) = (vectors_text(rays), vectors_text(leaps));
@@ -108,8 +137,32 @@ fn game_of(ruleset: &Ruleset) -> Option<Game> {
         Ruleset::Subtraction { .. } => Some(Game::Subtraction),
         Ruleset::TWythoff { .. } => Some(Game::TWythoff),
         Ruleset::Rays { .. } => Some(Game::Pieces),
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => None,
+        Ruleset::Sum { .. } => subtraction_sets(ruleset).map(|_| Game::Subtraction),
+        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => None,
     }
+}
+
+/// The sets of a subtraction game, or of a sum of two of them.
+fn subtraction_sets(ruleset: &Ruleset) -> Option<Vec<SubtractionSet>> {
+    match ruleset {
+        Ruleset::Subtraction { set } => Some(vec![set.clone()]),
+        Ruleset::Sum { components } if components.len() == 2 => {
+            let sets = components.iter().map(|component| match component {
+                Ruleset::Subtraction { set } => Some(set.clone()),
+                _ => None,
+            });
+            sets.collect()
+        }
+        _ => None,
+    }
+}
+
+/// The game of one set, or the sum of the games of two.
+fn subtraction_of(mut sets: Vec<SubtractionSet>) -> Ruleset {
+    if sets.len() > 1 {
+        return Ruleset::Sum { components: sets.into_iter().map(|set| Ruleset::Subtraction { set }).collect() };
+    }
+    Ruleset::Subtraction { set: sets.pop().unwrap_or_default() }
 }
 
 fn first_ruleset(game: Game) -> Ruleset {
@@ -157,37 +210,62 @@ fn subtraction_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     subject: &Subject<'_>,
-    set: &SubtractionSet,
+    sets: &[SubtractionSet],
     drafts: &mut RuleDrafts,
 ) {
+    let mut piles = sets.len();
+    let counts = [Segment::new(1, "One pile"), Segment::new(2, "Sum of two")];
+    if segmented_ui(ui, "How many piles", &mut piles, &counts, 2).changed() {
+        let first = sets.first().cloned().unwrap_or_default();
+        choose(cx, subject, subtraction_of(vec![first; piles]));
+    }
+    let names = [
+        ["What may be taken", "Numbers that may be taken"],
+        ["What may be taken from the second pile", "Numbers that may be taken from the second pile"],
+    ];
+    for (i, (set, names)) in sets.iter().zip(names).enumerate() {
+        if let Some(chosen) = drafts.sets.get_mut(i).and_then(|draft| set_ui(ui, set, names, draft)) {
+            let mut sets = sets.to_vec();
+            if let Some(set) = sets.get_mut(i) {
+                *set = chosen;
+            }
+            choose(cx, subject, subtraction_of(sets));
+        }
+    }
+    if sets.len() == 1 {
+        width_ui(ui, cx, subject.plane);
+    }
+}
+
+/// The choice of a set; gives another one when it is chosen.
+fn set_ui(ui: &mut Ui, set: &SubtractionSet, names: [&str; 2], draft: &mut Draft) -> Option<SubtractionSet> {
     let mut choice = match set {
         SubtractionSet::OddFibonacci => SetChoice::OddFibonacci,
         SubtractionSet::Fibonacci => SetChoice::Fibonacci,
         SubtractionSet::Explicit(_) => SetChoice::Own,
     };
-    let sets = [
-        Segment::new(SetChoice::OddFibonacci, "Odd Fibonacci"),
-        Segment::new(SetChoice::Fibonacci, "Fibonacci"),
-        Segment::new(SetChoice::Own, "Own numbers"),
+    let choices = [
+        (SetChoice::OddFibonacci, "Odd Fibonacci {1, 4, 12, …}"),
+        (SetChoice::Fibonacci, "Fibonacci {1, 2, 3, 5, …}"),
+        (SetChoice::Own, "Own numbers"),
     ];
-    if segmented_ui(ui, "What may be taken", &mut choice, &sets, 2).changed() {
-        let set = match choice {
+    let width = ui.available_width();
+    if Combo::new(names[0]).width(width).show(ui, &mut choice, &choices).changed() {
+        return Some(match choice {
             SetChoice::OddFibonacci => SubtractionSet::OddFibonacci,
             SetChoice::Fibonacci => SubtractionSet::Fibonacci,
             SetChoice::Own => SubtractionSet::Explicit(vec![1, 4, 12]),
-        };
-        choose(cx, subject, Ruleset::Subtraction { set });
+        });
     }
-    if let SubtractionSet::Explicit(numbers) = set {
-        let source = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-        if let Some(typed) = drafts.set.field_ui(ui, "Numbers that may be taken", "1,4,12", source) {
-            match parse_numbers(&typed) {
-                Ok(set) => choose(cx, subject, Ruleset::Subtraction { set }),
-                Err(error) => drafts.set.error = Some(error),
-            }
+    let SubtractionSet::Explicit(numbers) = set else { return None };
+    let source = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    match parse_numbers(&draft.field_ui(ui, names[1], "1,4,12", source)?) {
+        Ok(set) => Some(set),
+        Err(error) => {
+            draft.error = Some(error);
+            None
         }
     }
-    width_ui(ui, cx, subject.plane);
 }
 
 fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
@@ -229,21 +307,18 @@ fn pieces_ui(
 
 /// The chess piece, or the wish to write rays of one's own.
 fn piece_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-    let ruleset = &subject.focus.ruleset;
-    let mut piece = match ruleset {
-        _ if *ruleset == Ruleset::king() => Piece::King,
-        _ if *ruleset == Ruleset::knight() => Piece::Knight,
-        _ => Piece::Own,
-    };
-    let pieces = [(Piece::King, "King"), (Piece::Knight, "Downward knight"), (Piece::Own, "Own rays and leaps")];
+    let mut piece = Piece::of(&subject.focus.ruleset);
+    let pieces = [
+        (Piece::Queen, "Queen"),
+        (Piece::Rook, "Rook"),
+        (Piece::King, "King"),
+        (Piece::Knight, "Downward knight"),
+        (Piece::NimHof, "NimHof, OEIS A307298"),
+        (Piece::Own, "Own rays and leaps"),
+    ];
     let width = ui.available_width();
     if Combo::new("Piece").width(width).show(ui, &mut piece, &pieces).changed() {
-        let ruleset = match piece {
-            Piece::King => Ruleset::king(),
-            Piece::Knight => Ruleset::knight(),
-            Piece::Own => parse_vectors("1,0 0,1 1,1", "1,2").unwrap_or_else(|_| Ruleset::king()),
-        };
-        choose(cx, subject, ruleset);
+        choose(cx, subject, piece.ruleset());
     }
 }
 

@@ -26,6 +26,9 @@ pub(super) struct Subject<'a> {
     pub quantity: CellQuantity,
     /// Whether there are Grundy values, not outcomes alone.
     pub has_values: bool,
+    /// Whether a closed form gives the cells of a map without an edge, and whether that is what is shown.
+    pub can_be_endless: bool,
+    pub is_endless: bool,
 }
 
 impl<'a> Subject<'a> {
@@ -45,6 +48,8 @@ impl<'a> Subject<'a> {
             cell: own.map(|place| axes.arrange(place.row, place.column)),
             quantity: quantity_of(plane),
             has_values: true,
+            can_be_endless: false,
+            is_endless: false,
             request,
         }
     }

@@ -75,10 +75,7 @@ impl QueenBoardPanel {
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
         }
-        let board = CentralPanel::default()
-            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-            .show(ui, |ui| self.centre_ui(ui, &shown, cx))
-            .inner;
+        let board = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, &shown, cx)).inner;
         if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), board, cx) {
             self.refuse(ui, words);
         }

@@ -124,9 +124,7 @@ impl ZeckendorfPanel {
                 cx.ask(Action::ConverterStep(Some(step)));
             }
         }
-        CentralPanel::default()
-            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-            .show(ui, |ui| self.centre_ui(ui, &shown, cx));
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, &shown, cx));
         self.keys(ui, &shown, cx);
         if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current) {
             cx.facts.extend(answer.facts.iter().cloned());
