@@ -4,18 +4,17 @@ use egui::{Color32, Ui};
 
 use super::colour_bar::colour32;
 use super::colours::scale_of;
+use super::export::{ExportGroup, SeenMap};
 use super::level::LevelAnswer;
 use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::{Subject, colour_fault};
-use crate::export::Format;
 use crate::prose::{Prose, memory};
 use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
 use crate::solver::TableRequest;
-use crate::ui::context::{Action, Context};
-use crate::ui::outlet::Outlet;
+use crate::ui::context::Context;
 use crate::ui::widget::{
-    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+    Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
 
 /// Where the second of two check boxes on a line begins, in points.
@@ -26,13 +25,21 @@ const SECOND: f32 = 126.0;
 pub(super) struct Column {
     drafts: RuleDrafts,
     origin: OriginField,
+    export: ExportGroup,
     /// The bytes of the table that was asked for last.
     needed: Option<(TableRequest, Option<u64>)>,
 }
 
 impl Column {
     /// Draws the column of the map; `level` is what was found of the value marked.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, level: Option<&LevelAnswer>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut Context<'_>,
+        subject: &Subject<'_>,
+        level: Option<&LevelAnswer>,
+        seen: Option<&SeenMap>,
+    ) {
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", "");
         game_ui(ui, cx, subject, &mut self.drafts);
@@ -52,7 +59,7 @@ impl Column {
         level_ui(ui, cx, subject.plane, level);
         group_gap_ui(ui);
         heading_ui(ui, "Export table", "");
-        export_ui(ui, cx, subject);
+        self.export.show(ui, cx, subject, seen);
     }
 
     fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
@@ -194,19 +201,4 @@ fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane, found: Option<&Lev
     if let Some(found) = found {
         caption_ui(ui, &found.words().into());
     }
-}
-
-fn export_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-    ui.horizontal(|ui| {
-        let formats = [
-            (Format::Json, "JSON", "Export the table as JSON"),
-            (Format::Csv, "CSV", "Export the table as CSV"),
-            (Format::Npy, "NPY", "Export the table as NPY, an array for numpy"),
-        ];
-        for (format, words, name) in formats {
-            if ui.add(Button::new(words).name(name).width(64.0)).clicked() {
-                cx.ask(Action::Export(Outlet::table(subject.request.clone(), format)));
-            }
-        }
-    });
 }

@@ -8,6 +8,7 @@
 //! | `camera` | moving the view |
 //! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
 //! | `level` | the positions of a chosen value |
+//! | `export` | the table and the map as files |
 //! | `focus`, `lens_card` | what is drawn about the focus |
 
 mod axes;
@@ -17,6 +18,7 @@ mod centre;
 mod colour_bar;
 mod colours;
 mod column;
+mod export;
 mod focus;
 mod geometry;
 mod header;
@@ -39,6 +41,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
 use self::colours::ColourRange;
 use self::column::Column;
+use self::export::SeenMap;
 use self::focus::Options;
 use self::known::Known;
 use self::level::{Digits, LevelSet};
@@ -72,6 +75,8 @@ pub struct GrundyTablePanel {
     level: LevelSet,
     digits: Digits,
     options: Options,
+    /// What the map showed in the frame before.
+    seen: Option<SeenMap>,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
 }
@@ -104,6 +109,7 @@ impl Default for GrundyTablePanel {
             level: LevelSet::default(),
             digits: Digits::default(),
             options: Options::default(),
+            seen: None,
             before: None,
         }
     }
@@ -116,12 +122,13 @@ impl GrundyTablePanel {
         if !cx.presenting {
             let ground = Frame::NONE.fill(ink(ui, Colour::Panel));
             let level = self.level.shown().cloned();
+            let seen = self.seen.as_ref();
             Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(ground).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
                     Frame::NONE
                         .inner_margin(margin)
-                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref()));
+                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref(), seen));
                 });
             });
         }
