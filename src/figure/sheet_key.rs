@@ -255,8 +255,8 @@ mod tests {
 
     #[test]
     fn a_bar_has_numbers_at_its_ends_and_between_them() {
-        assert_eq!(shown_numbers(1, 166, 400.0, false), [1, 50, 100, 166]);
-        assert_eq!(shown_numbers(-30, 15, 400.0, false), [-30, -20, -10, 0, 15]);
+        assert_eq!(shown_numbers(1, 166, 400.0, false), [1, 50, 100, 150, 166]);
+        assert_eq!(shown_numbers(-30, 15, 400.0, false), [-30, -20, -10, 0, 10, 15]);
         assert_eq!(shown_numbers(0, 2, 400.0, true), [0, 1, 2]);
         assert_eq!(shown_numbers(0, 63, 400.0, true), [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
         assert_eq!(shown_numbers(0, 0, 400.0, true), [0]);

@@ -4,15 +4,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use egui::Key;
+use egui_kittest::kittest::Queryable;
 use resvg::tiny_skia::Pixmap;
 
 use super::support::Window;
+
+/// Presses a button as a screen reader does, wherever the column is scrolled to.
+fn press(window: &mut Window, name: &str) {
+    window.harness.get_by_label(name).click_accesskit();
+    window.settle();
+}
 
 /// Presses a button of the group and gives the file it wrote.
 fn exported(window: &mut Window, folder: &Path, button: &str, file: &str) -> Vec<u8> {
     let path: PathBuf = folder.join(file);
     window.dialogs.will_choose(&path);
-    window.press(button);
+    press(window, button);
     for _ in 0..1000 {
         if path.is_file() {
             window.settle();
@@ -28,7 +35,7 @@ fn exported(window: &mut Window, folder: &Path, button: &str, file: &str) -> Vec
 fn window_of(position: &str) -> Window {
     let mut window = Window::open();
     window.go_to(position);
-    window.focus("Size");
+    window.focus("Size, typed");
     window.ctrl(Key::A);
     window.type_text("30");
     window.key(Key::Enter);
@@ -80,7 +87,7 @@ fn the_visible_part_is_what_is_seen() {
         window.key(Key::Plus);
     }
     window.rest();
-    window.press("Visible part");
+    press(&mut window, "Visible part");
     let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "v.csv");
     let csv = String::from_utf8(csv).expect("text");
     let heads: Vec<u64> = csv.lines().next().expect("heads").split(',').skip(1).map(|n| n.parse().unwrap()).collect();
@@ -94,7 +101,7 @@ fn the_visible_part_is_what_is_seen() {
     assert!(picture.width() > 1400 && picture.height() > 1300, "two pixels a point");
     // A sequence begins at the corner, which is not seen: the button is off, and no dialog opens.
     let asked = window.dialogs.0.borrow().asked.len();
-    window.press("Export the visible part as b-file");
+    press(&mut window, "Export the visible part as b-file");
     assert_eq!(window.dialogs.0.borrow().asked.len(), asked);
 }
 
@@ -102,12 +109,12 @@ fn the_visible_part_is_what_is_seen() {
 fn from_afar_the_visible_part_is_a_picture_but_no_shapes() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();
-    window.press("Fit the whole table");
+    press(&mut window, "Fit the whole table");
     window.rest();
     let asked = window.dialogs.0.borrow().asked.len();
-    window.press("Export the table as SVG");
-    window.press("Visible part");
-    window.press("Export the visible part as SVG");
+    press(&mut window, "Export the table as SVG");
+    press(&mut window, "Visible part");
+    press(&mut window, "Export the visible part as SVG");
     assert_eq!(window.dialogs.0.borrow().asked.len(), asked, "1024 × 1024 cells are too many shapes");
     let png = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
     assert!(Pixmap::decode_png(&png).is_ok());
