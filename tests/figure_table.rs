@@ -8,9 +8,10 @@
 )]
 
 use golden_nim::figure::{
-    Cell, CellBlock, CellColours, ColourScale, Form, LensMark, PCells, PlaneAxes, PlaneView, Rect, STAR, TILE,
-    TableOverlay, TileAddress, cell_blocks, lens_cells, lens_place, minor_step, numbers_fit, option_cells,
-    sample_of_block, slope_lines, stars_fit, table_overlay, tick_step, ticks, tile_texels,
+    BegunTile, Cell, CellBlock, CellColours, CellQuantity, ColourScale, Form, LensMark, LevelOverlay, PCells,
+    PlaneAxes, PlaneView, Rect, STAR, TILE, TableOverlay, TileAddress, cell_blocks, is_in_polygon, lens_cells,
+    lens_place, minor_step, numbers_fit, option_cells, sample_of_block, slope_lines, stars_fit, table_overlay,
+    tick_step, ticks, tile_texels,
 };
 use golden_nim::game::{Position, Ruleset, SubtractionSet};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, Table, TableRequest};
@@ -69,17 +70,17 @@ fn a_scale_grows_lighter() {
 fn values_beyond_the_largest_have_the_last_colour_and_residues_start_again() {
     let gold = [0xF5, 0xBF, 0x4B];
     let values = CellColours::by_value(ColourScale::Viridis, 166);
-    assert_eq!(values.colour(166), [0x7A, 0xD1, 0x51]);
-    assert_eq!(values.colour(u32::MAX), values.colour(166));
-    assert_eq!(values.clone().with_p(gold).colour(0), gold);
+    assert_eq!(values.colour([0, 0], 166), [0x7A, 0xD1, 0x51]);
+    assert_eq!(values.colour([0, 0], u32::MAX), values.colour([0, 0], 166));
+    assert_eq!(values.clone().with_p(gold).colour([0, 0], 0), gold);
     let residues = CellColours::by_residue(ColourScale::Viridis, 3);
-    assert_eq!(residues.colour(7), residues.colour(1));
+    assert_eq!(residues.colour([0, 0], 7), residues.colour([0, 0], 1));
     assert_eq!(
-        CellColours::by_residue(ColourScale::Grey, 0).colour(5),
-        CellColours::by_residue(ColourScale::Grey, 1).colour(0)
+        CellColours::by_residue(ColourScale::Grey, 0).colour([0, 0], 5),
+        CellColours::by_residue(ColourScale::Grey, 1).colour([0, 0], 0)
     );
     let outcomes = CellColours::by_outcome([1, 2, 3], gold);
-    assert_eq!([0, 1, 99].map(|value| outcomes.colour(value)), [gold, [1, 2, 3], [1, 2, 3]]);
+    assert_eq!([0, 1, 99].map(|value| outcomes.colour([0, 0], value)), [gold, [1, 2, 3], [1, 2, 3]]);
 }
 
 // Ticks.
@@ -239,7 +240,7 @@ fn a_tile_has_a_texel_for_each_cell_with_the_first_line_below() {
     let side = usize::from(TILE);
     assert_eq!(texels.len(), side * side);
     let texel = |column: usize, line: usize| texels[(side - 1 - line) * side + column];
-    let [r, g, b] = colours.colour(table.value(259, 4).unwrap());
+    let [r, g, b] = colours.colour([259, 4], table.value(259, 4).unwrap());
     assert_eq!(texel(3, 4), [r, g, b, 255]);
     assert_eq!(texel(3, 20), [0; 4]);
     assert_eq!(texel(44, 0), [0; 4]);
@@ -314,6 +315,8 @@ fn overlay<'a>(view: PlaneView, stars: &'a [Cell], options: &'a [CellBlock]) -> 
         points: &[],
         slopes: true,
         grid: false,
+        level_set: None,
+        partner: None,
     }
 }
 
@@ -376,4 +379,108 @@ fn the_lens_makes_way_for_the_focus() {
     assert_eq!((place([500.0, 600.0]).x, place([500.0, 600.0]).y), (64.5, 68.5));
     assert_eq!(place([100.0, 100.0]).x, 52.0 + 672.0 - 12.5 - 250.0);
     assert_eq!(lens_place(Rect::new(0.0, 0.0, 200.0, 200.0), [250.0, 214.0], 12.5, [5.0, 5.0], 18.0), None);
+}
+
+#[test]
+fn the_distance_to_the_lines_is_0_on_p_positions_and_counts_cells() {
+    let solver = Solver::default();
+    for (a, b) in solver.level_set(0, 500, &Job::new()).unwrap() {
+        assert_eq!(CellQuantity::LineDistance.of([a, b], 0), 0);
+        assert_eq!(CellQuantity::LineDistance.of([b, a], 0), 0);
+    }
+    // By definition, from a root in integers: ⌈aφ⌉ is the least m with 2m − a ≥ a√5.
+    let ceiling = |a: u64| (a..=2 * a + 1).find(|&m| (2 * m - a).pow(2) >= 5 * a * a).unwrap();
+    for a in 0..60_u64 {
+        for b in 0..60_u64 {
+            let least = ceiling(a).abs_diff(b).min(ceiling(b).abs_diff(a));
+            assert_eq!(CellQuantity::LineDistance.of([a, b], 9), i64::try_from(least).unwrap(), "{a} {b}");
+        }
+    }
+    assert_eq!(CellQuantity::ValueMinusColumn.of([9, 1_000_000_000_000_000], 7), 7 - 1_000_000_000_000_000);
+}
+
+#[test]
+fn colours_spread_over_a_range_that_may_begin_below_0() {
+    let colours = CellColours::spread(CellQuantity::ValueMinusColumn, ColourScale::Viridis, [-20, 30]);
+    assert_eq!(colours.of_number(-20), ColourScale::Viridis.colour(0.0));
+    assert_eq!(colours.of_number(-99), ColourScale::Viridis.colour(0.0));
+    assert_eq!(colours.of_number(5), ColourScale::Viridis.colour(0.5));
+    assert_eq!(colours.of_number(i64::MAX), ColourScale::Viridis.colour(1.0));
+    assert_eq!(colours.colour([0, 20], 0), colours.of_number(-20));
+    // A range as wide as can be is no overflow.
+    let widest = CellColours::spread(CellQuantity::Value, ColourScale::Grey, [i64::MIN, i64::MAX]);
+    assert_eq!(widest.of_number(i64::MIN), ColourScale::Grey.colour(0.0));
+    assert_eq!(widest.of_number(i64::MAX), ColourScale::Grey.colour(1.0));
+}
+
+#[test]
+fn twelve_colours_are_all_different_and_start_again() {
+    let colours = CellColours::spread(CellQuantity::Value, ColourScale::Categorical, [0, 1000]);
+    assert_eq!(colours.cycle(), Some(12));
+    let shades: std::collections::HashSet<_> = (0..12).map(|value| colours.of_number(value)).collect();
+    assert_eq!(shades.len(), 12);
+    assert_eq!(colours.of_number(3), colours.of_number(27));
+}
+
+#[test]
+fn a_tile_made_line_by_line_is_the_tile() {
+    let value = |[a, b]: Cell| (a < 700 && b < 900).then(|| u32::try_from(a ^ b).unwrap());
+    let colours = CellColours::by_value(ColourScale::Viridis, 1023);
+    for address in [TileAddress { level: 0, at: [2, 3] }, TileAddress { level: 2, at: [0, 0] }] {
+        let mut begun = BegunTile::new(address);
+        let mut lines = 1;
+        while begun.add_line(value, &colours) {
+            lines += 1;
+        }
+        assert_eq!(lines, TILE);
+        assert!(!begun.add_line(value, &colours), "there is no line beyond the last");
+        assert_eq!(begun.finish(&colours, None), tile_texels(value, address, &colours, None));
+        let unfinished = BegunTile::new(address).finish(&colours, None);
+        assert!(unfinished.iter().all(|texel| *texel == [0; 4]) && unfinished.len() == 65_536);
+    }
+}
+
+#[test]
+fn slope_lines_meet_the_p_positions_however_far_out() {
+    for a in [0_u64, 1000, 1_000_000_000_000_000, 1_000_000_000_000_000_007, 11_000_000_000_000_000_000] {
+        // The first P-position (m, n) with m < n from column a on.
+        let (m, n) = (a..a + 3)
+            .filter_map(|m| Some((m, u64::try_from(golden_nim::number::partner_u64(m)).ok()?)))
+            .find(|(m, n)| m <= n)
+            .unwrap();
+        for (anchor, name) in [([m, n], "φ"), ([n, m], "1/φ")] {
+            let view = PlaneView { anchor: anchor.map(|place| place.saturating_sub(3)), ..view(6.0) };
+            let lines = slope_lines(&view);
+            let line = lines.iter().find(|line| line.name == name).expect("it is in the plot");
+            let [[x0, y0], [x1, y1]] = line.ends;
+            let at = view.centre_of(anchor);
+            // How far the middle of the cell is from the line, in cells, upward.
+            let y = y0 + (at[0] - x0) * (y1 - y0) / (x1 - x0);
+            assert!(((at[1] - y) / 6.0).abs() < 2.0, "{name} at {a}: {at:?} {y}");
+        }
+    }
+}
+
+#[test]
+fn the_strip_of_a_level_set_holds_all_its_positions() {
+    let solver = Solver::default();
+    let strip = solver.strip(7, 400, &Job::new()).unwrap().diagonal.unwrap();
+    let view = view(6.0);
+    let cells: Vec<Cell> = solver.level_set(7, 100, &Job::new()).unwrap().into_iter().map(|(a, b)| [a, b]).collect();
+    let strip = [strip.0 as f64, strip.1 as f64];
+    let level_set = Some(LevelOverlay { cells: &cells, strip: Some(strip) });
+    let figure = table_overlay(&TableOverlay { level_set, ..overlay(view, &[], &[]) });
+    let strips: Vec<&Vec<[f32; 2]>> = figure
+        .shapes
+        .iter()
+        .filter_map(|shape| match &shape.form {
+            Form::Polygon { corners, .. } => Some(corners),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(strips.len(), 2);
+    for &cell in &cells {
+        let centre = view.centre_of(cell);
+        assert!(strips.iter().any(|corners| is_in_polygon(corners, centre)), "{cell:?}");
+    }
 }

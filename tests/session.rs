@@ -293,6 +293,18 @@ fn a_cell_of_the_table_is_the_position_that_stands_there() {
     assert_eq!((place.row, place.column), (2, 32));
     assert_eq!(place.focus(&subtraction, 34), Some(focus));
     assert_eq!(TablePlace { row: 5, column: 6 }.focus(&Ruleset::FibonacciNim, 34), None, "r is at most n");
+    assert_eq!(TablePlace { row: 1, column: 2 }.focus(&Ruleset::FibonacciNimGlobal, 34), None, "no table");
+    let sum = Ruleset::Sum { components: vec![subtraction, Ruleset::Nim] };
+    let at = |piles: &[u64]| Position::Sum(vec![Position::words(&[100_u8]), Position::words(piles)]);
+    let focus = Focus { ruleset: sum.clone(), position: at(&[7]) };
+    let place = TablePlace::of(&focus, 34).expect("a cell");
+    assert_eq!((place.row, place.column), (100, 7));
+    assert_eq!(place.focus(&sum, 34), Some(focus));
+    let two = Focus { ruleset: sum, position: at(&[7, 8]) };
+    assert_eq!(TablePlace::of(&two, 34), Err(OwnLast::Piles(2)));
+    let other = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
+    let focus = Focus { position: other.start(), ruleset: other };
+    assert_eq!(TablePlace::of(&focus, 34), Err(OwnLast::NoTable("Sum".into())));
 }
 
 #[test]

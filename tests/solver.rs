@@ -4,6 +4,8 @@
 
 #[path = "solver/background.rs"]
 mod background;
+#[path = "solver/closed_planes.rs"]
+mod closed_planes;
 #[path = "solver/common.rs"]
 mod common;
 #[path = "solver/conversion.rs"]
@@ -14,6 +16,8 @@ mod fibonacci_rows;
 mod heap_periods;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
+#[path = "solver/pile_sums.rs"]
+mod pile_sums;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]

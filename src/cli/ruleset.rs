@@ -3,7 +3,9 @@
 use clap::Args;
 
 use super::failure::Failure;
-use crate::game::{Position, Ruleset, RulesetOptions, parse_components, parse_ruleset, parse_words};
+use crate::game::{
+    Position, Ruleset, RulesetOptions, parse_component_games, parse_components, parse_ruleset, parse_words,
+};
 
 /// RULESET and the options that belong to some rulesets.
 #[derive(Args)]
@@ -41,12 +43,26 @@ impl RulesetArguments {
         [&self.set, &self.rays, &self.leaps, &self.t].into_iter().any(Option::is_some)
     }
 
+    /// The game; the components of a sum are its words, and no other game has any.
+    pub(super) fn game(&self, components: &[String]) -> Result<Ruleset, Failure> {
+        let message = match components {
+            [] if self.name == "sum" => {
+                "a sum needs components, each in quotation marks, such as sum \"subtraction --set 1,4,12\" \"nim\""
+                    .into()
+            }
+            [] => return self.ruleset(),
+            _ if self.name == "sum" && self.has_options() => options_stand_in("subtraction --set 1,4,12"),
+            _ if self.name == "sum" => return Ok(parse_component_games(components)?),
+            [word, ..] => format!("{} has no components; leave out {word:?}", self.name),
+        };
+        Err(Failure::Arguments(message))
+    }
+
     /// The game and a position of it; the components of a sum are its words.
     pub(super) fn position(&self, words: &[String], limit: Option<&str>) -> Result<(Ruleset, Position), Failure> {
         if self.name == "sum" {
             if self.has_options() || limit.is_some() {
-                let message = "the options of a sum stand in its components, such as \"subtraction 33 --set 1,4,12\"";
-                return Err(Failure::Arguments(message.into()));
+                return Err(Failure::Arguments(options_stand_in("subtraction 33 --set 1,4,12")));
             }
             return Ok(parse_components(words)?);
         }
@@ -54,4 +70,8 @@ impl RulesetArguments {
         let position = parse_words(&ruleset, words, limit)?;
         Ok((ruleset, position))
     }
+}
+
+fn options_stand_in(example: &str) -> String {
+    format!("the options of a sum stand in its components, such as {example:?}")
 }

@@ -23,7 +23,8 @@ const DEFAULT_SIZE: u64 = 16;
 
 const EXAMPLES: &str = "\
 Rows and columns are (a, b), or (n, r) for fibonacci-nim, where row n ends at r = n. A subtraction game is \
-laid out in lines: row i and column j of w columns stand for the position i·w + j. The format steps, for \
+laid out in lines: row i and column j of w columns stand for the position i·w + j. A sum of two games of one \
+pile each, subtraction or nim, has the piles p and q as rows and columns. The format steps, for \
 fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold.
 
 A png has one pixel for each cell, with the first number across and the second up (a subtraction game: in its lines), \
@@ -38,6 +39,7 @@ Examples:
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.jsonl
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
+  golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40
   golden-nim table wythoff --size 4096 -o wythoff.png
   golden-nim table wythoff --size 20 -o wythoff.svg
   golden-nim table nim --size 512 --colour mod:3 --map categorical -o nim.png";
@@ -48,6 +50,9 @@ Examples:
 pub(super) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
+    /// The two components of a sum, each in quotes, such as "subtraction --set 1,4,12"
+    #[arg(value_name = "COMPONENT")]
+    components: Vec<String>,
     /// The rows, A..B or A..=B [default: 0..16]
     #[arg(long, value_name = "A..B")]
     rows: Option<WrittenRange>,
@@ -100,7 +105,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 impl Arguments {
     fn request(&self) -> Result<TableRequest, Failure> {
-        let ruleset = self.ruleset.ruleset()?;
+        let ruleset = self.ruleset.game(&self.components)?;
         let size = self.size.clone().map(WrittenRange::up_to);
         let default = || WrittenRange::up_to(DEFAULT_SIZE.into());
         let rows = self.rows.clone().or_else(|| size.clone()).unwrap_or_else(default);

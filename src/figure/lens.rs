@@ -13,7 +13,7 @@ pub struct LensCell {
     /// Its place in the plane.
     pub cell: Cell,
     /// Its value; `None` where the table has none.
-    pub value: Option<u32>,
+    pub value: Option<u64>,
     /// What it is to the focus.
     pub mark: LensMark,
 }
@@ -41,7 +41,7 @@ pub fn lens_origin(focus: Cell, extent: Cell) -> Cell {
 pub fn lens_cells(
     focus: Cell,
     extent: Cell,
-    value: impl Fn(Cell) -> Option<u32>,
+    value: impl Fn(Cell) -> Option<u64>,
     is_option: impl Fn(Cell) -> bool,
 ) -> Vec<LensCell> {
     let first = lens_origin(focus, extent);

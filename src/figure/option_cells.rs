@@ -26,7 +26,8 @@ pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Optio
             let width = width.max(1);
             game.options(&game.from_position(position)?).into_iter().map(|p| [p / width, p % width]).collect()
         }
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => return None,
+        Ruleset::Sum { .. } => of_sum(ruleset, position)?,
+        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => return None,
     };
     for cell in &mut cells {
         *cell = axes.arrange(cell[0], cell[1]);
@@ -43,6 +44,15 @@ fn pairs<G: Game<Position = (u64, u64)>>(game: &G, position: &Position) -> Optio
 fn two_piles(position: &Position) -> Option<Vec<Cell>> {
     let options = Nim.options(&Nim.from_position(position)?);
     options.into_iter().map(|piles| <[u64; 2]>::try_from(piles).ok()).collect()
+}
+
+/// The options of a sum of two piles.
+fn of_sum(ruleset: &Ruleset, position: &Position) -> Option<Vec<Cell>> {
+    let [first, second] = ruleset.two_piles()?;
+    let [p, q] = position.components() else { return None };
+    let (&[p], &[q]) = (p.to_words()?.as_slice(), q.to_words()?.as_slice()) else { return None };
+    let of_first = first.options(p).map(|option| [option, q]);
+    Some(of_first.chain(second.options(q).map(|option| [p, option])).collect())
 }
 
 /// A block of cells.

@@ -155,6 +155,12 @@ impl PlaneView {
         [f64::from(self.plot.x) + away(0), f64::from(self.plot.y + self.plot.height) - away(1)]
     }
 
+    /// Where a point of the plane lies on the screen; its coordinates count cells from the corner of the anchor.
+    pub(super) fn screen_from_anchor(&self, place: [f64; 2]) -> [f64; 2] {
+        let away = |axis: usize| (place[axis] - self.offset[axis]) * self.cell;
+        [f64::from(self.plot.x) + away(0), f64::from(self.plot.y + self.plot.height) - away(1)]
+    }
+
     /// How far the edge of a column or line of cells lies from the edge of the plot, in points.
     fn away(&self, axis: usize, place: u64) -> f64 {
         let anchor = self.anchor[axis];

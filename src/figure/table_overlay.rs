@@ -2,6 +2,7 @@
 
 use super::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use super::{Cell, CellBlock, PlaneView};
+use crate::number::floor_phi_u128;
 
 /// Radius of a star among small cells, in points.
 pub const STAR: f32 = 7.6;
@@ -342,16 +343,32 @@ pub fn slope_lines(view: &PlaneView) -> Vec<SlopeLine> {
 }
 
 fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeLine> {
-    let [x0, y0] = view.screen_from_plane([0.5, 0.5]);
-    let plot = view.plot;
-    let (left, top) = (f64::from(plot.x), f64::from(plot.y));
-    let (right, bottom) = (left + f64::from(plot.width), top + f64::from(plot.height));
-    // Along the line y falls by the slope; it starts at the cell (0, 0) or where it enters the plot.
-    let x_at = |y: f64| x0 + (y0 - y) / slope;
-    let y_at = |x: f64| y0 - (x - x0) * slope;
-    let start = x0.max(left).max(x_at(bottom));
-    let end = right.min(x_at(top));
+    let is_steep = slope > 1.0;
+    // In cells from the corner of the anchor: where the line is at its left edge, or at its bottom edge.
+    let start =
+        if is_steep { rise_at(view.anchor[0], view.anchor[1]) } else { rise_at(view.anchor[1], view.anchor[0]) };
+    let y_of = |x: f64| if is_steep { start + GOLDEN * x } else { (x - start) / GOLDEN };
+    let x_of = |y: f64| if is_steep { (y - start) / GOLDEN } else { start + GOLDEN * y };
+    let span = view.span();
+    let [left, bottom] = view.offset;
+    let (right, top) = (left + span[0], bottom + span[1]);
+    // The line starts in the middle of the cell (0, 0).
+    let corner = 0.5 - real(view.anchor[0]);
+    let from = left.max(x_of(bottom)).max(corner);
+    let to = right.min(x_of(top));
     #[expect(clippy::cast_possible_truncation, reason = "points on screen")]
-    let point = |x: f64| [x as f32, y_at(x) as f32];
-    (start < end).then(|| SlopeLine { name, ends: [point(start), point(end)], leaves_at_top: end < right })
+    let point = |x: f64| view.screen_from_anchor([x, y_of(x)]).map(|place| place as f32);
+    (from < to).then(|| SlopeLine { name, ends: [point(from), point(to)], leaves_at_top: to < right })
+}
+
+/// How far the line b − ½ = φ(a − ½) is above a place b where it crosses the left edge of column a, exact to a thousandth
+/// of a cell however far away that is.
+fn rise_at(a: u64, b: u64) -> f64 {
+    const PARTS: u32 = 20;
+    let scaled = floor_phi_u128(u128::from(a) << PARTS).unwrap_or(u128::MAX);
+    let whole = i128::try_from(scaled >> PARTS).unwrap_or(i128::MAX).saturating_sub(i128::from(b));
+    let part = scaled & ((1 << PARTS) - 1);
+    #[expect(clippy::cast_precision_loss, reason = "a distance on screen, or too far away to be drawn")]
+    let above = whole as f64 + part as f64 / f64::from(1_u32 << PARTS);
+    above + 0.5 - GOLDEN / 2.0
 }

@@ -30,6 +30,25 @@ pub fn minor_step(step: u64) -> Option<u64> {
     }
 }
 
+/// What is taken off the numbers of an axis whose numbers are too long to stand beside each other: a multiple of a power
+/// of ten, 0 where they are short.
+///
+/// ```
+/// use golden_nim::figure::tick_base;
+/// assert_eq!(tick_base(&(0..1024)), 0);
+/// assert_eq!(tick_base(&(1_618_033_988_749_845..1_618_033_988_749_957)), 1_618_033_988_740_000);
+/// ```
+pub fn tick_base(range: &Range<u64>) -> u64 {
+    const LONG: u64 = 1_000_000;
+    if range.end < LONG {
+        return 0;
+    }
+    let room = range.end.saturating_sub(range.start).max(100);
+    let powers = std::iter::successors(Some(10_u64), |power| power.checked_mul(10));
+    let power = powers.into_iter().find(|&power| power / 10 >= room).unwrap_or(u64::MAX);
+    range.start / power * power
+}
+
 /// The multiples of a step in a range.
 pub fn ticks(range: Range<u64>, step: u64) -> impl Iterator<Item = u64> {
     let step = step.max(1);

@@ -74,7 +74,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
         legend: &legend(look, has_stars, slopes),
     };
-    Ok(table_sheet(&parts, |cell| axes.value(table, cell), None))
+    Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
 }
 
 /// Cells as large as numbers need if there are few, else as a plot of the usual size allows.

@@ -10,6 +10,7 @@ mod global_fibonacci_nim;
 mod local_fibonacci_nim;
 mod moves;
 mod nim;
+mod one_pile;
 mod piece;
 mod position;
 mod rays;
@@ -30,6 +31,7 @@ pub use global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, Glo
 pub use local_fibonacci_nim::LocalFibonacciNim;
 pub use moves::{ClosedForm, MOVE_LIST_BYTES, Move, Outcome};
 pub use nim::{Nim, NimReason};
+pub use one_pile::OnePile;
 pub use position::Position;
 pub use rays::{RayGame, Vector, VectorError};
 pub use ruleset::{Ruleset, RulesetError, SubtractionSet};
@@ -37,7 +39,8 @@ pub use subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use sum::{Component, ComponentPosition, SumGame};
 pub use t_wythoff::{TWythoff, TWythoffReason};
 pub use text::{
-    RulesetOptions, TextError, parse_components, parse_position, parse_ruleset, parse_words, position_text,
+    RulesetOptions, TextError, parse_component_games, parse_components, parse_position, parse_ruleset, parse_words,
+    position_text,
 };
 pub use wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use wythoff_moves::WythoffMoves;

@@ -57,7 +57,8 @@ impl Ruleset {
         match self {
             Self::FibonacciNim | Self::FibonacciNimLocal | Self::FibonacciNimGlobal => ("n", "r"),
             Self::Subtraction { .. } => ("row", "column"),
-            Self::Nim | Self::Wythoff | Self::Rays { .. } | Self::TWythoff { .. } | Self::Sum { .. } => ("a", "b"),
+            Self::Nim | Self::Wythoff | Self::Rays { .. } | Self::TWythoff { .. } => ("a", "b"),
+            Self::Sum { .. } => ("p", "q"),
         }
     }
 

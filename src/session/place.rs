@@ -32,7 +32,7 @@ pub enum OwnLast {
     /// The game is not played by one piece on a board.
     #[error("{0} is not played with one piece on a board.")]
     NoBoard(String),
-    /// Nim with another number of piles than two.
+    /// Nim with another number of piles than two, or, in a sum of two games, than one.
     #[error("Nim with {0} piles does not fit into two dimensions.")]
     Piles(usize),
     /// A number beyond machine words.
@@ -57,6 +57,11 @@ impl TablePlace {
                 let p = word(&focus.position, 0)?;
                 Ok(Self { row: p / width, column: p % width })
             }
+            Ruleset::Sum { .. } if focus.ruleset.two_piles().is_some() => {
+                let piles = focus.position.components();
+                let pile = |index: usize| piles.get(index).map_or(Err(OwnLast::TooFar), one_pile);
+                Ok(Self { row: pile(0)?, column: pile(1)? })
+            }
             Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => {
                 Err(OwnLast::NoTable(focus.ruleset.title()))
             }
@@ -65,14 +70,7 @@ impl TablePlace {
 
     /// The focus that stands at this cell; `None` where the cell is no position.
     pub fn focus(self, ruleset: &Ruleset, width: u32) -> Option<Focus> {
-        let position = match ruleset {
-            Ruleset::FibonacciNim if self.column > self.row => return None,
-            Ruleset::Subtraction { .. } => {
-                let p = self.row.checked_mul(u64::from(width))?.checked_add(self.column)?;
-                Position::words(&[p])
-            }
-            _ => Position::words(&[self.row, self.column]),
-        };
+        let position = ruleset.position_at(self.row, self.column, width.into())?;
         Some(Focus { ruleset: ruleset.clone(), position })
     }
 }
@@ -98,6 +96,14 @@ impl BoardPlace {
     /// The focus that stands on this square.
     pub fn focus(self, ruleset: &Ruleset) -> Focus {
         Focus { ruleset: ruleset.clone(), position: Position::words(&[self.a, self.b]) }
+    }
+}
+
+/// The pile of a component of a sum, which may be Nim with more of them.
+fn one_pile(position: &Position) -> Result<u64, OwnLast> {
+    match position.numbers().len() {
+        1 => word(position, 0),
+        piles => Err(OwnLast::Piles(piles)),
     }
 }
 

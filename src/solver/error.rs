@@ -112,4 +112,5 @@ pub enum SolverError {
 }
 
 /// The rulesets that have tables, for messages.
-const TABLE_RULESETS: &str = "wythoff, nim (two piles), fibonacci-nim, subtraction, rays and t-wythoff";
+const TABLE_RULESETS: &str = "wythoff, nim (two piles), fibonacci-nim, subtraction, rays, t-wythoff, and sums of two \
+                              games of one pile each, subtraction or nim";

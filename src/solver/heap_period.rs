@@ -46,9 +46,31 @@ impl PeriodicHeap {
     pub(super) fn equal_pile(&self, pile: &UBig) -> u64 {
         let HeapPeriod { preperiod, period, .. } = self.period;
         match u64::try_from(pile) {
-            Ok(pile) if pile < preperiod => pile,
-            _ => preperiod + u64::try_from((pile - UBig::from(preperiod)) % UBig::from(period)).unwrap_or_default(),
+            Ok(pile) => self.equal_word(pile),
+            Err(_) => {
+                preperiod + u64::try_from((pile - UBig::from(preperiod)) % UBig::from(period)).unwrap_or_default()
+            }
         }
+    }
+
+    /// The values of the piles below preperiod + period, which determine all others.
+    pub(super) fn values(&self) -> &[u16] {
+        &self.values
+    }
+
+    /// As [`Self::equal_pile`] for machine words.
+    pub(super) fn equal_word(&self, pile: u64) -> u64 {
+        let HeapPeriod { preperiod, period, .. } = self.period;
+        match pile.checked_sub(preperiod) {
+            Some(behind) if behind >= period => preperiod + behind % period,
+            _ => pile,
+        }
+    }
+
+    /// As [`Self::value`] for machine words.
+    pub(super) fn value_of_word(&self, pile: u64) -> u64 {
+        let place = usize::try_from(self.equal_word(pile)).unwrap_or(usize::MAX);
+        self.values.get(place).copied().unwrap_or_default().into()
     }
 
     /// The value of a pile of any size.

@@ -8,7 +8,7 @@ use crate::game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, Subtrac
 use crate::number::UBig;
 
 /// Piles among which a period is looked for at once: a tenth of a millisecond.
-const QUICK: u64 = 1 << 13;
+pub(super) const QUICK: u64 = 1 << 13;
 
 /// Moves of a set for which that is done.
 const QUICK_MOVES: usize = 32;
@@ -40,14 +40,19 @@ fn options(pile: &UBig, moves: &[u64]) -> impl Iterator<Item = UBig> {
     allowed.map(move |taken| pile - taken)
 }
 
-/// What a period that shows at once says of a large pile of a finite set.
-pub(super) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
-    let SubtractionSet::Explicit(moves) = set else { return None };
+/// The values of all piles, if there are few moves and a period shows among the first [`QUICK`] piles.
+pub(super) fn quick_period(moves: &[u64]) -> Option<PeriodicHeap> {
     if moves.len() > QUICK_MOVES {
         return None;
     }
     // Nobody cancels this job, and the memory is small.
-    let heap = periodic_heap(moves, &mut Heap::new(moves), QUICK, &Job::new()).ok().flatten()?;
+    periodic_heap(moves, &mut Heap::new(moves), QUICK, &Job::new()).ok().flatten()
+}
+
+/// What a period that shows at once says of a large pile of a finite set.
+pub(super) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
+    let SubtractionSet::Explicit(moves) = set else { return None };
+    let heap = quick_period(moves)?;
     let reason = reason(&heap, pile)?;
     let grundy = heap.value(pile);
     let won = options(pile, moves).filter(|rest| heap.value(rest) == 0);

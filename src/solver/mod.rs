@@ -7,6 +7,7 @@
 //! * [`Solver::table`] gives whole tables, cached and shared.
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
+//! * [`Solver::closed_plane`] gives single cells anywhere, where a closed form does.
 //! * [`Desk`] runs questions in the background. Two who need one table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
@@ -16,6 +17,8 @@
 //! | `budget`, `error`, `patience`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `draft`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, begun, finished, kept, shared, computed |
 //! | `closed`, `plane`, `lines`, `fill`, `march`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
+//! | `pile_sum`, `pile_values` | sums of two piles in the plane; piles at random access |
+//! | `closed_plane`, `p_window`, `t_wythoff_pairs`, `tails` | planes without an end, their cells and P-positions one by one |
 //! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
 //! | `packed_rows`, `fibonacci_store`, `fibonacci_steps` | the rows of Fibonacci Nim, kept; read as steps and for positions |
@@ -35,6 +38,7 @@ mod cache;
 mod caption;
 mod cells;
 mod closed;
+mod closed_plane;
 mod conversion;
 mod desk;
 mod draft;
@@ -59,18 +63,23 @@ mod level_set;
 mod lines;
 mod march;
 mod nim_dimension;
+mod p_window;
 mod packed_rows;
 mod part;
 mod patience;
 mod pile_lists;
+mod pile_sum;
+mod pile_values;
 mod plane;
 mod reason;
 pub mod reference;
 mod request;
 mod row_periods;
 mod sum;
+mod t_wythoff_pairs;
 mod table;
 mod tabulate;
+mod tails;
 mod ticket;
 mod two_piles;
 mod values;
@@ -86,6 +95,7 @@ pub use build::{BuildStep, recursive_build};
 pub use caption::{describe_move, outcome_caption};
 pub use cells::Cells;
 pub use closed::p_positions;
+pub use closed_plane::ClosedPlane;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::SolverError;
-use crate::game::{Ruleset, SubtractionSet};
+use super::{SolverError, pile_sum};
+use crate::game::{OnePile, Ruleset};
 
 /// Cells of a row between two looks at the job.
 const CHUNK: u64 = 1 << 16;
@@ -50,7 +50,8 @@ impl FromStr for Quantity {
 /// Which table: a ruleset, a quantity, and a window of rows and columns.
 ///
 /// Rows and columns are (a, b) for Wythoff, two-pile Nim, t-Wythoff and ray games; (n, r) for Fibonacci Nim, ragged:
-/// row n ends at r = n; and for a subtraction game the position at row i, column j of w columns is i·w + j.
+/// row n ends at r = n; for a subtraction game the position at row i, column j of w columns is i·w + j; and (p, q) for
+/// a sum of two games of one pile each ([`Ruleset::two_piles`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableRequest {
     /// The game.
@@ -72,6 +73,7 @@ impl TableRequest {
     pub fn check(&self) -> Result<(), SolverError> {
         self.ruleset.check()?;
         match self.ruleset {
+            Ruleset::Sum { .. } if self.ruleset.two_piles().is_some() => {}
             Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => {
                 return Err(SolverError::NoTable { name: self.ruleset.name() });
             }
@@ -123,20 +125,13 @@ impl TableRequest {
         let (row, column) = (self.rows.end.saturating_sub(1), self.columns.end.saturating_sub(1));
         match &self.ruleset {
             Ruleset::FibonacciNim => row.into(),
-            Ruleset::Subtraction { set } => {
-                let options = match set {
-                    SubtractionSet::OddFibonacci => 2,
-                    SubtractionSet::Fibonacci => 92,
-                    SubtractionSet::Explicit(numbers) => numbers.len() as u128,
-                };
-                self.heap_at(row, column).min(options)
-            }
-            Ruleset::Nim => {
-                // Leading bits that all rows share cancel with those that all columns share.
-                let free = (self.rows.start ^ row) | (self.columns.start ^ column);
-                let low = u64::MAX.checked_shr(free.leading_zeros()).unwrap_or_default();
-                u128::from((row ^ column) | low)
-            }
+            Ruleset::Subtraction { set } => self.heap_at(row, column).min(pile_sum::largest_value(set).into()),
+            // The sum of two piles.
+            Ruleset::Nim => pile_sum::value_bound([OnePile::Nim; 2], &self.rows, &self.columns),
+            Ruleset::Sum { .. } => match self.ruleset.two_piles() {
+                Some(games) => pile_sum::value_bound(games, &self.rows, &self.columns),
+                None => u128::MAX,
+            },
             _ => u128::from(row) + u128::from(column),
         }
     }

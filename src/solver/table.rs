@@ -53,7 +53,7 @@ impl Table {
         &self.cells
     }
 
-    /// Names of the two axes: `("a", "b")`, `("n", "r")`, `("row", "column")`.
+    /// Names of the two axes: `("a", "b")`, `("n", "r")`, `("p", "q")`, `("row", "column")`.
     pub fn axis_names(&self) -> (&'static str, &'static str) {
         self.request.ruleset.axis_names()
     }

@@ -9,7 +9,7 @@ use super::fill::fill;
 use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
-use super::{Budget, Draft, Job, Quantity, SolverError, Table, TableRequest, closed};
+use super::{Budget, Draft, Job, Quantity, SolverError, Table, TableRequest, closed, pile_sum};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
 
@@ -30,6 +30,8 @@ enum Method {
     Rows,
     /// Pile by pile.
     Heap,
+    /// From the values of two piles.
+    Sum,
 }
 
 fn method(request: &TableRequest) -> Method {
@@ -39,6 +41,7 @@ fn method(request: &TableRequest) -> Method {
         Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::FibonacciNim if outcome => Method::Closed,
         Ruleset::FibonacciNim => Method::Rows,
         Ruleset::Subtraction { .. } => Method::Heap,
+        Ruleset::Sum { .. } => Method::Sum,
         _ => Method::Plane,
     }
 }
@@ -47,7 +50,7 @@ fn method(request: &TableRequest) -> Method {
 pub(super) fn needed(request: &TableRequest) -> TableRequest {
     match method(request) {
         Method::Plane => TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() },
-        Method::Closed | Method::Rows | Method::Heap => request.clone(),
+        Method::Closed | Method::Rows | Method::Heap | Method::Sum => request.clone(),
     }
 }
 
@@ -61,6 +64,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
         Method::Closed | Method::Plane => 0,
         Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
         Method::Heap => request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1),
+        Method::Sum => pile_sum::piles(request),
     };
     window.saturating_add(on_the_way)
 }
@@ -73,6 +77,7 @@ pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
         Method::Plane => plane_work(&needed)?,
         Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
         Method::Heap => heap_bytes(request),
+        Method::Sum => pile_sum::work_bytes(request),
     };
     let window = if needed == *request { 0 } else { request.value_bytes() };
     Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
@@ -109,9 +114,11 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
     }
     let needed = needed(request);
     let mut bytes = needed.value_bytes();
-    if matches!(method(request), Method::Heap) {
-        bytes = bytes.saturating_add(heap_bytes(request));
-    }
+    bytes = bytes.saturating_add(match method(request) {
+        Method::Heap => heap_bytes(request),
+        Method::Sum => pile_sum::work_bytes(request),
+        Method::Closed | Method::Plane | Method::Rows => 0,
+    });
     within(bytes, budget.table_bytes())?;
     if matches!(method(request), Method::Plane) {
         within(plane_work(&needed)?, (budget.table_bytes() / 2).saturating_add(WORK_ROOM))?;
@@ -133,6 +140,7 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
         Method::Plane => plane(request, job),
         Method::Rows => triangle(request, job),
         Method::Heap => heap(request, job),
+        Method::Sum => pile_sum::compute(request, job),
     }
 }
 

@@ -11,6 +11,15 @@ pub enum TextError {
     /// Nothing was typed.
     #[error("there is nothing to read; type a position such as wythoff 31 48")]
     Empty,
+    /// A component of a sum without a name.
+    #[error("there is no game named; write one such as nim or subtraction --set 1,4,12")]
+    NoGame,
+    /// A number where a game alone was asked for.
+    #[error("{word:?} is too much: the game alone is asked for, without a position; leave it out")]
+    GameWithPosition {
+        /// The first such word, shortened if it is long.
+        word: String,
+    },
     /// The first word is no ruleset.
     #[error("{0:?} is no ruleset; write one of {names}", names = super::NAMES.join(", "))]
     UnknownRuleset(String),

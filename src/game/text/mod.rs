@@ -78,6 +78,44 @@ pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextErr
     sum_of(words.iter().map(|word| (word.clone(), parse_position(word))))
 }
 
+/// Reads the components of a sum by themselves, one game a word, such as `nim` or `subtraction --set 1,4,12`: what a
+/// table of the sum is of.
+///
+/// # Errors
+/// What is wrong with which component; a number among them.
+///
+/// ```
+/// use golden_nim::game::{Ruleset, parse_component_games};
+/// let sum = parse_component_games(&["nim".into(), "wythoff".into()])?;
+/// assert_eq!(sum, Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Wythoff] });
+/// # Ok::<(), golden_nim::game::TextError>(())
+/// ```
+pub fn parse_component_games(words: &[String]) -> Result<Ruleset, TextError> {
+    let components = words.iter().zip(1..).map(|(word, number)| {
+        let source = |source| TextError::Component { number, text: shortened(word), source: Box::new(source) };
+        game(word).map_err(source)
+    });
+    let ruleset = Ruleset::Sum { components: components.collect::<Result<_, _>>()? };
+    ruleset.check()?;
+    Ok(ruleset)
+}
+
+/// Reads one game without a position.
+fn game(text: &str) -> Result<Ruleset, TextError> {
+    let words = split_words(text)?;
+    let (name, rest) = words.split_first().ok_or(TextError::NoGame)?;
+    if name.eq_ignore_ascii_case("sum") {
+        return Err(RulesetError::NestedSum.into());
+    }
+    match parameters::split_options(rest)? {
+        (_, _, Some(_)) => Err(TextError::UnusedOption { name: name.clone(), option: "limit" }),
+        (numbers, options, None) => match numbers.first() {
+            Some(number) => Err(TextError::GameWithPosition { word: shortened(number) }),
+            None => parse_ruleset(name, &options),
+        },
+    }
+}
+
 /// The sum of these components, each with its text.
 fn sum_of(
     read: impl Iterator<Item = (String, Result<(Ruleset, Position), TextError>)>,

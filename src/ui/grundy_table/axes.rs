@@ -5,10 +5,10 @@ use egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::subject::Subject;
-use crate::figure::{Colour, PlaneView, minor_step, slope_lines, tick_step, ticks};
-use crate::prose::grouped;
-use crate::ui::fonts;
+use crate::figure::{Colour, Face, PlaneView, minor_step, slope_lines, tick_base, tick_step, ticks};
+use crate::prose::{Prose, grouped};
 use crate::ui::theme::{RADIUS_BUTTON, ink};
+use crate::ui::{fonts, prose};
 
 /// Numbers are at least so far apart, in points, and marks without numbers.
 const APART: f64 = 68.0;
@@ -22,9 +22,13 @@ pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>) {
     let plot = egui_rect(view.plot);
     for axis in [0, 1] {
         let name = axis_name_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis]);
-        let badge = subject.cell.map(|cell| badge_ui(ui, view, axis, cell[axis]));
+        let base = tick_base(&view.shown(axis));
+        let badge = subject.cell.map(|cell| badge_ui(ui, view, axis, cell[axis], base));
         let taken: Vec<Rect> = [Some(name), badge].into_iter().flatten().collect();
-        marks_ui(ui, view, axis, subject.extent[axis], &taken);
+        marks_ui(ui, view, axis, subject.extent[axis], base, &taken);
+        if base > 0 {
+            base_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis], base);
+        }
     }
     if subject.shows_slopes() {
         slope_names_ui(ui, view);
@@ -44,7 +48,19 @@ fn axis_name_ui(ui: &Ui, plot: Rect, axis: usize, name: &str) -> Rect {
     ui.painter().text(at, align, name, font, ink(ui, Colour::Ink)).expand(4.0)
 }
 
-fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, taken: &[Rect]) {
+/// What the numbers of an axis far out are to be added to.
+fn base_ui(ui: &Ui, plot: Rect, axis: usize, name: &str, base: u64) {
+    let words = Prose::new().italic(name).text(format!(" = {} + …", grouped(&base)));
+    let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), plot.width());
+    let at = if axis == 0 {
+        plot.left_bottom() + vec2(0.0, 28.0)
+    } else {
+        plot.left_top() - vec2(0.0, galley.size().y + 1.0)
+    };
+    ui.painter().galley(at, galley, Color32::PLACEHOLDER);
+}
+
+fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, base: u64, taken: &[Rect]) {
     let shown = view.shown(axis);
     let range = shown.start..shown.end.min(extent);
     let length = view.span()[axis];
@@ -60,7 +76,7 @@ fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, taken: &[Rect])
     }
     for tick in ticks(range, step) {
         if let Some(at) = place_of(view, axis, tick) {
-            number_ui(ui, at, axis, tick, taken);
+            number_ui(ui, at, axis, tick - base, taken);
         }
     }
 }
@@ -95,7 +111,7 @@ fn place_of(view: &PlaneView, axis: usize, place: u64) -> Option<Pos2> {
 }
 
 /// The coordinate of the focus in blue; where it is out of the plot, at that end with an arrow outward.
-fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64) -> Rect {
+fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64, base: u64) -> Rect {
     let plot = egui_rect(view.plot);
     let beyond = place_of(view, axis, place).is_none().then_some(place >= view.shown(axis).start);
     let at = match (place_of(view, axis, place), axis, beyond) {
@@ -105,7 +121,9 @@ fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64) -> Rect {
         (None, _, Some(true)) => plot.left_top(),
         (None, _, _) => plot.left_bottom(),
     };
-    let galley = ui.painter().layout_no_wrap(grouped(&place), fonts::semibold(NUMBER), ink(ui, Colour::SecInk));
+    // Beside numbers that are to be added to a base; where it is not beyond that itself.
+    let words = place.checked_sub(base).filter(|_| beyond.is_none()).unwrap_or(place);
+    let galley = ui.painter().layout_no_wrap(grouped(&words), fonts::semibold(NUMBER), ink(ui, Colour::SecInk));
     let arrow = if beyond.is_some() { 12.0 } else { 0.0 };
     let size = vec2((galley.size().x + arrow + 14.0).max(32.0), BADGE);
     let rect = if axis == 0 {

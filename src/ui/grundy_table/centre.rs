@@ -10,6 +10,7 @@ use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, s
 use super::colour_bar::ColourKey;
 use super::colours::{PMarks, Seen, VisibleP, colours_of, scale_of};
 use super::export::SeenMap;
+use super::fill::Fill;
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
@@ -23,11 +24,12 @@ use super::tiles::TileSource;
 use super::{GrundyTablePanel, Shown};
 use crate::figure::{
     Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LevelOverlay, PlaneView, Rgb, TableOverlay,
-    is_inside, lens_cells, option_rays, table_overlay,
+    cell_blocks, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::game::Ruleset;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError, Table};
+use crate::ui::answers::TableAnswer;
 use crate::ui::context::{Action, Context};
 use crate::ui::describe::Description;
 use crate::ui::theme::ink;
@@ -72,9 +74,10 @@ impl GrundyTablePanel {
         let known = view_of(cx.session.view.camera, subject, geometry.plot, ui.pixels_per_point());
         let known = self.followed(cx, subject, known);
         let view = self.moved_view(ui, cx, subject, &geometry, &canvas, known);
+        self.options.update(subject, &view);
         let pointer = pointer_of(ui, subject, &answer.winning, &canvas, &view);
         let linked = self.link(cx, subject, &pointer);
-        act(cx, subject, &canvas, &view, &pointer);
+        self.act(cx, subject, &canvas, &view, &pointer);
         let picture = Picture { subject, geometry, view, answer, pointer, linked };
         self.picture_ui(ui, &picture);
         if canvas.has_focus() {
@@ -89,11 +92,14 @@ impl GrundyTablePanel {
 
     /// Asks the solver for the table and the focus.
     fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>) -> Answer {
-        let table = cx.answers.table(&subject.request);
+        let table = if subject.is_endless { TableAnswer::default() } else { cx.answers.table(&subject.request) };
         self.take(ui, cx, &table, subject);
-        self.options.update(subject);
         let shown = self.shown.as_ref().map(|shown| Arc::clone(&shown.table));
         self.level.update(ui, cx, subject, shown.as_ref());
+        if self.fill.update(ui, cx, subject, shown.as_ref()) {
+            self.data += 1;
+            self.tiles.renew();
+        }
         let described = cx.answers.position(subject.focus).described;
         let winning = winning_cells(subject, &described.evaluation);
         Answer { running: table.running, problem: table.problem, described, winning }
@@ -129,6 +135,7 @@ impl GrundyTablePanel {
         let key = if cx.active { pressed_key(ui.ctx(), canvas.id) } else { None };
         let mut moved = pointed_view(ui, canvas, view);
         match button.or(key) {
+            Some(Movement::Focus(by)) if subject.fill.is_some() => self.fill.step_by(cx, Fill::steps(by)),
             Some(Movement::Focus(by)) => {
                 if let Some(focus) = neighbour(subject, by).filter(|_| subject.absent.is_none()) {
                     set_focus(cx, &view, focus);
@@ -148,6 +155,17 @@ impl GrundyTablePanel {
             cx.ask(Action::Camera(Some(camera_of(&moved))));
         }
         moved
+    }
+
+    /// A click sets the focus; while the table is being filled it goes to that cell.
+    fn act(&self, cx: &mut Context<'_>, subject: &Subject<'_>, canvas: &Response, view: &PlaneView, at: &Pointer) {
+        // Not by the keyboard, whose Enter centres the focus.
+        let Some(cell) = at.cell.filter(|_| canvas.clicked_by(PointerButton::Primary)) else { return };
+        if subject.fill.is_some() {
+            self.fill.go_to(cx, cell);
+        } else if let Some(focus) = subject.focus_at(cell).filter(|focus| focus != subject.focus) {
+            set_focus(cx, view, focus);
+        }
     }
 
     /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
@@ -170,7 +188,8 @@ impl GrundyTablePanel {
             picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
         // A finished table covers the plot: what nobody sees is not painted.
         let is_covered = self.shown.as_ref().is_some_and(|shown| reaches(&shown.table, subject, view));
-        if !is_covered || subject.focus.ruleset == Ruleset::FibonacciNim {
+        let has_gaps = subject.fill.is_some() || subject.focus.ruleset == Ruleset::FibonacciNim;
+        if has_gaps || !(is_covered || subject.is_endless) {
             ground_ui(ui, plot, waiting.as_deref());
         }
         self.seen = None;
@@ -178,6 +197,9 @@ impl GrundyTablePanel {
         if let Some((p, colours)) = cells {
             let [under, over] = self.overlays_ui(ui, picture, &p, &colours);
             let legend = self.key_ui(ui, picture, &p, &colours);
+            let is_sampled = p.marks == PMarks::GoldBlocks;
+            let holders = Some(view).filter(|_| is_sampled && subject.is_endless);
+            let holders = holders.and_then(|view| self.endless.p_cells(view, subject.axes).cloned());
             self.seen = Some(SeenMap {
                 view: *view,
                 numbers: match p.numbers {
@@ -187,15 +209,17 @@ impl GrundyTablePanel {
                     }
                     true => CellNumbers::All,
                 },
-                has_gold_blocks: p.marks == PMarks::GoldBlocks,
+                has_gold_blocks: is_sampled,
                 colours: colours.clone(),
                 under,
                 over,
                 legend,
-                closed: None,
+                closed: self.endless.plane().filter(|_| subject.is_endless).cloned(),
+                holders,
+                fill: self.fill.state().cloned(),
             });
-            let known = self.known(subject.axes);
-            if subject.plane.layers.has(TableLayer::Lens) {
+            let known = self.known(subject);
+            if subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none() {
                 self.focus_lens_ui(ui, picture, known, &colours);
             }
             if subject.absent.is_some() {
@@ -210,22 +234,36 @@ impl GrundyTablePanel {
     /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
     fn cells_ui(&mut self, ui: &Ui, picture: &Picture<'_>) -> Option<(VisibleP, CellColours)> {
         let Picture { subject, view, .. } = picture;
-        if self.shown.is_none() && !self.progress.is_drawn() {
+        if self.shown.is_none() && !self.progress.is_drawn() && !subject.is_endless {
             return None;
         }
         let extent = subject.extent;
         let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
-        let Self { shown, tiles, range, progress, data, .. } = self;
-        let table = shown.as_ref().map(|shown| &*shown.table);
-        let known = Known { table, draft: progress.draft(), axes: subject.axes };
-        let seen = Seen { data: *data, window, quantity: subject.quantity };
-        let range = range.in_view(&known, seen, picture.pointer.moving);
+        let seen = Seen { data: self.data, window, quantity: subject.quantity };
+        let mut range = std::mem::take(&mut self.range);
+        let reach = range.in_view(&self.known(subject), seen, picture.pointer.moving);
+        self.range = range;
+        let Self { shown, tiles, progress, endless, fill, .. } = self;
+        let closed = endless.plane().filter(|_| subject.is_endless).cloned();
         // The P-positions of a table that is being computed are not listed yet.
         let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
-        let listed = shown.as_ref().filter(is_listed).map(|shown| &shown.p);
-        let p = VisibleP::of(listed, view, subject, range[1]);
-        let colours = colours_of(subject, p.marks, range, gold(ui));
+        let listed = match closed {
+            Some(_) => endless.p_cells(view, subject.axes),
+            None => shown.as_ref().filter(is_listed).map(|shown| &shown.p),
+        };
+        let mut p = VisibleP::of(listed, view, subject, reach[1]);
+        if let Some(state) = fill.state() {
+            p.cells.retain(|&cell| state.is_filled(cell));
+        }
+        let colours = colours_of(subject, p.marks, reach, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
+        let known = Known {
+            table: shown.as_ref().map(|shown| &*shown.table),
+            draft: progress.draft(),
+            closed: closed.as_deref(),
+            fill: fill.state(),
+            axes: subject.axes,
+        };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
         let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
         tiles.show(&painter, view, &source);
@@ -240,13 +278,23 @@ impl GrundyTablePanel {
         let (stars, points) = p.drawn();
         let strip = self.level.shown().map(|level| level.offsets());
         let cells = self.level.visible(&picture.view).to_vec();
+        let (current, lit, winning) = match self.fill.state() {
+            // The cell that is being filled, with its options of value 0.
+            Some(state) => {
+                let known = self.known(subject);
+                let winning = state.options.iter().copied().filter(|&cell| known.value(cell) == Some(0)).collect();
+                (state.current, cell_blocks(&state.options), winning)
+            }
+            None if options => (subject.cell_inside(), self.options.blocks().to_vec(), picture.answer.winning.clone()),
+            None => (subject.cell_inside(), Vec::new(), Vec::new()),
+        };
         let overlay = TableOverlay {
             view: picture.view,
             extent: subject.extent,
-            focus: subject.cell_inside(),
-            crosshair: options,
-            options: if options { self.options.blocks() } else { &[] },
-            winning: if options { &picture.answer.winning } else { &[] },
+            focus: current,
+            crosshair: options && subject.fill.is_none(),
+            options: &lit,
+            winning: &winning,
             pointed: picture.linked,
             stars,
             points,
@@ -260,7 +308,7 @@ impl GrundyTablePanel {
         let (under, over) = (option_rays(&overlay), table_overlay(&overlay));
         overlay_ui(ui, clip, &under);
         if p.numbers {
-            numbers_ui(ui, clip, &picture.view, subject, self.known(subject.axes), colours, p);
+            numbers_ui(ui, clip, &picture.view, subject, self.known(subject), colours, p);
         }
         overlay_ui(ui, clip, &over);
         [under, over]
@@ -296,7 +344,7 @@ impl GrundyTablePanel {
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {
         let subject = picture.subject;
         if let Some(focus) = subject.cell_inside() {
-            let value = |cell| known.value(cell);
+            let value = |cell| known.exact(cell);
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
             lens_ui(ui, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
@@ -311,11 +359,11 @@ impl GrundyTablePanel {
         {
             cx.edit(Edit::Focus(subject.focus.clone()));
         }
-        if let Some((banner, size)) = notes::beyond(subject)
+        if let Some((banner, choice)) = notes::beyond(subject).filter(|_| subject.fill.is_none())
             && banner_ui(ui, plot, &mut foot, &banner)
-            && let Some(size) = size
+            && let Some(choice) = choice
         {
-            cx.edit(Edit::Table(TableChoice::Size(size)));
+            cx.edit(Edit::Table(choice));
             cx.ask(Action::CloseStep);
         }
         if let Some(error) = &picture.answer.problem
@@ -354,17 +402,6 @@ fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Respons
         LensHit::Cell(cell) => Some(cell).filter(|&cell| is_inside(cell, subject.extent)),
     });
     Pointer { cell: cell.filter(|_| subject.absent.is_none()), moving }
-}
-
-/// A click sets the focus.
-fn act(cx: &mut Context<'_>, subject: &Subject<'_>, canvas: &Response, view: &PlaneView, pointer: &Pointer) {
-    // Not by the keyboard, whose Enter centres the focus.
-    if canvas.clicked_by(PointerButton::Primary)
-        && let Some(focus) = pointer.cell.and_then(|cell| subject.focus_at(cell))
-        && focus != *subject.focus
-    {
-        set_focus(cx, view, focus);
-    }
 }
 
 /// Sets the focus, with the view kept where it is: the first view of a table depends on the focus.

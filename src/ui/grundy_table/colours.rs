@@ -78,6 +78,12 @@ impl VisibleP {
     }
 }
 
+/// The level of the texels of a view.
+pub(super) fn sampled_level(view: &PlaneView) -> u32 {
+    // Far beyond any level that a cell can be small enough for.
+    view.level().min(32)
+}
+
 /// Whether gold blocks would leave most values visible.
 fn sparse(p: &PCells, extent: Cell, level: u32) -> bool {
     const ONE_OF: u64 = 6;

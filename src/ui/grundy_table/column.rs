@@ -9,10 +9,11 @@ use super::level::LevelAnswer;
 use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::{Subject, colour_fault};
+use crate::figure::FillTimeline;
 use crate::prose::{Prose, memory};
-use crate::session::{ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
+use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
 use crate::solver::TableRequest;
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::widget::{
     Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
@@ -66,12 +67,7 @@ impl Column {
         /// Smaller tables need no word about their memory.
         const LARGE: u64 = 50_000_000;
         let plane = subject.plane;
-        if subject.can_be_endless {
-            let mut endless = plane.endless;
-            if checkbox_ui(ui, &mut endless, &"Without an edge".into(), false).changed() {
-                cx.edit(Edit::Table(TableChoice::Endless(endless)));
-            }
-        }
+        kinds_ui(ui, cx, subject);
         if subject.is_endless {
             return;
         }
@@ -87,6 +83,37 @@ impl Column {
             let allowed = cx.answers.desk().solver().budget().table_bytes();
             caption_ui(ui, &format!("{} of memory; {} are allowed", memory(bytes), memory(allowed)).into());
         }
+    }
+}
+
+/// The side of a cell, in points, when a table begins to be filled: its numbers can be read.
+const FILLED_CELL: f64 = 28.0;
+
+/// Whether the map has no edge, and whether it is filled cell by cell.
+fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    let plane = subject.plane;
+    let (mut endless, mut fill) = (subject.is_endless, plane.fill);
+    ui.horizontal(|ui| {
+        let left = ui.cursor().left();
+        let drawn =
+            ui.add_enabled_ui(subject.can_be_endless, |ui| checkbox_ui(ui, &mut endless, &"No edge".into(), false));
+        let why = "Only where a closed form gives the cells does the map go on for ever";
+        if drawn.inner.on_disabled_hover_text(why).changed() {
+            cx.edit(Edit::Table(TableChoice::Endless(endless)));
+        }
+        ui.add_space((left + SECOND - ui.cursor().left()).max(4.0));
+        let drawn = ui.add_enabled_ui(!subject.is_endless, |ui| checkbox_ui(ui, &mut fill, &"Mex fill".into(), false));
+        let why = "A map without an edge cannot be filled cell by cell";
+        if drawn.inner.on_disabled_hover_text(why).changed() {
+            cx.edit(Edit::Table(TableChoice::Fill(fill)));
+            cx.ask(Action::TableStep(fill.then_some(0)));
+            let corner = Camera { anchor: [0, 0], offset: [0.0, 0.0], cell: FILLED_CELL };
+            cx.ask(Action::Camera(fill.then_some(corner)));
+        }
+    });
+    if plane.fill && !subject.is_endless && subject.fill.is_none() {
+        let most = FillTimeline::LARGEST;
+        caption_ui(ui, &format!("Lines of more than {most} cells are not filled step by step.").into());
     }
 }
 

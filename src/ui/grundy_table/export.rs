@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::colours::scale_of;
+use super::known::Known;
 use super::legend::{Entry, Mark};
 use super::notes::sentence;
 use super::subject::Subject;
@@ -14,19 +15,16 @@ use crate::export::{
     write_table_svg,
 };
 use crate::figure::{
-    Cell, CellColours, CellNumbers, Colour, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, SheetGrid,
-    TableLook, TableSheet, TableSheetParts, range_words, table_sheet,
+    Cell, CellColours, CellNumbers, Colour, Figure, FillState, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView,
+    SheetGrid, TableLook, TableSheet, TableSheetParts, range_words, table_sheet,
 };
 use crate::game::Ruleset;
 use crate::prose::grouped;
 use crate::session::{TableLayer, ThemeChoice};
-use crate::solver::{Job, Quantity, Solver, TableRequest};
+use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::{Outlet, PIXELS, table_stem};
 use crate::ui::widget::{Button, Segment, segmented_ui};
-
-/// The value of a cell of a map without an edge.
-pub(super) type Values = Arc<dyn Fn(Cell) -> Option<u32> + Send + Sync>;
 
 /// What the map showed when it was drawn last: all that a picture of it needs besides the table.
 #[derive(Clone)]
@@ -42,7 +40,10 @@ pub(super) struct SeenMap {
     pub over: Figure,
     pub legend: Vec<Entry>,
     /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
-    pub closed: Option<(Values, Option<Arc<PCells>>)>,
+    pub closed: Option<Arc<ClosedPlane>>,
+    pub holders: Option<PCells>,
+    /// The cells that are there while the table is filled.
+    pub fill: Option<FillState>,
 }
 
 impl fmt::Debug for SeenMap {
@@ -245,12 +246,19 @@ impl Drawing {
             key_title: &self.key_title,
             legend: &self.legend,
         };
-        if let Some((values, holders)) = &self.seen.closed {
-            return Ok(table_sheet(&parts, |cell| values(cell), holders.as_deref()));
-        }
-        let table = solver.table(&self.request, job)?;
-        let holders = self.seen.has_gold_blocks.then(|| PCells::of(&table, self.axes, job)).transpose()?;
-        Ok(table_sheet(&parts, |cell| self.axes.value(&table, cell), holders.as_ref()))
+        let SeenMap { closed, fill, has_gold_blocks, .. } = &self.seen;
+        let table = if closed.is_none() { Some(solver.table(&self.request, job)?) } else { None };
+        let known = Known {
+            table: table.as_deref(),
+            draft: None,
+            closed: closed.as_deref(),
+            fill: fill.as_ref(),
+            axes: self.axes,
+        };
+        let of_table = table.as_ref().filter(|_| *has_gold_blocks);
+        let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
+        let holders = self.seen.holders.as_ref().or(listed.as_ref());
+        Ok(table_sheet(&parts, |cell| known.exact(cell), holders))
     }
 }
 

@@ -1,30 +1,41 @@
 //! What is drawn about the focus: its options, the winning ones, what is said of it.
 
-use crate::figure::{Cell, CellBlock, cell_blocks, is_inside, option_cells};
+use std::ops::Range;
+
+use crate::figure::{Cell, CellBlock, PlaneView, cell_blocks, is_inside, option_cells, options_in_window};
 use crate::game::Outcome;
 use crate::session::Focus;
 use crate::solver::Evaluation;
 
 use super::subject::Subject;
 
+/// The part of a plane without an end that they were listed in.
+type Window = Option<[Range<u64>; 2]>;
+
 /// The options of the focus as cells, listed anew only when it changes.
 #[derive(Default)]
 pub(super) struct Options {
-    of: Option<(Focus, u32)>,
+    of: Option<(Focus, u32, Window)>,
     cells: Vec<Cell>,
     blocks: Vec<CellBlock>,
 }
 
 impl Options {
-    /// Brings them up to date.
-    pub fn update(&mut self, subject: &Subject<'_>) {
-        let width = subject.plane.width;
-        if self.of.as_ref().is_some_and(|(focus, of_width)| focus == subject.focus && *of_width == width) {
+    /// Brings them up to date; on a map without an edge only those in the plot are listed.
+    pub fn update(&mut self, subject: &Subject<'_>, view: &PlaneView) {
+        let (focus, width) = (subject.focus, subject.plane.width);
+        let window = subject.is_endless.then(|| [0, 1].map(|axis| view.shown(axis)));
+        let now =
+            |(of, of_width, of_window): &(Focus, u32, Window)| (of, *of_width, of_window) == (focus, width, &window);
+        if self.of.as_ref().is_some_and(now) {
             return;
         }
-        self.of = Some((subject.focus.clone(), width));
-        let focus = subject.focus;
-        self.cells = option_cells(&focus.ruleset, &focus.position, u64::from(width)).unwrap_or_default();
+        self.cells = match (&window, subject.cell) {
+            (Some(window), Some(cell)) => options_in_window(&focus.ruleset, cell, width.into(), window),
+            (Some(_), None) => Vec::new(),
+            (None, _) => option_cells(&focus.ruleset, &focus.position, width.into()).unwrap_or_default(),
+        };
+        self.of = Some((focus.clone(), width, window));
         self.blocks = cell_blocks(&self.cells);
     }
 

@@ -43,7 +43,7 @@ pub(super) fn lens_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, cells: &
         for cell in cells.iter().filter(|cell| cell.mark == mark) {
             let [column, line] = cell.place.map(|place| f32::from(u8::try_from(place).unwrap_or(0)));
             let corner = origin + vec2(column * CELL, -(line + 1.0) * CELL);
-            cell_ui(ui, Rect::from_min_size(corner, vec2(CELL, CELL)), cell, colours);
+            cell_ui(ui, Rect::from_min_size(corner, vec2(CELL, CELL)), cell, colours, subject.has_values);
         }
     }
 }
@@ -68,12 +68,17 @@ fn lead_ui(painter: &Painter, card: Rect, target: Pos2, view: &PlaneView) {
     }
 }
 
-fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u32>) {
+fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
     let line = Rect::from_min_max(card.min + vec2(12.0, 0.0), pos2(card.right() - 12.0, card.top() + TITLE));
     let note = format!("lens {} × {}", LENS[0], LENS[1]);
     let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
-    let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-    let title = Prose::new().text(format!("{} = {value}", Subject::grundy_of(&subject.focus.position)));
+    let position = &subject.focus.position;
+    let title = Prose::new().text(match (subject.has_values, value) {
+        (true, Some(value)) => format!("{} = {value}", Subject::grundy_of(position)),
+        (true, None) => format!("{} = ?", Subject::grundy_of(position)),
+        (false, Some(0)) => format!("{position}: P"),
+        (false, _) => format!("{position}: N"),
+    });
     // A long title has the line for itself.
     let is_long = title.to_string().chars().count() > 16;
     let room = if is_long { line.width() } else { line.width() - note.size().x - 8.0 };
@@ -86,15 +91,19 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u32>) {
     }
 }
 
-fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
+fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_values: bool) {
     let painter = ui.painter();
     let body = rect.shrink(0.75);
     match cell.value {
         None => {
             painter.rect_filled(body, 0.0, ink(ui, Colour::Raise));
         }
-        Some(0) => p_cell_ui(ui, painter, body),
-        Some(value) => value_ui(painter, body, value, colours.colour(cell.cell, value), cell.mark == LensMark::Focus),
+        Some(0) => p_cell_ui(ui, painter, body, if has_values { "0" } else { "P" }),
+        Some(value) => {
+            let ground = colours.colour(cell.cell, u32::try_from(value).unwrap_or(u32::MAX));
+            let words = if has_values { value_words(value) } else { "N".to_owned() };
+            value_ui(painter, body, &words, ground, cell.mark == LensMark::Focus);
+        }
     }
     let (edge, line) = match cell.mark {
         LensMark::None => return,
@@ -108,24 +117,28 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours) {
 }
 
 /// A P-position: gold, with the star and its value 0.
-pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect) {
+pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect, words: &str) {
     let (gold, dark) = (ink(ui, Colour::Gold), ink(ui, Colour::GoldInk));
     let unit = rect.width() / CELL;
     painter.rect_filled(rect, 0.0, gold);
     paint::plain_star(painter, rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
     let at = rect.center() + vec2(0.0, 9.0 * unit);
-    painter.text(at, Align2::CENTER_CENTER, "0", fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
+    painter.text(at, Align2::CENTER_CENTER, words, fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
+}
+
+/// A value in a cell of the lens: its last digits where it is longer than they.
+fn value_words(value: u64) -> String {
+    const MOST: u64 = 100_000;
+    if value < MOST { value.to_string() } else { format!("…{:03}", value % 1000) }
 }
 
 /// A value on the colour of its cell.
-fn value_ui(painter: &Painter, rect: Rect, value: u32, ground: Rgb, strong: bool) {
+fn value_ui(painter: &Painter, rect: Rect, text: &str, ground: Rgb, strong: bool) {
     painter.rect_filled(rect, 0.0, colour32(ground));
-    let text = value.to_string();
-    let size = match text.len() {
+    let size = match text.chars().count() {
         0..=3 => 14.0,
         4 => 13.0,
-        // Only very large tables have such values, and a lens of few cells would show less.
-        _ => 10.0,
+        _ => 11.0,
     };
     let font = if strong { fonts::semibold(size) } else { fonts::regular(size) };
     painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ink_on(ground));

@@ -34,15 +34,15 @@ pub(super) fn numbers_ui(
     for column in view.shown(0) {
         for line in view.shown(1) {
             let cell = [column, line];
-            let Some(value) = known.value(cell) else { continue };
+            let (Some(value), Some(shade)) = (known.exact(cell), known.value(cell)) else { continue };
             let rect = egui_rect(view.rect_of(cell, [1, 1]));
             if value == 0 && gold && rect.width() >= 26.0 {
-                p_cell_ui(ui, painter, rect);
+                p_cell_ui(ui, painter, rect, "0");
             } else if value == 0 && gold {
                 painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
                 paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
             } else {
-                let ink = ink_on(colours.colour(cell, value));
+                let ink = ink_on(colours.colour(cell, shade));
                 painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
             }
         }
@@ -80,15 +80,20 @@ pub(super) fn cell_under(view: &PlaneView, extent: Cell, winning: &[Cell], at: e
 
 /// Frames the cell under the pointer and says its coordinates and value beside it.
 pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: Known<'_>, cell: Cell) {
-    let Some(value) = known.value(cell) else { return };
+    let Some(value) = known.exact(cell) else { return };
     let Some(focus) = subject.focus_at(cell) else { return };
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
     let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
     painter.add(RectShape::stroke(rect, 0.0, Stroke::new(1.0, Color32::from_white_alpha(220)), StrokeKind::Outside));
-    let outcome = if value == 0 { ", P" } else { "" };
-    let words = Prose::new().text(format!("{} = {value}{outcome}", Subject::grundy_of(&focus.position)));
-    let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 260.0);
+    let words = match (known.has_values(), value) {
+        (true, 0) => format!("{} = 0, P", Subject::grundy_of(&focus.position)),
+        (true, value) => format!("{} = {value}", Subject::grundy_of(&focus.position)),
+        (false, 0) => format!("{}: P", focus.position),
+        (false, _) => format!("{}: N", focus.position),
+    };
+    let words = Prose::new().text(words);
+    let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 420.0);
     let size = galley.size() + vec2(16.0, 8.0);
     // Beside the cell, on the side where there is room.
     let x =

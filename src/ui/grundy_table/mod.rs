@@ -7,7 +7,7 @@
 //! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
 //! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
-//! | `level` | the positions of a chosen value |
+//! | `level`, `endless`, `fill` | the positions of a chosen value, the map without an edge, the mex fill |
 //! | `export` | the table and the map as files |
 //! | `focus`, `lens_card` | what is drawn about the focus |
 
@@ -18,7 +18,9 @@ mod centre;
 mod colour_bar;
 mod colours;
 mod column;
+mod endless;
 mod export;
+mod fill;
 mod focus;
 mod geometry;
 mod header;
@@ -41,7 +43,9 @@ use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
 use self::colours::ColourRange;
 use self::column::Column;
+use self::endless::Endless;
 use self::export::SeenMap;
+use self::fill::Fill;
 use self::focus::Options;
 use self::known::Known;
 use self::level::{Digits, LevelSet};
@@ -66,8 +70,8 @@ pub struct GrundyTablePanel {
     /// Reads the P-positions of the newest table.
     reading: Task<TableRequest, Arc<Shown>>,
     progress: TableInProgress,
-    /// What the tiles show.
-    plane: Option<TableRequest>,
+    /// What the tiles show, and whether that has no edge.
+    plane: Option<(TableRequest, bool)>,
     tiles: TileCache,
     range: ColourRange,
     /// How often there were other values to show.
@@ -75,6 +79,8 @@ pub struct GrundyTablePanel {
     level: LevelSet,
     digits: Digits,
     options: Options,
+    endless: Endless,
+    fill: Fill,
     /// What the map showed in the frame before.
     seen: Option<SeenMap>,
     /// The focus and the camera of the frame before.
@@ -109,6 +115,8 @@ impl Default for GrundyTablePanel {
             level: LevelSet::default(),
             digits: Digits::default(),
             options: Options::default(),
+            endless: Endless::default(),
+            fill: Fill::default(),
             seen: None,
             before: None,
         }
@@ -118,7 +126,12 @@ impl Default for GrundyTablePanel {
 impl GrundyTablePanel {
     /// Draws the panel.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let subject = Subject::of(cx.session);
+        let is_other = self.endless.update(ui.ctx(), cx, &cx.session.model.table.clone());
+        let closed = self.endless.plane().cloned();
+        let subject = Subject::of(cx.session, closed.as_deref());
+        if is_other && subject.is_endless {
+            self.forget();
+        }
         if !cx.presenting {
             let ground = Frame::NONE.fill(ink(ui, Colour::Panel));
             let level = self.level.shown().cloned();
@@ -132,6 +145,7 @@ impl GrundyTablePanel {
                 });
             });
         }
+        self.fill.bar_ui(ui, cx);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, cx, &subject));
     }
 
@@ -144,10 +158,10 @@ impl GrundyTablePanel {
         });
         // What was read last may be of the game before.
         let newest = newest.filter(|shown| is_same_plane(shown.table.request(), &subject.request));
-        if self.plane.as_ref().is_none_or(|plane| !is_same_plane(plane, &subject.request)) {
-            self.tiles.clear();
-            self.data += 1;
-            self.plane = Some(subject.request.clone());
+        let now = (subject.request.clone(), subject.is_endless);
+        if self.plane.as_ref().is_none_or(|plane| plane.1 != now.1 || !is_same_plane(&plane.0, &now.0)) {
+            self.forget();
+            self.plane = Some(now);
         }
         let is_other = self.shown.as_ref().map(Arc::as_ptr) != newest.as_ref().map(Arc::as_ptr);
         self.shown = newest;
@@ -158,9 +172,21 @@ impl GrundyTablePanel {
         }
     }
 
+    /// Forgets what the tiles show: it is another plane.
+    fn forget(&mut self) {
+        self.tiles.clear();
+        self.data += 1;
+    }
+
     /// What is known of the cells.
-    fn known(&self, axes: PlaneAxes) -> Known<'_> {
-        Known { table: self.shown.as_ref().map(|shown| &*shown.table), draft: self.progress.draft(), axes }
+    fn known(&self, subject: &Subject<'_>) -> Known<'_> {
+        Known {
+            table: self.shown.as_ref().map(|shown| &*shown.table),
+            draft: self.progress.draft(),
+            closed: self.endless.plane().filter(|_| subject.is_endless).map(|plane| &**plane),
+            fill: self.fill.state(),
+            axes: subject.axes,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::legend::{Entry, Mark};
 use super::subject::Subject;
 use crate::figure::{CellQuantity, is_inside};
 use crate::prose::grouped;
-use crate::session::Plane;
+use crate::session::{Plane, TableChoice};
 use crate::solver::{Progress, SolverError, Table};
 
 /// The facts of a table: its size, its P-positions, its largest value.
@@ -61,7 +61,7 @@ pub(super) fn absent(subject: &Subject<'_>) -> Option<Banner> {
 }
 
 /// The focus lies beyond the table: where, and the size that would reach it.
-pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<u32>)> {
+pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<TableChoice>)> {
     let cell = subject.cell.filter(|&cell| !is_inside(cell, subject.extent))?;
     let [right, above] = [0, 1].map(|axis: usize| cell[axis] >= subject.extent[axis]);
     let direction = match (right, above) {
@@ -75,11 +75,18 @@ pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<u32>)> {
     let [across, up] = subject.extent.map(|end| grouped(&end));
     let most = match size {
         Some(_) => String::new(),
+        None if subject.can_be_endless => String::new(),
         None => format!(" Tables are drawn up to {} a side.", Plane::SIZES.end()),
     };
     let words = format!("{} lies beyond this table of {across} × {up}, {direction}.{most}", subject.focus.position);
-    let action = size.map(|size| format!("Enlarge to {size}"));
-    Some((Banner { words, action, is_error: false }, size))
+    let (action, choice) = match size {
+        Some(size) => (Some(format!("Enlarge to {size}")), Some(TableChoice::Size(size))),
+        None if subject.can_be_endless => {
+            (Some("Show the map without an edge".to_owned()), Some(TableChoice::Endless(true)))
+        }
+        None => (None, None),
+    };
+    Some((Banner { words, action, is_error: false }, choice))
 }
 
 /// The size of a table with so many cells a side: the next power of two that tables can have.

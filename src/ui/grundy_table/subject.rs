@@ -1,10 +1,10 @@
 //! Which table the panel shows, and where the focus stands in it.
 
 use super::colours::scale_of;
-use crate::figure::{Cell, CellQuantity, PlaneAxes, is_inside, measure_words, table_title};
+use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, is_inside, measure_words, table_title};
 use crate::game::{Position, Ruleset};
 use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
-use crate::solver::TableRequest;
+use crate::solver::{ClosedPlane, Quantity, TableRequest};
 
 /// The table on screen and the focus in it.
 pub(super) struct Subject<'a> {
@@ -29,27 +29,39 @@ pub(super) struct Subject<'a> {
     /// Whether a closed form gives the cells of a map without an edge, and whether that is what is shown.
     pub can_be_endless: bool,
     pub is_endless: bool,
+    /// The rows and columns that are filled cell by cell, if the table is.
+    pub fill: Option<[u64; 2]>,
 }
 
 impl<'a> Subject<'a> {
-    pub fn of(session: &'a Session) -> Self {
+    /// What is shown of a session; `closed` is the closed form of its game, once it is known.
+    pub fn of(session: &'a Session, closed: Option<&ClosedPlane>) -> Self {
         let plane = &session.model.table;
         let absent = TablePlace::of(&session.model.focus, plane.width).err();
         let focus = &plane.own;
         let request = plane.request();
         let axes = PlaneAxes::of(&focus.ruleset);
         let own = TablePlace::of(focus, plane.width).ok();
+        let endless = closed.filter(|_| plane.endless);
+        let fill = fill_of(plane, &request).filter(|_| endless.is_none());
+        let extent = match (endless, fill) {
+            (Some(closed), _) => closed.extent(),
+            (None, Some(sides)) => sides,
+            (None, None) => [request.rows.end, request.columns.end],
+        };
+        let has_values = endless.is_none_or(|closed| closed.quantity() == Quantity::Grundy);
         Self {
             plane,
             focus,
             absent,
             axes,
-            extent: axes.extent(&request),
+            extent: axes.arrange(extent[0], extent[1]),
             cell: own.map(|place| axes.arrange(place.row, place.column)),
-            quantity: quantity_of(plane),
-            has_values: true,
-            can_be_endless: false,
-            is_endless: false,
+            quantity: quantity_of(plane, has_values),
+            has_values,
+            can_be_endless: closed.is_some(),
+            is_endless: endless.is_some(),
+            fill,
             request,
         }
     }
@@ -117,9 +129,21 @@ pub(super) fn colour_fault(colour: ColourBy, ruleset: &Ruleset) -> Option<&'stat
     }
 }
 
-fn quantity_of(plane: &Plane) -> CellQuantity {
-    if colour_fault(plane.colour, &plane.own.ruleset).is_some() {
-        return CellQuantity::Value;
+/// The rows and columns of a table that is filled cell by cell; `None` where that is not wanted or its lines are too long.
+fn fill_of(plane: &Plane, request: &TableRequest) -> Option<[u64; 2]> {
+    let most = FillTimeline::LARGEST;
+    let is_wrapped = PlaneAxes::of(&plane.own.ruleset) == PlaneAxes::ColumnAcross;
+    let fits = !is_wrapped || request.columns.end <= most;
+    (plane.fill && fits).then(|| [request.rows.end, request.columns.end].map(|side| side.min(most)))
+}
+
+fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
+    let is_possible = colour_fault(plane.colour, &plane.own.ruleset).is_none();
+    match plane.colour {
+        ColourBy::LineDistance if is_possible => return CellQuantity::LineDistance,
+        _ if !has_values => return CellQuantity::Outcome,
+        _ if !is_possible => return CellQuantity::Value,
+        _ => {}
     }
     match plane.colour {
         ColourBy::Value => CellQuantity::Value,

@@ -79,8 +79,10 @@ impl TileCache {
         let until = Instant::now() + PATIENCE;
         let is_whole = self.make_all(painter.ctx(), &visible, source, until);
         self.lacks = !is_whole;
-        // One texture of the whole table stands in wherever the view moves next.
-        let is_ready = is_whole && self.make_all(painter.ctx(), &[whole_tile(source.extent)], source, until);
+        // A texture of the whole table stands in wherever the view moves next. The P-positions of a plane without an end
+        // are listed only where one looks.
+        let whole = whole_tile(source.extent);
+        let is_ready = is_whole && whole.is_none_or(|whole| self.make_all(painter.ctx(), &[whole], source, until));
         if !is_ready {
             painter.ctx().request_repaint();
         }
@@ -200,12 +202,12 @@ fn visible_tiles(view: &PlaneView, extent: Cell) -> Vec<TileAddress> {
     lines.map(|at| TileAddress { level, at }).collect()
 }
 
-/// The tile that holds the whole table, or of a larger plane the part next to the corner.
-fn whole_tile(extent: Cell) -> TileAddress {
-    const HIGHEST: u32 = 16;
-    let side = extent[0].max(extent[1]).div_ceil(u64::from(TILE)).max(1);
-    let level = side.checked_next_power_of_two().map_or(HIGHEST, u64::trailing_zeros);
-    TileAddress { level: level.min(HIGHEST), at: [0, 0] }
+/// The tile that holds the whole table; `None` for a plane without an end.
+fn whole_tile(extent: Cell) -> Option<TileAddress> {
+    const LARGEST: u64 = 1 << 20;
+    let side = extent[0].max(extent[1]);
+    let level = side.div_ceil(u64::from(TILE)).next_power_of_two().trailing_zeros();
+    (side <= LARGEST).then_some(TileAddress { level, at: [0, 0] })
 }
 
 /// Where the visible part of a tile lies on the screen, and which part of the texture of `of` it is; `None` where it is

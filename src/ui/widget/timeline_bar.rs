@@ -12,7 +12,7 @@ use crate::ui::{fonts, prose, theme};
 const LINE: f32 = 30.0;
 /// Ticks closer than this would run together.
 const TICK: f32 = 8.0;
-const SPEEDS: [(f32, &str); 5] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×")];
+const SPEEDS: [(f32, &str); 6] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"), (16.0, "16×")];
 
 /// Where a timeline stands.
 pub struct TimelineState<'a> {

@@ -1,0 +1,74 @@
+//! Games with one pile of any size: subtraction games and Nim piles. The sums of two of them lie in the plane.
+
+use super::{Position, Ruleset, Subtraction, SubtractionSet};
+
+/// A game whose every position is one pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OnePile<'a> {
+    /// Nim: any positive number may be taken.
+    Nim,
+    /// A number of the set may be taken.
+    Subtraction(&'a SubtractionSet),
+}
+
+impl OnePile<'_> {
+    /// What a pile can become, from the smallest on.
+    pub fn options(self, pile: u64) -> Box<dyn Iterator<Item = u64>> {
+        match self {
+            Self::Nim => Box::new(0..pile),
+            Self::Subtraction(set) => {
+                let moves = Subtraction { set: set.clone() }.moves_up_to(pile);
+                Box::new(moves.into_iter().rev().map(move |taken| pile - taken))
+            }
+        }
+    }
+}
+
+impl Ruleset {
+    /// The two games of a sum whose positions are the cells of a plane: the first one's pile p is the row, the second
+    /// one's pile q the column. `None` for other sums and other rulesets.
+    ///
+    /// ```
+    /// use golden_nim::game::{OnePile, Ruleset};
+    /// let sum = |components| Ruleset::Sum { components };
+    /// assert_eq!(sum(vec![Ruleset::Nim, Ruleset::Nim]).two_piles(), Some([OnePile::Nim; 2]));
+    /// assert_eq!(sum(vec![Ruleset::Nim, Ruleset::Wythoff]).two_piles(), None);
+    /// ```
+    pub fn two_piles(&self) -> Option<[OnePile<'_>; 2]> {
+        let Self::Sum { components } = self else { return None };
+        let [first, second] = components.as_slice() else { return None };
+        Some([first.one_pile()?, second.one_pile()?])
+    }
+
+    fn one_pile(&self) -> Option<OnePile<'_>> {
+        match self {
+            Self::Nim => Some(OnePile::Nim),
+            Self::Subtraction { set } => Some(OnePile::Subtraction(set)),
+            _ => None,
+        }
+    }
+
+    /// The position at a cell of the ruleset's table, that of a subtraction game so many columns wide; `None` where
+    /// the cell is no position, and for rulesets without a table.
+    ///
+    /// ```
+    /// use golden_nim::game::{Position, Ruleset, SubtractionSet};
+    /// let subtraction = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+    /// assert_eq!(subtraction.position_at(2, 32, 34), Some(Position::words(&[100u8])));
+    /// assert_eq!(Ruleset::FibonacciNim.position_at(5, 6, 34), None); // r ≤ n
+    /// ```
+    pub fn position_at(&self, row: u64, column: u64, width: u64) -> Option<Position> {
+        match self {
+            Self::Nim | Self::Wythoff | Self::Rays { .. } | Self::TWythoff { .. } => {
+                Some(Position::words(&[row, column]))
+            }
+            Self::FibonacciNim => (column <= row).then(|| Position::words(&[row, column])),
+            Self::Subtraction { .. } => Some(Position::words(&[row.checked_mul(width)?.checked_add(column)?])),
+            Self::Sum { .. } => {
+                self.two_piles()?;
+                Some(Position::Sum(vec![Position::words(&[row]), Position::words(&[column])]))
+            }
+            Self::FibonacciNimLocal | Self::FibonacciNimGlobal => None,
+        }
+    }
+}
