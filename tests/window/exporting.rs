@@ -75,7 +75,7 @@ fn the_whole_table_goes_into_every_format() {
     assert_eq!(serde_json::from_slice::<serde_json::Value>(&json).expect("JSON")["rows"]["count"], 30);
     assert!(exported(&mut window, folder.path(), "Export the table as NPY", "t.npy").starts_with(b"\x93NUMPY"));
     let terms = exported(&mut window, folder.path(), "Export the table as b-file", "t.bfile");
-    assert!(String::from_utf8(terms).expect("text").contains("\n3 2\n4 0\n5 2\n"));
+    assert!(String::from_utf8(terms).expect("text").contains("\n6 3\n7 0\n8 0\n9 3\n"));
 }
 
 #[test]
