@@ -123,8 +123,8 @@ impl Driver {
         let before = self.last.replace(started);
         let Some(index) = self.movement else {
             // Once the program has asked for no frame of its own accord, all that it waited for is there.
-            if before.is_some_and(|before| started - before >= STILL) {
-                measured.settled = Some(self.opened.elapsed() - STILL);
+            if before.is_some_and(|before| started.duration_since(before) >= STILL) {
+                measured.settled = Some(self.opened.elapsed().saturating_sub(STILL));
                 self.movement = Some(0);
                 ui.ctx().request_repaint();
             } else {
@@ -141,7 +141,7 @@ impl Driver {
         }
         if let Some((_, times)) = measured.movements.last_mut() {
             times.own.push(self.own);
-            times.whole.extend(before.map(|before| (started - before).as_secs_f64() * 1000.0));
+            times.whole.extend(before.map(|before| started.duration_since(before).as_secs_f64() * 1000.0));
         }
         ui.ctx().request_repaint();
         self.frame += 1;

@@ -106,7 +106,7 @@ pub use table_overlay::{
     stars_fit, table_overlay,
 };
 pub use table_sheet::{CellNumbers, TableSheet, TableSheetParts, ink_on, table_sheet};
-pub use table_words::{grundy_of_any, measure_words, range_words, table_title};
+pub use table_words::{game_phrase, grundy_of_any, measure_words, range_words, table_title};
 pub use text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 pub use ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};

@@ -54,7 +54,7 @@ pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
 }
 
 /// A game as a sentence names it.
-fn game_phrase(ruleset: &Ruleset) -> String {
+pub fn game_phrase(ruleset: &Ruleset) -> String {
     match ruleset {
         Ruleset::Wythoff => "Wythoff’s game".to_owned(),
         Ruleset::Nim => "Nim with two piles".to_owned(),

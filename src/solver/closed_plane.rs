@@ -120,7 +120,7 @@ impl ClosedPlane {
     ///
     /// Exact, whatever the row and the column.
     ///
-    /// **Cost**: some nanoseconds, at most about 15. No memory.
+    /// **Cost**: some nanoseconds, at most about 20. No memory.
     #[inline]
     pub fn value(&self, row: u64, column: u64) -> Option<u32> {
         u32::try_from(self.wide_value(row, column)?).ok()

@@ -49,7 +49,7 @@ impl PWindow {
 
     /// Fibonacci Nim: the cells r below the tail of n.
     ///
-    /// Rows whose tail is F_k or more are those whose canonical forms have no position below k: in order they are the
+    /// Rows whose tail is Fₖ or more are those whose canonical forms have no position below k: in order they are the
     /// forms of 1, 2, 3, … moved up k − 2 places. So only rows with a P-position are visited.
     pub(super) fn fibonacci_nim(&mut self) -> Option<()> {
         let first = self.columns.start;
@@ -115,11 +115,8 @@ impl PWindow {
             let value = of_short.value(pile);
             let mut from = long.start;
             while let Some(other) = of_long.next(value, from).filter(|&other| other < long.end) {
-                if is_turned {
-                    self.push(other, pile)?
-                } else {
-                    self.push(pile, other)?
-                }
+                let (row, column) = if is_turned { (other, pile) } else { (pile, other) };
+                self.push(row, column)?;
                 from = other + 1;
             }
         }

@@ -1,10 +1,10 @@
 //! Whether a limit of Fibonacci Nim is below the tail, without the canonical form.
 //!
-//! Let the canonical form of n ≥ 1 be Σ F_i. F_iφ = F_{i+1} − ψ^i, so nφ is an integer less s = Σ ψ^i. If no index is
-//! below k, then s lies between the sums of the powers of one sign, ψ^k + ψ^{k+2} + … and ψ^{k+1} + ψ^{k+3} + …, which
-//! are φ^{1−k} and φ^{−k} but for the sign: −s is in the interval from −φ^{1−k} to φ^{−k} for even k, and from −φ^{−k} to
-//! φ^{1−k} for odd k. These intervals shrink as k grows, and what k + 1 cuts off is where F_k is a part. Since for k = 2
-//! the length is 1, which makes −s the only number of its residue in that interval, the converse holds: T(n) ≥ F_k if
+//! Let the canonical form of n ≥ 1 be Σ Fᵢ. Fᵢφ = Fᵢ₊₁ − ψⁱ, so nφ is an integer less s = Σ ψⁱ. If no index is
+//! below k, then s lies between the sums of the powers of one sign, ψᵏ + ψᵏ⁺² + … and ψᵏ⁺¹ + ψᵏ⁺³ + …, which
+//! are φ¹⁻ᵏ and φ⁻ᵏ but for the sign: −s is in the interval from −φ¹⁻ᵏ to φ⁻ᵏ for even k, and from −φ⁻ᵏ to
+//! φ¹⁻ᵏ for odd k. These intervals shrink as k grows, and what k + 1 cuts off is where Fₖ is a part. Since for k = 2
+//! the length is 1, which makes −s the only number of its residue in that interval, the converse holds: T(n) ≥ Fₖ if
 //! and only if nφ, less some integer, is in the interval of k.
 
 use crate::number::FIBONACCI;
@@ -15,7 +15,7 @@ const GOLDEN: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
 /// The next 128 bits of φ.
 const GOLDEN_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
 
-/// φ^{−j}·2¹²⁸ for j from 2 on, at most 1 away.
+/// φ⁻ʲ·2¹²⁸ for j from 2 on, at most 1 away.
 #[expect(clippy::cast_possible_truncation, reason = "the words of a number")]
 const POWERS: [i128; 94] = {
     let mut powers = [0; 94];
@@ -23,7 +23,7 @@ const POWERS: [i128; 94] = {
     while j < powers.len() {
         let f = FIBONACCI[j] as u128;
         let low = (f * (GOLDEN_LOW >> 64) + ((f * (GOLDEN_LOW as u64 as u128)) >> 64)) >> 64;
-        // F_jφ = F_{j+1} − ψ^j, modulo 1.
+        // Fⱼφ = Fⱼ₊₁ − ψʲ, modulo 1.
         let fraction = f.wrapping_mul(GOLDEN).wrapping_add(low).cast_signed();
         powers[j] = if j.is_multiple_of(2) { -fraction } else { fraction };
         j += 1;
@@ -33,19 +33,19 @@ const POWERS: [i128; 94] = {
 
 /// Whether r < T(n), the smallest part of the canonical form of n; T(0) is infinite.
 ///
-/// **Exact**: with F_k ≤ n the ends of the interval are −F_jφ modulo 1 with j ≤ k, at least 1/(√5(n + F_j) + 1) > 2⁻⁶⁷
+/// **Exact**: with Fₖ ≤ n the ends of the interval are −Fⱼφ modulo 1 with j ≤ k, at least 1/(√5(n + Fⱼ) + 1) > 2⁻⁶⁷
 /// away from nφ, whose fraction is computed up to 0.065·2⁻⁶⁴ (see [`crate::number::floor_phi_u64`]).
 ///
 /// **Cost**: three multiplications of machine words, some nanoseconds.
 #[inline]
 pub(super) fn is_below_tail(n: u64, r: u64) -> bool {
     let Some(bits) = r.checked_ilog2().filter(|_| n > 0) else { return true };
-    // 1475/1024 is a little more than 1/log₂ φ; F_{k−1} is at most 0.73·2^bits, except F_1 = 1.
-    let mut k = (bits * 1475 >> 10) as usize + 2;
+    // 1475/1024 is a little more than 1/log₂ φ; Fₖ₋₁ is at most 0.73·2ᵇ for b = `bits`, except F₁ = 1.
+    let mut k = ((bits * 1475) >> 10) as usize + 2;
     while FIBONACCI.get(k).is_some_and(|&part| part <= r) {
         k += 1;
     }
-    // T(n) ≥ F_k, the least Fibonacci number above r.
+    // T(n) ≥ Fₖ, the least Fibonacci number above r.
     let (Some(part), Some(&[wide, narrow])) = (FIBONACCI.get(k), POWERS.get(k - 1..=k).and_then(<[_]>::as_array))
     else {
         return false;

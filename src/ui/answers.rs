@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::describe::Description;
 use crate::game::{Position, Ruleset};
+use crate::prose::grouped;
 use crate::session::Focus;
 use crate::solver::{
     Budget, BuildStep, Desk, Draft, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
@@ -145,9 +146,15 @@ impl Answers {
         Arc::clone(&build.steps)
     }
 
-    /// How far the tables being computed are, taken together.
-    pub fn table_progress(&self) -> Option<Progress> {
-        running(self.tables.values())
+    /// The tables being computed: what the largest of them is, and how far all are, taken together.
+    pub fn table_work(&self) -> Option<(String, Progress)> {
+        let progress = running(self.tables.values())?;
+        let is_running = |question: &Question<_>| matches!(question.ticket.state(), TicketState::Running(_));
+        let open = self.tables.iter().filter(|(_, question)| is_running(question));
+        let (request, question) = open.max_by_key(|(request, _)| request.cell_count())?;
+        let [rows, columns] = [&request.rows, &request.columns].map(|range| grouped(&(range.end - range.start)));
+        let verb = if question.meanwhile.is_some() { "Extending to" } else { "Computing" };
+        Some((format!("{verb} {rows} × {columns}"), progress))
     }
 
     /// How far the evaluation being computed is.

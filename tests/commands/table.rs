@@ -69,6 +69,38 @@ fn ray_games_and_t_wythoff_have_tables_too() {
 }
 
 #[test]
+fn a_sum_of_two_piles_has_a_table() {
+    let sum = table(&["sum", "subtraction --set 1,4,12", "nim", "--rows", "0..7", "--columns", "0..4"]);
+    // The values 0, 1, 0, 1, 2, 0, 1 of the piles 0 to 6, and q, as a nim sum.
+    let values: Vec<Vec<u32>> = [0, 1, 0, 1, 2, 0, 1].map(|p| (0..4).map(|q| p ^ q).collect()).to_vec();
+    assert_eq!(sum["values"], json!(values));
+    assert_eq!((&sum["rows"]["name"], &sum["columns"]["name"]), (&json!("p"), &json!("q")));
+    let components = json!([{"name": "subtraction", "set": [1, 4, 12]}, {"name": "nim"}]);
+    assert_eq!(sum["ruleset"], json!({"name": "sum", "components": components}));
+    let text = succeed(&["table", "sum", "nim", "nim", "--size", "3"]);
+    assert!(text.starts_with("p\\q | 0 1 2\n"), "{text}");
+    let far =
+        table(&["sum", "nim", "subtraction", "--rows", "9..12", "--columns", "1000000000000000..1000000000000003"]);
+    assert_eq!(far["columns"]["first"], json!(1_000_000_000_000_000_u64));
+    for (arguments, words) in [
+        (&["sum"][..], "a sum needs components"),
+        (&["sum", "nim"], "sums of two games of one pile each"),
+        (&["sum", "nim", "wythoff"], "sums of two games of one pile each"),
+        (&["sum", "nim", "nim", "nim"], "sums of two games of one pile each"),
+        (&["sum", "nim 5", "nim"], "component 1 of the sum, \"nim 5\": \"5\" is too much"),
+        (&["sum", "nim", "chess"], "component 2"),
+        (&["sum", "nim", ""], "no game named"),
+        (&["sum", "nim", "sum"], "cannot itself be a sum"),
+        (&["sum", "nim", "fib --limit 3"], "has no option --limit"),
+        (&["sum", "nim", "subtraction", "--set", "1,2"], "stand in its components"),
+        (&["wythoff", "3"], "wythoff has no components"),
+    ] {
+        let message = fail(&[&["table"], arguments].concat(), 2);
+        assert!(message.contains(words), "{message}");
+    }
+}
+
+#[test]
 fn the_json_file_has_a_row_of_the_table_on_each_line() {
     let text = succeed(&["table", "wythoff", "--size", "3", "--format", "json"]);
     let keys = ["format", "version", "ruleset", "quantity", "rows", "columns", "values"];

@@ -10,4 +10,5 @@ mod lessons;
 mod panels;
 mod resting;
 mod support;
+mod table_map;
 mod zeckendorf;

@@ -84,6 +84,11 @@ impl Window {
         self.said().any(|said| said.contains(words))
     }
 
+    /// What a widget says that begins like this.
+    pub fn find_said(&self, start: &str) -> Option<String> {
+        self.said().find(|said| said.starts_with(start))
+    }
+
     /// The names, texts and values of all widgets.
     fn said(&self) -> impl Iterator<Item = String> {
         let nodes = self.harness.query_all_by(|_| true);

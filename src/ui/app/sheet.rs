@@ -19,15 +19,17 @@ use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui
 const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
-const OTHER_KEYS: [(&str, &str); 9] = [
+const OTHER_KEYS: [(&str, &str); 11] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
-    ("←  →", "step the timeline of the golden string and of the converter"),
+    ("←  →", "step the timeline of the golden string, the converter and the mex fill"),
     ("Shift+←  →", "move along the letters of the golden string"),
     ("+  −", "zoom the golden string; in the converter add or take one"),
-    ("Home", "fit the table; the golden string goes back to its first letters"),
+    ("0 … 9", "mark the positions of a value in the table; Backspace takes the marks away"),
+    ("Home, F", "fit the table"),
+    ("Home", "the golden string goes back to its first letters"),
     ("Space", "play or stop the timeline"),
-    ("Enter", "play the hinted move on the board"),
+    ("Enter", "the position into the middle of the table; play the hinted move on the board"),
     ("Esc", "close a card, end presenting"),
 ];
 

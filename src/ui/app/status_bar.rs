@@ -32,15 +32,16 @@ impl App {
 
     /// The work in the background, the largest first: an export, a table, a position, a caption, a panel's own.
     fn job_ui(&mut self, ui: &mut Ui) {
+        let named = |name: &str, progress: Option<Progress>| progress.map(|progress| (name.to_owned(), progress));
         let work = [
-            ("Exporting", self.files.progress()),
-            ("Computing the table", self.answers.table_progress()),
-            ("Computing the value", self.answers.position_progress()),
-            ("Computing the caption", self.caption.progress()),
+            named("Exporting", self.files.progress()),
+            self.answers.table_work(),
+            named("Computing the value", self.answers.position_progress()),
+            named("Computing the caption", self.caption.progress()),
         ];
-        let of_panels = self.works.iter().map(|work| (work.name, Some(work.progress)));
+        let of_panels = self.works.iter().map(|work| named(work.name, Some(work.progress)));
         let mut work = work.into_iter().chain(of_panels).enumerate();
-        let running = work.find_map(|(i, (name, progress))| progress.map(|p| (i, name, p)));
+        let running = work.find_map(|(i, work)| work.map(|(name, progress)| (i, name, progress)));
         let Some((which, name, progress)) = running else {
             ui.label(RichText::new("Ready").font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;
@@ -59,7 +60,7 @@ impl App {
         if let Some(percent) = progress.percent() {
             let number = RichText::new(format!("{percent} %")).font(fonts::semibold(13.0));
             ui.label(number.color(ink(ui, Colour::Ink)));
-            progress_ui(ui, name, fraction(progress), 120.0);
+            progress_ui(ui, &name, fraction(progress), 120.0);
         }
         ui.label(RichText::new(name).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2)));
     }

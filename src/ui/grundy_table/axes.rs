@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::subject::Subject;
-use crate::figure::{Colour, Face, PlaneView, minor_step, slope_lines, tick_base, tick_step, ticks};
+use crate::figure::{Cell, Colour, Face, PlaneView, minor_step, slope_lines, tick_base, tick_step, ticks};
 use crate::prose::{Prose, grouped};
 use crate::ui::theme::{RADIUS_BUTTON, ink};
 use crate::ui::{fonts, prose};
@@ -18,12 +18,14 @@ const NUMBER: f32 = 13.0;
 const BADGE: f32 = 22.0;
 
 /// Draws both axes of the plot.
-pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>) {
+///
+/// The coordinates in blue are those of `marked`.
+pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, marked: Option<Cell>) {
     let plot = egui_rect(view.plot);
     for axis in [0, 1] {
         let name = axis_name_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis]);
         let base = tick_base(&view.shown(axis));
-        let badge = subject.cell.map(|cell| badge_ui(ui, view, axis, cell[axis], base));
+        let badge = marked.map(|cell| badge_ui(ui, view, axis, cell[axis], base));
         let taken: Vec<Rect> = [Some(name), badge].into_iter().flatten().collect();
         marks_ui(ui, view, axis, subject.extent[axis], base, &taken);
         if base > 0 {
@@ -52,10 +54,11 @@ fn axis_name_ui(ui: &Ui, plot: Rect, axis: usize, name: &str) -> Rect {
 fn base_ui(ui: &Ui, plot: Rect, axis: usize, name: &str, base: u64) {
     let words = Prose::new().italic(name).text(format!(" = {} + …", grouped(&base)));
     let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), plot.width());
+    // The title stands above the plot at the left.
     let at = if axis == 0 {
         plot.left_bottom() + vec2(0.0, 28.0)
     } else {
-        plot.left_top() - vec2(0.0, galley.size().y + 1.0)
+        plot.right_top() - galley.size() - vec2(0.0, 3.0)
     };
     ui.painter().galley(at, galley, Color32::PLACEHOLDER);
 }

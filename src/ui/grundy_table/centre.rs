@@ -19,7 +19,7 @@ use super::legend::{Entry, legend_ui};
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
-use super::subject::Subject;
+use super::subject::{Subject, shortened_position};
 use super::tiles::TileSource;
 use super::{GrundyTablePanel, Shown};
 use crate::figure::{
@@ -228,7 +228,8 @@ impl GrundyTablePanel {
                 hover_ui(ui, view, subject, known, cell);
             }
         }
-        axes_ui(ui, view, subject);
+        let marked = if subject.fill.is_some() { self.fill.current() } else { subject.cell };
+        axes_ui(ui, view, subject, marked);
     }
 
     /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
@@ -241,15 +242,17 @@ impl GrundyTablePanel {
         let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
         let seen = Seen { data: self.data, window, quantity: subject.quantity };
         let mut range = std::mem::take(&mut self.range);
-        let reach = range.in_view(&self.known(subject), seen, picture.pointer.moving);
+        // As if all were filled: the colours stay what they are.
+        let whole = Known { fill: None, ..self.known(subject) };
+        let reach = range.in_view(&whole, seen, picture.pointer.moving);
         self.range = range;
         let Self { shown, tiles, progress, endless, fill, .. } = self;
         let closed = endless.plane().filter(|_| subject.is_endless).cloned();
-        // The P-positions of a table that is being computed are not listed yet.
+        // The P-positions of a table that is being computed are not read from it yet, but a closed form may name them.
         let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
-        let listed = match closed {
-            Some(_) => endless.p_cells(view, subject.axes),
-            None => shown.as_ref().filter(is_listed).map(|shown| &shown.p),
+        let listed = match shown.as_ref().filter(is_listed) {
+            Some(shown) if closed.is_none() => Some(&shown.p),
+            _ => endless.p_cells(view, subject.axes),
         };
         let mut p = VisibleP::of(listed, view, subject, reach[1]);
         if let Some(state) = fill.state() {
@@ -314,6 +317,16 @@ impl GrundyTablePanel {
         [under, over]
     }
 
+    /// Of what position the options are lit, in words.
+    fn lit(&self, subject: &Subject<'_>) -> Option<String> {
+        if let Some(state) = self.fill.state() {
+            let focus = state.current.and_then(|cell| subject.focus_at(cell));
+            return focus.filter(|_| !state.options.is_empty()).map(|focus| focus.position.to_string());
+        }
+        let is_lit = subject.plane.layers.has(TableLayer::Options) && !self.options.blocks().is_empty();
+        is_lit.then(|| shortened_position(&subject.focus.position))
+    }
+
     /// Draws the key; returns the entries of the legend.
     fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> Vec<Entry> {
         let plane = picture.subject.plane;
@@ -323,7 +336,7 @@ impl GrundyTablePanel {
             p,
             level: picture.view.level(),
             has_winning: options && !picture.answer.winning.is_empty(),
-            has_options: options && !self.options.blocks().is_empty(),
+            options_of: self.lit(picture.subject),
             has_slopes: picture.subject.shows_slopes(),
             level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
             has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),

@@ -55,7 +55,7 @@ impl VisibleP {
         let [across, up] = [0, 1].map(|axis| view.shown(axis));
         let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
         let numbers = subject.has_values && numbers_fit(view.cell, largest.unsigned_abs().to_string().len());
-        let sparse = || p.is_some_and(|p| outcome || sparse(p, subject.extent, view.level()));
+        let sparse = || p.is_some() && (outcome || is_sparse(cells.len(), view, subject.extent));
         let marks = match (layer, numbers, view.level()) {
             (false, ..) if outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
@@ -85,10 +85,13 @@ pub(super) fn sampled_level(view: &PlaneView) -> u32 {
 }
 
 /// Whether gold blocks would leave most values visible.
-fn sparse(p: &PCells, extent: Cell, level: u32) -> bool {
+fn is_sparse(count: usize, view: &PlaneView, extent: Cell) -> bool {
     const ONE_OF: u64 = 6;
-    let blocks = extent[0].saturating_mul(extent[1]).checked_shr(2 * level).unwrap_or(0);
-    p.count().saturating_mul(ONE_OF) <= blocks
+    let blocks = [0, 1].map(|axis: usize| {
+        let shown = view.shown(axis);
+        shown.end.min(extent[axis]).saturating_sub(shown.start) >> sampled_level(view)
+    });
+    (count as u64).saturating_mul(ONE_OF) <= blocks[0].saturating_mul(blocks[1])
 }
 
 /// The colours of the cells; `range` has the lowest and the highest one.

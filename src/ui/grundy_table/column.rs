@@ -148,6 +148,9 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     if let Some(fault) = colour_fault(colour, &subject.focus.ruleset) {
         caption_ui(ui, &format!("{fault}: the value is shown.").into());
     }
+    if !subject.has_values && !matches!(colour, ColourBy::Outcome | ColourBy::LineDistance) {
+        caption_ui(ui, &"Without an edge only the outcomes of this game are known.".into());
+    }
     if colour == ColourBy::ValueMod {
         modulus_ui(ui, cx, plane);
     }

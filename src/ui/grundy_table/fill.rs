@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
 
 use super::subject::Subject;
-use crate::figure::{Colour, FillState, FillTimeline, Timeline};
+use crate::figure::{Cell, Colour, FillState, FillTimeline, Timeline};
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
@@ -54,12 +54,17 @@ impl Fill {
         self.state.as_ref().map(|(_, state)| state)
     }
 
+    /// The cell that is being filled.
+    pub fn current(&self) -> Option<Cell> {
+        self.state().and_then(|state| state.current)
+    }
+
     fn timeline(&self) -> Option<Arc<FillTimeline>> {
         self.made.as_ref().and_then(|(_, _, timeline)| timeline.clone())
     }
 
     /// Goes to the step that fills a cell.
-    pub fn go_to(&self, cx: &mut Context<'_>, cell: [u64; 2]) {
+    pub fn go_to(&self, cx: &mut Context<'_>, cell: Cell) {
         if let Some(step) = self.timeline().and_then(|timeline| timeline.step_of(cell)) {
             cx.ask(Action::TableStep(Some(step)));
         }

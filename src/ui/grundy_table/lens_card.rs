@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, v
 
 use super::camera::egui_rect;
 use super::colour_bar::colour32;
-use super::subject::Subject;
+use super::subject::{Subject, shortened_position};
 use crate::figure::{
     Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, lens_origin, lens_place,
 };
@@ -73,11 +73,12 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
     let note = format!("lens {} × {}", LENS[0], LENS[1]);
     let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
     let position = &subject.focus.position;
+    let short = shortened_position(position);
     let title = Prose::new().text(match (subject.has_values, value) {
         (true, Some(value)) => format!("{} = {value}", Subject::grundy_of(position)),
         (true, None) => format!("{} = ?", Subject::grundy_of(position)),
-        (false, Some(0)) => format!("{position}: P"),
-        (false, _) => format!("{position}: N"),
+        (false, Some(0)) => format!("{short}: P"),
+        (false, _) => format!("{short}: N"),
     });
     // A long title has the line for itself.
     let is_long = title.to_string().chars().count() > 16;

@@ -96,14 +96,14 @@ fn size_for(cells: u64) -> Option<u32> {
 }
 
 /// What the legend says of the picture.
-#[expect(clippy::struct_excessive_bools, reason = "each entry is there or not by itself")]
 pub(super) struct Legend<'a> {
     pub subject: &'a Subject<'a>,
     pub p: &'a VisibleP,
     /// The level of the texels.
     pub level: u32,
     pub has_winning: bool,
-    pub has_options: bool,
+    /// The position whose options are lit.
+    pub options_of: Option<String>,
     pub has_slopes: bool,
     /// The value whose positions are marked, and whether their strip is drawn.
     pub level_set: Option<(u32, bool)>,
@@ -117,14 +117,14 @@ impl Legend<'_> {
         if self.has_winning {
             entries.push(Entry::new(Mark::Ring, "winning", "move"));
         }
-        if self.has_options {
-            entries.push(Entry::new(Mark::Square, "options of", self.subject.focus.position.to_string()));
+        if let Some(position) = &self.options_of {
+            entries.push(Entry::new(Mark::Square, "options of", position));
         }
         if self.has_slopes {
             entries.push(Entry::new(Mark::Line, "slopes φ", "and 1/φ"));
         }
         if let Some((value, has_strip)) = self.level_set {
-            let second = if has_strip { "and its strip" } else { "" };
+            let second = if has_strip { "in its strip" } else { "" };
             entries.push(Entry::new(Mark::Level, format!("𝒢 = {value}"), second));
         }
         if self.has_partner {

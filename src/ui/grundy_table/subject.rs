@@ -1,8 +1,9 @@
 //! Which table the panel shows, and where the focus stands in it.
 
 use super::colours::scale_of;
-use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, is_inside, measure_words, table_title};
+use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, game_phrase, is_inside, measure_words, table_title};
 use crate::game::{Position, Ruleset};
+use crate::number::UBig;
 use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
 use crate::solver::{ClosedPlane, Quantity, TableRequest};
 
@@ -108,6 +109,9 @@ impl<'a> Subject<'a> {
 
     /// What the picture shows, as its title says it.
     pub fn title(&self) -> String {
+        if self.fill.is_some() {
+            return format!("The mex rule fills {}", game_phrase(&self.focus.ruleset));
+        }
         table_title(&self.focus.ruleset, self.quantity)
     }
 
@@ -151,5 +155,23 @@ fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
         ColourBy::ValueMod => CellQuantity::Residue(plane.modulus),
         ColourBy::LineDistance => CellQuantity::LineDistance,
         ColourBy::ValueMinusColumn => CellQuantity::ValueMinusColumn,
+    }
+}
+
+/// A position with the last digits of long numbers: (…031, …950).
+pub(super) fn shortened_position(position: &Position) -> String {
+    const LONG: usize = 8;
+    const KEPT: usize = 4;
+    let short = |number: &UBig| {
+        let digits = number.to_string();
+        let kept = digits.len().checked_sub(KEPT).filter(|_| digits.len() > LONG);
+        kept.and_then(|from| digits.get(from..)).map_or(digits.clone(), |end| format!("…{end}"))
+    };
+    match position.numbers() {
+        [_, ..] => {
+            let words: Vec<String> = position.numbers().iter().map(short).collect();
+            if words.len() > 1 { format!("({})", words.join(", ")) } else { words.concat() }
+        }
+        [] => position.to_string(),
     }
 }

@@ -1,0 +1,110 @@
+//! The map of the Grundy table: values marked, the map without an edge, the mex fill, presets of rules.
+
+use egui::Key;
+
+use golden_nim::prose::grouped;
+
+use super::support::Window;
+
+fn opened() -> Window {
+    let mut window = Window::open();
+    window.wait_for(&format!("{} values", grouped(&1_048_576)));
+    window
+}
+
+#[test]
+fn digits_mark_the_positions_of_a_value() {
+    let mut window = opened();
+    window.key(Key::Num7);
+    window.wait_for("The nth is at most");
+    assert!(window.sees("Along diagonals"), "the strip is said");
+    // A second digit soon after the first belongs to the same number.
+    window.key(Key::Num1);
+    window.key(Key::Num2);
+    window.wait_for("12");
+    window.key(Key::Backspace);
+    assert!(!window.sees("The nth is at most"), "Backspace takes the marks away");
+}
+
+#[test]
+fn enter_brings_the_position_into_the_middle() {
+    let mut window = opened();
+    window.go_to("wythoff 700 300");
+    window.key(Key::Plus);
+    window.key(Key::Plus);
+    window.key(Key::Home);
+    let last = grouped(&1023);
+    assert!(window.sees(&format!("0 – {last} of 0 – {last}")));
+    for _ in 0..6 {
+        window.key(Key::Plus);
+    }
+    window.key(Key::Enter);
+    let range = window.find_said("a ").expect("the header says which cells are shown");
+    let numbers: Vec<i64> = range
+        .split(['–', '·'])
+        .map(|words| words.chars().filter(char::is_ascii_digit).collect::<String>().parse().unwrap())
+        .collect();
+    let [left, right, bottom, top] = numbers[..] else { panic!("{range}") };
+    assert!((left + right - 1400).abs() <= 2 && (bottom + top - 600).abs() <= 2, "{range}");
+    assert_eq!(window.position(), "(700, 300)");
+}
+
+#[test]
+fn a_cell_far_out_is_gone_to_and_panned_from() {
+    let mut window = opened();
+    window.focus("Go to a cell");
+    window.type_text("10^15 1618033988749895");
+    window.key(Key::Enter);
+    window.wait_for("Outcomes of Wythoff");
+    let first = grouped(&1_000_000_000_000_000_u64);
+    assert!(window.sees(&format!("a {first} – ")), "the range begins there");
+    // A click takes the position there; what is known of it is exact.
+    let at = window.table_point(0.2, 0.4);
+    window.click_at(at);
+    assert!(window.position().starts_with("(1"), "{}", window.position());
+    assert!(window.position().len() > 30, "{}", window.position());
+    window.press("No edge");
+    window.wait_for("Grundy values of Wythoff");
+}
+
+#[test]
+fn what_names_no_cell_is_said_and_changes_nothing() {
+    let mut window = opened();
+    for (text, part) in [("x", "not a digit"), ("1 2 3", "one number or two"), ("2^64", "2⁶⁴ − 1")] {
+        window.focus("Go to a cell");
+        window.type_text(text);
+        window.key(Key::Enter);
+        assert!(window.sees(part), "{text}");
+        window.focus("Go to a cell");
+        window.ctrl(Key::A);
+        window.key(Key::Delete);
+    }
+    assert!(window.sees(&format!("0 – 111 of 0 – {}", grouped(&1023))));
+}
+
+#[test]
+fn the_mex_rule_fills_the_table_cell_by_cell() {
+    let mut window = opened();
+    window.press("Mex fill");
+    window.wait_for("Cell 0 of 4096");
+    window.key(Key::ArrowRight);
+    assert!(window.sees("Cell 1 of 4096") && window.sees("(0, 0) has no option"));
+    window.key(Key::ArrowRight);
+    window.key(Key::ArrowRight);
+    assert!(window.sees("its only option has the value 0; 1 is the least missing"));
+    window.key(Key::ArrowLeft);
+    assert!(window.sees("Cell 2 of 4096"));
+    window.press("Mex fill");
+    assert!(!window.sees("of 4096"));
+}
+
+#[test]
+fn subtraction_games_of_two_piles_have_a_table() {
+    let mut window = opened();
+    window.press("Subtraction set");
+    window.press("Sum of two");
+    let side = grouped(&1024);
+    window.wait_for(&format!("Sum, {side} × {side}"));
+    window.press("One pile");
+    window.wait_for(&format!("{side} × 34"));
+}
