@@ -16,5 +16,7 @@ mod solve;
 mod steps;
 #[path = "commands/table.rs"]
 mod table;
+#[path = "commands/table_pictures.rs"]
+mod table_pictures;
 #[path = "commands/zeckendorf.rs"]
 mod zeckendorf;

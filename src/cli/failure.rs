@@ -72,6 +72,8 @@ impl From<ExportError> for Failure {
             ExportError::NothingToFill { .. }
             | ExportError::NotFromCorner { .. }
             | ExportError::CutRows { .. }
+            | ExportError::TooManyPixels { .. }
+            | ExportError::TooManyCells { .. }
             | ExportError::NoSteps { .. } => Self::Arguments(error.to_string()),
             ExportError::Picture(_) => Self::Work(error.to_string()),
         }

@@ -15,6 +15,7 @@ mod range;
 mod ruleset;
 mod solve;
 mod table;
+mod table_look;
 mod zeckendorf;
 
 use std::ffi::OsString;

@@ -30,6 +30,16 @@ pub(super) fn write(
     }
 }
 
+/// Refuses to write a picture where people read.
+pub(super) fn check_piped(format: &str) -> Result<(), Failure> {
+    if io::stdout().is_terminal() {
+        return Err(Failure::Arguments(format!(
+            "a terminal shows no {format} picture; name a file with -o, or lead the output into a pipe or a file"
+        )));
+    }
+    Ok(())
+}
+
 /// Whether a list is written as JSON: asked for, or by the extension of the file.
 pub(super) fn is_json(asked: bool, path: Option<&Path>) -> bool {
     let extension = path.and_then(Path::extension);

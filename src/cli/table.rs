@@ -10,7 +10,8 @@ use super::output;
 use super::progress::watched;
 use super::range::WrittenRange;
 use super::ruleset::RulesetArguments;
-use crate::export::{ExportError, Format, check_bfile, check_steps, write_fibonacci_steps, write_table};
+use super::table_look::LookArguments;
+use crate::export::{ExportError, Format, check_format, check_steps, write_coloured_table, write_fibonacci_steps};
 use crate::file;
 use crate::game::Ruleset;
 use crate::number::{NumberError, UBig, parse_number};
@@ -26,6 +27,10 @@ laid out in lines: row i and column j of w columns stand for the position i·w +
 pile each, subtraction or nim, has the piles p and q as rows and columns. The format steps, for \
 fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold.
 
+A png has one pixel for each cell, with the first number across and the second up (a subtraction game: in its lines), \
+and is clear where a short row has no cell. An svg is the labelled picture of at most 40000 cells: axes, key, the \
+P-positions, the numbers where they fit, and for wythoff the lines of slope φ and 1/φ.
+
 Examples:
   golden-nim table wythoff
   golden-nim table wythoff --size 1000 -o wythoff.csv
@@ -34,7 +39,10 @@ Examples:
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.jsonl
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
-  golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40";
+  golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40
+  golden-nim table wythoff --size 4096 -o wythoff.png
+  golden-nim table wythoff --size 20 -o wythoff.svg
+  golden-nim table nim --size 512 --colour mod:3 --map categorical -o nim.png";
 
 /// Write a table of Grundy values or outcomes
 #[derive(Args)]
@@ -61,9 +69,12 @@ pub(super) struct Arguments {
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// text, json, csv, npy, bfile or steps (.jsonl) [default: by the extension of the file; text on standard output]
+    /// text, json, csv, npy, bfile, steps (.jsonl), png or svg [default: by the extension of the file; text on standard
+    /// output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
+    #[command(flatten)]
+    look: LookArguments,
     /// How many cells may be computed
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
@@ -72,8 +83,11 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let request = arguments.request()?;
     let format = arguments.format()?;
-    if let Some(path) = &arguments.output {
-        file::check_writable(path)?;
+    let look = arguments.look.look(&request, format.is_picture())?;
+    match &arguments.output {
+        Some(path) => file::check_writable(path)?,
+        None if format.is_picture() => output::check_piped(format.name())?,
+        None => {}
     }
     let solver = Solver::new(budget(arguments.budget));
     if format == Format::Steps {
@@ -81,14 +95,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let rows = request.rows;
         return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
     }
-    if format == Format::BFile {
-        check_bfile(&request)?;
-    }
+    check_format(&request, format)?;
     // Where even that cannot be said, the table itself says why.
     let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
     let what = format!("computing{}", needed.unwrap_or_default());
     let table = watched(&what, |job| solver.table(&request, job))?;
-    output::write(arguments.output.as_deref(), |out, job| write_table(&table, format, out, job))
+    output::write(arguments.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
 }
 
 impl Arguments {

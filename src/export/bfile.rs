@@ -10,7 +10,7 @@ use crate::solver::{Job, Table, TableRequest};
 /// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table has whole.
 pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
-    check_bfile(request)?;
+    check(request)?;
     let name = request.ruleset.title();
     let mut terms = Terms { out, job, count: 0 };
     match request.ruleset {
@@ -37,10 +37,7 @@ pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(),
 
 /// Checks, before the table is computed, that a b-file can hold it: a sequence begins with its first term, and a
 /// triangle has whole rows.
-///
-/// # Errors
-/// [`ExportError::NotFromCorner`], [`ExportError::CutRows`].
-pub fn check_bfile(request: &TableRequest) -> Result<(), ExportError> {
+pub(super) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
     if (row, column) != (0, 0) {
         return Err(ExportError::NotFromCorner { row, column });

@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::{PNG_PIXELS, PNG_SIDE, SVG_CELLS};
 use crate::file::FileError;
 use crate::solver::SolverError;
 
@@ -57,6 +58,26 @@ pub enum ExportError {
         rows: u64,
         /// Columns asked for.
         columns: u64,
+    },
+    /// A picture of one pixel a cell would be too large.
+    #[error(
+        "the picture would have {width} × {height} pixels, one for each cell; a PNG file of a table has at most {PNG_SIDE} \
+         a side and {PNG_PIXELS} in all; ask for fewer rows or columns"
+    )]
+    TooManyPixels {
+        /// Cells across.
+        width: u64,
+        /// Cells up.
+        height: u64,
+    },
+    /// A picture as shapes would be too large.
+    #[error(
+        "the picture would have {cells} cells, more than the {SVG_CELLS} an SVG file of a table may have; \
+         show fewer rows and columns, or write PNG"
+    )]
+    TooManyCells {
+        /// Cells asked for.
+        cells: u128,
     },
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]

@@ -21,6 +21,10 @@ pub enum Format {
     BFile,
     /// Rows of Fibonacci Nim as steps, one line of JSON a row.
     Steps,
+    /// A picture of one pixel a cell.
+    Png,
+    /// A picture of shapes with title, axes, key, and numbers where they fit.
+    Svg,
 }
 
 /// A name or file extension that is no format.
@@ -39,7 +43,8 @@ pub enum UnknownFormat {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 6] = [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::BFile, Self::Steps];
+    pub const ALL: [Self; 8] =
+        [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::BFile, Self::Steps, Self::Png, Self::Svg];
 
     /// Its name in commands.
     pub fn name(self) -> &'static str {
@@ -50,6 +55,8 @@ impl Format {
             Self::Npy => "npy",
             Self::BFile => "bfile",
             Self::Steps => "steps",
+            Self::Png => "png",
+            Self::Svg => "svg",
         }
     }
 
@@ -62,7 +69,14 @@ impl Format {
             Self::Npy => "npy",
             Self::BFile => "bfile",
             Self::Steps => "jsonl",
+            Self::Png => "png",
+            Self::Svg => "svg",
         }
+    }
+
+    /// Whether it is a picture, which has colours.
+    pub fn is_picture(self) -> bool {
+        matches!(self, Self::Png | Self::Svg)
     }
 
     /// The format that the extension of a file's name stands for, in capitals or not.

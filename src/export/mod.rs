@@ -8,7 +8,8 @@
 //! | `json` | the JSON of a table, and how exact numbers are written everywhere |
 //! | `csv`, `npy`, `text`, `bfile` | a table for spreadsheets, for numpy, for terminals, for the OEIS |
 //! | `steps` | rows of Fibonacci Nim as steps |
-//! | `svg`, `png`, `fonts` | figures as pictures, with the program's own fonts |
+//! | `svg`, `png`, `fonts`, `palette` | figures as pictures, with the program's own fonts and colours |
+//! | `table_png`, `sheet` | a table as a picture: one pixel a cell, or with title, axes and key |
 //! | `forms_table` | canonical forms of 1 to N |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
 //! | `period`, `level` | the periods of rows, and the positions of one Grundy value |
@@ -27,19 +28,23 @@ mod golden_table;
 mod json;
 mod level;
 mod npy;
+pub mod palette;
 mod period;
 pub mod png;
+mod sheet;
 mod solve;
 mod steps;
 pub mod svg;
+mod table_png;
 mod text;
 mod zeckendorf;
 
 use std::io::{self, Write};
 
-use crate::solver::{Job, Table};
+use crate::figure::{CellQuantity, Colour, ColourScale, TableLook};
+use crate::session::ThemeChoice;
+use crate::solver::{Job, Quantity, Table, TableRequest};
 
-pub use bfile::check_bfile;
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use forms_table::{write_forms_csv, write_forms_json};
@@ -51,18 +56,60 @@ pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_j
 pub use json::{Text, write_json};
 pub use level::{write_level_json, write_level_text, write_strip_json, write_strip_text};
 pub use period::{write_periods_json, write_periods_text};
+pub use sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
 pub use solve::{SolveResult, WinningMove};
 pub use steps::{check_steps, write_fibonacci_steps};
+pub use table_png::{PNG_PIXELS, PNG_SIDE, write_table_png};
 pub use zeckendorf::ZeckendorfResult;
 
 /// Cells written between two looks at the job: about a tenth of a millisecond.
 const CELLS_A_STEP: u64 = 4096;
+
+/// How a table is drawn where nothing else is said: by value, or by outcome where it holds those, on paper.
+pub fn usual_look(quantity: Quantity) -> TableLook {
+    let quantity = match quantity {
+        Quantity::Grundy => CellQuantity::Value,
+        Quantity::Outcome => CellQuantity::Outcome,
+    };
+    let gold = palette::rgb(ThemeChoice::Light, Colour::Gold);
+    TableLook { quantity, scale: ColourScale::Viridis, gold, marks_p: true }
+}
+
+/// Checks, before a table is computed, that a format can hold it.
+///
+/// # Errors
+/// What the format lacks, or how far it goes; [`ExportError::Job`] where there is no such table.
+pub fn check_format(request: &TableRequest, format: Format) -> Result<(), ExportError> {
+    request.check()?;
+    match format {
+        Format::Text | Format::Json | Format::Csv => Ok(()),
+        Format::Npy => npy::check(request),
+        Format::BFile => bfile::check(request),
+        Format::Steps => check_steps(request),
+        Format::Png => table_png::check(request),
+        Format::Svg => sheet::check(request),
+    }
+}
 
 /// Writes a table row by row; memory does not grow with it. The job counts cells.
 ///
 /// # Errors
 /// When the writer fails, the job is cancelled, or the format cannot hold the table.
 pub fn write_table(table: &Table, format: Format, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    write_coloured_table(table, format, usual_look(table.request().quantity), out, job)
+}
+
+/// As [`write_table`], with the colours of a picture.
+///
+/// # Errors
+/// As [`write_table`].
+pub fn write_coloured_table(
+    table: &Table,
+    format: Format,
+    look: TableLook,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
     job.start(table.cells().len() as u64);
     match format {
         Format::Text => text::write(table, out, job),
@@ -71,6 +118,8 @@ pub fn write_table(table: &Table, format: Format, out: &mut dyn Write, job: &Job
         Format::Npy => npy::write(table, out, job),
         Format::BFile => bfile::write(table, out, job),
         Format::Steps => steps::write_table(table, out, job),
+        Format::Png => write_table_png(table, &look.colours(table, job)?, out, job),
+        Format::Svg => write_table_svg(table, look, ThemeChoice::Light, out, job),
     }
 }
 
@@ -118,11 +167,15 @@ mod tests {
         for format in Format::ALL {
             let table = match format {
                 Format::Steps => table(Ruleset::FibonacciNim, 5000..5009),
-                _ => table(Ruleset::Nim, 0..9),
+                _ => table(Ruleset::Nim, 0..8),
             };
             let job = Job::new();
             write_table(&table, format, &mut Vec::new(), &job).unwrap();
-            let cells = if format == Format::BFile { 45 } else { 45_000 };
+            let cells = match format {
+                Format::BFile => 36,
+                Format::Steps => 45_000,
+                _ => 40_000,
+            };
             assert_eq!((job.progress().done, job.progress().total), (cells, cells), "{format}");
             job.cancel();
             let stopped = write_table(&table, format, &mut Vec::new(), &job);

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use super::{ExportError, for_each_value};
-use crate::solver::{Job, Table};
+use crate::game::Ruleset;
+use crate::solver::{Job, Table, TableRequest};
 
 /// The header ends at a multiple of this.
 const ALIGNMENT: usize = 64;
@@ -15,7 +16,7 @@ const PREAMBLE: usize = 10;
 /// their last value, 𝒢(n, n).
 pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
-    check_fill(table)?;
+    check(request)?;
     // Both ends are one behind the last.
     let ends = u128::from(request.rows.end) + u128::from(request.columns.end);
     let narrow = ends <= u128::from(u16::MAX) + 2 && u16::try_from(table.maximum()).is_ok();
@@ -38,10 +39,10 @@ pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(),
 }
 
 /// A row of Fibonacci Nim that ends before the first column has no last value here to fill it with.
-fn check_fill(table: &Table) -> Result<(), ExportError> {
-    let row = table.rows().start;
-    if table.row(row).len() == 0 {
-        return Err(ExportError::NothingToFill { row, column: table.columns().start });
+pub(super) fn check(request: &TableRequest) -> Result<(), ExportError> {
+    let (row, column) = (request.rows.start, request.columns.start);
+    if request.ruleset == Ruleset::FibonacciNim && row < column {
+        return Err(ExportError::NothingToFill { row, column });
     }
     Ok(())
 }

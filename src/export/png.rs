@@ -29,22 +29,45 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
 /// # Errors
 /// [`ExportError::Picture`] when the document is none, or has more than 67 million pixels.
 pub fn render(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
-    let picture = |problem: &dyn std::fmt::Display| ExportError::Picture(problem.to_string());
+    let tree = tree_of(svg)?;
+    let mut pixmap = pixmap_of(&tree, scale)?;
+    draw(&tree, scale, &mut pixmap);
+    encoded(&pixmap)
+}
+
+/// Reads a document.
+pub(super) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
     let options = Options { fontdb: Arc::clone(&FONTS), font_family: "Inter".into(), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|error| picture(&error))?;
+    Tree::from_str(svg, &options).map_err(|error| fault(&error))
+}
+
+/// The pixels for a document, all of them clear.
+pub(super) fn pixmap_of(tree: &Tree, scale: f32) -> Result<Pixmap, ExportError> {
     let size = tree.size();
     let sides = [size.width(), size.height()].map(|side| (f64::from(side) * f64::from(scale)).ceil());
     if sides[0] * sides[1] > PIXELS {
-        return Err(picture(&format_args!(
+        return Err(fault(&format_args!(
             "it would have {} × {} pixels, more than 67 million; write it as SVG, or show less",
             sides[0], sides[1]
         )));
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked to be small")]
     let [width, height] = sides.map(|side| side as u32);
-    let mut pixmap = Pixmap::new(width, height).ok_or_else(|| picture(&"it is empty"))?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| picture(&error))
+    Pixmap::new(width, height).ok_or_else(|| fault(&"it is empty"))
+}
+
+/// Draws a document over what is there.
+pub(super) fn draw(tree: &Tree, scale: f32, pixmap: &mut Pixmap) {
+    resvg::render(tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+}
+
+/// The pixels as a file.
+pub(super) fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, ExportError> {
+    pixmap.encode_png().map_err(|error| fault(&error))
+}
+
+fn fault(problem: &dyn std::fmt::Display) -> ExportError {
+    ExportError::Picture(problem.to_string())
 }
 
 #[cfg(test)]

@@ -50,7 +50,10 @@ impl Svg<'_> {
         match form {
             Form::Rectangle { rect, radius, fill, stroke } => {
                 let paint = self.fill(*fill) + &self.stroke(*stroke);
-                self.element(&format!("rect {}{}{paint}", box_of(rect), rounded(*radius)), name);
+                // Cells touch each other: soft edges would let the ground show between them.
+                let is_cell = fill.is_some_and(|fill| matches!(fill.colour, Colour::Cell(_))) && stroke.is_none();
+                let edges = if is_cell { " shape-rendering=\"crispEdges\"" } else { "" };
+                self.element(&format!("rect {}{}{paint}{edges}", box_of(rect), rounded(*radius)), name);
             }
             Form::Line { ends: [[x1, y1], [x2, y2]], stroke } => {
                 let [x1, y1, x2, y2] = [*x1, *y1, *x2, *y2].map(number);

@@ -170,6 +170,19 @@ impl CellColours {
         }
     }
 
+    /// All colours that cells can have.
+    pub fn all(&self) -> Vec<Rgb> {
+        self.palette.iter().copied().chain(self.zero).collect()
+    }
+
+    /// The place of the colour of a cell in [`CellColours::all`].
+    pub fn place(&self, cell: Cell, value: u32) -> usize {
+        match (value, self.zero) {
+            (0, Some(_)) => self.palette.len(),
+            _ => self.place_of(self.quantity.of(cell, value)),
+        }
+    }
+
     /// The colour of a block with a P-position in it, where such blocks have their own.
     pub fn p(&self) -> Option<Rgb> {
         self.zero
@@ -177,6 +190,11 @@ impl CellColours {
 
     /// The colour of a number of the quantity.
     pub fn of_number(&self, number: i64) -> Rgb {
+        self.palette.get(self.place_of(number)).copied().unwrap_or_default()
+    }
+
+    /// Where in the palette a number has its colour.
+    fn place_of(&self, number: i64) -> usize {
         let last = i64::try_from(self.palette.len().saturating_sub(1)).unwrap_or(0);
         let [low, high] = self.range;
         let index = if self.cyclic {
@@ -186,7 +204,7 @@ impl CellColours {
             let above = (i128::from(number) - i128::from(low)).clamp(0, span.max(0));
             i64::try_from(above * i128::from(last) / span.max(1)).unwrap_or(last)
         };
-        usize::try_from(index).ok().and_then(|index| self.palette.get(index)).copied().unwrap_or_default()
+        usize::try_from(index).unwrap_or(0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a picture is made of: a few shapes with tokens for colours, nothing of any screen.
 
+use super::Rgb;
 use crate::prose::Prose;
 
 /// A point in the figure, in points, y downward.
@@ -109,6 +110,8 @@ pub enum Colour {
     MapLevel,
     /// The dark edge below rings and stars on the heatmap.
     MapEdge,
+    /// A cell of the heatmap, or what is written on it: the same in every theme.
+    Cell(Rgb),
 }
 
 /// A colour with an opacity from 0 to 1.

@@ -90,11 +90,7 @@ impl BegunTile {
         let up = self.address.at[1].saturating_mul(side).saturating_add(line);
         for column in 0..side {
             let block = [self.address.at[0].saturating_mul(side).saturating_add(column), up];
-            // A block at the edge of the table may be sampled outside it.
-            let corner = block.map(|place| place << level);
-            let sample = sample_of_block(block, level);
-            let shown = value(sample).map(|value| (sample, value)).or_else(|| Some((corner, value(corner)?)));
-            self.texels.push(shown.map_or([0; 4], |(cell, value)| opaque(colours.colour(cell, value))));
+            self.texels.push(colour_of_block(&value, block, level, colours).map_or([0; 4], opaque));
         }
         line > 0
     }
@@ -108,6 +104,20 @@ impl BegunTile {
         }
         texels
     }
+}
+
+/// The colour of the cell that stands for a block; `None` where there is no value.
+pub(super) fn colour_of_block(
+    value: impl Fn(Cell) -> Option<u32>,
+    block: Cell,
+    level: u32,
+    colours: &CellColours,
+) -> Option<Rgb> {
+    // A block at the edge of the table may be sampled outside it.
+    let corner = block.map(|place| place << level);
+    let sample = sample_of_block(block, level);
+    let shown = value(sample).map(|value| (sample, value)).or_else(|| Some((corner, value(corner)?)));
+    shown.map(|(cell, value)| colours.colour(cell, value))
 }
 
 /// Gives the blocks with a P-position in them its colour.

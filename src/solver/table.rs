@@ -79,6 +79,11 @@ impl Table {
         self.row_cells(row, &self.request.columns)
     }
 
+    /// The values of a row in some of the table's columns, as far as the row has them.
+    pub fn row_in(&self, row: u64, columns: &Range<u64>) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.row_cells(row, columns)
+    }
+
     /// The values of a row in the given columns, which are some of the table's.
     fn row_cells(&self, row: u64, wanted: &Range<u64>) -> CellRow<'_> {
         let layout = self.request.layout();

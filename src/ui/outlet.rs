@@ -4,8 +4,7 @@ use std::fmt;
 use std::io::Write;
 use std::sync::Arc;
 
-use super::theme;
-use crate::export::{ExportError, Format, png, svg, write_table};
+use crate::export::{ExportError, Format, palette, png, svg, write_table};
 use crate::figure::{Colour, Figure, Form, Rect};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Solver, TableRequest};
@@ -14,7 +13,7 @@ use crate::solver::{Job, Solver, TableRequest};
 const MARGIN: f32 = 16.0;
 
 /// Pixels of a PNG file for a point of the picture.
-const PIXELS: f32 = 2.0;
+pub(super) const PIXELS: f32 = 2.0;
 
 /// A file to be written in the background.
 #[derive(Clone)]
@@ -68,13 +67,22 @@ impl Outlet {
 
     /// The table of a request.
     pub fn table(request: TableRequest, format: Format) -> Self {
-        let (rows, columns) = (request.rows.end - request.rows.start, request.columns.end - request.columns.start);
-        let stem = format!("{}-{rows}x{columns}", request.ruleset.name());
+        Self::table_named(&table_stem(&request), request, format)
+    }
+
+    /// The table of a request, in a file of this name.
+    pub fn table_named(stem: &str, request: TableRequest, format: Format) -> Self {
         let title = format!("Export the table as {}", format.name());
-        Self::new(title, &stem, format.name(), format.extension(), move |out, solver, job| {
+        Self::new(title, stem, format.name(), format.extension(), move |out, solver, job| {
             let table = solver.table(&request, job)?;
             write_table(&table, format, out, job)
         })
+    }
+
+    /// The same file, asked for under another title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..self }
     }
 
     /// A figure on the ground of a theme, with room around it.
@@ -86,7 +94,7 @@ impl Outlet {
         theme: ThemeChoice,
     ) -> Self {
         let figure = on_ground(figure);
-        let palette = move |colour| theme::css(theme, colour);
+        let palette = move |colour| palette::css(theme, colour);
         match format {
             PictureFormat::Svg => Self::new(title, stem, "SVG picture", "svg", move |out, _, _| {
                 Ok(out.write_all(svg::write(&figure, palette).as_bytes())?)
@@ -101,6 +109,12 @@ impl Outlet {
     pub fn write(&self, out: &mut dyn Write, solver: &Solver, job: &Job) -> Result<(), ExportError> {
         (self.write)(out, solver, job)
     }
+}
+
+/// The name of a table's file: the game and its rows and columns.
+pub(super) fn table_stem(request: &TableRequest) -> String {
+    let (rows, columns) = (request.rows.end - request.rows.start, request.columns.end - request.columns.start);
+    format!("{}-{rows}x{columns}", request.ruleset.name())
 }
 
 /// The figure with a margin, on the ground it has in the window.

@@ -4,6 +4,7 @@ use egui::style::{ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widget
 use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Visuals, vec2};
 
 use super::fonts;
+use crate::export::palette;
 use crate::figure::{Colour, Paint};
 use crate::session::ThemeChoice;
 
@@ -21,23 +22,16 @@ pub const BORDER: f32 = 1.25;
 
 /// What a token is in a theme.
 pub fn colour(theme: Theme, token: Colour) -> Color32 {
-    let (dark, light) = pair(token);
-    let rgb = match theme {
-        Theme::Dark => dark,
-        Theme::Light => light,
-    };
-    let [_, r, g, b] = u32::to_be_bytes(rgb);
+    let [r, g, b] = palette::rgb(choice_of(theme), token);
     Color32::from_rgb(r, g, b)
 }
 
-/// What a token is in a theme, as CSS writes it.
-pub fn css(theme: ThemeChoice, token: Colour) -> String {
-    let theme = match theme {
-        ThemeChoice::Dark => Theme::Dark,
-        ThemeChoice::Light => Theme::Light,
-    };
-    let [r, g, b, _] = colour(theme, token).to_array();
-    format!("#{r:02X}{g:02X}{b:02X}")
+/// The theme of egui as the session names it.
+fn choice_of(theme: Theme) -> ThemeChoice {
+    match theme {
+        Theme::Dark => ThemeChoice::Dark,
+        Theme::Light => ThemeChoice::Light,
+    }
 }
 
 /// What a token with an opacity is in a theme.
@@ -53,45 +47,6 @@ pub fn theme_of(ui: &Ui) -> Theme {
 /// What a token is in the theme a part of the window is drawn in.
 pub fn ink(ui: &Ui, token: Colour) -> Color32 {
     colour(theme_of(ui), token)
-}
-
-/// Every token, dark and light, as red, green and blue.
-const fn pair(token: Colour) -> (u32, u32) {
-    match token {
-        Colour::Bg => (0x10_181B, 0xF2_ECDF),
-        Colour::Panel => (0x16_2025, 0xFA_F6ED),
-        Colour::Card => (0x1D_292E, 0xFF_FDF8),
-        Colour::Raise => (0x28_363C, 0xEC_E3D1),
-        Colour::Well => (0x0C_1315, 0xFF_FDF8),
-        Colour::Line => (0x2D_3A40, 0xDD_D2BD),
-        Colour::Line2 => (0x5B_6F77, 0x8F_8268),
-        Colour::Ink => (0xF4_F0E6, 0x1B_2427),
-        Colour::Ink2 => (0xC6_CCC5, 0x41_4D50),
-        Colour::Ink3 => (0x95_A29E, 0x5C_666A),
-        Colour::Gold => (0xF5_BF4B, 0xEB_AE22),
-        Colour::GoldInk => (0x24_1A04, 0x24_1A04),
-        Colour::GoldText => (0xF5_BF4B, 0x85_5600),
-        Colour::GoldBg => (0x33_2A12, 0xFB_ECC6),
-        Colour::GoldLine => (0x8F_7230, 0xC4_962C),
-        Colour::StarEdge => (0x10_181B, 0x7A_4E00),
-        Colour::Sec => (0x5C_B8D6, 0x1B_6C8C),
-        Colour::SecInk => (0x04_171E, 0xFF_FFFF),
-        Colour::SecText => (0x93_D5EA, 0x14_587A),
-        Colour::SecBg => (0x15_363F, 0xD6_E9F0),
-        Colour::SecLine => (0x2F_7187, 0x8C_BDD0),
-        Colour::Err => (0xF5_8277, 0xB2_3328),
-        Colour::ErrBg => (0x3B_1F1D, 0xF9_DFDA),
-        Colour::Square1 => (0x1A_2429, 0xFB_F6EA),
-        Colour::Square2 => (0x20_2C32, 0xF1_E8D6),
-        Colour::Ray => (0xF5_BF4B, 0xB9_7F0B),
-        Colour::Stair1 => (0x2C_6F84, 0x8F_BFD1),
-        Colour::Stair0 => (0x19_242A, 0xE9_E0CE),
-        Colour::MapRay => (0x9B_E7FF, 0x9B_E7FF),
-        Colour::MapLine => (0xFF_F8E6, 0xFF_F8E6),
-        Colour::MapRing => (0xFF_D978, 0xFF_D978),
-        Colour::MapLevel => (0xFF_9ED8, 0xFF_9ED8),
-        Colour::MapEdge => (0x1A_1204, 0x1A_1204),
-    }
 }
 
 /// The look of the pointer on a primary button: brighter in the dark, deeper on paper.
@@ -198,7 +153,7 @@ fn widgets(theme: Theme) -> Widgets {
 
 #[cfg(test)]
 mod tests {
-    use super::{colour, pair};
+    use super::colour;
     use crate::figure::Colour;
 
     #[test]
@@ -209,7 +164,8 @@ mod tests {
                 assert!(ratio >= 4.5, "{theme:?} {ground:?}: {ratio}");
             }
         }
-        assert_eq!(pair(Colour::GoldInk).0, pair(Colour::GoldInk).1);
+        let [dark, light] = [egui::Theme::Dark, egui::Theme::Light].map(|theme| colour(theme, Colour::GoldInk));
+        assert_eq!(dark, light);
     }
 
     /// The contrast ratio of WCAG.

@@ -1,6 +1,7 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
 mod closing;
+mod exporting;
 mod files;
 mod fitting;
 mod golden_string;

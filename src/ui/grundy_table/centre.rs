@@ -9,12 +9,13 @@ use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::colour_bar::ColourKey;
 use super::colours::{PMarks, Seen, VisibleP, colours_of, scale_of};
+use super::export::SeenMap;
 use super::fill::Fill;
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
 use super::known::Known;
-use super::legend::legend_ui;
+use super::legend::{Entry, legend_ui};
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
 use super::notes::{self, Legend};
@@ -22,8 +23,8 @@ use super::subject::{Subject, shortened_position};
 use super::tiles::TileSource;
 use super::{GrundyTablePanel, Shown};
 use crate::figure::{
-    Cell, CellColours, Colour, LevelOverlay, PlaneView, Rgb, TableOverlay, cell_blocks, is_inside, lens_cells,
-    option_rays, table_overlay,
+    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LevelOverlay, PlaneView, Rgb, TableOverlay,
+    cell_blocks, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::game::Ruleset;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
@@ -191,10 +192,32 @@ impl GrundyTablePanel {
         if has_gaps || !(is_covered || subject.is_endless) {
             ground_ui(ui, plot, waiting.as_deref());
         }
+        self.seen = None;
         let cells = self.cells_ui(ui, picture);
         if let Some((p, colours)) = cells {
-            self.overlays_ui(ui, picture, &p, &colours);
-            self.key_ui(ui, picture, &p, &colours);
+            let [under, over] = self.overlays_ui(ui, picture, &p, &colours);
+            let legend = self.key_ui(ui, picture, &p, &colours);
+            let is_sampled = p.marks == PMarks::GoldBlocks;
+            let holders = Some(view).filter(|_| is_sampled && subject.is_endless);
+            let holders = holders.and_then(|view| self.endless.p_cells(view, subject.axes).cloned());
+            self.seen = Some(SeenMap {
+                view: *view,
+                numbers: match p.numbers {
+                    false => CellNumbers::None,
+                    true if p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome => {
+                        CellNumbers::GoldP
+                    }
+                    true => CellNumbers::All,
+                },
+                has_gold_blocks: is_sampled,
+                colours: colours.clone(),
+                under,
+                over,
+                legend,
+                closed: self.endless.plane().filter(|_| subject.is_endless).cloned(),
+                holders,
+                fill: self.fill.state().cloned(),
+            });
             let known = self.known(subject);
             if subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none() {
                 self.focus_lens_ui(ui, picture, known, &colours);
@@ -250,7 +273,8 @@ impl GrundyTablePanel {
         Some((p, colours))
     }
 
-    fn overlays_ui(&mut self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) {
+    /// Draws what lies over the cells, below their numbers and above them; returns both.
+    fn overlays_ui(&mut self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> [Figure; 2] {
         let subject = picture.subject;
         let layers = subject.plane.layers;
         let options = layers.has(TableLayer::Options);
@@ -284,11 +308,13 @@ impl GrundyTablePanel {
         };
         let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], subject.extent));
         let clip = picture.geometry.plot.intersect(whole);
-        overlay_ui(ui, clip, &option_rays(&overlay));
+        let (under, over) = (option_rays(&overlay), table_overlay(&overlay));
+        overlay_ui(ui, clip, &under);
         if p.numbers {
             numbers_ui(ui, clip, &picture.view, subject, self.known(subject), colours, p);
         }
-        overlay_ui(ui, clip, &table_overlay(&overlay));
+        overlay_ui(ui, clip, &over);
+        [under, over]
     }
 
     /// Of what position the options are lit, in words.
@@ -301,7 +327,8 @@ impl GrundyTablePanel {
         is_lit.then(|| shortened_position(&subject.focus.position))
     }
 
-    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) {
+    /// Draws the key; returns the entries of the legend.
+    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> Vec<Entry> {
         let plane = picture.subject.plane;
         let options = plane.layers.has(TableLayer::Options);
         let legend = Legend {
@@ -322,7 +349,9 @@ impl GrundyTablePanel {
             title: picture.subject.measure(),
         };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
-        legend_ui(ui, area, legend_lies, &key, &legend.entries());
+        let entries = legend.entries();
+        legend_ui(ui, area, legend_lies, &key, &entries);
+        entries
     }
 
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {

@@ -4,20 +4,19 @@ use egui::{Color32, Ui};
 
 use super::colour_bar::colour32;
 use super::colours::scale_of;
+use super::export::{ExportGroup, SeenMap};
 use super::level::LevelAnswer;
 use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::{Subject, colour_fault};
 use super::views::Views;
-use crate::export::Format;
 use crate::figure::FillTimeline;
 use crate::prose::{Prose, memory};
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
 use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::Outlet;
 use crate::ui::widget::{
-    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+    Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
 
 /// Where the second of two check boxes on a line begins, in points.
@@ -28,6 +27,7 @@ const SECOND: f32 = 126.0;
 pub(super) struct Column {
     drafts: RuleDrafts,
     origin: OriginField,
+    export: ExportGroup,
     /// The bytes of the table that was asked for last.
     needed: Option<(TableRequest, Option<u64>)>,
 }
@@ -40,6 +40,7 @@ impl Column {
         cx: &mut Context<'_>,
         subject: &Subject<'_>,
         level: Option<&LevelAnswer>,
+        seen: Option<&SeenMap>,
         views: &mut Views,
     ) {
         view_ui(ui, cx, subject.plane);
@@ -65,7 +66,7 @@ impl Column {
         level_ui(ui, cx, subject.plane, level);
         group_gap_ui(ui);
         heading_ui(ui, "Export table", "");
-        export_ui(ui, cx, subject);
+        self.export.show(ui, cx, subject, seen);
     }
 
     fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
@@ -236,19 +237,4 @@ fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane, found: Option<&Lev
     if let Some(found) = found {
         caption_ui(ui, &found.words().into());
     }
-}
-
-fn export_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-    ui.horizontal(|ui| {
-        let formats = [
-            (Format::Json, "JSON", "Export the table as JSON"),
-            (Format::Csv, "CSV", "Export the table as CSV"),
-            (Format::Npy, "NPY", "Export the table as NPY, an array for numpy"),
-        ];
-        for (format, words, name) in formats {
-            if ui.add(Button::new(words).name(name).width(64.0)).clicked() {
-                cx.ask(Action::Export(Outlet::table(subject.request.clone(), format)));
-            }
-        }
-    });
 }

@@ -41,6 +41,7 @@ pub(super) enum Mark {
 }
 
 /// An entry: a mark and two lines of words.
+#[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub mark: Mark,
     pub first: String,

@@ -8,6 +8,7 @@
 //! | `camera` | moving the view |
 //! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
 //! | `level`, `endless`, `fill` | the positions of a chosen value, the map without an edge, the mex fill |
+//! | `export` | the table and the map as files |
 //! | `focus`, `lens_card` | what is drawn about the focus |
 //! | `views`, `rows`, `points`, `growth` | the other views, each with its controls |
 //! | `chart`, `figures_list`, `sheet` | what these have in common |
@@ -21,6 +22,7 @@ mod colour_bar;
 mod colours;
 mod column;
 mod endless;
+mod export;
 mod figures_list;
 mod fill;
 mod focus;
@@ -51,6 +53,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use self::colours::ColourRange;
 use self::column::Column;
 use self::endless::Endless;
+use self::export::SeenMap;
 use self::fill::Fill;
 use self::focus::Options;
 use self::known::Known;
@@ -89,6 +92,8 @@ pub struct GrundyTablePanel {
     endless: Endless,
     fill: Fill,
     views: Views,
+    /// What the map showed in the frame before.
+    seen: Option<SeenMap>,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
 }
@@ -124,6 +129,7 @@ impl Default for GrundyTablePanel {
             endless: Endless::default(),
             fill: Fill::default(),
             views: Views::default(),
+            seen: None,
             before: None,
         }
     }
@@ -142,12 +148,13 @@ impl GrundyTablePanel {
         if !cx.presenting {
             let ground = Frame::NONE.fill(ink(ui, Colour::Panel));
             let level = self.level.shown().cloned();
+            let (seen, column, views) = (self.seen.as_ref(), &mut self.column, &mut self.views);
             Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(ground).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
                     Frame::NONE
                         .inner_margin(margin)
-                        .show(ui, |ui| self.column.show(ui, cx, &subject, level.as_deref(), &mut self.views));
+                        .show(ui, |ui| column.show(ui, cx, &subject, level.as_deref(), seen, views));
                 });
             });
         }

@@ -1,9 +1,10 @@
 //! Which table the panel shows, and where the focus stands in it.
 
-use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, is_inside};
-use crate::game::{Position, Ruleset, SubtractionSet};
+use super::colours::scale_of;
+use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, game_phrase, is_inside, measure_words, table_title};
+use crate::game::{Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{ColourBy, ColourMap, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
+use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
 use crate::solver::{ClosedPlane, Quantity, TableRequest};
 
 /// The table on screen and the focus in it.
@@ -106,40 +107,17 @@ impl<'a> Subject<'a> {
         if numbers.starts_with('(') { format!("𝒢{numbers}") } else { format!("𝒢({numbers})") }
     }
 
-    /// 𝒢 of any position of this game, such as 𝒢(a, b).
-    pub fn grundy_of_any(&self) -> String {
-        if let Ruleset::Subtraction { .. } = self.focus.ruleset {
-            return "𝒢(p)".to_owned();
-        }
-        let (row, column) = self.focus.ruleset.axis_names();
-        format!("𝒢({row}, {column})")
-    }
-
     /// What the picture shows, as its title says it.
     pub fn title(&self) -> String {
-        let game = game_phrase(&self.focus.ruleset);
         if self.fill.is_some() {
-            return format!("The mex rule fills {game}");
+            return format!("The mex rule fills {}", game_phrase(&self.focus.ruleset));
         }
-        match self.quantity {
-            CellQuantity::Value => format!("Grundy values of {game}"),
-            CellQuantity::Outcome => format!("Outcomes of {game}"),
-            CellQuantity::Residue(k) => format!("Grundy values mod {k} of {game}"),
-            CellQuantity::LineDistance => format!("Distance to the lines in {game}"),
-            CellQuantity::ValueMinusColumn => format!("Value minus column in {game}"),
-        }
+        table_title(&self.focus.ruleset, self.quantity)
     }
 
     /// What the colours measure, such as 𝒢(a, b) − b.
     pub fn measure(&self) -> String {
-        let value = self.grundy_of_any();
-        match self.quantity {
-            CellQuantity::Residue(k) => format!("{value} mod {k}"),
-            CellQuantity::LineDistance => "cells away".to_owned(),
-            CellQuantity::ValueMinusColumn => format!("{value} − {}", self.focus.ruleset.axis_names().1),
-            CellQuantity::Value if self.plane.map == ColourMap::Categorical => format!("{value} mod 12"),
-            CellQuantity::Value | CellQuantity::Outcome => value,
-        }
+        measure_words(&self.focus.ruleset, self.quantity, scale_of(self.plane.map))
     }
 }
 
@@ -195,34 +173,5 @@ pub(super) fn shortened_position(position: &Position) -> String {
             if words.len() > 1 { format!("({})", words.join(", ")) } else { words.concat() }
         }
         [] => position.to_string(),
-    }
-}
-
-/// A game as a sentence names it.
-fn game_phrase(ruleset: &Ruleset) -> String {
-    match ruleset {
-        Ruleset::Wythoff => "Wythoff’s game".to_owned(),
-        Ruleset::Nim => "Nim with two piles".to_owned(),
-        Ruleset::Subtraction { set } => format!("the subtraction set {}", set_phrase(set)),
-        Ruleset::Rays { .. } => match ruleset.piece_name() {
-            "piece" => "a ray game".to_owned(),
-            piece => format!("the {piece}"),
-        },
-        other => other.title(),
-    }
-}
-
-fn set_phrase(set: &SubtractionSet) -> String {
-    const SHOWN: usize = 4;
-    match set {
-        SubtractionSet::OddFibonacci => "{1, 4, 12, 33, …}".to_owned(),
-        SubtractionSet::Fibonacci => "{1, 2, 3, 5, …}".to_owned(),
-        SubtractionSet::Explicit(numbers) => {
-            let mut words: Vec<String> = numbers.iter().take(SHOWN).map(ToString::to_string).collect();
-            if numbers.len() > SHOWN {
-                words.push("…".to_owned());
-            }
-            format!("{{{}}}", words.join(", "))
-        }
     }
 }

@@ -1,0 +1,97 @@
+//! The colours of a whole table, or of the window of one: their scale reaches over all its cells.
+
+use super::{CellColours, CellQuantity, ColourScale, PlaneAxes, Rgb};
+use crate::solver::{Job, SolverError, Table};
+
+/// Cells looked at between two looks at the job.
+const STEP: u64 = 1 << 16;
+
+/// How a table is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableLook {
+    /// What the colour of a cell measures.
+    pub quantity: CellQuantity,
+    /// The scale of colours.
+    pub scale: ColourScale,
+    /// The colour of P-positions.
+    pub gold: Rgb,
+    /// Whether P-positions have it; among outcomes they always do.
+    pub marks_p: bool,
+}
+
+impl TableLook {
+    /// The colour of every N-position: dark enough for gold to stand out.
+    pub fn n(self) -> Rgb {
+        self.scale.colour(0.28)
+    }
+
+    /// The colours of the cells of a table.
+    ///
+    /// **Cost**: a look at every cell where the numbers are not those of the values alone.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn colours(self, table: &Table, job: &Job) -> Result<CellColours, SolverError> {
+        if self.quantity == CellQuantity::Outcome {
+            return Ok(CellColours::by_outcome(self.n(), self.gold));
+        }
+        let range = quantity_range(table, self.quantity, job)?;
+        let colours = CellColours::spread(self.quantity, self.scale, range);
+        Ok(if self.marks_p { colours.with_p(self.gold) } else { colours })
+    }
+}
+
+/// The numbers a scale reaches from and to, so that every cell of the table has a colour of its own number.
+///
+/// The distance from the lines of slope φ and 1/φ is looked for at the edges of the table alone: along each ray from the
+/// corner it grows in proportion, but for rounding.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub fn quantity_range(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i64; 2], SolverError> {
+    Ok(match quantity {
+        CellQuantity::Value => [0, i64::from(table.maximum().max(1))],
+        CellQuantity::Residue(modulus) => [0, i64::from(modulus.max(1)) - 1],
+        CellQuantity::Outcome => [0, 1],
+        CellQuantity::LineDistance => [0, edge_maximum(table, quantity, job)?.max(1)],
+        CellQuantity::ValueMinusColumn => extremes(table, quantity, job)?,
+    })
+}
+
+/// The largest number of a quantity at the edges of a table.
+fn edge_maximum(table: &Table, quantity: CellQuantity, job: &Job) -> Result<i64, SolverError> {
+    let axes = PlaneAxes::of(&table.request().ruleset);
+    let (rows, columns) = (table.rows(), table.columns());
+    let ends = |range: &std::ops::Range<u64>| [range.start, range.end - 1];
+    let mut largest = 0;
+    let mut see = |row: u64, column: u64| {
+        if let Some(value) = table.value(row, column) {
+            largest = largest.max(quantity.of(axes.arrange(row, column), value));
+        }
+        job.advance(0)
+    };
+    for column in ends(&columns) {
+        rows.clone().try_for_each(|row| see(row, column))?;
+    }
+    for row in ends(&rows) {
+        columns.clone().try_for_each(|column| see(row, column))?;
+    }
+    Ok(largest)
+}
+
+/// The least and the largest number of a quantity in a table.
+fn extremes(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i64; 2], SolverError> {
+    let axes = PlaneAxes::of(&table.request().ruleset);
+    let (mut least, mut largest) = (i64::MAX, i64::MIN);
+    for row in table.rows() {
+        let mut cells = table.columns().zip(table.row(row)).peekable();
+        while cells.peek().is_some() {
+            for (column, value) in cells.by_ref().take(usize::try_from(STEP).unwrap_or(usize::MAX)) {
+                let number = quantity.of(axes.arrange(row, column), value);
+                (least, largest) = (least.min(number), largest.max(number));
+            }
+            job.advance(0)?;
+        }
+    }
+    Ok(if least > largest { [0, 1] } else { [least, largest.max(least.saturating_add(1))] })
+}

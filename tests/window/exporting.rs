@@ -1,0 +1,121 @@
+//! The table and what is seen of it as files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use resvg::tiny_skia::Pixmap;
+
+use super::support::Window;
+
+/// Presses a button as a screen reader does, wherever the column is scrolled to.
+fn press(window: &mut Window, name: &str) {
+    window.harness.get_by_label(name).click_accesskit();
+    window.settle();
+}
+
+/// Presses a button of the group and gives the file it wrote.
+fn exported(window: &mut Window, folder: &Path, button: &str, file: &str) -> Vec<u8> {
+    let path: PathBuf = folder.join(file);
+    window.dialogs.will_choose(&path);
+    press(window, button);
+    for _ in 0..1000 {
+        if path.is_file() {
+            window.settle();
+            return fs::read(&path).expect("on disk");
+        }
+        window.harness.step();
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("{button} wrote nothing");
+}
+
+/// A window with a small table of Wythoff's game that is wholly on screen.
+fn window_of(position: &str) -> Window {
+    let mut window = Window::open();
+    window.go_to(position);
+    window.focus("Size, typed");
+    window.ctrl(Key::A);
+    window.type_text("30");
+    window.key(Key::Enter);
+    window.wait_for("30 × 30");
+    window.rest();
+    window
+}
+
+fn rgb(picture: &Pixmap, x: u32, y: u32) -> [u8; 4] {
+    let pixel = picture.pixel(x, y).expect("a pixel");
+    [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
+}
+
+#[test]
+fn the_whole_table_is_a_picture_of_one_pixel_a_cell() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_of("wythoff 3 4");
+    let png = exported(&mut window, folder.path(), "Export the table as PNG", "whole.png");
+    let picture = Pixmap::decode_png(&png).expect("a PNG file");
+    assert_eq!((picture.width(), picture.height()), (30, 30));
+    let gold = [0xF5, 0xBF, 0x4B, 0xFF];
+    // a across, b up: (3, 5) and (5, 3) are P, (3, 4) is not.
+    assert_eq!([rgb(&picture, 3, 29 - 5), rgb(&picture, 5, 29 - 3), rgb(&picture, 0, 29)], [gold; 3]);
+    assert_ne!(rgb(&picture, 3, 29 - 4), gold);
+    let svg = exported(&mut window, folder.path(), "Export the table as SVG", "whole.svg");
+    let svg = String::from_utf8(svg).expect("text");
+    assert!(svg.contains("Grundy values of Wythoff’s game") && svg.contains("a from 0 to 29, b from 0 to 29"));
+}
+
+#[test]
+fn the_whole_table_goes_into_every_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_of("wythoff 3 4");
+    let csv = exported(&mut window, folder.path(), "Export the table as CSV", "t.csv");
+    assert!(String::from_utf8(csv).expect("text").starts_with(",0,1,2,3,"));
+    let json = exported(&mut window, folder.path(), "Export the table as JSON", "t.json");
+    assert_eq!(serde_json::from_slice::<serde_json::Value>(&json).expect("JSON")["rows"]["count"], 30);
+    assert!(exported(&mut window, folder.path(), "Export the table as NPY", "t.npy").starts_with(b"\x93NUMPY"));
+    let terms = exported(&mut window, folder.path(), "Export the table as b-file", "t.bfile");
+    assert!(String::from_utf8(terms).expect("text").contains("\n6 3\n7 0\n8 0\n9 3\n"));
+}
+
+#[test]
+fn the_visible_part_is_what_is_seen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_of("wythoff 12 18");
+    // Nearer, about the focus.
+    for _ in 0..3 {
+        window.key(Key::Plus);
+    }
+    window.rest();
+    press(&mut window, "Visible part");
+    let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "v.csv");
+    let csv = String::from_utf8(csv).expect("text");
+    let heads: Vec<u64> = csv.lines().next().expect("heads").split(',').skip(1).map(|n| n.parse().unwrap()).collect();
+    assert!(heads.first().is_some_and(|&first| first > 0) && heads.contains(&18), "{heads:?}");
+    let svg = exported(&mut window, folder.path(), "Export the visible part as SVG", "v.svg");
+    let svg = String::from_utf8(svg).expect("text");
+    let range = format!("b from {} to {}", heads[0], heads[heads.len() - 1]);
+    assert!(svg.contains(&range) && svg.contains("winning") && svg.contains("P-position"), "{range}");
+    let png = exported(&mut window, folder.path(), "Export the visible part as PNG", "v.png");
+    let picture = Pixmap::decode_png(&png).expect("a PNG file");
+    assert!(picture.width() > 1400 && picture.height() > 1300, "two pixels a point");
+    // A sequence begins at the corner, which is not seen: the button is off, and no dialog opens.
+    let asked = window.dialogs.0.borrow().asked.len();
+    press(&mut window, "Export the visible part as b-file");
+    assert_eq!(window.dialogs.0.borrow().asked.len(), asked);
+}
+
+#[test]
+fn from_afar_the_visible_part_is_a_picture_but_no_shapes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open();
+    press(&mut window, "Fit the whole table");
+    window.rest();
+    let asked = window.dialogs.0.borrow().asked.len();
+    press(&mut window, "Export the table as SVG");
+    press(&mut window, "Visible part");
+    press(&mut window, "Export the visible part as SVG");
+    assert_eq!(window.dialogs.0.borrow().asked.len(), asked, "1024 × 1024 cells are too many shapes");
+    let png = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
+    assert!(Pixmap::decode_png(&png).is_ok());
+}
