@@ -1,6 +1,7 @@
 //! Frames of the window while the Grundy table is panned and zoomed, beside those of an empty window in the same run.
 //!
-//! Needs a display: `cargo bench --bench frames`; arguments that are numbers are the sizes of the tables. On a machine
+//! Needs a display: `cargo bench --bench frames`; arguments that are numbers are the sizes of the tables, and those that
+//! end in `.json` sessions to be looked at instead. On a machine
 //! without one `xvfb-run -s "-screen 0 1440x900x24" cargo bench --bench frames` draws with Mesa's software renderer.
 
 use std::cell::RefCell;
@@ -38,6 +39,8 @@ const MOVEMENTS: [Movement; 3] = [Movement::Still, Movement::Zoom, Movement::Pan
 struct Times {
     /// From the beginning to the end of the program's own function.
     own: Vec<f64>,
+    /// Of the frame before: that with all the window library does, but for the exchange of the pictures.
+    drawn: Vec<f64>,
     /// From one frame to the next.
     whole: Vec<f64>,
 }
@@ -112,12 +115,12 @@ impl eframe::App for Driver {
             None => drop(egui::CentralPanel::default().show(ui, |_| {})),
         }
         self.own = started.elapsed().as_secs_f64() * 1000.0;
-        self.note(ui, started);
+        self.note(ui, started, frame.info().cpu_usage);
     }
 }
 
 impl Driver {
-    fn note(&mut self, ui: &Ui, started: Instant) {
+    fn note(&mut self, ui: &Ui, started: Instant, drawn: Option<f32>) {
         let mut measured = self.measured.borrow_mut();
         measured.first.get_or_insert_with(|| self.opened.elapsed());
         let before = self.last.replace(started);
@@ -141,6 +144,7 @@ impl Driver {
         }
         if let Some((_, times)) = measured.movements.last_mut() {
             times.own.push(self.own);
+            times.drawn.extend(drawn.map(|seconds| f64::from(seconds) * 1000.0));
             times.whole.extend(before.map(|before| started.duration_since(before).as_secs_f64() * 1000.0));
         }
         ui.ctx().request_repaint();
@@ -195,9 +199,10 @@ fn report(name: &str, measured: &Measured, empty: Option<f64>) {
     );
     for (movement, times) in &measured.movements {
         let ((own, own_worst), (whole, whole_worst)) = (middle_and_worst(&times.own), middle_and_worst(&times.whole));
+        let (drawn, drawn_worst) = middle_and_worst(&times.drawn);
         let ratio = empty.map_or_else(String::new, |empty| format!(", {:.2} × an empty window", whole / empty));
         println!(
-            "  {:5}  own {own:6.2} ms median {own_worst:6.2} worst   frame {whole:6.2} median {whole_worst:6.2} \
+            "  {:5}  own {own:6.2} ms median {own_worst:6.2} worst   drawn {drawn:6.2} {drawn_worst:6.2}   frame {whole:6.2} median {whole_worst:6.2} \
              worst{ratio}",
             format!("{movement:?}").to_lowercase()
         );
@@ -214,7 +219,12 @@ fn main() {
     report("empty window", &empty, None);
     let whole: Vec<f64> = empty.movements.iter().flat_map(|(_, times)| times.whole.iter().copied()).collect();
     let (middle, _) = middle_and_worst(&whole);
-    for size in sizes {
+    let files = std::env::args().filter(|argument| argument.ends_with(".json")).map(PathBuf::from);
+    let files: Vec<PathBuf> = files.collect();
+    for file in &files {
+        measure(&file.display().to_string(), file.clone(), middle);
+    }
+    for size in sizes.into_iter().filter(|_| files.is_empty()) {
         let session = std::env::temp_dir().join(format!("golden-nim-frames-{}-{size}.json", std::process::id()));
         let text = format!(
             r#"{{"format":"golden-nim/session","version":1,
@@ -226,11 +236,15 @@ fn main() {
             println!("frames: {}: {error}", session.display());
             return;
         }
-        match run(Some(session.clone()), false) {
-            Ok(measured) => report(&format!("table of {size} × {size}"), &measured, Some(middle)),
-            Err(error) => println!("frames: {error}"),
-        }
+        measure(&format!("table of {size} × {size}"), session.clone(), middle);
         // A file in the folder for temporary files that stays does no harm.
         drop(fs::remove_file(&session));
+    }
+}
+
+fn measure(name: &str, session: PathBuf, empty: f64) {
+    match run(Some(session), false) {
+        Ok(measured) => report(name, &measured, Some(empty)),
+        Err(error) => println!("frames: {name}: {error}"),
     }
 }

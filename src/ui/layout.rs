@@ -6,8 +6,8 @@ use egui_tiles::{
     UiResponse,
 };
 
-use super::fonts;
 use super::theme::ink;
+use super::{fonts, theme};
 use crate::figure::Colour;
 use crate::session::{Layout, SplitDirection, Tab};
 
@@ -107,8 +107,8 @@ impl Behavior<Tab> for Panes<'_> {
         12.0
     }
 
-    fn tab_bar_color(&self, _: &Visuals) -> Color32 {
-        Color32::TRANSPARENT
+    fn tab_bar_color(&self, visuals: &Visuals) -> Color32 {
+        theme::colour(if visuals.dark_mode { egui::Theme::Dark } else { egui::Theme::Light }, Colour::Bg)
     }
 
     fn tab_bar_hline_stroke(&self, visuals: &Visuals) -> Stroke {

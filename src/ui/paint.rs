@@ -4,7 +4,7 @@ use egui::emath::TSTransform;
 use egui::epaint::{Mesh, PathShape, PathStroke, RectShape, StrokeKind};
 use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Theme, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::{prose, theme};
+use super::{prose, stamp, theme};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, is_in_polygon, star_corners};
 
 /// How far beside a line or arrow the pointer still is on it, in points of the figure.
@@ -153,9 +153,55 @@ pub fn star(painter: &Painter, centre: Pos2, radius: f32, theme: Theme) {
 
 /// Paints a star in one colour.
 pub fn plain_star(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
+    if !stamp::star(painter, centre, [radius; 2], colour, colour) {
+        star_shape(painter, centre, radius, colour);
+    }
+}
+
+fn star_shape(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
     let corners: Vec<Pos2> = star_corners([centre.x, centre.y], radius).into_iter().map(pos).collect();
     fan(painter, centre, &corners, colour);
     soften(painter, corners, colour);
+}
+
+/// Paints a dashed line across or upward: on whole pixels its dashes need no softened edges.
+fn straight_dashes(painter: &Painter, from: Pos2, to: Pos2, stroke: egui::Stroke, dash: f32, gap: f32) {
+    let (along, length) = ((to - from).normalized(), (to - from).length());
+    let scale = painter.pixels_per_point();
+    let thick = (stroke.width * scale).round().max(1.0) / scale;
+    let snap = |place: f32| ((place - thick / 2.0) * scale).round() / scale + thick / 2.0;
+    let from = if along.x.abs() < along.y.abs() { pos2(snap(from.x), from.y) } else { pos2(from.x, snap(from.y)) };
+    let beside = along.rot90() * thick / 2.0;
+    let mut mesh = Mesh::default();
+    let mut start = 0.0;
+    while start < length {
+        let [a, b] = [start, (start + dash).min(length)].map(|at| from + along * at);
+        mesh.add_colored_rect(egui::Rect::from_two_pos(a - beside, b + beside), stroke.color);
+        start += dash + gap;
+    }
+    painter.add(mesh);
+}
+
+/// Paints the frame of a rectangle, its line in the middle of the edges, with square corners.
+pub fn square_frame(painter: &Painter, rect: egui::Rect, stroke: egui::Stroke) {
+    let (outer, inner) = (rect.expand(stroke.width / 2.0), rect.shrink(stroke.width / 2.0));
+    let mut mesh = Mesh::default();
+    for side in [
+        outer.with_max_y(inner.top()),
+        outer.with_min_y(inner.bottom()),
+        egui::Rect::from_min_max(pos2(outer.left(), inner.top()), inner.left_bottom()),
+        egui::Rect::from_min_max(inner.right_top(), pos2(outer.right(), inner.bottom())),
+    ] {
+        mesh.add_colored_rect(side, stroke.color);
+    }
+    painter.add(mesh);
+}
+
+/// Whether all edges of a rectangle lie between pixels.
+fn lies_on_pixels(painter: &Painter, rect: egui::Rect) -> bool {
+    let edges = [rect.left(), rect.right(), rect.top(), rect.bottom()];
+    let scale = painter.pixels_per_point();
+    edges.into_iter().all(|edge| (edge * scale - (edge * scale).round()).abs() < 0.01)
 }
 
 /// Softens the hard edge of a mesh with a thin line of its colour.
@@ -261,7 +307,12 @@ impl Brush<'_> {
         let radius = radius * self.scale();
         let solid = stroke.filter(|stroke| !stroke.dashed).map_or(egui::Stroke::NONE, |stroke| self.stroke(stroke));
         let half = area.width().min(area.height()) / 2.0;
-        if radius > 0.0 && (area.width() - area.height()).abs() < 0.01 && radius >= half - 0.01 {
+        if radius <= 0.0 && solid.is_empty() && lies_on_pixels(self.painter, area) {
+            // No edge to be softened: two triangles instead of thirty.
+            let mut mesh = Mesh::default();
+            mesh.add_colored_rect(area, colour);
+            self.painter.add(mesh);
+        } else if radius > 0.0 && (area.width() - area.height()).abs() < 0.01 && radius >= half - 0.01 {
             // The corner radii of egui are whole points: too coarse for a dot.
             self.painter.circle(area.center(), half, colour, solid);
         } else {
@@ -285,6 +336,11 @@ impl Brush<'_> {
             points.extend(points.first().copied());
         }
         let (dash, gap) = (3.0 * self.scale(), 2.5 * self.scale());
+        if let [a, b] = points.as_slice()
+            && ((a.x - b.x).abs() < 1e-3 || (a.y - b.y).abs() < 1e-3)
+        {
+            return straight_dashes(self.painter, *a, *b, self.stroke(stroke), dash, gap);
+        }
         self.painter.extend(Shape::dashed_line(&points, self.stroke(stroke), dash, gap));
     }
 
@@ -311,8 +367,11 @@ impl Brush<'_> {
     fn star(&self, centre: Point, radius: f32, fill: Paint, edge: Stroke) {
         let share = edge.width / 2.0 / (radius * edge_distance()).max(f32::EPSILON);
         let at = self.at(centre);
-        for (factor, paint) in [(1.0 + share, edge.paint), ((1.0 - share).max(0.0), fill)] {
-            plain_star(self.painter, at, radius * factor * self.scale(), self.colour(paint));
+        let [inner, outer] = [(1.0 - share).max(0.0), 1.0 + share].map(|factor| radius * factor * self.scale());
+        let [fill, edge] = [fill, edge.paint].map(|paint| self.colour(paint));
+        if !stamp::star(self.painter, at, [inner, outer], fill, edge) {
+            star_shape(self.painter, at, outer, edge);
+            star_shape(self.painter, at, inner, fill);
         }
     }
 

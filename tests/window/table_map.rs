@@ -56,8 +56,6 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
     window.type_text("10^15 1618033988749895");
     window.key(Key::Enter);
     window.wait_for("Outcomes of Wythoff");
-    let first = grouped(&1_000_000_000_000_000_u64);
-    assert!(window.sees(&format!("a {first} – ")), "the range begins there");
     // A click takes the position there; what is known of it is exact.
     let at = window.table_point(0.2, 0.4);
     window.click_at(at);

@@ -206,9 +206,8 @@ impl App {
     fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let mut pointed = Linked::default();
         let mut facts = Vec::new();
-        let panel = Frame::NONE.fill(ink(ui, Colour::Panel));
-        // The window is cleared in the colour of the centre: a software renderer pays for every layer.
-        let ground = Frame::NONE;
+        // The window is cleared in the colour of the panels: a software renderer pays for every layer.
+        let panel = Frame::NONE;
         Panel::top("top bar")
             .exact_size(44.0)
             .resizable(false)
@@ -223,16 +222,15 @@ impl App {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
         if !self.presenting {
-            Panel::right("inspector").exact_size(INSPECTOR).resizable(false).frame(ground).show(ui, |ui| {
+            Panel::right("inspector").exact_size(INSPECTOR).resizable(false).frame(panel).show(ui, |ui| {
                 // The strip of the tabs continues above the inspector.
                 ui.spacing_mut().item_spacing.y = 0.0;
-                ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
-                Frame::NONE.fill(ink(ui, Colour::Panel)).show(ui, |ui| {
-                    inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
-                });
+                let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
+                ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
+                inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
             });
         }
-        CentralPanel::default().frame(ground).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed, &mut facts));
+        CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed, &mut facts));
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }
@@ -285,7 +283,7 @@ impl eframe::App for App {
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
         let theme = if visuals.dark_mode { egui::Theme::Dark } else { egui::Theme::Light };
-        theme::colour(theme, Colour::Bg).to_normalized_gamma_f32()
+        theme::colour(theme, Colour::Panel).to_normalized_gamma_f32()
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {

@@ -97,7 +97,7 @@ impl GoldenStringPanel {
             self.playback.stop();
             None
         };
-        let column = Frame::NONE.fill(ink(ui, Colour::Panel));
+        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("golden string controls")
                 .exact_size(264.0)
@@ -116,7 +116,7 @@ impl GoldenStringPanel {
                 playing.go_to(step, &shown, cx);
             }
         }
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+        CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             self.centre_ui(ui, &shown, cx);
         });
         keys::keys(ui, self, &shown, playing.as_ref(), cx);

@@ -17,7 +17,7 @@ use super::header::header_ui;
 use super::known::Known;
 use super::legend::{Entry, legend_ui};
 use super::lens_card::{LensHit, lens_hit, lens_ui};
-use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui};
+use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui, waiting_ui};
 use super::notes::{self, Legend};
 use super::subject::{Subject, shortened_position};
 use super::tiles::TileSource;
@@ -26,7 +26,6 @@ use crate::figure::{
     Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LevelOverlay, PlaneView, Rgb, TableOverlay,
     cell_blocks, is_inside, lens_cells, option_rays, table_overlay,
 };
-use crate::game::Ruleset;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError, Table};
 use crate::ui::answers::TableAnswer;
@@ -64,6 +63,7 @@ struct Picture<'a> {
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
         let geometry = Geometry::of(ui.max_rect());
+        ground_ui(ui, ui.max_rect(), geometry.plot);
         let answer = self.ask(ui, cx, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
         canvas.widget_info(|| {
@@ -186,11 +186,8 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let waiting =
             picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
-        // A finished table covers the plot: what nobody sees is not painted.
-        let is_covered = self.shown.as_ref().is_some_and(|shown| reaches(&shown.table, subject, view));
-        let has_gaps = subject.fill.is_some() || subject.focus.ruleset == Ruleset::FibonacciNim;
-        if has_gaps || !(is_covered || subject.is_endless) {
-            ground_ui(ui, plot, waiting.as_deref());
+        if let Some(words) = waiting {
+            waiting_ui(ui, plot, &words);
         }
         self.seen = None;
         let cells = self.cells_ui(ui, picture);

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
 
 use super::subject::Subject;
-use crate::figure::{Cell, Colour, FillState, FillTimeline, Timeline};
+use crate::figure::{Cell, FillState, FillTimeline, Timeline};
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
-use crate::ui::theme::ink;
 
 /// Cells that an arrow key with Shift goes on.
 const LEAP: i64 = 10;
@@ -83,8 +82,7 @@ impl Fill {
     pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(timeline) = self.timeline() else { return };
         let step = step_of(cx, &timeline);
-        let frame =
-            Frame::NONE.fill(ink(ui, Colour::Panel)).inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 });
+        let frame = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 });
         let asked = Panel::bottom("grundy table timeline")
             .exact_size(68.0)
             .resizable(false)

@@ -113,8 +113,8 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
     };
     let width = if cell.mark == LensMark::Focus { 2.6 } else { 2.0 };
     let ring = rect.shrink(if cell.mark == LensMark::Focus { 0.0 } else { 2.0 });
-    painter.add(RectShape::stroke(ring, 4.0, Stroke::new(width + 2.0, edge), StrokeKind::Middle));
-    painter.add(RectShape::stroke(ring, 4.0, Stroke::new(width, line), StrokeKind::Middle));
+    paint::square_frame(painter, ring, Stroke::new(width + 2.0, edge));
+    paint::square_frame(painter, ring, Stroke::new(width, line));
 }
 
 /// A P-position: gold, with the star and its value 0.

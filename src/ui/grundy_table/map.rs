@@ -105,11 +105,21 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
     painter.galley(tag.min + vec2(8.0, 4.0), galley, Color32::PLACEHOLDER);
 }
 
-/// The ground of the plot, with how far the table is while there is none.
-pub(super) fn ground_ui(ui: &Ui, plot: Rect, waiting: Option<&str>) {
-    ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Panel));
-    if let Some(words) = waiting {
-        let grey = ink(ui, Colour::Ink3);
-        ui.painter().text(plot.center(), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
+/// The ground about the plot; that of the plot is the colour the window is cleared in.
+pub(super) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) {
+    let colour = ink(ui, Colour::Bg);
+    for side in [
+        centre.with_max_y(plot.top()),
+        centre.with_min_y(plot.bottom()),
+        Rect::from_min_max(pos2(centre.left(), plot.top()), plot.left_bottom()),
+        Rect::from_min_max(plot.right_top(), pos2(centre.right(), plot.bottom())),
+    ] {
+        ui.painter().rect_filled(side, 0.0, colour);
     }
+}
+
+/// How far the table is while there is none.
+pub(super) fn waiting_ui(ui: &Ui, plot: Rect, words: &str) {
+    let grey = ink(ui, Colour::Ink3);
+    ui.painter().text(plot.center(), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
 }

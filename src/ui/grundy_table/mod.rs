@@ -146,24 +146,30 @@ impl GrundyTablePanel {
             self.forget();
         }
         if !cx.presenting {
-            let ground = Frame::NONE.fill(ink(ui, Colour::Panel));
             let level = self.level.shown().cloned();
             let (seen, column, views) = (self.seen.as_ref(), &mut self.column, &mut self.views);
-            Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(ground).show(ui, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
-                    Frame::NONE
-                        .inner_margin(margin)
-                        .show(ui, |ui| column.show(ui, cx, &subject, level.as_deref(), seen, views));
-                });
-            });
+            Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(Frame::NONE).show(
+                ui,
+                |ui| {
+                    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                        let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
+                        Frame::NONE
+                            .inner_margin(margin)
+                            .show(ui, |ui| column.show(ui, cx, &subject, level.as_deref(), seen, views));
+                    });
+                },
+            );
         }
         if subject.plane.view == TableView::Map {
             self.fill.bar_ui(ui, cx);
         }
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match subject.plane.view {
-            TableView::Map => self.centre_ui(ui, cx, &subject),
-            _ => self.views.show(ui, cx, &subject),
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            if subject.plane.view == TableView::Map {
+                self.centre_ui(ui, cx, &subject);
+            } else {
+                ui.painter().rect_filled(ui.max_rect(), 0.0, ink(ui, Colour::Bg));
+                self.views.show(ui, cx, &subject);
+            }
         });
     }
 

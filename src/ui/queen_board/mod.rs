@@ -58,7 +58,7 @@ impl QueenBoardPanel {
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         self.played.update(&shown, cx);
-        let column = Frame::NONE.fill(ink(ui, Colour::Panel));
+        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("queen board controls")
                 .exact_size(264.0)
@@ -75,7 +75,10 @@ impl QueenBoardPanel {
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
         }
-        let board = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, &shown, cx)).inner;
+        let board = CentralPanel::default()
+            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+            .show(ui, |ui| self.centre_ui(ui, &shown, cx))
+            .inner;
         if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), board, cx) {
             self.refuse(ui, words);
         }

@@ -106,7 +106,7 @@ impl ZeckendorfPanel {
         self.take_read(ui, cx);
         let shown = self.shown(ui, cx);
         self.construct(ui, &shown, cx);
-        let column = Frame::NONE.fill(ink(ui, Colour::Panel));
+        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("zeckendorf controls")
                 .exact_size(264.0)
@@ -124,7 +124,9 @@ impl ZeckendorfPanel {
                 cx.ask(Action::ConverterStep(Some(step)));
             }
         }
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.centre_ui(ui, &shown, cx));
+        CentralPanel::default()
+            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+            .show(ui, |ui| self.centre_ui(ui, &shown, cx));
         self.keys(ui, &shown, cx);
         if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current) {
             cx.facts.extend(answer.facts.iter().cloned());

@@ -1,0 +1,113 @@
+//! Stars as small pictures: painted as shapes, seventy of them are ten thousand triangles, which a software renderer
+//! feels in every frame.
+
+use std::collections::HashMap;
+
+use egui::{Color32, ColorImage, Context, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2};
+
+use crate::figure::{is_in_polygon, star_corners};
+
+/// Larger stars are few, and painted as shapes.
+const LARGEST: f32 = 48.0;
+/// Parts of a pixel in which sizes are told apart.
+const PARTS: f32 = 8.0;
+/// Points of a pixel, along each side, that are looked at.
+const SAMPLES: u8 = 6;
+/// Pictures kept; more come only from zooming, which needs them no longer.
+const MOST: usize = 256;
+
+/// What a star looks like, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Look {
+    /// To the tips of the inner star, and of the edge about it, in parts of a pixel.
+    inner: u32,
+    outer: u32,
+    fill: Color32,
+    edge: Color32,
+}
+
+/// The pictures made so far.
+#[derive(Clone, Default)]
+struct Stamps(HashMap<Look, TextureHandle>);
+
+/// Paints a star of `fill` on a larger one of `edge`, given by their radii; says whether it did: not for large ones.
+pub fn star(painter: &Painter, centre: Pos2, radii: [f32; 2], fill: Color32, edge: Color32) -> bool {
+    let pixels = painter.pixels_per_point();
+    let [inner, outer] = radii.map(|radius| radius * pixels);
+    if outer > LARGEST || outer.is_nan() {
+        return false;
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small, and a cast saturates")]
+    let [inner, outer] = [inner, outer].map(|radius| (radius * PARTS).round() as u32);
+    let texture = stamp(painter.ctx(), Look { inner, outer, fill, edge });
+    let side = texture.size_vec2() / pixels;
+    // On whole pixels, so that it is as sharp as it was made.
+    let snap = |place: f32| (place * pixels).round() / pixels;
+    let corner = centre - side / 2.0;
+    let rect = Rect::from_min_size(pos2(snap(corner.x), snap(corner.y)), side);
+    painter.image(texture.id(), rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), Color32::WHITE);
+    true
+}
+
+fn stamp(ctx: &Context, look: Look) -> TextureHandle {
+    let id = Id::unique("stars as pictures");
+    let known = ctx.data_mut(|data| data.get_temp_mut_or_default::<Stamps>(id).0.get(&look).cloned());
+    known.unwrap_or_else(|| {
+        let texture = ctx.load_texture("star", picture(look), TextureOptions::LINEAR);
+        ctx.data_mut(|data| {
+            let stamps = data.get_temp_mut_or_default::<Stamps>(id);
+            if stamps.0.len() >= MOST {
+                stamps.0.clear();
+            }
+            stamps.0.insert(look, texture.clone());
+        });
+        texture
+    })
+}
+
+/// The picture of a star, an even number of pixels wide, its middle in the middle.
+fn picture(look: Look) -> ColorImage {
+    let [inner, outer] = [look.inner, look.outer].map(|parts| f32::from(u16::try_from(parts).unwrap_or(0)) / PARTS);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most some fifty")]
+    let half = outer.ceil() as u16 + 1;
+    let [inner, outer] = [inner, outer].map(|radius| star_corners([f32::from(half); 2], radius));
+    let share = |corners: &[[f32; 2]], column: u16, line: u16| {
+        let part = |i: u8| (f32::from(i) + 0.5) / f32::from(SAMPLES);
+        let points = (0..SAMPLES).flat_map(|i| (0..SAMPLES).map(move |j| [part(i), part(j)]));
+        let inside = points.filter(|[x, y]| is_in_polygon(corners, [f32::from(column) + x, f32::from(line) + y]));
+        f32::from(u8::try_from(inside.count()).unwrap_or(u8::MAX)) / f32::from(SAMPLES * SAMPLES)
+    };
+    let side = 2 * half;
+    let pixels = (0..side).flat_map(|line| (0..side).map(move |column| (column, line))).map(|(column, line)| {
+        let (fill, whole) = (share(&inner, column, line), share(&outer, column, line));
+        let edge = look.edge.gamma_multiply((whole - fill).max(0.0));
+        let fill = look.fill.gamma_multiply(fill);
+        // They do not overlap: what they cover adds up.
+        let [r, g, b, a] = [0, 1, 2, 3].map(|i: usize| fill.to_array()[i].saturating_add(edge.to_array()[i]));
+        Color32::from_rgba_premultiplied(r, g, b, a)
+    });
+    ColorImage::new([usize::from(side); 2], pixels.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Color32;
+
+    use super::{Look, picture};
+
+    #[test]
+    fn a_star_is_filled_in_the_middle_edged_and_clear_in_the_corners() {
+        let (fill, edge) = (Color32::from_rgb(245, 191, 75), Color32::from_rgb(16, 24, 27));
+        let image = picture(Look { inner: 8 * 7, outer: 8 * 9, fill, edge });
+        let side = image.size[0];
+        assert_eq!((side, side % 2), (20, 0));
+        let at = |column: usize, line: usize| image.pixels[line * side + column];
+        assert_eq!(at(side / 2, side / 2), fill);
+        assert_eq!(at(0, 0), Color32::TRANSPARENT);
+        // The tip at the top is all edge, as far as it covers a pixel.
+        assert!(image.pixels.iter().any(|&pixel| pixel == edge));
+        // It is the same seen in a mirror.
+        let mirrored = |line: usize| (0..side).all(|column| at(column, line) == at(side - 1 - column, line));
+        assert!((0..side).all(mirrored));
+    }
+}
