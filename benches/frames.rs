@@ -219,8 +219,8 @@ fn main() {
     report("empty window", &empty, None);
     let whole: Vec<f64> = empty.movements.iter().flat_map(|(_, times)| times.whole.iter().copied()).collect();
     let (middle, _) = middle_and_worst(&whole);
-    let files = std::env::args().filter(|argument| argument.ends_with(".json")).map(PathBuf::from);
-    let files: Vec<PathBuf> = files.collect();
+    let is_session = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "json");
+    let files: Vec<PathBuf> = std::env::args().map(PathBuf::from).filter(is_session).collect();
     for file in &files {
         measure(&file.display().to_string(), file.clone(), middle);
     }

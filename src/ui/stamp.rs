@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(at(side / 2, side / 2), fill);
         assert_eq!(at(0, 0), Color32::TRANSPARENT);
         // The tip at the top is all edge, as far as it covers a pixel.
-        assert!(image.pixels.iter().any(|&pixel| pixel == edge));
+        assert!(image.pixels.contains(&edge));
         // It is the same seen in a mirror.
         let mirrored = |line: usize| (0..side).all(|column| at(column, line) == at(side - 1 - column, line));
         assert!((0..side).all(mirrored));

@@ -19,7 +19,7 @@ use super::legend::{Entry, legend_ui};
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui, waiting_ui};
 use super::notes::{self, Legend};
-use super::subject::{Subject, shortened_position};
+use super::subject::Subject;
 use super::tiles::TileSource;
 use super::{GrundyTablePanel, Shown};
 use crate::figure::{
@@ -321,7 +321,12 @@ impl GrundyTablePanel {
             return focus.filter(|_| !state.options.is_empty()).map(|focus| focus.position.to_string());
         }
         let is_lit = subject.plane.layers.has(TableLayer::Options) && !self.options.blocks().is_empty();
-        is_lit.then(|| shortened_position(&subject.focus.position))
+        is_lit.then(|| {
+            /// Longer ones do not fit into the legend.
+            const LONGEST: usize = 12;
+            let words = subject.focus.position.to_string();
+            if words.chars().count() <= LONGEST { words } else { "the position".to_owned() }
+        })
     }
 
     /// Draws the key; returns the entries of the legend.

@@ -107,6 +107,10 @@ impl RowsView {
         let curve = self.curve_of(ui, cx, place[0]);
         let Some(curve) = curve else {
             self.missing_ui(ui, cx, subject, place);
+            // A row that is not there yet can be left again.
+            if let Some(Step::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
+                move_by(cx, subject, place, [right, down]);
+            }
             return;
         };
         cx.facts.extend(words::facts(&self.known, curve.period()));
@@ -213,12 +217,15 @@ impl RowsView {
             Some(Step::ZoomOut) => self.x = Some(zoomed(seen, 1.0 / STEP, about)),
             Some(Step::Fit) => (self.x, self.y) = (None, [None; 2]),
             Some(Step::Other) => self.x = Some(plots::first_periods(curve)),
-            Some(Step::Arrow(right, down)) => {
-                let row = place[0].saturating_add_signed(down).min(last_row());
-                go_to(cx, &subject.focus.ruleset, [row, place[1].saturating_add_signed(right)]);
-            }
+            Some(Step::Arrow(right, down)) => move_by(cx, subject, place, [right, down]),
         }
     }
+}
+
+/// Moves the focus by so many columns and rows.
+fn move_by(cx: &mut Context<'_>, subject: &Subject<'_>, place: [u64; 2], [right, down]: [i64; 2]) {
+    let row = place[0].saturating_add_signed(down).min(last_row());
+    go_to(cx, &subject.focus.ruleset, [row, place[1].saturating_add_signed(right)]);
 }
 
 /// Only rows of Wythoff's game are known to be periodic so.
