@@ -22,6 +22,7 @@ mod palette;
 mod playback;
 mod prose;
 mod queen_board;
+mod rounded;
 mod stamp;
 mod task;
 mod theme;

@@ -4,6 +4,7 @@ use egui::emath::TSTransform;
 use egui::epaint::{Mesh, PathShape, PathStroke, RectShape, StrokeKind};
 use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Theme, Ui, Vec2, WidgetInfo, pos2, vec2};
 
+use super::rounded::quad;
 use super::{prose, stamp, theme};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, is_in_polygon, star_corners};
 
@@ -309,9 +310,7 @@ impl Brush<'_> {
         let half = area.width().min(area.height()) / 2.0;
         if radius <= 0.0 && solid.is_empty() && lies_on_pixels(self.painter, area) {
             // No edge to be softened: two triangles instead of thirty.
-            let mut mesh = Mesh::default();
-            mesh.add_colored_rect(area, colour);
-            self.painter.add(mesh);
+            quad(self.painter, area, colour);
         } else if radius > 0.0 && (area.width() - area.height()).abs() < 0.01 && radius >= half - 0.01 {
             // The corner radii of egui are whole points: too coarse for a dot.
             self.painter.circle(area.center(), half, colour, solid);

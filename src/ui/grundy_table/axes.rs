@@ -7,6 +7,7 @@ use super::camera::egui_rect;
 use super::subject::Subject;
 use crate::figure::{Cell, Colour, Face, PlaneView, minor_step, slope_lines, tick_base, tick_step, ticks};
 use crate::prose::{Prose, grouped};
+use crate::ui::rounded::hair;
 use crate::ui::theme::{RADIUS_BUTTON, ink};
 use crate::ui::{fonts, prose};
 
@@ -69,12 +70,12 @@ fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, base: u64, take
     let length = view.span()[axis];
     let points = length * view.cell;
     let step = tick_step(length, points / APART);
-    let line = Stroke::new(1.0, ink(ui, Colour::Line2));
+    let line = ink(ui, Colour::Line2);
     let minor = minor_step(step).filter(|&minor| tick_step(length, points / MINOR_APART) <= minor);
     for tick in ticks(range.clone(), minor.unwrap_or(step)) {
         if let Some(at) = place_of(view, axis, tick) {
             let out = if axis == 0 { vec2(0.0, MARK) } else { vec2(-MARK, 0.0) };
-            ui.painter().line_segment([at, at + out], line);
+            hair(ui.painter(), at, at + out, line);
         }
     }
     for tick in ticks(range, step) {

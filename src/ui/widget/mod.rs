@@ -41,10 +41,11 @@ pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui};
 
 use std::sync::Arc;
 
-use egui::epaint::{RectShape, StrokeKind};
+use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Stroke, Ui};
 
+use super::rounded::rounded;
 use super::theme::{self, BORDER};
 use crate::figure::Colour;
 
@@ -68,7 +69,7 @@ fn tell_elided(response: Response, elided: bool, whole: &str) -> Response {
 
 /// Paints a filled rectangle with a border inside its edge.
 fn frame(painter: &Painter, rect: Rect, radius: f32, fill: Color32, border: Stroke) {
-    painter.add(RectShape::new(rect, radius, fill, border, StrokeKind::Inside));
+    rounded(painter, rect, radius, fill, border);
 }
 
 /// The border of a control in one of the theme's colours.
