@@ -40,7 +40,7 @@ pub(super) fn common(one: Rect, other: Rect) -> Option<Rect> {
 }
 
 /// The part of a line in a rectangle (Liang and Barsky).
-fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[Point; 2]> {
+pub(super) fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[Point; 2]> {
     let way = [to[0] - from[0], to[1] - from[1]];
     let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
     let sides = [(0, area.x, area.x + area.width), (1, area.y, area.y + area.height)];

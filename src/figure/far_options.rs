@@ -1,110 +1,290 @@
-//! The options of a position that lie in a window of the plane, however far away the position is.
+//! The options of a position in a window of the plane, however far away the position is: as blocks to be drawn, and
+//! whether a cell is one.
 
 use std::ops::Range;
 
 use super::beam::{Beam, beams};
-use super::{Cell, PlaneAxes};
-use crate::game::{Game, Ruleset, Subtraction};
+use super::{Cell, CellBlock, PlaneAxes};
+use crate::game::{Game, OnePile, Ruleset, Subtraction};
 
-/// The options of the position at a cell that lie in a window of the plane (across, up), in order; `width` is the number
-/// of columns of a subtraction game's table. Games that are not played on such a plane have none.
+/// More blocks than these are not drawn: from afar the steps between them grow.
+const MOST: u64 = 20_000;
+
+/// The options of the position at a cell that lie in a window of the plane (across, up), as blocks; `width` is the number
+/// of columns of a subtraction game's table. Of a ray that is not straight every `step`th cell is given.
 ///
-/// **Cost**: proportional to the options found, and for Fibonacci Nim to the window's columns.
+/// **Cost**: proportional to the blocks, which are at most some 20,000 for t-Wythoff and Fibonacci Nim, and a block a
+/// `step` for each ray.
 ///
 /// ```
-/// use golden_nim::{figure::options_in_window, game::Ruleset};
+/// use golden_nim::{figure::{CellBlock, options_in_window}, game::Ruleset};
 /// let far = 1_000_000_000_000_000;
-/// let found = options_in_window(&Ruleset::Wythoff, [far, far + 7], 2, &[far - 2..far, far..far + 9]);
-/// assert_eq!(found, [[far - 2, far + 5], [far - 2, far + 7], [far - 1, far + 6], [far - 1, far + 7]]);
+/// let found = options_in_window(&Ruleset::Wythoff, [far, far + 7], 2, &[far - 2..far, far..far + 9], 1);
+/// let block = |from, size| CellBlock { from, size };
+/// let diagonal = [block([far - 1, far + 6], [1, 1]), block([far - 2, far + 5], [1, 1])];
+/// assert_eq!(found, [vec![block([far - 2, far + 7], [2, 1])], diagonal.to_vec()].concat());
 /// ```
-pub fn options_in_window(ruleset: &Ruleset, cell: Cell, width: u64, window: &[Range<u64>; 2]) -> Vec<Cell> {
-    let mut cells = match ruleset {
-        Ruleset::FibonacciNim => fibonacci(cell, window),
+pub fn options_in_window(
+    ruleset: &Ruleset,
+    cell: Cell,
+    width: u64,
+    window: &[Range<u64>; 2],
+    step: u64,
+) -> Vec<CellBlock> {
+    let step = step.max(1);
+    match ruleset {
+        Ruleset::FibonacciNim => fibonacci(cell, window, step),
+        Ruleset::TWythoff { t } => t_wythoff(*t, cell, window, step),
         Ruleset::Subtraction { set } => {
-            let game = Subtraction { set: set.clone() };
-            let width = width.max(1);
-            let [row, column] = PlaneAxes::ColumnAcross.arrange(cell[0], cell[1]);
-            let pile = row.checked_mul(width).and_then(|start| start.checked_add(column));
-            let options = pile.map(|pile| game.options(&pile)).unwrap_or_default();
-            options.into_iter().map(|pile| PlaneAxes::ColumnAcross.arrange(pile / width, pile % width)).collect()
+            let piles = pile_at(cell, width).map(|pile| Subtraction { set: set.clone() }.options(&pile));
+            let cells = piles.unwrap_or_default().into_iter().map(|pile| cell_of(pile, width));
+            cells.filter(|&cell| holds(window, cell)).map(single).collect()
         }
-        _ => beams(ruleset).iter().flat_map(|beam| along(beam, cell, window)).collect(),
-    };
-    cells.retain(|&[across, up]| window[0].contains(&across) && window[1].contains(&up));
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+        Ruleset::Sum { .. } => sum(ruleset, cell, window),
+        _ => beams(ruleset).iter().flat_map(|beam| along(beam, cell, window, step)).collect(),
+    }
 }
 
-/// The squares of a beam between the first and the last step that can lie in the window.
-fn along(beam: &Beam, cell: Cell, window: &[Range<u64>; 2]) -> Vec<Cell> {
+/// Whether a cell is an option of the position at another one.
+///
+/// **Cost**: constant, but for a subtraction game, whose moves are looked through.
+pub fn is_option(ruleset: &Ruleset, cell: Cell, option: Cell, width: u64) -> bool {
+    if let Ruleset::Subtraction { set } = ruleset {
+        let (from, to) = (pile_at(cell, width), pile_at(option, width));
+        return from.zip(to).is_some_and(|(from, to)| OnePile::Subtraction(set).options(from).any(|pile| pile == to));
+    }
+    let (Some(x), Some(y)) = (cell[0].checked_sub(option[0]), cell[1].checked_sub(option[1])) else {
+        // Only in Fibonacci Nim does a number grow: the limit.
+        return *ruleset == Ruleset::FibonacciNim && is_fibonacci_option(cell, option);
+    };
+    match ruleset {
+        Ruleset::FibonacciNim => is_fibonacci_option(cell, option),
+        Ruleset::TWythoff { t } => (x, y) != (0, 0) && (x == 0 || y == 0 || x.abs_diff(y) < u64::from(*t)),
+        Ruleset::Sum { .. } => ruleset.two_piles().is_some_and(|piles| match (x, y) {
+            (1.., 0) => is_pile_option(piles[0], cell[0], option[0]),
+            (0, 1..) => is_pile_option(piles[1], cell[1], option[1]),
+            _ => false,
+        }),
+        _ => beams(ruleset).iter().any(|beam| is_on(beam, [x, y])),
+    }
+}
+
+fn is_pile_option(game: OnePile<'_>, from: u64, to: u64) -> bool {
+    match game {
+        OnePile::Nim => to < from,
+        OnePile::Subtraction(_) => game.options(from).any(|pile| pile == to),
+    }
+}
+
+fn is_fibonacci_option([n, r]: Cell, [m, limit]: Cell) -> bool {
+    let taken = n.checked_sub(m);
+    taken.is_some_and(|k| (1..=r).contains(&k) && limit == k.saturating_mul(2).min(m))
+}
+
+/// Whether a beam reaches so far.
+fn is_on(beam: &Beam, away: [u64; 2]) -> bool {
+    let first = [beam.first.x, beam.first.y].map(u64::from);
+    let (Some(x), Some(y)) = (away[0].checked_sub(first[0]), away[1].checked_sub(first[1])) else { return false };
+    match moving_step(beam) {
+        None => [x, y] == [0, 0],
+        Some([0, step]) => x == 0 && y.is_multiple_of(step),
+        Some([step, 0]) => y == 0 && x.is_multiple_of(step),
+        Some([p, q]) => x.is_multiple_of(p) && y.is_multiple_of(q) && x / p == y / q,
+    }
+}
+
+fn moving_step(beam: &Beam) -> Option<[u64; 2]> {
+    beam.step.filter(|step| !step.is_zero()).map(|step| [step.x, step.y].map(u64::from))
+}
+
+/// The part of a beam between the first and the last step that can lie in the window.
+fn along(beam: &Beam, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
     let first = [beam.first.x, beam.first.y].map(u64::from);
     let (Some(across), Some(up)) = (cell[0].checked_sub(first[0]), cell[1].checked_sub(first[1])) else {
         return Vec::new();
     };
     let nearest = [across, up];
-    let Some(step) = beam.step.filter(|step| !step.is_zero()).map(|step| [step.x, step.y].map(u64::from)) else {
-        return vec![nearest];
+    let Some(step) = moving_step(beam) else {
+        return if holds(window, nearest) { vec![single(nearest)] } else { Vec::new() };
     };
     let (mut least, mut most) = (0, u64::MAX);
     for axis in [0, 1] {
         let (place, step, range) = (nearest[axis], step[axis], &window[axis]);
-        if step == 0 {
-            continue;
+        if step == 0 && !range.contains(&place) {
+            return Vec::new();
         }
-        // Before the end of the range, and not below its start.
-        least = least.max(place.saturating_sub(range.end.saturating_sub(1)).div_ceil(step));
-        match place.checked_sub(range.start) {
-            Some(room) => most = most.min(room / step),
-            None => return Vec::new(),
+        if step > 0 {
+            // Before the end of the range, and not below its start.
+            least = least.max(place.saturating_sub(range.end.saturating_sub(1)).div_ceil(step));
+            match place.checked_sub(range.start) {
+                Some(room) => most = most.min(room / step),
+                None => return Vec::new(),
+            }
         }
     }
-    let square = |steps: u64| {
-        let place = |axis: usize| nearest[axis].checked_sub(steps.checked_mul(step[axis])?);
-        Some([place(0)?, place(1)?])
-    };
-    (least..=most).map_while(square).collect()
+    if least > most {
+        return Vec::new();
+    }
+    let square = |steps: u64| [0, 1].map(|axis: usize| nearest[axis] - steps * step[axis]);
+    match step {
+        // Cell beside cell: one block.
+        [1, 0] => vec![CellBlock { from: square(most), size: [most - least + 1, 1] }],
+        [0, 1] => vec![CellBlock { from: square(most), size: [1, most - least + 1] }],
+        _ => (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX)).map(|i| single(square(i))).collect(),
+    }
+}
+
+/// The two straight rays, and the cells (a − k, b − l) with k, l ≥ 1 and |k − l| < t.
+fn t_wythoff(t: u32, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+    let mut blocks: Vec<CellBlock> =
+        beams(&Ruleset::Nim).iter().flat_map(|beam| along(beam, cell, window, every)).collect();
+    let ends = [0, 1].map(|axis: usize| window[axis].start..window[axis].end.min(cell[axis]));
+    let size = |range: &Range<u64>| range.end.saturating_sub(range.start);
+    let band = u64::from(t).saturating_mul(2).min(size(&ends[1]).max(1));
+    // So many cells at most, evenly spread.
+    let mut every = every;
+    while (size(&ends[0]) / every + 1).saturating_mul(band / every + 1) > MOST {
+        every = every.saturating_mul(2);
+    }
+    let jump = usize::try_from(every).unwrap_or(usize::MAX);
+    for across in ends[0].clone().step_by(jump) {
+        // b − l for l from k − t + 1 to k + t − 1.
+        let k = cell[0] - across;
+        let least = cell[1].saturating_sub(k.saturating_add(u64::from(t) - 1)).max(ends[1].start);
+        let most = cell[1].saturating_sub((k.saturating_sub(u64::from(t) - 1)).max(1));
+        let end = most.saturating_add(1).min(ends[1].end);
+        if least >= end || k.saturating_sub(u64::from(t) - 1) > cell[1] {
+            continue;
+        }
+        if every == 1 {
+            blocks.push(CellBlock { from: [across, least], size: [1, end - least] });
+        } else {
+            blocks.extend((least..end).step_by(jump).map(|up| single([across, up])));
+        }
+    }
+    blocks
+}
+
+/// The options of each pile with the other one as it is.
+fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock> {
+    let Some(piles) = ruleset.two_piles() else { return Vec::new() };
+    let mut blocks = Vec::new();
+    for (axis, pile) in [0, 1].into_iter().zip(piles) {
+        let other: usize = 1 - axis;
+        if !window[other].contains(&cell[other]) {
+            continue;
+        }
+        let place = |value: u64| {
+            let mut to = cell;
+            to[axis] = value;
+            to
+        };
+        match pile {
+            OnePile::Nim => {
+                let range = window[axis].start..window[axis].end.min(cell[axis]);
+                let mut size = [1, 1];
+                size[axis] = range.end.saturating_sub(range.start);
+                if size[axis] > 0 {
+                    blocks.push(CellBlock { from: place(range.start), size });
+                }
+            }
+            OnePile::Subtraction(_) => {
+                let options = pile.options(cell[axis]).map(place);
+                blocks.extend(options.filter(|&to| holds(window, to)).map(single));
+            }
+        }
+    }
+    blocks
 }
 
 /// From (n, r) to (n − k, min(2k, n − k)) for k up to r.
-fn fibonacci([n, r]: Cell, window: &[Range<u64>; 2]) -> Vec<Cell> {
+fn fibonacci([n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
     let least = n.saturating_sub(window[0].end.saturating_sub(1)).max(1);
     let most = n.saturating_sub(window[0].start).min(r);
-    (least..=most).map(|k| [n - k, k.saturating_mul(2).min(n - k)]).collect()
+    let every = every.max(most.saturating_sub(least) / MOST);
+    let options = (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX));
+    let cells = options.map(|k| [n - k, k.saturating_mul(2).min(n - k)]);
+    cells.filter(|&cell| holds(window, cell)).map(single).collect()
+}
+
+fn pile_at(cell: Cell, width: u64) -> Option<u64> {
+    let [row, column] = PlaneAxes::ColumnAcross.arrange(cell[0], cell[1]);
+    row.checked_mul(width.max(1))?.checked_add(column)
+}
+
+fn cell_of(pile: u64, width: u64) -> Cell {
+    PlaneAxes::ColumnAcross.arrange(pile / width.max(1), pile % width.max(1))
+}
+
+fn holds(window: &[Range<u64>; 2], cell: Cell) -> bool {
+    window[0].contains(&cell[0]) && window[1].contains(&cell[1])
+}
+
+fn single(from: Cell) -> CellBlock {
+    CellBlock { from, size: [1, 1] }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::options_in_window;
-    use crate::figure::option_cells;
-    use crate::game::{Position, Ruleset, SubtractionSet, Vector};
+    use super::{is_option, options_in_window};
+    use crate::figure::{Cell, CellBlock, option_cells};
+    use crate::game::{Ruleset, SubtractionSet, Vector};
 
-    #[test]
-    fn they_are_the_options_as_far_as_the_window_reaches() {
+    fn games() -> Vec<Ruleset> {
         let rays = vec![Vector { x: 1, y: 0 }, Vector { x: 2, y: 3 }, Vector { x: 0, y: 1 }];
         let leaps = vec![Vector { x: 1, y: 2 }];
-        let games = [
+        let odd = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+        vec![
             Ruleset::Wythoff,
             Ruleset::Nim,
             Ruleset::TWythoff { t: 3 },
+            Ruleset::TWythoff { t: 100 },
             Ruleset::Rays { rays, leaps },
             Ruleset::FibonacciNim,
-            Ruleset::Subtraction { set: SubtractionSet::OddFibonacci },
-        ];
+            odd.clone(),
+            Ruleset::Sum { components: vec![odd, Ruleset::Nim] },
+        ]
+    }
+
+    fn cells_of(blocks: &[CellBlock]) -> Vec<Cell> {
+        let cells = |block: &CellBlock| {
+            let CellBlock { from, size } = *block;
+            (0..size[0]).flat_map(move |x| (0..size[1]).map(move |y| [from[0] + x, from[1] + y])).collect::<Vec<_>>()
+        };
+        let mut all: Vec<Cell> = blocks.iter().flat_map(cells).collect();
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn they_are_the_options_as_far_as_the_window_reaches() {
         let windows = [[0..30, 0..30], [3..9, 2..20], [10..25, 0..1], [19..20, 7..8], [25..40, 25..40]];
-        for game in &games {
+        for game in games() {
             for (row, column) in [(19, 7), (7, 7), (23, 12), (0, 0), (29, 29)] {
-                let (position, cell) = match game {
-                    Ruleset::Subtraction { .. } => (Position::words(&[row * 30 + column]), [column, row]),
-                    _ => (Position::words(&[row, column]), [row, column]),
-                };
-                let all = option_cells(game, &position, 30).unwrap();
+                let Some(position) = game.position_at(row, column, 30) else { continue };
+                let is_lines = matches!(game, Ruleset::Subtraction { .. });
+                let cell = if is_lines { [column, row] } else { [row, column] };
+                let all = option_cells(&game, &position, 30).unwrap();
                 for window in &windows {
-                    let inside = |cell: &&[u64; 2]| window[0].contains(&cell[0]) && window[1].contains(&cell[1]);
+                    let inside = |cell: &&Cell| window[0].contains(&cell[0]) && window[1].contains(&cell[1]);
                     let expected: Vec<_> = all.iter().filter(inside).copied().collect();
-                    assert_eq!(options_in_window(game, cell, 30, window), expected, "{game:?} {cell:?} {window:?}");
+                    let found = cells_of(&options_in_window(&game, cell, 30, window, 1));
+                    assert_eq!(found, expected, "{game:?} {cell:?} {window:?}");
+                }
+                for to in (0..30).flat_map(|x| (0..30).map(move |y| [x, y])) {
+                    assert_eq!(is_option(&game, cell, to, 30), all.contains(&to), "{game:?} {cell:?} {to:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn from_afar_there_are_few() {
+        let far = u64::MAX - 300_000;
+        let window = [far - 131_072..far, far - 131_072..far];
+        for game in games().into_iter().chain([Ruleset::TWythoff { t: u32::MAX }]) {
+            let blocks = options_in_window(&game, [far, far - 5], 34, &window, 256);
+            assert!(blocks.len() < 45_000, "{game:?}: {}", blocks.len());
         }
     }
 }

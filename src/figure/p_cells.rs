@@ -28,7 +28,7 @@ impl PCells {
         if count > MOST {
             return Ok(Self { cells: Vec::new(), count });
         }
-        Ok(Self::listed(cells_of_value(table, 0, axes, job)?))
+        Ok(Self::listed(cells_of_value(table, 0, axes, MOST, job)?.cells))
     }
 
     /// The P-positions listed by a closed form, in any order.
@@ -56,18 +56,41 @@ impl PCells {
     }
 }
 
-/// The cells of a table with a value, row by row.
+/// The cells of a table with a value.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ValueCells {
+    /// They, row by row; none where there are more than were asked for.
+    pub cells: Vec<Cell>,
+    /// How many there are.
+    pub count: u64,
+}
+
+/// The cells of a table with a value, row by row; only their number where that is more than `most`.
 ///
-/// **Cost**: a nanosecond for each cell of the table, 16 bytes for each one found. The job counts rows.
+/// **Cost**: a nanosecond for each cell of the table, 16 bytes for each one listed. The job counts rows.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub fn cells_of_value(table: &Table, value: u32, axes: PlaneAxes, job: &Job) -> Result<Vec<Cell>, SolverError> {
-    let mut cells = Vec::new();
+pub fn cells_of_value(
+    table: &Table,
+    value: u32,
+    axes: PlaneAxes,
+    most: u64,
+    job: &Job,
+) -> Result<ValueCells, SolverError> {
+    let mut found = ValueCells::default();
     for row in table.rows() {
         job.advance(1)?;
-        let found = table.columns().zip(table.row(row)).filter(|&(_, here)| here == value);
-        cells.extend(found.map(|(column, _)| axes.arrange(row, column)));
+        let here = table.columns().zip(table.row(row)).filter(|&(_, here)| here == value);
+        if found.count > most {
+            found.count += here.count() as u64;
+            continue;
+        }
+        found.cells.extend(here.map(|(column, _)| axes.arrange(row, column)));
+        found.count = found.cells.len() as u64;
     }
-    Ok(cells)
+    if found.count > most {
+        found.cells = Vec::new();
+    }
+    Ok(found)
 }

@@ -1,5 +1,6 @@
 //! What is drawn over the heat map: option rays, crosshair, slope lines, stars, rings and the focus.
 
+use super::clip::line_in;
 use super::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use super::{Cell, CellBlock, PlaneView};
 use crate::number::floor_phi_u128;
@@ -218,7 +219,10 @@ fn partner_frame(figure: &mut Figure, view: &PlaneView, focus: Cell, partner: Ce
         }
     }
     let stroke = Stroke::dashed(Paint::new(Colour::MapLine, 0.5), 1.0);
-    figure.push(Form::Line { ends: [view.centre_of(focus), rect.centre()], stroke });
+    // Dashes out of sight would be counted in hundred thousands.
+    if let Some(ends) = line_in([view.centre_of(focus), rect.centre()], view.plot) {
+        figure.push(Form::Line { ends, stroke });
+    }
 }
 
 fn grid(figure: &mut Figure, overlay: &TableOverlay<'_>) {
@@ -265,7 +269,11 @@ fn crosshair(figure: &mut Figure, overlay: &TableOverlay<'_>, focus: Cell) {
     let cell = view.rect_of(focus, [1, 1]);
     let [x, y] = cell.centre();
     let stroke = Stroke::dashed(Paint::new(Colour::MapRay, 0.4), 1.2);
-    let mut line = |from: Point, to: Point| figure.push(Form::Line { ends: [from, to], stroke });
+    let mut line = |from: Point, to: Point| {
+        if let Some(ends) = line_in([from, to], plot) {
+            figure.push(Form::Line { ends, stroke });
+        }
+    };
     line([cell.x + cell.width, y], [(plot.x + plot.width).max(cell.x + cell.width), y]);
     line([x, cell.y], [x, plot.y.min(cell.y)]);
     let starts = |axis: usize, block: &CellBlock| {

@@ -7,8 +7,8 @@ use egui::{Color32, ColorImage, Context, Id, Painter, Pos2, Rect, TextureHandle,
 
 use crate::figure::{is_in_polygon, star_corners};
 
-/// Larger stars are few, and painted as shapes.
-const LARGEST: f32 = 48.0;
+/// Larger stars are few, and grow with every step of a zoom: they are painted as shapes.
+const LARGEST: f32 = 16.0;
 /// Parts of a pixel in which sizes are told apart.
 const PARTS: f32 = 8.0;
 /// Points of a pixel, along each side, that are looked at.

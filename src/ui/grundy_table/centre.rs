@@ -71,6 +71,7 @@ impl GrundyTablePanel {
             info.current_text_value = Some(spoken(subject, &answer.described.evaluation));
             info
         });
+        self.fill.canvas = Some(canvas.id);
         let known = view_of(cx.session.view.camera, subject, geometry.plot, ui.pixels_per_point());
         let known = self.followed(cx, subject, known);
         let view = self.moved_view(ui, cx, subject, &geometry, &canvas, known);
@@ -147,7 +148,10 @@ impl GrundyTablePanel {
             }
             Some(Movement::Digit(digit)) => self.digits.pick(ui, cx, digit),
             Some(Movement::NoLevel) => cx.edit(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, false))),
-            Some(movement) => moved = stepped_view(view, movement, subject.cell_inside()),
+            Some(movement) => {
+                let focus = if subject.fill.is_some() { self.fill.current() } else { subject.cell_inside() };
+                moved = stepped_view(view, movement, focus);
+            }
             None => {}
         }
         let moved = moved.within(subject.extent);
@@ -170,6 +174,9 @@ impl GrundyTablePanel {
 
     /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
     fn link(&self, cx: &mut Context<'_>, subject: &Subject<'_>, pointer: &Pointer) -> Option<Cell> {
+        if subject.fill.is_some() {
+            return None;
+        }
         let here = pointer.cell.filter(|&cell| self.options.contains(cell));
         if let Some(focus) = here.and_then(|cell| subject.focus_at(cell)) {
             cx.pointed.option = Some(focus.position);
@@ -249,21 +256,22 @@ impl GrundyTablePanel {
         let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
         let listed = match shown.as_ref().filter(is_listed) {
             Some(shown) if closed.is_none() => Some(&shown.p),
-            _ => endless.p_cells(view, subject.axes),
+            _ => endless.p_cells(view, subject.axes).map(|p| &**p),
         };
-        let mut p = VisibleP::of(listed, view, subject, reach[1]);
+        let whole = Known {
+            table: shown.as_ref().map(|shown| &*shown.table),
+            draft: progress.draft(),
+            closed: closed.as_deref(),
+            fill: None,
+            axes: subject.axes,
+        };
+        let mut p = VisibleP::of(listed, view, subject, &whole);
         if let Some(state) = fill.state() {
             p.cells.retain(|&cell| state.is_filled(cell));
         }
         let colours = colours_of(subject, p.marks, reach, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
-        let known = Known {
-            table: shown.as_ref().map(|shown| &*shown.table),
-            draft: progress.draft(),
-            closed: closed.as_deref(),
-            fill: fill.state(),
-            axes: subject.axes,
-        };
+        let known = Known { fill: fill.state(), ..whole };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
         let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
         tiles.show(&painter, view, &source);
@@ -277,7 +285,10 @@ impl GrundyTablePanel {
         let options = layers.has(TableLayer::Options);
         let (stars, points) = p.drawn();
         let strip = self.level.shown().map(|level| level.offsets());
-        let cells = self.level.visible(&picture.view).to_vec();
+        let mut cells = self.level.visible(&picture.view).to_vec();
+        if let Some(state) = self.fill.state() {
+            cells.retain(|&cell| state.is_filled(cell));
+        }
         let (current, lit, winning) = match self.fill.state() {
             // The cell that is being filled, with its options of value 0.
             Some(state) => {
@@ -410,8 +421,11 @@ fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Respons
         ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
     }
     let at = canvas.hover_pos();
-    let winning = if subject.plane.layers.has(TableLayer::Options) { winning } else { &[] };
-    let cell = at.and_then(|at| match lens_hit(view, subject, at) {
+    // What is hidden while the table is being filled does not catch the pointer.
+    let is_filled = subject.fill.is_some();
+    let winning = if subject.plane.layers.has(TableLayer::Options) && !is_filled { winning } else { &[] };
+    let hit = |at| if is_filled { LensHit::Outside } else { lens_hit(view, subject, at) };
+    let cell = at.and_then(|at| match hit(at) {
         LensHit::Outside => cell_under(view, subject.extent, winning, at),
         LensHit::Card => None,
         LensHit::Cell(cell) => Some(cell).filter(|&cell| is_inside(cell, subject.extent)),

@@ -47,15 +47,19 @@ pub(super) struct VisibleP {
 }
 
 impl VisibleP {
-    /// Chooses by size and number; `largest` is the largest number in the plot. Positions that are not listed are gold.
-    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, largest: i64) -> Self {
+    /// Chooses by size and number. Positions that are not listed are gold.
+    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, known: &Known<'_>) -> Self {
         let layer = subject.plane.layers.p_positions;
         let outcome = subject.quantity == CellQuantity::Outcome;
         let p = listed.filter(|p| p.is_listed());
         let [across, up] = [0, 1].map(|axis| view.shown(axis));
         let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
-        let numbers = subject.has_values && numbers_fit(view.cell, largest.unsigned_abs().to_string().len());
-        let sparse = || p.is_some() && (outcome || is_sparse(cells.len(), view, subject.extent));
+        let numbers = subject.has_values && numbers_fit(view.cell, 1) && {
+            let values = across.clone().flat_map(|column| up.clone().map(move |line| [column, line]));
+            let largest = values.filter_map(|cell| known.exact(cell)).max().unwrap_or(0);
+            numbers_fit(view.cell, largest.to_string().len())
+        };
+        let sparse = || p.is_some_and(|p| outcome || is_sparse(p, view, subject.extent));
         let marks = match (layer, numbers, view.level()) {
             (false, ..) if outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
@@ -85,13 +89,14 @@ pub(super) fn sampled_level(view: &PlaneView) -> u32 {
 }
 
 /// Whether gold blocks would leave most values visible.
-fn is_sparse(count: usize, view: &PlaneView, extent: Cell) -> bool {
+fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
     const ONE_OF: u64 = 6;
-    let blocks = [0, 1].map(|axis: usize| {
-        let shown = view.shown(axis);
-        shown.end.min(extent[axis]).saturating_sub(shown.start) >> sampled_level(view)
-    });
-    (count as u64).saturating_mul(ONE_OF) <= blocks[0].saturating_mul(blocks[1])
+    let shown = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
+    let blocks = shown.each_ref().map(|range| range.end.saturating_sub(range.start) >> sampled_level(view));
+    let most = blocks[0].saturating_mul(blocks[1]) / ONE_OF;
+    // Not counted further than needed.
+    let enough = usize::try_from(most.saturating_add(1)).unwrap_or(usize::MAX);
+    p.within(&shown[0], &shown[1]).take(enough).count() as u64 <= most
 }
 
 /// The colours of the cells; `range` has the lowest and the highest one.

@@ -5,7 +5,8 @@ use egui::{Color32, Ui};
 use super::colour_bar::colour32;
 use super::colours::scale_of;
 use super::export::{ExportGroup, SeenMap};
-use super::level::LevelAnswer;
+use super::level::LevelSet;
+use super::notes::sentence;
 use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
 use super::subject::{Subject, colour_fault};
@@ -13,14 +14,26 @@ use super::views::Views;
 use crate::figure::FillTimeline;
 use crate::prose::{Prose, memory};
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
-use crate::solver::TableRequest;
+use crate::solver::{ClosedPlane, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{
-    Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
 
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 126.0;
+
+/// The parts of the panel that have something in the column.
+pub(super) struct Beside<'a> {
+    /// The value that is marked.
+    pub level: &'a mut LevelSet,
+    /// What the map showed last.
+    pub seen: Option<&'a SeenMap>,
+    /// The other views.
+    pub views: &'a mut Views,
+    /// The closed form of the game.
+    pub closed: Option<&'a ClosedPlane>,
+}
 
 /// What is being typed or was looked up for the column.
 #[derive(Default)]
@@ -33,16 +46,9 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// Draws the column of the map; `level` is what was found of the value marked.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut Context<'_>,
-        subject: &Subject<'_>,
-        level: Option<&LevelAnswer>,
-        seen: Option<&SeenMap>,
-        views: &mut Views,
-    ) {
+    /// Draws the column.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, beside: Beside<'_>) {
+        let Beside { level, seen, views, closed } = beside;
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", "");
         game_ui(ui, cx, subject, &mut self.drafts);
@@ -53,7 +59,7 @@ impl Column {
         }
         heading_ui(ui, "Table", "");
         self.size_ui(ui, cx, subject);
-        self.origin.show(ui, cx, subject, LABEL);
+        self.origin.show(ui, cx, subject, closed, LABEL);
         group_gap_ui(ui);
         heading_ui(ui, "Colour by", "");
         colour_ui(ui, cx, subject);
@@ -63,7 +69,7 @@ impl Column {
             ui.spacing_mut().item_spacing.y = 0.0;
             overlays_ui(ui, cx, subject);
         });
-        level_ui(ui, cx, subject.plane, level);
+        level_ui(ui, cx, subject, level);
         group_gap_ui(ui);
         heading_ui(ui, "Export table", "");
         self.export.show(ui, cx, subject, seen);
@@ -210,7 +216,9 @@ fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, layer: Tab
         TableLayer::SlopeLines if !subject.has_slopes() => {
             Some("Only the P-positions of Wythoff’s game lie along these lines")
         }
-        TableLayer::LevelSet if !subject.has_values => Some("Here only outcomes are known"),
+        TableLayer::LevelSet if subject.is_endless => {
+            Some("The positions of a value are listed in tables, not on a map without an edge")
+        }
         _ => None,
     };
     let (label, star) = (Prose::from(words), layer == TableLayer::PPositions);
@@ -226,15 +234,21 @@ fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, layer: Tab
 }
 
 /// The value that is marked, and what was found of it.
-fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane, found: Option<&LevelAnswer>) {
-    if !plane.layers.has(TableLayer::LevelSet) {
+fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, level: &mut LevelSet) {
+    let plane = subject.plane;
+    if !plane.layers.has(TableLayer::LevelSet) || subject.is_endless {
         return;
     }
     ui.add_space(4.0);
     let range = u64::from(*Plane::LEVELS.start())..=u64::from(*Plane::LEVELS.end());
-    let slider = SliderField::new("g", range).logarithmic().label_width(LABEL).field_width(64.0);
+    let slider = SliderField::new("g", range).logarithmic().label_width(LABEL).field_width(64.0).when_let_go();
     slider.edit_ui(ui, cx, plane.level, |value| Edit::Table(TableChoice::Level(value)));
-    if let Some(found) = found {
+    if let Some(found) = level.shown() {
         caption_ui(ui, &found.words().into());
+    } else if let Some(problem) = level.problem() {
+        caption_ui(ui, &sentence(problem).into());
+        if ui.add(Button::new("Search again").small()).clicked() {
+            level.ask_again();
+        }
     }
 }

@@ -14,17 +14,22 @@ use crate::ui::task::Task;
 /// More P-positions than these are not listed in one picture.
 const MOST: usize = 1 << 17;
 
+/// A window of the plane with its P-positions, unless there are too many.
+type Listed = ([Range<u64>; 2], Option<Arc<PCells>>);
+
 /// The closed form of the game on screen.
 pub(super) struct Endless {
     search: Task<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
     found: Option<Arc<ClosedPlane>>,
+    /// Whether it is being looked for.
+    searching: bool,
     /// The P-positions of a window of the plane.
-    listed: Option<([Range<u64>; 2], Option<PCells>)>,
+    listed: Option<Listed>,
 }
 
 impl Default for Endless {
     fn default() -> Self {
-        Self { search: Task::new("Looking for a closed form"), found: None, listed: None }
+        Self { search: Task::new("Looking for a closed form"), found: None, searching: false, listed: None }
     }
 }
 
@@ -42,6 +47,7 @@ impl Endless {
                 })
             }
         });
+        self.searching = answer.running.is_some();
         let found = answer.value.filter(|_| answer.is_current).flatten();
         let is_other = found.as_ref().map(Arc::as_ptr) != self.found.as_ref().map(Arc::as_ptr);
         if is_other {
@@ -51,13 +57,18 @@ impl Endless {
         is_other
     }
 
+    /// Whether the closed form is still being looked for.
+    pub fn is_searching(&self) -> bool {
+        self.searching
+    }
+
     /// The closed form.
     pub fn plane(&self) -> Option<&Arc<ClosedPlane>> {
         self.found.as_ref()
     }
 
     /// The P-positions of all tiles in the plot; `None` where there are too many.
-    pub fn p_cells(&mut self, view: &PlaneView, axes: PlaneAxes) -> Option<&PCells> {
+    pub fn p_cells(&mut self, view: &PlaneView, axes: PlaneAxes) -> Option<&Arc<PCells>> {
         let plane = self.found.as_ref()?;
         // Whole tiles, so that each is marked whole.
         let side = u64::from(TILE) << sampled_level(view);
@@ -69,7 +80,7 @@ impl Endless {
             let [rows, columns] = axes.arrange(window[0].clone(), window[1].clone());
             let found = plane.p_positions(rows, columns, MOST);
             let cells = found.map(|cells| cells.into_iter().map(|(row, column)| axes.arrange(row, column)).collect());
-            self.listed = Some((window, cells.map(PCells::listed)));
+            self.listed = Some((window, cells.map(|cells| Arc::new(PCells::listed(cells)))));
         }
         self.listed.as_ref().and_then(|(_, cells)| cells.as_ref())
     }

@@ -41,7 +41,7 @@ pub(super) struct SeenMap {
     pub legend: Vec<Entry>,
     /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
     pub closed: Option<Arc<ClosedPlane>>,
-    pub holders: Option<PCells>,
+    pub holders: Option<Arc<PCells>>,
     /// The cells that are there while the table is filled.
     pub fill: Option<FillState>,
 }
@@ -257,7 +257,7 @@ impl Drawing {
         };
         let of_table = table.as_ref().filter(|_| *has_gold_blocks);
         let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
-        let holders = self.seen.holders.as_ref().or(listed.as_ref());
+        let holders = self.seen.holders.as_deref().or(listed.as_ref());
         Ok(table_sheet(&parts, |cell| known.exact(cell), holders))
     }
 }

@@ -19,6 +19,8 @@ pub(super) struct Fill {
     playback: Playback,
     made: Option<(TableRequest, [u64; 2], Option<Arc<FillTimeline>>)>,
     state: Option<(usize, FillState)>,
+    /// The widget of the map.
+    pub canvas: Option<egui::Id>,
 }
 
 impl Fill {
@@ -46,6 +48,11 @@ impl Fill {
         }
         self.state = Some((step, timeline.state(step)));
         true
+    }
+
+    /// Stops playing: the map is not in front.
+    pub fn rest(&mut self) {
+        self.playback.stop();
     }
 
     /// What is filled.
@@ -89,7 +96,9 @@ impl Fill {
             .frame(frame)
             .show(ui, |ui| self.playback.bar_ui(ui, "Cell", &*timeline, step))
             .inner;
-        let free = cx.active && ui.memory(|memory| memory.focused().is_none());
+        // The map itself may have the keyboard.
+        let focused = ui.memory(egui::Memory::focused);
+        let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);
         let played = free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
         let toggled = played.then(|| self.playback.toggle(ui, step, timeline.last())).flatten();
         if let Some(step) = asked.or(toggled) {

@@ -1,12 +1,13 @@
 //! The positions of a chosen Grundy value, found in the background.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use egui::Ui;
 
 use super::colour_bar::signed;
 use super::subject::Subject;
-use crate::figure::{Cell, PCells, PlaneView, cells_of_value};
+use crate::figure::{Cell, PCells, PlaneAxes, PlaneView, ValueCells, cells_of_value};
 use crate::game::Ruleset;
 use crate::prose::grouped;
 use crate::session::{Edit, Plane, TableChoice, TableLayer};
@@ -18,6 +19,7 @@ use crate::ui::task::Task;
 pub(super) struct LevelSet {
     search: Task<(TableRequest, u32), Arc<LevelAnswer>>,
     shown: Option<Arc<LevelAnswer>>,
+    problem: Option<SolverError>,
     visible: Option<(PlaneView, Vec<Cell>)>,
 }
 
@@ -26,6 +28,8 @@ pub(super) struct LevelSet {
 pub(super) struct LevelAnswer {
     pub value: u32,
     request: TableRequest,
+    /// How many there are, whether or not they are listed.
+    count: u64,
     cells: PCells,
     /// Of Wythoff's game: how far they are from the P-positions.
     pub strip: Option<Strip>,
@@ -34,7 +38,10 @@ pub(super) struct LevelAnswer {
 impl LevelAnswer {
     /// What was found, in a sentence or two for the left column.
     pub fn words(&self) -> String {
-        let count = grouped(&self.cells.count());
+        let count = grouped(&self.count);
+        if self.count > LISTED {
+            return format!("{count} of them in this table, too many to be marked.");
+        }
         let end = grouped(&(self.request.rows.end.max(self.request.columns.end) - 1));
         let Some(strip) = &self.strip else { return format!("{count} of them in this table.") };
         let nth = grouped(&strip.from_same_number);
@@ -56,33 +63,29 @@ impl LevelAnswer {
 
 impl Default for LevelSet {
     fn default() -> Self {
-        Self { search: Task::new("Finding the positions of a value"), shown: None, visible: None }
+        Self { search: Task::new("Finding the positions of a value"), shown: None, problem: None, visible: None }
     }
 }
 
 impl LevelSet {
     /// Asks for the level set if it is to be shown; `table` is the finished one on screen.
     pub fn update(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>, table: Option<&Arc<Table>>) {
-        let plane = subject.plane;
         let before = self.shown.take();
-        if !plane.layers.has(TableLayer::LevelSet) || !subject.has_values {
+        self.problem = None;
+        if !is_wanted(subject) {
             self.visible = None;
             return;
         }
-        let (request, value) = (subject.request.clone(), plane.level);
+        let (request, value) = (subject.request.clone(), subject.plane.level);
         let is_wythoff = request.ruleset == Ruleset::Wythoff;
         // In other games the positions are read from the table, once it is there.
         let table = table.filter(|table| *table.request() == request).cloned();
         if is_wythoff || table.is_some() {
             let (axes, key) = (subject.axes, (request, value));
             let answer = self.search.ask(ui.ctx(), cx, &key.clone(), move |solver, job| {
-                let (request, value) = key;
-                let (cells, strip) = match table.filter(|_| !is_wythoff) {
-                    Some(table) => (cells_in(&table, value, axes, job)?, None),
-                    None => of_wythoff(solver, value, request.rows.end - 1, job)?,
-                };
-                Ok(Arc::new(LevelAnswer { value, request, cells: PCells::listed(cells), strip }))
+                find(solver, table.as_deref(), key, axes, job).map(Arc::new)
             });
+            self.problem = answer.problem;
             self.shown = answer.value.filter(|answer| answer.value == value && answer.request == subject.request);
         }
         if before.map(|answer| Arc::as_ptr(&answer)) != self.shown.as_ref().map(Arc::as_ptr) {
@@ -95,19 +98,73 @@ impl LevelSet {
         self.shown.as_ref()
     }
 
+    /// Why nothing was found: the search failed or was cancelled.
+    pub fn problem(&self) -> Option<&SolverError> {
+        self.problem.as_ref()
+    }
+
+    /// Searches anew.
+    pub fn ask_again(&mut self) {
+        self.search.ask_again();
+    }
+
     /// The cells to draw: from afar one of those that lie on the same few pixels.
     pub fn visible(&mut self, view: &PlaneView) -> &[Cell] {
         let Some(shown) = &self.shown else { return &[] };
         if self.visible.as_ref().is_none_or(|(of, _)| of != view) {
             let [across, up] = [0, 1].map(|axis| view.shown(axis));
+            let inside: Vec<Cell> = shown.cells.within(&across, &up).collect();
+            // Blocks grow until there are few enough of them: the marks thin out evenly.
             let level = view.level();
-            let mut cells: Vec<Cell> = shown.cells.within(&across, &up).collect();
-            cells.dedup_by_key(|cell| cell.map(|place| place >> level));
-            cells.truncate(MOST);
-            self.visible = Some((*view, cells));
+            let cells = (level..level + 16).map(|level| one_a_block(&inside, level)).find(|cells| cells.len() <= MOST);
+            self.visible = Some((*view, cells.unwrap_or_default()));
         }
         self.visible.as_ref().map_or(&[], |(_, cells)| cells)
     }
+}
+
+/// Whether the positions of a value are to be marked, and can be.
+fn is_wanted(subject: &Subject<'_>) -> bool {
+    subject.plane.layers.has(TableLayer::LevelSet) && !subject.is_endless
+}
+
+/// One of the cells in each block of 2^level × 2^level.
+fn one_a_block(cells: &[Cell], level: u32) -> Vec<Cell> {
+    let mut seen = HashSet::new();
+    cells.iter().copied().filter(|cell| level == 0 || seen.insert(cell.map(|place| place >> level))).collect()
+}
+
+/// More cells than these are not drawn.
+const MOST: usize = 6000;
+
+/// More positions than these are counted, not listed.
+const LISTED: u64 = 1 << 18;
+
+/// Finds the positions of a value: in the table if it is there, else by the search for Wythoff's game.
+fn find(
+    solver: &Solver,
+    table: Option<&Table>,
+    (request, value): (TableRequest, u32),
+    axes: PlaneAxes,
+    job: &Job,
+) -> Result<LevelAnswer, SolverError> {
+    let is_wythoff = request.ruleset == Ruleset::Wythoff;
+    let last = request.rows.end - 1;
+    let found = if let Some(table) = table {
+        job.start(request.rows.end - request.rows.start);
+        cells_of_value(table, value, axes, LISTED, job)?
+    } else {
+        let half = solver.level_set(value.into(), last, job)?;
+        let other = half.iter().filter(|(a, b)| a != b).map(|&(a, b)| [b, a]);
+        let cells: Vec<Cell> = half.iter().map(|&(a, b)| [a, b]).chain(other).collect();
+        ValueCells { count: cells.len() as u64, cells }
+    };
+    let strip = (is_wythoff && found.count == found.cells.len() as u64).then(|| {
+        let mut half: Vec<(u64, u64)> = found.cells.iter().filter(|[a, b]| a <= b).map(|&[a, b]| (a, b)).collect();
+        half.sort_unstable();
+        Strip::of(value.into(), last, &half)
+    });
+    Ok(LevelAnswer { value, request, count: found.count, cells: PCells::listed(found.cells), strip })
 }
 
 /// The digits typed one after another for a value.
@@ -131,20 +188,4 @@ impl Digits {
             cx.edit(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
         }
     }
-}
-
-/// More cells than these are not drawn.
-const MOST: usize = 8000;
-
-fn cells_in(table: &Table, value: u32, axes: crate::figure::PlaneAxes, job: &Job) -> Result<Vec<Cell>, SolverError> {
-    job.start(table.rows().end - table.rows().start);
-    cells_of_value(table, value, axes, job)
-}
-
-/// Both halves of the level set of a symmetric game, and its strip.
-fn of_wythoff(solver: &Solver, value: u32, last: u64, job: &Job) -> Result<(Vec<Cell>, Option<Strip>), SolverError> {
-    let half = solver.level_set(value.into(), last, job)?;
-    let strip = solver.strip(value.into(), last, job)?;
-    let other = half.iter().filter(|(a, b)| a != b).map(|&(a, b)| [b, a]);
-    Ok((half.iter().map(|&(a, b)| [a, b]).chain(other).collect(), Some(strip)))
 }

@@ -51,7 +51,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
 use self::colours::ColourRange;
-use self::column::Column;
+use self::column::{Beside, Column};
 use self::endless::Endless;
 use self::export::SeenMap;
 use self::fill::Fill;
@@ -141,27 +141,27 @@ impl GrundyTablePanel {
         let session = cx.session;
         let is_other = self.endless.update(ui.ctx(), cx, &session.model.table);
         let closed = self.endless.plane().cloned();
-        let subject = Subject::of(session, closed.as_deref());
+        let subject = Subject::of(session, closed.as_deref(), self.endless.is_searching());
         if is_other && subject.is_endless {
             self.forget();
         }
         if !cx.presenting {
-            let level = self.level.shown().cloned();
-            let (seen, column, views) = (self.seen.as_ref(), &mut self.column, &mut self.views);
+            let Self { seen, column, views, level, .. } = self;
+            let beside = Beside { level, seen: seen.as_ref(), views, closed: closed.as_deref() };
             Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(Frame::NONE).show(
                 ui,
                 |ui| {
                     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                         let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
-                        Frame::NONE
-                            .inner_margin(margin)
-                            .show(ui, |ui| column.show(ui, cx, &subject, level.as_deref(), seen, views));
+                        Frame::NONE.inner_margin(margin).show(ui, |ui| column.show(ui, cx, &subject, beside));
                     });
                 },
             );
         }
-        if subject.plane.view == TableView::Map {
+        if subject.plane.view == TableView::Map && subject.fill.is_some() {
             self.fill.bar_ui(ui, cx);
+        } else {
+            self.fill.rest();
         }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if subject.plane.view == TableView::Map {

@@ -62,7 +62,7 @@ pub(super) fn absent(subject: &Subject<'_>) -> Option<Banner> {
 
 /// The focus lies beyond the table: where, and the size that would reach it.
 pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<TableChoice>)> {
-    let cell = subject.cell.filter(|&cell| !is_inside(cell, subject.extent))?;
+    let cell = subject.cell.filter(|&cell| !subject.is_endless && !is_inside(cell, subject.extent))?;
     let [right, above] = [0, 1].map(|axis: usize| cell[axis] >= subject.extent[axis]);
     let direction = match (right, above) {
         (true, true) => "above it to the right",

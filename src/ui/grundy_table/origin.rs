@@ -7,7 +7,7 @@ use crate::figure::{Cell, is_inside};
 use crate::number::parse_typed_number;
 use crate::prose::grouped;
 use crate::session::{Camera, Edit, TableChoice};
-use crate::solver::p_positions;
+use crate::solver::ClosedPlane;
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{Field, label_ui};
 
@@ -26,7 +26,14 @@ pub(super) struct OriginField {
 
 impl OriginField {
     /// Draws the field; what is entered moves the map there.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, label: f32) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut Context<'_>,
+        subject: &Subject<'_>,
+        closed: Option<&ClosedPlane>,
+        label: f32,
+    ) {
         const HELP: &str = "The cell in the corner of the plot: one number for the column, at its P-position, or both, \
                             such as 10^15 10^15";
         ui.horizontal_top(|ui| {
@@ -38,21 +45,25 @@ impl OriginField {
             }
             let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             if entered && !self.text.trim().is_empty() {
-                self.error = go(cx, subject, &self.text).err();
+                self.error = go(cx, subject, closed, &self.text).err();
             }
         });
     }
 }
 
 /// Moves the map to the cell of a text.
-fn go(cx: &mut Context<'_>, subject: &Subject<'_>, text: &str) -> Result<(), String> {
-    let (cell, is_alone) = cell_of(subject, text)?;
+fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>, text: &str) -> Result<(), String> {
+    let (cell, is_alone) = cell_of(closed, text)?;
     let mut endless = subject.is_endless;
     if !is_inside(cell, subject.extent) {
-        if !subject.can_be_endless {
+        let lies_in_plane = closed.is_some_and(|closed| {
+            let [rows, columns] = closed.extent();
+            is_inside(cell, subject.axes.arrange(rows, columns))
+        });
+        if !subject.can_be_endless || (closed.is_some() && !lies_in_plane) {
             let [across, up] = subject.extent.map(|end| grouped(&end.saturating_sub(1)));
             return Err(format!(
-                "The table ends at ({across}, {up}). Only where a closed form gives the cells does the map go on."
+                "The map ends at ({across}, {up}); it goes on only where a closed form gives the cells."
             ));
         }
         cx.edit(Edit::Table(TableChoice::Endless(true)));
@@ -65,7 +76,7 @@ fn go(cx: &mut Context<'_>, subject: &Subject<'_>, text: &str) -> Result<(), Str
 }
 
 /// The cell meant, and whether only its column was named.
-fn cell_of(subject: &Subject<'_>, text: &str) -> Result<(Cell, bool), String> {
+fn cell_of(closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
     let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
     let number = |word: &str| {
@@ -75,9 +86,10 @@ fn cell_of(subject: &Subject<'_>, text: &str) -> Result<(Cell, bool), String> {
     match words.as_slice() {
         [column] => {
             let column = number(column)?;
-            // The P-position of this row or column, if the game has one in each; else the diagonal.
-            let row = p_positions(&subject.focus.ruleset, column..column.saturating_add(1), 0..u64::MAX)
-                .filter(|found| found.len() == 1)
+            // The P-position of this column, if the game has just one in each; else the diagonal.
+            let row = closed
+                .filter(|closed| closed.extent() == [u64::MAX; 2])
+                .and_then(|closed| closed.p_positions(column..column.saturating_add(1), 0..u64::MAX, 1))
                 .and_then(|found| found.first().map(|&(_, other)| other));
             Ok(([column, row.unwrap_or(column)], true))
         }

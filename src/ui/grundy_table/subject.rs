@@ -35,8 +35,9 @@ pub(super) struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    /// What is shown of a session; `closed` is the closed form of its game, once it is known.
-    pub fn of(session: &'a Session, closed: Option<&ClosedPlane>) -> Self {
+    /// What is shown of a session; `closed` is the closed form of its game, once it is known, and `searching` whether it
+    /// is being looked for.
+    pub fn of(session: &'a Session, closed: Option<&ClosedPlane>, searching: bool) -> Self {
         let plane = &session.model.table;
         let absent = TablePlace::of(&session.model.focus, plane.width).err();
         let focus = &plane.own;
@@ -44,13 +45,16 @@ impl<'a> Subject<'a> {
         let axes = PlaneAxes::of(&focus.ruleset);
         let own = TablePlace::of(focus, plane.width).ok();
         let endless = closed.filter(|_| plane.endless);
-        let fill = fill_of(plane, &request).filter(|_| endless.is_none());
+        // Meanwhile the view stays where it is, and no table takes the place of what will be there.
+        let is_endless = endless.is_some() || (plane.endless && searching);
+        let fill = fill_of(plane, &request).filter(|_| !is_endless);
         let extent = match (endless, fill) {
             (Some(closed), _) => closed.extent(),
+            (None, _) if is_endless => [u64::MAX; 2],
             (None, Some(sides)) => sides,
             (None, None) => [request.rows.end, request.columns.end],
         };
-        let has_values = endless.is_none_or(|closed| closed.quantity() == Quantity::Grundy);
+        let has_values = endless.map_or(!is_endless, |closed| closed.quantity() == Quantity::Grundy);
         Self {
             plane,
             focus,
@@ -60,8 +64,8 @@ impl<'a> Subject<'a> {
             cell: own.map(|place| axes.arrange(place.row, place.column)),
             quantity: quantity_of(plane, has_values),
             has_values,
-            can_be_endless: closed.is_some(),
-            is_endless: endless.is_some(),
+            can_be_endless: closed.is_some() || is_endless,
+            is_endless,
             fill,
             request,
         }
