@@ -168,3 +168,40 @@ fn a_value_with_very_many_positions_is_counted_only() {
     window.key(Key::Num1);
     window.wait_for("of them in this table");
 }
+
+#[test]
+fn absurd_but_valid_sessions_open() {
+    let far = "18446744073709551614";
+    let camera = r#""camera":{"anchor":[18446744073709551615,18446744073709551615],"offset":[0.9,0.9],"cell":0.01}"#;
+    let near = r#""camera":{"anchor":[18446744073709551000,5],"offset":[0.0,0.0],"cell":120.0}"#;
+    let games = [
+        (r#"{"name":"wythoff"}"#, format!(r#"["{far}","{far}"]"#)),
+        (r#"{"name":"t-wythoff","t":4294967295}"#, format!(r#"["{far}","3"]"#)),
+        (r#"{"name":"nim"}"#, format!(r#"["0","{far}"]"#)),
+        (r#"{"name":"fibonacci-nim"}"#, format!(r#"["{far}","{far}"]"#)),
+        (r#"{"name":"subtraction","set":[1,18446744073709551615]}"#, format!(r#"["{far}"]"#)),
+        (r#"{"name":"rays","rays":[[4294967295,1]],"leaps":[]}"#, format!(r#"["{far}","7"]"#)),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let layers = r#""layers":{"level-set":true,"partner":true,"grid":true}"#;
+    for (i, (game, position)) in games.iter().enumerate() {
+        for (j, view) in [camera, near].iter().enumerate() {
+            for choices in [r#""endless":true,"width":2048"#, r#""fill":true,"width":2,"size":8,"level":9999"#] {
+                let text = format!(
+                    r#"{{"format":"golden-nim/session","version":1,"focus":{{"ruleset":{game},"position":{position}}},
+                       "table":{{{choices},{layers}}},"view":{{"table_step":99999999,{view}}}}}"#
+                );
+                let path = folder.path().join(format!("{i}-{j}.json"));
+                std::fs::write(&path, text).expect("written");
+                let mut window = Window::with(Some(path), [1440.0, 900.0]);
+                assert!(!window.sees("holds"), "it is opened: {game}");
+                let at = window.table_point(0.7, 0.7);
+                window.click_at(at);
+                for key in [Key::Plus, Key::Minus, Key::ArrowRight, Key::ArrowUp, Key::Enter, Key::Num3, Key::F] {
+                    window.key(key);
+                }
+                window.rest();
+            }
+        }
+    }
+}
