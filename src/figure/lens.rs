@@ -61,8 +61,11 @@ pub fn lens_cells(
 /// Where the card of the lens stands in the plot: in the first corner, from the top left on, where it leaves the focus
 /// free by `room` points; `None` where the plot is too small for it.
 pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f32) -> Option<Rect> {
+    // A card that hides most of what it explains is left out.
+    const LARGEST_PART: f32 = 0.36;
     let [width, height] = card;
-    if width + 2.0 * inset > plot.width || height + 2.0 * inset > plot.height {
+    let is_large = width * height > LARGEST_PART * plot.width * plot.height;
+    if is_large || width + 2.0 * inset > plot.width || height + 2.0 * inset > plot.height {
         return None;
     }
     let (left, right) = (plot.x + inset, plot.x + plot.width - inset - width);

@@ -1,7 +1,7 @@
 //! What a picture of a table says it shows.
 
 use super::{CellQuantity, ColourScale, PlaneAxes};
-use crate::game::{Ruleset, SubtractionSet};
+use crate::game::{OnePile, Ruleset, SubtractionSet};
 use crate::prose::grouped;
 use crate::solver::TableRequest;
 
@@ -63,7 +63,18 @@ pub fn game_phrase(ruleset: &Ruleset) -> String {
             "piece" => "a ray game".to_owned(),
             piece => format!("the {piece}"),
         },
+        Ruleset::Sum { .. } => match ruleset.two_piles() {
+            Some([first, second]) => format!("the sum of {} and {}", pile_phrase(first), pile_phrase(second)),
+            None => "a sum".to_owned(),
+        },
         other => other.title(),
+    }
+}
+
+fn pile_phrase(pile: OnePile<'_>) -> String {
+    match pile {
+        OnePile::Nim => "Nim".to_owned(),
+        OnePile::Subtraction(set) => set_phrase(set),
     }
 }
 

@@ -227,6 +227,8 @@ impl Command {
         let mut commands: Vec<(Self, KeyboardShortcut)> = Self::ALL
             .into_iter()
             .filter_map(|command| command.entry().shortcut.map(|shortcut| (command, shortcut)))
+            // As other programs have it.
+            .chain([(Self::Redo, KeyboardShortcut::new(Modifiers::COMMAND, Key::Y))])
             .filter(|(command, shortcut)| (!typing || shortcut.modifiers.command) && is_possible(*command))
             .collect();
         commands.sort_by_key(|(_, shortcut)| std::cmp::Reverse(shortcut.modifiers.shift));

@@ -24,6 +24,11 @@ impl Default for Playback {
 }
 
 impl Playback {
+    /// One that stands, and plays so many times as fast as others.
+    pub fn at_speed(speed: f32) -> Self {
+        Self { due: None, speed }
+    }
+
     /// Goes on if it is time, and wakes the window when it will be: nothing is repainted between two steps.
     pub fn advance(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
         let due = self.due?;

@@ -22,14 +22,14 @@ const CARD: f32 = 520.0;
 const OTHER_KEYS: [(&str, &str); 11] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
-    ("←  →", "step the timeline of the golden string, the converter and the mex fill"),
+    ("←  →", "step the timelines of string, converter and mex fill"),
     ("Shift+←  →", "move along the letters of the golden string"),
     ("+  −", "zoom the golden string; in the converter add or take one"),
-    ("0 … 9", "mark the positions of a value in the table; Backspace takes the marks away"),
+    ("0 … 9", "mark the positions of a value; Backspace ends that"),
     ("Home, F", "fit the table"),
     ("Home", "the golden string goes back to its first letters"),
     ("Space", "play or stop the timeline"),
-    ("Enter", "the position into the middle of the table; play the hinted move on the board"),
+    ("Enter", "centre the table on the position; play the hint on the board"),
     ("Esc", "close a card, end presenting"),
 ];
 

@@ -163,7 +163,9 @@ fn arrow_ui(ui: &Ui, at: Pos2, axis: usize, onward: bool) {
 }
 
 fn slope_names_ui(ui: &Ui, view: &PlaneView) {
-    for line in slope_lines(view) {
+    // Far out the top is taken by what the numbers are added to.
+    let is_far = tick_base(&view.shown(1)) > 0;
+    for line in slope_lines(view).into_iter().filter(|line| !(is_far && line.leaves_at_top)) {
         let [x, y] = line.ends[1];
         let (at, align) = if line.leaves_at_top {
             (pos2(x, y + 1.0), Align2::CENTER_BOTTOM)

@@ -104,10 +104,11 @@ pub(super) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Ce
     }
 }
 
-/// The single keys of the panel, while no other widget has the keyboard.
-pub(super) fn pressed_key(ctx: &Egui, canvas: Id) -> Option<Movement> {
+/// The single keys of the panel, while no other widget has the keyboard, nor had it in the frame before.
+pub(super) fn pressed_key(ctx: &Egui, canvas: Id, before: Option<Id>) -> Option<Movement> {
     let focused = ctx.memory(egui::Memory::focused);
-    if focused.is_some_and(|id| id != canvas) {
+    // The key that ends the typing in a field was meant for that.
+    if focused.or(before).is_some_and(|id| id != canvas) {
         return None;
     }
     if focused.is_some() {

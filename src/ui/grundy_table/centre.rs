@@ -112,6 +112,14 @@ impl GrundyTablePanel {
         let before = self.before.replace(now);
         let camera = cx.session.view.camera;
         let moved = before.is_some_and(|(focus, seen)| focus != cx.session.model.focus && seen == camera);
+        if let Some(cell) = self.fill.current().filter(|&cell| subject.fill.is_some() && !view.shows(cell)) {
+            // The whole table, once the cell that is filled has left what is seen.
+            if self.followed != Some(cell) {
+                self.followed = Some(cell);
+                cx.ask(Action::Camera(Some(whole_table())));
+            }
+            return view;
+        }
         match subject.cell_inside() {
             Some(cell) if moved && camera.is_some() && !view.shows(cell) => {
                 let view = view.centred_on(cell).within(subject.extent);
@@ -133,7 +141,8 @@ impl GrundyTablePanel {
         view: PlaneView,
     ) -> PlaneView {
         let button = header_ui(ui, geometry, subject, &view);
-        let key = if cx.active { pressed_key(ui.ctx(), canvas.id) } else { None };
+        let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
+        let key = if cx.active { pressed_key(ui.ctx(), canvas.id, before) } else { None };
         let mut moved = pointed_view(ui, canvas, view);
         match button.or(key) {
             Some(Movement::Focus(by)) if subject.fill.is_some() => self.fill.step_by(cx, Fill::steps(by)),

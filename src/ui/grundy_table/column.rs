@@ -80,20 +80,21 @@ impl Column {
         const LARGE: u64 = 50_000_000;
         let plane = subject.plane;
         kinds_ui(ui, cx, subject);
+        let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
+        let slider = SliderField::new("Size", range).logarithmic().label_width(LABEL).field_width(64.0);
+        ui.add_enabled_ui(!subject.is_endless, |ui| {
+            slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
+        });
         if subject.is_endless {
             return;
         }
-        let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
-        let slider = SliderField::new("Size", range).logarithmic().label_width(LABEL).field_width(64.0);
-        slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
         if self.needed.as_ref().is_none_or(|(request, _)| *request != subject.request) {
             let bytes = cx.answers.desk().solver().table_bytes(&subject.request).ok();
             self.needed = Some((subject.request.clone(), bytes));
         }
         let needed = self.needed.as_ref().and_then(|(_, bytes)| *bytes);
         if let Some(bytes) = needed.filter(|&bytes| bytes >= LARGE) {
-            let allowed = cx.answers.desk().solver().budget().table_bytes();
-            caption_ui(ui, &format!("{} of memory; {} are allowed", memory(bytes), memory(allowed)).into());
+            caption_ui(ui, &format!("{} of memory", memory(bytes)).into());
         }
     }
 }

@@ -13,14 +13,22 @@ use crate::ui::playback::Playback;
 /// Cells that an arrow key with Shift goes on.
 const LEAP: i64 = 10;
 
+/// Cells come quickly, or a child thinks that nothing happens.
+const SPEED: f32 = 4.0;
+
 /// The timeline, once there is a table to take the values from.
-#[derive(Default)]
 pub(super) struct Fill {
     playback: Playback,
     made: Option<(TableRequest, [u64; 2], Option<Arc<FillTimeline>>)>,
     state: Option<(usize, FillState)>,
     /// The widget of the map.
     pub canvas: Option<egui::Id>,
+}
+
+impl Default for Fill {
+    fn default() -> Self {
+        Self { playback: Playback::at_speed(SPEED), made: None, state: None, canvas: None }
+    }
 }
 
 impl Fill {

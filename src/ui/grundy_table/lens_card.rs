@@ -130,7 +130,7 @@ pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect, words: &str) {
 /// A value in a cell of the lens: its last digits where it is longer than they.
 fn value_words(value: u64) -> String {
     const MOST: u64 = 100_000;
-    if value < MOST { value.to_string() } else { format!("…{:03}", value % 1000) }
+    if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
 }
 
 /// A value on the colour of its cell.

@@ -99,6 +99,7 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
     let x =
         if rect.right() + 12.0 + size.x <= plot.right() { rect.right() + 12.0 } else { rect.left() - 12.0 - size.x };
     let y = if rect.top() - 8.0 - size.y >= plot.top() { rect.top() - 8.0 - size.y } else { rect.bottom() + 8.0 };
+    let x = x.min(plot.right() - size.x).max(plot.left());
     let tag = Rect::from_min_size(pos2(x, y), size);
     let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
     painter.add(RectShape::new(tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge, StrokeKind::Inside));

@@ -66,7 +66,7 @@ use super::answers::TableAnswer;
 use super::context::Context;
 use super::task::Task;
 use super::theme::ink;
-use crate::figure::{Colour, PCells, PlaneAxes};
+use crate::figure::{Cell, Colour, PCells, PlaneAxes};
 use crate::game::Ruleset;
 use crate::session::{Camera, Focus, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
@@ -94,6 +94,10 @@ pub struct GrundyTablePanel {
     views: Views,
     /// What the map showed in the frame before.
     seen: Option<SeenMap>,
+    /// The widget that had the keyboard in the frame before.
+    focused: Option<egui::Id>,
+    /// The cell of the mex fill that the view was last moved for.
+    followed: Option<Cell>,
     /// The focus and the camera of the frame before.
     before: Option<(Focus, Option<Camera>)>,
 }
@@ -130,6 +134,8 @@ impl Default for GrundyTablePanel {
             fill: Fill::default(),
             views: Views::default(),
             seen: None,
+            focused: None,
+            followed: None,
             before: None,
         }
     }

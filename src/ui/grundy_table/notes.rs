@@ -90,7 +90,7 @@ pub(super) fn beyond(subject: &Subject<'_>) -> Option<(Banner, Option<TableChoic
 }
 
 /// The size of a table with so many cells a side: the next power of two that tables can have.
-fn size_for(cells: u64) -> Option<u32> {
+pub(super) fn size_for(cells: u64) -> Option<u32> {
     let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;
     Plane::SIZES.contains(&size).then_some(size)
 }

@@ -2,8 +2,9 @@
 
 use egui::{Key, Ui};
 
+use super::notes::size_for;
 use super::subject::Subject;
-use crate::figure::{Cell, is_inside};
+use crate::figure::{Cell, PlaneAxes, is_inside};
 use crate::number::parse_typed_number;
 use crate::prose::grouped;
 use crate::session::{Camera, Edit, TableChoice};
@@ -13,6 +14,9 @@ use crate::ui::widget::{Field, label_ui};
 
 /// Half the cells the plot shows, so that a P-position stands in the middle.
 const ABOUT: u64 = 50;
+
+/// What may be written.
+const EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 1618.";
 
 /// Longer texts name no cell.
 const LONGEST: usize = 100;
@@ -60,14 +64,17 @@ fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>,
             let [rows, columns] = closed.extent();
             is_inside(cell, subject.axes.arrange(rows, columns))
         });
-        if !subject.can_be_endless || (closed.is_some() && !lies_in_plane) {
+        let fits = subject.axes == PlaneAxes::RowAcross && size_for(cell[0].max(cell[1]).saturating_add(1)).is_some();
+        if (!subject.can_be_endless && !fits) || (closed.is_some() && !lies_in_plane) {
             let [across, up] = subject.extent.map(|end| grouped(&end.saturating_sub(1)));
             return Err(format!(
                 "The map ends at ({across}, {up}); it goes on only where a closed form gives the cells."
             ));
         }
-        cx.edit(Edit::Table(TableChoice::Endless(true)));
-        endless = true;
+        // A table that reaches there says more than a map without an edge.
+        let size = size_for(cell[0].max(cell[1]).saturating_add(1)).filter(|_| !subject.is_endless);
+        endless = size.is_none();
+        cx.edit(Edit::Table(size.map_or(TableChoice::Endless(true), TableChoice::Size)));
     }
     let anchor = if is_alone { cell.map(|place| place.saturating_sub(ABOUT)) } else { cell };
     let side = cx.session.view.camera.filter(|_| endless).map_or(6.0, |camera| camera.cell.max(1.0));
@@ -80,7 +87,7 @@ fn cell_of(closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), Str
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
     let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
     let number = |word: &str| {
-        let number = parse_typed_number(word).map_err(|error| format!("{error}."))?;
+        let number = parse_typed_number(word).map_err(|_| format!("“{word}” is no number. {EXAMPLES}"))?;
         u64::try_from(&number).map_err(|_| "The map reaches to 2⁶⁴ − 1.".to_owned())
     };
     match words.as_slice() {
@@ -94,6 +101,6 @@ fn cell_of(closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), Str
             Ok(([column, row.unwrap_or(column)], true))
         }
         [column, row] => Ok(([number(column)?, number(row)?], false)),
-        _ => Err("Write one number or two, such as 10^15 or 1000 1618.".to_owned()),
+        _ => Err(EXAMPLES.to_owned()),
     }
 }
