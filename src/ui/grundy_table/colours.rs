@@ -3,22 +3,12 @@
 use std::ops::Range;
 
 use super::known::Known;
+use super::scale::scale_of;
 use super::subject::Subject;
 use crate::figure::{Cell, CellColours, CellQuantity, ColourScale, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
-use crate::session::ColourMap;
 
 /// More P-positions in the plot than these are never drawn as stars.
 const MOST_STARS: usize = 20_000;
-
-/// The scale of a choice of the session.
-pub(super) fn scale_of(map: ColourMap) -> ColourScale {
-    match map {
-        ColourMap::Viridis => ColourScale::Viridis,
-        ColourMap::Cividis => ColourScale::Cividis,
-        ColourMap::Grey => ColourScale::Grey,
-        ColourMap::Categorical => ColourScale::Categorical,
-    }
-}
 
 /// More rows or columns than these are not all looked through for the largest number.
 const MOST_A_SIDE: u64 = 192;

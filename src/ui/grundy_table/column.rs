@@ -3,12 +3,12 @@
 use egui::{Color32, Ui};
 
 use super::colour_bar::colour32;
-use super::colours::scale_of;
 use super::export::{ExportGroup, SeenMap};
 use super::level::LevelSet;
 use super::notes::sentence;
 use super::origin::OriginField;
 use super::rules::{LABEL, RuleDrafts, game_ui};
+use super::scale::scale_of;
 use super::subject::{Subject, colour_fault};
 use super::views::Views;
 use crate::figure::FillTimeline;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::colours::scale_of;
 use super::known::Known;
 use super::legend::{Entry, Mark};
 use super::notes::sentence;
+use super::scale::scale_of;
 use super::subject::Subject;
 use crate::export::{
     ExportError, Format, check_format, check_svg_cells, palette, write_sheet_png, write_sheet_svg, write_table_png,

@@ -6,7 +6,7 @@
 //! | `column`, `rules`, `parameters`, `origin` | the left column |
 //! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
-//! | `known`, `progress`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
+//! | `known`, `progress`, `scale`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
 //! | `level`, `endless`, `fill` | the positions of a chosen value, the map without an edge, the mex fill |
 //! | `export` | the table and the map as files |
 //! | `focus`, `lens_card` | what is drawn about the focus |
@@ -41,6 +41,7 @@ mod points;
 mod progress;
 mod rows;
 mod rules;
+mod scale;
 mod sheet;
 mod subject;
 mod tiles;

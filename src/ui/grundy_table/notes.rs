@@ -1,8 +1,9 @@
 //! What the panel says in words: facts for the status bar, messages over the plot, entries of the legend.
 
 use super::banner::Banner;
-use super::colours::{PMarks, VisibleP, colour_of_n, scale_of};
+use super::colours::{PMarks, VisibleP, colour_of_n};
 use super::legend::{Entry, Mark};
+use super::scale::scale_of;
 use super::subject::Subject;
 use crate::figure::{CellQuantity, is_inside};
 use crate::prose::grouped;

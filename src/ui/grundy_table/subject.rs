@@ -1,6 +1,6 @@
 //! Which table the panel shows, and where the focus stands in it.
 
-use super::colours::scale_of;
+use super::scale::scale_of;
 use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, game_phrase, is_inside, measure_words, table_title};
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
