@@ -48,7 +48,7 @@ pub(super) struct VisibleP {
 
 impl VisibleP {
     /// Chooses by size and number; `largest` is the largest number in the plot. Positions that are not listed are gold.
-    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, largest: i64) -> Self {
+    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, largest: i128) -> Self {
         let layer = subject.plane.layers.p_positions;
         let outcome = subject.quantity == CellQuantity::Outcome;
         let p = listed.filter(|p| p.is_listed());
@@ -95,7 +95,7 @@ fn is_sparse(count: usize, view: &PlaneView, extent: Cell) -> bool {
 }
 
 /// The colours of the cells; `range` has the lowest and the highest one.
-pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i64; 2], gold: Rgb) -> CellColours {
+pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i128; 2], gold: Rgb) -> CellColours {
     let scale = scale_of(subject.plane.map);
     let colours = match subject.quantity {
         CellQuantity::Outcome => return CellColours::by_outcome(colour_of_n(scale), gold),
@@ -113,7 +113,7 @@ pub(super) fn colour_of_n(scale: ColourScale) -> Rgb {
 /// The least and the largest number in the plot, found anew only when the view has come to rest.
 #[derive(Default)]
 pub(super) struct ColourRange {
-    found: Option<(Seen, [i64; 2])>,
+    found: Option<(Seen, [i128; 2])>,
 }
 
 /// What numbers were looked for in.
@@ -128,10 +128,10 @@ pub(super) struct Seen {
 impl ColourRange {
     /// The numbers the scale reaches from and to; while the view moves they stay what they were, or every step would
     /// recolour all.
-    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i64; 2] {
+    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i128; 2] {
         match (seen.quantity, &self.found) {
             (CellQuantity::Outcome, _) => return [0, 1],
-            (CellQuantity::Residue(k), _) => return [0, i64::from(k.max(1)) - 1],
+            (CellQuantity::Residue(k), _) => return [0, i128::from(k.max(1)) - 1],
             (quantity, Some((before, range))) if *before == seen || (moving && before.quantity == quantity) => {
                 return *range;
             }
@@ -143,7 +143,7 @@ impl ColourRange {
     }
 }
 
-fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i64; 2] {
+fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i128; 2] {
     if *quantity == CellQuantity::Value
         && let Some(largest) = known.largest_of_all(window).or_else(|| known.bound(window))
     {
