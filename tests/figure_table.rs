@@ -29,8 +29,8 @@ fn table(ruleset: Ruleset, rows: u64, columns: u64) -> Arc<Table> {
     Solver::new(Budget::default()).table(&request, &Job::new()).unwrap()
 }
 
-fn value_in(table: &Table) -> impl Fn(Cell) -> Option<u32> {
-    |cell| PlaneAxes::RowAcross.value(table, cell)
+fn value_in(table: &Table) -> impl Fn(Cell) -> Option<u64> {
+    |cell| PlaneAxes::RowAcross.value(table, cell).map(u64::from)
 }
 
 // Colours.
@@ -71,7 +71,7 @@ fn values_beyond_the_largest_have_the_last_colour_and_residues_start_again() {
     let gold = [0xF5, 0xBF, 0x4B];
     let values = CellColours::by_value(ColourScale::Viridis, 166);
     assert_eq!(values.colour([0, 0], 166), [0x7A, 0xD1, 0x51]);
-    assert_eq!(values.colour([0, 0], u32::MAX), values.colour([0, 0], 166));
+    assert_eq!(values.colour([0, 0], u64::MAX), values.colour([0, 0], 166));
     assert_eq!(values.clone().with_p(gold).colour([0, 0], 0), gold);
     let residues = CellColours::by_residue(ColourScale::Viridis, 3);
     assert_eq!(residues.colour([0, 0], 7), residues.colour([0, 0], 1));
@@ -240,7 +240,7 @@ fn a_tile_has_a_texel_for_each_cell_with_the_first_line_below() {
     let side = usize::from(TILE);
     assert_eq!(texels.len(), side * side);
     let texel = |column: usize, line: usize| texels[(side - 1 - line) * side + column];
-    let [r, g, b] = colours.colour([259, 4], table.value(259, 4).unwrap());
+    let [r, g, b] = colours.colour([259, 4], table.value(259, 4).unwrap().into());
     assert_eq!(texel(3, 4), [r, g, b, 255]);
     assert_eq!(texel(3, 20), [0; 4]);
     assert_eq!(texel(44, 0), [0; 4]);
@@ -393,7 +393,7 @@ fn the_distance_to_the_lines_is_0_on_p_positions_and_counts_cells() {
     for a in 0..60_u64 {
         for b in 0..60_u64 {
             let least = ceiling(a).abs_diff(b).min(ceiling(b).abs_diff(a));
-            assert_eq!(CellQuantity::LineDistance.of([a, b], 9), i64::try_from(least).unwrap(), "{a} {b}");
+            assert_eq!(CellQuantity::LineDistance.of([a, b], 9), i128::try_from(least).unwrap(), "{a} {b}");
         }
     }
     assert_eq!(CellQuantity::ValueMinusColumn.of([9, 1_000_000_000_000_000], 7), 7 - 1_000_000_000_000_000);
@@ -405,12 +405,53 @@ fn colours_spread_over_a_range_that_may_begin_below_0() {
     assert_eq!(colours.of_number(-20), ColourScale::Viridis.colour(0.0));
     assert_eq!(colours.of_number(-99), ColourScale::Viridis.colour(0.0));
     assert_eq!(colours.of_number(5), ColourScale::Viridis.colour(0.5));
-    assert_eq!(colours.of_number(i64::MAX), ColourScale::Viridis.colour(1.0));
+    assert_eq!(colours.of_number(i128::MAX), ColourScale::Viridis.colour(1.0));
     assert_eq!(colours.colour([0, 20], 0), colours.of_number(-20));
     // A range as wide as can be is no overflow.
-    let widest = CellColours::spread(CellQuantity::Value, ColourScale::Grey, [i64::MIN, i64::MAX]);
-    assert_eq!(widest.of_number(i64::MIN), ColourScale::Grey.colour(0.0));
-    assert_eq!(widest.of_number(i64::MAX), ColourScale::Grey.colour(1.0));
+    let ends = 1_i128 << 64;
+    for widest in [[-ends, ends], [i128::MIN, i128::MAX]] {
+        let colours = CellColours::spread(CellQuantity::Value, ColourScale::Grey, widest);
+        assert_eq!(widest.map(|end| colours.of_number(end)), [0.0, 1.0].map(|share| ColourScale::Grey.colour(share)));
+    }
+}
+
+#[test]
+fn numbers_are_exact_however_large_values_and_columns_are() {
+    let far = 1_u64 << 33;
+    assert_eq!([far, far + 1, far + 2].map(|value| CellQuantity::Residue(3).of([0, 0], value)), [2, 0, 1]);
+    assert_eq!(CellQuantity::Value.of([0, 0], u64::MAX), (1 << 64) - 1);
+    for (cell, value, number) in [
+        ([5, 3 << 40], (3 << 40) + 7, 7),
+        ([u64::MAX - 1, u64::MAX - 3], 2, 5 - (1 << 64)),
+        ([0, u64::MAX - 1], u64::MAX - 1, 0),
+        ([0, (1 << 63) + 9], 0, -(1 << 63) - 9),
+    ] {
+        assert_eq!(CellQuantity::ValueMinusColumn.of(cell, value), number, "{cell:?}");
+    }
+    // Values that differ by one have neighbouring colours, by residue or by turns.
+    let residues = CellColours::by_residue(ColourScale::Viridis, 3);
+    let turns = CellColours::spread(CellQuantity::Value, ColourScale::Categorical, [0, 1]);
+    for value in far..far + 12 {
+        assert_eq!(residues.colour([0, 0], value), residues.of_number((value % 3).into()));
+        assert_eq!(turns.colour([0, 0], value), turns.of_number((value % 12).into()));
+    }
+    let values = CellColours::by_value(ColourScale::Grey, 4 * far);
+    assert_eq!(values.colour([0, 0], 2 * far), ColourScale::Grey.colour(f32::from(511_u16) / 1023.0));
+    // A texel of the map has the colour of its own value.
+    let texels = tile_texels(|[a, b]| Some(a ^ b), TileAddress { level: 0, at: [1 << 30, 0] }, &residues, None);
+    for (column, [r, g, b, _]) in (0..256).zip(texels.into_iter().skip(255 * 256)) {
+        assert_eq!([r, g, b], residues.of_number(i128::from((1_u64 << 38) + column) % 3), "{column}");
+    }
+}
+
+#[test]
+fn texels_beyond_the_end_of_the_plane_are_clear() {
+    let colours = CellColours::by_value(ColourScale::Grey, 40);
+    let texels = tile_texels(|_| Some(1), TileAddress { level: 60, at: [0, 0] }, &colours, None);
+    for (i, texel) in texels.iter().enumerate() {
+        let (column, line) = (i % 256, 255 - i / 256);
+        assert_eq!(texel[3] > 0, column < 16 && line < 16, "({column}, {line})");
+    }
 }
 
 #[test]
@@ -424,7 +465,7 @@ fn twelve_colours_are_all_different_and_start_again() {
 
 #[test]
 fn a_tile_made_line_by_line_is_the_tile() {
-    let value = |[a, b]: Cell| (a < 700 && b < 900).then(|| u32::try_from(a ^ b).unwrap());
+    let value = |[a, b]: Cell| (a < 700 && b < 900).then_some(a ^ b);
     let colours = CellColours::by_value(ColourScale::Viridis, 1023);
     for address in [TileAddress { level: 0, at: [2, 3] }, TileAddress { level: 2, at: [0, 0] }] {
         let mut begun = BegunTile::new(address);

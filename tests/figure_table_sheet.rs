@@ -30,7 +30,7 @@ fn words(figure: &Figure) -> Vec<String> {
 #[test]
 fn the_points_of_a_picture_are_the_texels_of_the_map() {
     let table = table(Ruleset::Wythoff, 0..300, 0..300);
-    let value = |cell: Cell| PlaneAxes::RowAcross.value(&table, cell);
+    let value = |cell: Cell| PlaneAxes::RowAcross.value(&table, cell).map(u64::from);
     let p = PCells::of(&table, PlaneAxes::RowAcross, &Job::new()).unwrap();
     let plot = Rect::new(0.0, 0.0, 75.0, 75.0);
     for (cell, level) in [(1.0, 0), (0.5, 1), (0.25, 2)] {
@@ -57,19 +57,20 @@ fn the_points_of_a_picture_are_the_texels_of_the_map() {
 #[test]
 fn the_range_of_a_quantity_is_that_of_all_cells() {
     for ruleset in [Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
-        for (rows, columns) in [(0..40, 0..40), (5..30, 2..21)] {
+        for (rows, columns) in [(0..40, 0..40), (5..30, 2..21), (0..300, 7..9), (60..64, 0..200), (40..90, 41..88)] {
             let table = table(ruleset.clone(), rows, columns);
             for quantity in [CellQuantity::ValueMinusColumn, CellQuantity::LineDistance, CellQuantity::Value] {
                 let cells = table.rows().flat_map(|row| table.columns().map(move |column| [row, column]));
-                let numbers = cells.filter_map(|[a, b]| table.value(a, b).map(|value| quantity.of([a, b], value)));
-                let numbers: Vec<i64> = numbers.collect();
+                let numbers =
+                    cells.filter_map(|[a, b]| table.value(a, b).map(|value| quantity.of([a, b], value.into())));
+                let numbers: Vec<i128> = numbers.collect();
                 let [least, largest] = quantity_range(&table, quantity, &Job::new()).unwrap();
                 let (low, high) = (*numbers.iter().min().unwrap(), *numbers.iter().max().unwrap());
-                if quantity == CellQuantity::ValueMinusColumn {
-                    assert_eq!([least, largest], [low, high], "{ruleset:?}");
-                } else {
-                    assert!(least == 0 && (largest - high).abs() <= 1, "{ruleset:?} {quantity:?}: {largest}, {high}");
-                }
+                let expected = match quantity {
+                    CellQuantity::ValueMinusColumn => [low, high.max(low + 1)],
+                    _ => [0, high.max(1)],
+                };
+                assert_eq!([least, largest], expected, "{ruleset:?} {quantity:?} {:?}", table.request());
             }
         }
     }
@@ -145,4 +146,46 @@ fn a_view_far_away_is_drawn_where_it_is() {
     assert!(words(&sheet.ground).iter().any(|said| said.ends_with("001")), "the coordinate of the focus");
     assert!(sheet.plot.x > 150.0, "there is room for long numbers");
     assert_eq!(sheet.cells.columns.len(), 6, "five columns are at least partly in the plot");
+}
+
+#[test]
+fn far_cells_have_the_colours_of_their_own_values() {
+    let far = 1_u64 << 33;
+    let plot = Rect::new(0.0, 0.0, 60.0, 60.0);
+    let view = PlaneView { anchor: [far, 0], offset: [0.0, 0.0], cell: 30.0, plot, pixels_per_point: 1.0 };
+    let value = |[a, b]: Cell| Some(a ^ b);
+    for colours in [
+        CellColours::by_residue(ColourScale::Viridis, 3),
+        CellColours::spread(CellQuantity::Value, ColourScale::Categorical, [0, 1]),
+    ] {
+        let cells = SheetGrid::of(&view, [u64::MAX; 2]).filled(&view, [u64::MAX; 2], value, &colours, None);
+        let expected = [far ^ 1, (far + 1) ^ 1, far, far + 1];
+        let modulus = colours.cycle().map_or(3, |count| count as u64);
+        let of = |value: u64| Some(colours.of_number((value % modulus).into()));
+        assert_eq!(cells.texels, expected.map(of), "from the top: (0, 1), (1, 1), (0, 0), (1, 0)");
+    }
+}
+
+#[test]
+fn the_last_blocks_of_the_plane_end_where_it_ends() {
+    let plot = Rect::new(0.0, 0.0, 75.0, 75.0);
+    let last = u64::MAX - 1;
+    for (cell, level) in [(1.0, 0), (0.5, 1), (0.25, 2)] {
+        let span = (75.0 / cell) as u64;
+        let anchor = [u64::MAX - span; 2];
+        let view = PlaneView { anchor, offset: [0.0, 0.0], cell, plot, pixels_per_point: 1.0 };
+        assert_eq!(view.level(), level);
+        let colours = CellColours::by_outcome([1, 2, 3], GOLD);
+        let holders = PCells::listed(vec![[last, last - 9]]);
+        let extent = [u64::MAX; 2];
+        let cells = SheetGrid::of(&view, extent).filled(&view, extent, |_| Some(1), &colours, Some(&holders));
+        assert!(cells.columns.windows(2).all(|pair| pair[0] < pair[1]), "{level}: {:?}", cells.columns);
+        assert!(cells.lines.windows(2).all(|pair| pair[0] < pair[1]), "{level}: {:?}", cells.lines);
+        assert!((cells.columns[cells.columns.len() - 1] - 75.0).abs() < 1.0);
+        let golden = cells.texels.iter().filter(|texel| **texel == Some(GOLD)).count();
+        assert_eq!(golden, 1, "{level}");
+        let (width, from_top) = (cells.columns.len() - 1, ((u64::MAX >> level) - ((last - 9) >> level)) as usize);
+        let top = usize::from(level == 0);
+        assert_eq!(cells.texels[(from_top - top) * width + width - 1], Some(GOLD), "{level}");
+    }
 }

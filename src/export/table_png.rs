@@ -93,7 +93,7 @@ impl<'a> Picture<'a> {
             (false, true) => Pixels::Rgba,
         };
         let listed = if colours.quantity().is_of_value() { 0..table.maximum().min(LISTED) + 1 } else { 0..0 };
-        let places = listed.map(|value| narrow(colours.place([0, 0], value))).collect();
+        let places = listed.map(|value| narrow(colours.place([0, 0], value.into()))).collect();
         Self { table, colours, axes, sides, all, places, pixels, has_gaps }
     }
 
@@ -157,7 +157,7 @@ impl<'a> Picture<'a> {
                     + usize::try_from(cell[0] - across.start).unwrap_or(usize::MAX);
                 if let Some(place) = band.get_mut(index) {
                     let listed = usize::try_from(value).ok().and_then(|value| self.places.get(value));
-                    *place = listed.copied().unwrap_or_else(|| narrow(self.colours.place(cell, value)));
+                    *place = listed.copied().unwrap_or_else(|| narrow(self.colours.place(cell, value.into())));
                 }
             }
             unreported += columns.end - columns.start;

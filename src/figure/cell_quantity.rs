@@ -20,7 +20,7 @@ pub enum CellQuantity {
 }
 
 impl CellQuantity {
-    /// The number of a cell with a value.
+    /// The number of a cell with a value: exact, wherever the cell is and however large its value.
     ///
     /// ```
     /// use golden_nim::figure::CellQuantity;
@@ -28,14 +28,15 @@ impl CellQuantity {
     /// assert_eq!(CellQuantity::LineDistance.of([3, 3], 6), 2);
     /// assert_eq!(CellQuantity::ValueMinusColumn.of([3, 5], 0), -5);
     /// assert_eq!(CellQuantity::Residue(3).of([1, 1], 2), 2);
+    /// assert_eq!(CellQuantity::ValueMinusColumn.of([1, u64::MAX - 1], 0), 2 - (1 << 64));
     /// ```
-    pub fn of(self, cell: Cell, value: u32) -> i64 {
+    pub fn of(self, cell: Cell, value: u64) -> i128 {
         match self {
             Self::Value => value.into(),
-            Self::Residue(k) => (value % k.max(1)).into(),
-            Self::Outcome => i64::from(value > 0),
+            Self::Residue(k) => (value % u64::from(k.max(1))).into(),
+            Self::Outcome => i128::from(value > 0),
             Self::LineDistance => line_distance(cell),
-            Self::ValueMinusColumn => i64::try_from(i128::from(value) - i128::from(cell[1])).unwrap_or(i64::MIN),
+            Self::ValueMinusColumn => i128::from(value) - i128::from(cell[1]),
         }
     }
 
@@ -45,9 +46,10 @@ impl CellQuantity {
     }
 }
 
-fn line_distance([a, b]: Cell) -> i64 {
+fn line_distance([a, b]: Cell) -> i128 {
     // ⌈nφ⌉: φ is irrational, so only 0 is its own multiple.
     let ceiling = |n: u64| floor_phi_u64(n) + u128::from(n > 0);
     let least = ceiling(a).abs_diff(b.into()).min(ceiling(b).abs_diff(a.into()));
-    i64::try_from(least).unwrap_or(i64::MAX)
+    // Below 2⁶⁶.
+    i128::try_from(least).unwrap_or(i128::MAX)
 }

@@ -101,7 +101,7 @@ impl ColourScale {
 pub struct CellColours {
     quantity: CellQuantity,
     /// The numbers with the first and the last colour.
-    range: [i64; 2],
+    range: [i128; 2],
     palette: Vec<Rgb>,
     /// Whether each number has the next colour, and after the last one the palette starts again; else the palette is
     /// spread over the range, and numbers beyond it have its end colours.
@@ -114,18 +114,18 @@ impl CellColours {
     /// Colours of a quantity that runs from `range[0]`, the lowest colour, to `range[1]`.
     ///
     /// A categorical scale gives each number the next colour instead, from 0 on.
-    pub fn spread(quantity: CellQuantity, scale: ColourScale, range: [i64; 2]) -> Self {
+    pub fn spread(quantity: CellQuantity, scale: ColourScale, range: [i128; 2]) -> Self {
         let span = range[1].saturating_sub(range[0]);
         if scale == ColourScale::Categorical {
             return Self { quantity, range: [0, 0], palette: scale.anchors().to_vec(), cyclic: true, zero: None };
         }
-        let last = u16::try_from(span.clamp(0, i64::from(SHADES) - 1)).unwrap_or(SHADES - 1);
+        let last = u16::try_from(span.clamp(0, i128::from(SHADES) - 1)).unwrap_or(SHADES - 1);
         let palette = (0..=last).map(|i| scale.colour(f32::from(i) / f32::from(last.max(1)))).collect();
         Self { quantity, range, palette, cyclic: false, zero: None }
     }
 
     /// Colours by value: 0 has the lowest colour, `largest` and more the highest.
-    pub fn by_value(scale: ColourScale, largest: u32) -> Self {
+    pub fn by_value(scale: ColourScale, largest: u64) -> Self {
         Self::spread(CellQuantity::Value, scale, [0, largest.into()])
     }
 
@@ -153,7 +153,7 @@ impl CellColours {
     }
 
     /// The numbers with the first and the last colour.
-    pub fn range(&self) -> [i64; 2] {
+    pub fn range(&self) -> [i128; 2] {
         self.range
     }
 
@@ -163,7 +163,7 @@ impl CellColours {
     }
 
     /// The colour of a cell with a value.
-    pub fn colour(&self, cell: Cell, value: u32) -> Rgb {
+    pub fn colour(&self, cell: Cell, value: u64) -> Rgb {
         match (value, self.zero) {
             (0, Some(zero)) => zero,
             _ => self.of_number(self.quantity.of(cell, value)),
@@ -176,7 +176,7 @@ impl CellColours {
     }
 
     /// The place of the colour of a cell in [`CellColours::all`].
-    pub fn place(&self, cell: Cell, value: u32) -> usize {
+    pub fn place(&self, cell: Cell, value: u64) -> usize {
         match (value, self.zero) {
             (0, Some(_)) => self.palette.len(),
             _ => self.place_of(self.quantity.of(cell, value)),
@@ -189,20 +189,21 @@ impl CellColours {
     }
 
     /// The colour of a number of the quantity.
-    pub fn of_number(&self, number: i64) -> Rgb {
+    pub fn of_number(&self, number: i128) -> Rgb {
         self.palette.get(self.place_of(number)).copied().unwrap_or_default()
     }
 
     /// Where in the palette a number has its colour.
-    fn place_of(&self, number: i64) -> usize {
-        let last = i64::try_from(self.palette.len().saturating_sub(1)).unwrap_or(0);
+    fn place_of(&self, number: i128) -> usize {
+        let last = i128::try_from(self.palette.len().saturating_sub(1)).unwrap_or(0);
         let [low, high] = self.range;
         let index = if self.cyclic {
             number.rem_euclid(last + 1)
         } else {
-            let span = i128::from(high) - i128::from(low);
-            let above = (i128::from(number) - i128::from(low)).clamp(0, span.max(0));
-            i64::try_from(above * i128::from(last) / span.max(1)).unwrap_or(last)
+            let span = high.saturating_sub(low).max(0);
+            let above = number.saturating_sub(low).clamp(0, span);
+            // Only a range beyond all cells is so wide.
+            above.checked_mul(last).map_or(last, |part| part / span.max(1))
         };
         usize::try_from(index).unwrap_or(0)
     }

@@ -39,14 +39,14 @@ impl SheetGrid {
         &self,
         view: &PlaneView,
         extent: Cell,
-        value: impl Fn(Cell) -> Option<u32>,
+        value: impl Fn(Cell) -> Option<u64>,
         colours: &CellColours,
         holders: Option<&PCells>,
     ) -> SheetCells {
         let [across, up] = self.blocks.clone();
         let texels = up.clone().rev().flat_map(|line| across.clone().map(move |column| [column, line]));
         let texels = texels.map(|block| colour_of_block(&value, block, self.level, colours)).collect();
-        let start = |block: u64, end: u64| (block << self.level).min(end);
+        let start = |block: u64, end: u64| self.first_of(block).min(end);
         let columns = (across.start..=across.end).map(|block| view.left_of(start(block, extent[0]))).collect();
         let lines = (up.start..=up.end).rev().map(|block| view.bottom_of(start(block, extent[1]))).collect();
         let mut cells = SheetCells { columns, lines, texels };
@@ -56,8 +56,14 @@ impl SheetGrid {
         cells
     }
 
+    /// The first row or column of a block; the end of the plane behind its last block.
+    fn first_of(&self, block: u64) -> u64 {
+        let fits = block <= u64::MAX.checked_shr(self.level).unwrap_or(0);
+        block.checked_shl(self.level).filter(|_| fits).unwrap_or(u64::MAX)
+    }
+
     fn mark_holders(&self, cells: &mut SheetCells, holders: &PCells, p: Rgb) {
-        let window = self.blocks.each_ref().map(|blocks| blocks.start << self.level..blocks.end << self.level);
+        let window = self.blocks.each_ref().map(|blocks| self.first_of(blocks.start)..self.first_of(blocks.end));
         let width = self.blocks[0].end - self.blocks[0].start;
         for cell in holders.within(&window[0], &window[1]) {
             let column = (cell[0] >> self.level) - self.blocks[0].start;

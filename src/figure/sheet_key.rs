@@ -19,9 +19,9 @@ const WORDS: f32 = 13.5;
 const TITLE: f32 = 17.0;
 const NUMBER: f32 = 13.0;
 /// Colours of a bar that runs through many.
-const SHADES: i64 = 100;
+const SHADES: i128 = 100;
 /// Numbers that are listed one by one have each their number up to so many.
-const LISTED: i64 = 12;
+const LISTED: i128 = 12;
 
 /// What an entry of the legend shows beside its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,10 +110,10 @@ impl SheetKey<'_> {
     }
 
     /// The numbers at the ends of the bar.
-    fn ends(&self) -> [i64; 2] {
+    fn ends(&self) -> [i128; 2] {
         let [low, high] = self.colours.range();
-        match (self.colours.quantity(), self.colours.cycle().and_then(|count| i64::try_from(count).ok())) {
-            (CellQuantity::Residue(modulus), _) => [0, i64::from(modulus.max(1)) - 1],
+        match (self.colours.quantity(), self.colours.cycle().and_then(|count| i128::try_from(count).ok())) {
+            (CellQuantity::Residue(modulus), _) => [0, i128::from(modulus.max(1)) - 1],
             (_, Some(count)) => [0, count - 1],
             // 0 has a mark of its own.
             (CellQuantity::Value, None) if self.colours.p().is_some() => [1.min(high), high],
@@ -148,20 +148,20 @@ impl SheetKey<'_> {
 
 /// The numbers written at a bar: its ends and multiples of a step between them; of those listed as many as there is room
 /// for.
-fn shown_numbers(low: i64, high: i64, height: f32, is_listed: bool) -> Vec<i64> {
+fn shown_numbers(low: i128, high: i128, height: f32, is_listed: bool) -> Vec<i128> {
     const APART: f32 = 22.0;
     #[expect(clippy::cast_precision_loss, reason = "a length that only chooses a step")]
-    let length = (i128::from(high) - i128::from(low)) as f64;
+    let length = high.saturating_sub(low) as f64;
     let marks = f64::from(height) / if is_listed { 30.0 } else { 70.0 };
-    let step = i64::try_from(tick_step(length.max(1.0), marks)).unwrap_or(i64::MAX);
+    let step = i128::from(tick_step(length.max(1.0), marks));
     let step = if is_listed && high - low < LISTED { 1 } else { step };
     let first = low.div_euclid(step).saturating_mul(step);
     let between = std::iter::successors(Some(first), |number| number.checked_add(step)).take_while(|&n| n < high);
-    let room = |number: i64| {
+    let room = |number: i128| {
         let from_ends = [number.saturating_sub(low), high.saturating_sub(number)];
         is_listed || from_ends.iter().all(|&way| share(way, (high - low).max(1)) * height >= APART)
     };
-    let mut numbers: Vec<i64> = between.filter(|&number| number > low && room(number)).collect();
+    let mut numbers: Vec<i128> = between.filter(|&number| number > low && room(number)).collect();
     numbers.insert(0, low);
     if high > low && (!is_listed || (high - low) % step == 0) {
         numbers.push(high);
@@ -233,19 +233,18 @@ pub(super) fn plain_star(centre: Point, radius: f32) -> Form {
 }
 
 /// A number with its sign, in groups of digits.
-fn signed(number: i64) -> String {
+fn signed(number: i128) -> String {
     let digits = grouped(&number.unsigned_abs());
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
 /// `part` of `whole` steps of a length.
-fn part_of(length: i64, part: i64, whole: i64) -> i64 {
-    let along = i128::from(length) * i128::from(part) / i128::from(whole.max(1));
-    i64::try_from(along).unwrap_or(i64::MAX)
+fn part_of(length: i128, part: i128, whole: i128) -> i128 {
+    length.saturating_mul(part) / whole.max(1)
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a place on a bar")]
-fn share(part: i64, whole: i64) -> f32 {
+fn share(part: i128, whole: i128) -> f32 {
     (part as f64 / whole.max(1) as f64) as f32
 }
 

@@ -41,53 +41,52 @@ impl TableLook {
     }
 }
 
-/// The numbers a scale reaches from and to, so that every cell of the table has a colour of its own number.
-///
-/// The distance from the lines of slope φ and 1/φ is looked for at the edges of the table alone: along each ray from the
-/// corner it grows in proportion, but for rounding.
+/// The numbers a scale reaches from and to: from the least number of a cell of the table, 0 where numbers begin with 0
+/// everywhere, to the largest, and at least one further.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub fn quantity_range(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i64; 2], SolverError> {
+pub fn quantity_range(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i128; 2], SolverError> {
     Ok(match quantity {
-        CellQuantity::Value => [0, i64::from(table.maximum().max(1))],
-        CellQuantity::Residue(modulus) => [0, i64::from(modulus.max(1)) - 1],
+        CellQuantity::Value => [0, i128::from(table.maximum().max(1))],
+        CellQuantity::Residue(modulus) => [0, i128::from(modulus.max(1)) - 1],
         CellQuantity::Outcome => [0, 1],
-        CellQuantity::LineDistance => [0, edge_maximum(table, quantity, job)?.max(1)],
+        CellQuantity::LineDistance => [0, farthest(table, job)?.max(1)],
         CellQuantity::ValueMinusColumn => extremes(table, quantity, job)?,
     })
 }
 
-/// The largest number of a quantity at the edges of a table.
-fn edge_maximum(table: &Table, quantity: CellQuantity, job: &Job) -> Result<i64, SolverError> {
+/// The largest distance of a cell of a table from the lines of slope φ and 1/φ.
+///
+/// In a row a the distance |b − ⌈aφ⌉| falls up to b = ⌈aφ⌉ and then grows, and |a − ⌈bφ⌉| up to an earlier column; both
+/// are equal between these two exactly where b + ⌈bφ⌉ = a + ⌈aφ⌉, at b = a. So the less of both is largest at an end of
+/// the row or at b = a.
+fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
+    let quantity = CellQuantity::LineDistance;
     let axes = PlaneAxes::of(&table.request().ruleset);
-    let (rows, columns) = (table.rows(), table.columns());
-    let ends = |range: &std::ops::Range<u64>| [range.start, range.end - 1];
+    let (first, last) = (table.columns().start, table.columns().end - 1);
     let mut largest = 0;
-    let mut see = |row: u64, column: u64| {
-        if let Some(value) = table.value(row, column) {
-            largest = largest.max(quantity.of(axes.arrange(row, column), value));
+    for row in table.rows() {
+        // In a ragged table the diagonal is the end of a row.
+        for column in [first, row.clamp(first, last), last] {
+            if let Some(value) = table.value(row, column) {
+                largest = largest.max(quantity.of(axes.arrange(row, column), value.into()));
+            }
         }
-        job.advance(0)
-    };
-    for column in ends(&columns) {
-        rows.clone().try_for_each(|row| see(row, column))?;
-    }
-    for row in ends(&rows) {
-        columns.clone().try_for_each(|column| see(row, column))?;
+        job.advance(0)?;
     }
     Ok(largest)
 }
 
 /// The least and the largest number of a quantity in a table.
-fn extremes(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i64; 2], SolverError> {
+fn extremes(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i128; 2], SolverError> {
     let axes = PlaneAxes::of(&table.request().ruleset);
-    let (mut least, mut largest) = (i64::MAX, i64::MIN);
+    let (mut least, mut largest) = (i128::MAX, i128::MIN);
     for row in table.rows() {
         let mut cells = table.columns().zip(table.row(row)).peekable();
         while cells.peek().is_some() {
             for (column, value) in cells.by_ref().take(usize::try_from(STEP).unwrap_or(usize::MAX)) {
-                let number = quantity.of(axes.arrange(row, column), value);
+                let number = quantity.of(axes.arrange(row, column), value.into());
                 (least, largest) = (least.min(number), largest.max(number));
             }
             job.advance(0)?;

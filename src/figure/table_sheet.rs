@@ -94,7 +94,7 @@ pub fn table_sheet(
     let axes = SheetAxes { view: seen, extent: parts.extent, names: parts.axis_names, focus: parts.focus };
     let by = [EDGE + axes.room() - seen.plot.x, TOP - seen.plot.y];
     let view = PlaneView { plot: moved(seen.plot, by), ..*seen };
-    let cells = grid.filled(seen, parts.extent, |cell| value(cell).map(shade), parts.colours, holders).moved(by);
+    let cells = grid.filled(seen, parts.extent, &value, parts.colours, holders).moved(by);
     let ground = ground(parts, &view);
     let mut marks = Figure::new(ground.size, "");
     let whole = common(view.plot, view.rect_of([0, 0], parts.extent)).unwrap_or(view.plot);
@@ -164,7 +164,7 @@ fn draw_numbers(
             if is_gold {
                 draw_p(figure, rect);
             } else {
-                let ink = Colour::Cell(ink_on(parts.colours.colour(cell, shade(value))));
+                let ink = Colour::Cell(ink_on(parts.colours.colour(cell, value)));
                 draw_number(figure, rect, rect.centre(), &value.to_string(), ink);
             }
         }
@@ -189,11 +189,6 @@ fn draw_number(figure: &mut Figure, cell: Rect, [x, y]: Point, words: &str, ink:
     let rect = Rect::new(cell.x, y - size / 2.0, 2.0 * (x - cell.x), size);
     let (prose, anchor, face) = (Prose::from(words), Anchor::Centre, Face::Interface);
     figure.push(Form::Text { rect, prose, anchor, size, face, paint: ink.into() });
-}
-
-/// What colours a cell: its value, or the largest number that colours know.
-fn shade(value: u64) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 /// What can be read on a colour of the map: white, or dark on its light end.

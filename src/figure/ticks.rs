@@ -60,10 +60,10 @@ pub fn ticks(range: Range<u64>, step: u64) -> impl Iterator<Item = u64> {
 ///
 /// ```
 /// use golden_nim::figure::signed_ticks;
-/// assert_eq!(signed_ticks([-25, 12], 10).collect::<Vec<i64>>(), [-20, -10, 0, 10]);
+/// assert_eq!(signed_ticks([-25, 12], 10).collect::<Vec<i128>>(), [-20, -10, 0, 10]);
 /// ```
-pub fn signed_ticks([first, last]: [i64; 2], step: u64) -> impl Iterator<Item = i64> {
-    let step = i64::try_from(step.max(1)).unwrap_or(i64::MAX);
+pub fn signed_ticks([first, last]: [i128; 2], step: u64) -> impl Iterator<Item = i128> {
+    let step = i128::from(step.max(1));
     // The first multiple from `first` on.
     let start = first.checked_add((-first.rem_euclid(step)).rem_euclid(step));
     std::iter::successors(start, move |tick| tick.checked_add(step)).take_while(move |&tick| tick <= last)

@@ -53,7 +53,7 @@ impl TileAddress {
 /// A block is shown by one of its cells, always the same and chosen as if by chance: no average invents a value. With
 /// `holders` it has the colour of P instead if one of these cells is in it.
 pub fn tile_texels(
-    value: impl Fn(Cell) -> Option<u32>,
+    value: impl Fn(Cell) -> Option<u64>,
     address: TileAddress,
     colours: &CellColours,
     holders: Option<&PCells>,
@@ -84,7 +84,7 @@ impl BegunTile {
     /// Makes the next line of texels, see [`tile_texels`]; says whether there are more.
     ///
     /// **Cost**: 256 values.
-    pub fn add_line(&mut self, value: impl Fn(Cell) -> Option<u32>, colours: &CellColours) -> bool {
+    pub fn add_line(&mut self, value: impl Fn(Cell) -> Option<u64>, colours: &CellColours) -> bool {
         let (side, level, made) = (u64::from(TILE), self.address.level, self.texels.len() as u64 / u64::from(TILE));
         let Some(line) = (side - 1).checked_sub(made) else { return false };
         let up = self.address.at[1].saturating_mul(side).saturating_add(line);
@@ -106,15 +106,18 @@ impl BegunTile {
     }
 }
 
-/// The colour of the cell that stands for a block; `None` where there is no value.
+/// The colour of the cell that stands for a block; `None` where there is no value, and beyond the end of the plane.
 pub(super) fn colour_of_block(
-    value: impl Fn(Cell) -> Option<u32>,
+    value: impl Fn(Cell) -> Option<u64>,
     block: Cell,
     level: u32,
     colours: &CellColours,
 ) -> Option<Rgb> {
+    if block.iter().any(|&place| place > u64::MAX.checked_shr(level).unwrap_or(0)) {
+        return None;
+    }
     // A block at the edge of the table may be sampled outside it.
-    let corner = block.map(|place| place << level);
+    let corner = block.map(|place| place.checked_shl(level).unwrap_or(0));
     let sample = sample_of_block(block, level);
     let shown = value(sample).map(|value| (sample, value)).or_else(|| Some((corner, value(corner)?)));
     shown.map(|(cell, value)| colours.colour(cell, value))

@@ -17,7 +17,7 @@
 //! | `budget`, `error`, `patience`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
 //! | `request`, `cells`, `draft`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, begun, finished, kept, shared, computed |
 //! | `closed`, `plane`, `lines`, `fill`, `march`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
-//! | `pile_sum`, `pile_values` | sums of two piles in the plane; piles at random access |
+//! | `pile_bounds`, `pile_sum`, `pile_values` | sums of two piles in the plane; piles at random access |
 //! | `closed_plane`, `p_window`, `t_wythoff_pairs`, `tails` | planes without an end, their cells and P-positions one by one |
 //! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
@@ -68,6 +68,7 @@ mod p_window;
 mod packed_rows;
 mod part;
 mod patience;
+mod pile_bounds;
 mod pile_lists;
 mod pile_sum;
 mod pile_values;

@@ -91,31 +91,6 @@ pub(super) fn work_bytes(request: &TableRequest) -> u128 {
     sources.iter().map(|source| source.cost().1).fold(values, u128::saturating_add)
 }
 
-/// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or of the golden sets.
-pub(super) fn largest_value(set: &SubtractionSet) -> u64 {
-    match set {
-        SubtractionSet::OddFibonacci => 2,
-        SubtractionSet::Fibonacci => 92,
-        SubtractionSet::Explicit(numbers) => numbers.len() as u64,
-    }
-}
-
-/// An upper bound of the Grundy values of the sum.
-///
-/// Those of a component agree in some leading bits, those of the first and the last pile of Nim; 0 else.
-pub(super) fn value_bound(games: [OnePile<'_>; 2], rows: &Range<u64>, columns: &Range<u64>) -> u128 {
-    let low_bits = |free: u64| u64::MAX.checked_shr(free.leading_zeros()).unwrap_or_default();
-    let bits = |game: OnePile<'_>, piles: &Range<u64>| {
-        let last = piles.end.saturating_sub(1);
-        match game {
-            OnePile::Nim => (last, low_bits(piles.start ^ last)),
-            OnePile::Subtraction(set) => (0, low_bits(last.min(largest_value(set)))),
-        }
-    };
-    let [(first, first_low), (second, second_low)] = [bits(games[0], rows), bits(games[1], columns)];
-    ((first ^ second) | first_low | second_low).into()
-}
-
 /// The table of a request of such a sum.
 ///
 /// **Cost**: a nanosecond a cell, besides the values of the single piles: some nanoseconds each, where there is no

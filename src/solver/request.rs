@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{SolverError, pile_sum};
+use super::{SolverError, pile_bounds};
 use crate::game::{OnePile, Ruleset};
 
 /// Cells of a row between two looks at the job.
@@ -111,7 +111,7 @@ impl TableRequest {
 
     /// The position at a cell of a subtraction game.
     pub(super) fn heap_at(&self, row: u64, column: u64) -> u128 {
-        u128::from(row) * u128::from(self.columns.end - self.columns.start) + u128::from(column)
+        u128::from(row) * u128::from(self.columns.end.saturating_sub(self.columns.start)) + u128::from(column)
     }
 
     /// An upper bound of the values, and so what decides how wide a cell is.
@@ -125,11 +125,11 @@ impl TableRequest {
         let (row, column) = (self.rows.end.saturating_sub(1), self.columns.end.saturating_sub(1));
         match &self.ruleset {
             Ruleset::FibonacciNim => row.into(),
-            Ruleset::Subtraction { set } => self.heap_at(row, column).min(pile_sum::largest_value(set).into()),
+            Ruleset::Subtraction { set } => self.heap_at(row, column).min(pile_bounds::largest_value(set).into()),
             // The sum of two piles.
-            Ruleset::Nim => pile_sum::value_bound([OnePile::Nim; 2], &self.rows, &self.columns),
+            Ruleset::Nim => pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns),
             Ruleset::Sum { .. } => match self.ruleset.two_piles() {
-                Some(games) => pile_sum::value_bound(games, &self.rows, &self.columns),
+                Some(games) => pile_bounds::value_bound(games, &self.rows, &self.columns),
                 None => u128::MAX,
             },
             _ => u128::from(row) + u128::from(column),
@@ -185,7 +185,7 @@ impl Layout<'_> {
     pub(super) fn start_of(&self, row: u64) -> u128 {
         let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
         if self.ragged {
-            self.triangle_before(row) - self.triangle_before(self.rows.start)
+            self.triangle_before(row).saturating_sub(self.triangle_before(self.rows.start))
         } else {
             u128::from(row.saturating_sub(self.rows.start)) * width
         }
@@ -197,6 +197,7 @@ impl Layout<'_> {
         let growing = u128::from(row.min(self.columns.end).saturating_sub(self.columns.start));
         let full = u128::from(row.saturating_sub(self.columns.end));
         let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
-        growing * (growing + 1) / 2 + full * width
+        // Below 2¹²⁸: the rows before a row, each with fewer than 2⁶⁴ cells.
+        (growing * (growing + 1) / 2).saturating_add(full * width)
     }
 }

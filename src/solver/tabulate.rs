@@ -1,5 +1,6 @@
 //! How each table is computed, and what it costs.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::cells::Cells;
@@ -9,7 +10,8 @@ use super::fill::fill;
 use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
-use super::{Budget, Draft, Job, Quantity, SolverError, Table, TableRequest, closed, pile_sum};
+use super::request::chunks;
+use super::{Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, pile_sum};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
 
@@ -124,6 +126,97 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
         within(plane_work(&needed)?, (budget.table_bytes() / 2).saturating_add(WORK_ROOM))?;
     }
     Ok(())
+}
+
+impl Solver {
+    /// Whether [`Solver::table`] has this table in memory or may compute it; its errors are those of a table that is
+    /// refused.
+    ///
+    /// **Cost**: next to nothing; of a sum with a subtraction game, what it takes to look at its set.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
+    /// [`SolverError::TableValue`], [`SolverError::TableMemory`].
+    pub fn check_table(&self, request: &TableRequest) -> Result<(), SolverError> {
+        request.check()?;
+        if self.tables.holds(request) { Ok(()) } else { check(request, self.budget()) }
+    }
+}
+
+impl ClosedPlane {
+    /// The table of a window of this plane, however far out: no cell but those of the window is looked at.
+    ///
+    /// The columns of a subtraction game are those of the plane, and its last line is a row only where it is whole.
+    ///
+    /// **Cost**: see [`ClosedPlane::value`]; memory two or four bytes a cell.
+    ///
+    /// # Errors
+    /// See [`ClosedPlane::check_table`]; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    ///
+    /// ```
+    /// use golden_nim::{game::{Ruleset, SubtractionSet}, solver::{Budget, Job, Quantity, Solver}};
+    /// let solver = Solver::new(Budget::default());
+    /// let ruleset = Ruleset::Subtraction { set: SubtractionSet::Explicit(vec![1, 2]) };
+    /// let plane = solver.closed_plane(&ruleset, Quantity::Grundy, 9, &Job::new())?.expect("a period");
+    /// let far = 1_000_000_000_000_000_000;
+    /// let table = plane.table(far..far + 2, 0..9, solver.budget(), &Job::new())?;
+    /// assert_eq!(table.row(far).collect::<Vec<u32>>(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn table(
+        &self,
+        rows: Range<u64>,
+        columns: Range<u64>,
+        budget: Budget,
+        job: &Job,
+    ) -> Result<Table, SolverError> {
+        let request = self.check_table(rows, columns, budget)?;
+        let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+        job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
+        for row in request.rows.clone() {
+            for chunk in chunks(request.layout().columns_of(row)) {
+                let count = chunk.end - chunk.start;
+                // The bound of the values keeps them below 2³².
+                cells.extend(chunk.map(|column| self.value(row, column).unwrap_or(u32::MAX)));
+                job.advance(count)?;
+            }
+        }
+        Table::new(request, cells, job)
+    }
+
+    /// The request for a window of this plane, if [`ClosedPlane::table`] may answer it.
+    ///
+    /// **Cost**: next to nothing.
+    ///
+    /// # Errors
+    /// [`SolverError::EmptyRange`], also for what lies beyond the plane; [`SolverError::TableBudget`],
+    /// [`SolverError::TableValue`].
+    pub fn check_table(
+        &self,
+        rows: Range<u64>,
+        columns: Range<u64>,
+        budget: Budget,
+    ) -> Result<TableRequest, SolverError> {
+        let [lines, width] = self.extent();
+        let is_wrapped = matches!(self.ruleset(), Ruleset::Subtraction { .. });
+        let (most, columns) = if is_wrapped { (u64::MAX / width, 0..width) } else { (lines, columns) };
+        for (axis, range, end) in [("rows", &rows, most), ("columns", &columns, width)] {
+            if range.end > end {
+                return Err(SolverError::EmptyRange { axis, first: range.start.max(end), end });
+            }
+        }
+        let request = TableRequest { ruleset: self.ruleset().clone(), quantity: self.quantity(), rows, columns };
+        request.check()?;
+        let cells = request.cell_count();
+        if cells > budget.cells.into() {
+            return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
+        }
+        let bound = request.value_bound();
+        if bound > u32::MAX.into() {
+            return Err(SolverError::TableValue { bound: UBig::from(bound) });
+        }
+        Ok(request)
+    }
 }
 
 fn within(bytes: u128, allowed: u64) -> Result<(), SolverError> {

@@ -294,3 +294,72 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_window_of_a_plane_is_a_table_however_far_out() {
+    for plane in planes() {
+        let [lines, width] = plane.extent();
+        let is_wrapped = matches!(plane.ruleset(), Ruleset::Subtraction { .. });
+        let last = if is_wrapped { u64::MAX / width } else { lines };
+        for start in [0, 40, 1 << 20, last - 12] {
+            let far = if is_wrapped { 0..width } else { start.saturating_sub(3)..start + 9 };
+            let rows = start..start + 12;
+            let found = plane.table(rows.clone(), far.clone(), Budget::default(), &Job::new());
+            let table = found.unwrap_or_else(|error| panic!("{:?} from {start}: {error}", plane.ruleset()));
+            for (row, column) in rows.flat_map(|row| far.clone().map(move |column| (row, column))) {
+                assert_eq!(table.value(row, column), plane.value(row, column), "{:?} {row} {column}", plane.ruleset());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_window_of_a_plane_is_the_table_of_the_solver() {
+    for plane in planes() {
+        let width = if matches!(plane.ruleset(), Ruleset::Subtraction { .. }) { WIDTH } else { 50 };
+        let found = plane.table(3..60, 0..width, Budget::default(), &Job::new()).expect("a table");
+        assert_eq!(found, *solver().table(found.request(), &Job::new()).expect("a table"));
+    }
+}
+
+#[test]
+fn what_no_table_can_hold_is_refused_before_it_is_computed() {
+    let nim = plane(&Ruleset::Nim, Quantity::Grundy, 1);
+    let far = 1_u64 << 33;
+    let refused = nim.check_table(far..far + 8, 0..8, Budget::default());
+    assert!(matches!(refused, Err(SolverError::TableValue { .. })), "{refused:?}");
+    assert!(nim.check_table(far..far + 8, far..far + 8, Budget::default()).is_ok(), "the high bits cancel");
+    let budget = Budget::default();
+    let refused = nim.check_table(0..budget.cells, 0..2, budget);
+    assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
+    let lines = plane(&subtraction(&[1, 2]), Quantity::Grundy, WIDTH);
+    let [end, _] = lines.extent();
+    for rows in [end - 1..end, end..end + 1] {
+        let refused = lines.check_table(rows, 0..WIDTH, budget);
+        assert!(matches!(refused, Err(SolverError::EmptyRange { .. })), "the last line is not whole: {refused:?}");
+    }
+}
+
+#[test]
+fn the_solver_says_beforehand_what_it_refuses() {
+    let solver = solver();
+    let far = 1_u64 << 40;
+    let request = |ruleset: &Ruleset, rows: Range<u64>| TableRequest {
+        ruleset: ruleset.clone(),
+        quantity: Quantity::Grundy,
+        rows,
+        columns: 0..WIDTH,
+    };
+    // Pile by pile from 0 on, or period by period where that is not seen at once.
+    for ruleset in [subtraction(&[1, 2]), Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
+        let request = request(&ruleset, far..far + 4);
+        let refused = solver.check_table(&request).expect_err("it is too far out");
+        assert_eq!(solver.table(&request, &Job::new()).err(), Some(refused), "{ruleset:?}");
+    }
+    for ruleset in [subtraction(&[1, 2]), Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
+        assert_eq!(solver.check_table(&request(&ruleset, 5..50)), Ok(()), "{ruleset:?}");
+    }
+    let reversed = solver.check_table(&request(&Ruleset::FibonacciNim, Range { start: 60, end: 9 }));
+    assert!(matches!(reversed, Err(SolverError::EmptyRange { .. })));
+    assert_eq!(request(&Ruleset::FibonacciNim, Range { start: 60, end: 9 }).cell_count(), 0);
+}

@@ -119,3 +119,70 @@ fn from_afar_the_visible_part_is_a_picture_but_no_shapes() {
     let png = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
     assert!(Pixmap::decode_png(&png).is_ok());
 }
+
+/// Whether a button opens a dialog; it is left without an answer.
+fn asks(window: &mut Window, button: &str) -> bool {
+    let asked = window.dialogs.0.borrow().asked.len();
+    press(window, button);
+    window.dialogs.0.borrow().asked.len() > asked
+}
+
+#[test]
+fn a_smaller_table_than_what_was_seen_is_no_fault() {
+    let mut window = Window::open();
+    window.go_to("fib 900");
+    window.rest();
+    for _ in 0..6 {
+        window.key(Key::Plus);
+    }
+    window.rest();
+    press(&mut window, "Visible part");
+    // The column is drawn before the map: what was seen is then of the larger table.
+    window.focus("Size, typed");
+    window.ctrl(Key::A);
+    window.type_text("30");
+    window.key(Key::Enter);
+    window.rest();
+    let folder = tempfile::tempdir().expect("a folder");
+    let json = exported(&mut window, folder.path(), "Export the visible part as JSON", "v.json");
+    let json: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+    assert!(json["rows"]["count"].as_u64().is_some_and(|count| (1..=30).contains(&count)), "{}", json["rows"]);
+}
+
+#[test]
+fn what_is_not_filled_yet_is_not_written_as_numbers() {
+    let mut window = window_of("wythoff 3 4");
+    press(&mut window, "Mex fill");
+    window.rest();
+    press(&mut window, "Visible part");
+    for format in ["JSON", "CSV", "NPY", "b-file"] {
+        assert!(!asks(&mut window, &format!("Export the visible part as {format}")), "{format}");
+    }
+    press(&mut window, "Mex fill");
+    window.rest();
+    let folder = tempfile::tempdir().expect("a folder");
+    let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "v.csv");
+    assert!(String::from_utf8(csv).expect("text").starts_with(",0,1,2,3,"));
+}
+
+#[test]
+fn far_out_on_a_map_without_an_edge_values_are_written_or_refused_beforehand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_of("nim 3 4");
+    window.focus("Go to a cell");
+    window.type_text("2^40 2^40");
+    window.key(Key::Enter);
+    window.rest();
+    press(&mut window, "Visible part");
+    let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "far.csv");
+    let csv = String::from_utf8(csv).expect("text");
+    assert!(csv.contains("1099511627776"), "{csv:.200}");
+    window.focus("Go to a cell");
+    window.ctrl(Key::A);
+    window.type_text("2^40 5");
+    window.key(Key::Enter);
+    window.rest();
+    assert!(!asks(&mut window, "Export the visible part as CSV"), "the values are beyond 2^32");
+    let svg = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
+    assert!(Pixmap::decode_png(&svg).is_ok());
+}

@@ -9,7 +9,7 @@ use super::banner::banner_ui;
 use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::colour_bar::ColourKey;
 use super::colours::{PMarks, Seen, VisibleP, colours_of};
-use super::export::SeenMap;
+use super::export::{SeenMap, SeenPlane};
 use super::fill::Fill;
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
@@ -215,6 +215,7 @@ impl GrundyTablePanel {
             let holders = Some(view).filter(|_| is_sampled && subject.is_endless);
             let holders = holders.and_then(|view| self.endless.p_cells(view, subject.axes).cloned());
             self.seen = Some(SeenMap {
+                of: SeenPlane::of(subject),
                 view: *view,
                 numbers: match p.numbers {
                     false => CellNumbers::None,
@@ -380,7 +381,7 @@ impl GrundyTablePanel {
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {
         let subject = picture.subject;
         if let Some(focus) = subject.cell_inside() {
-            let value = |cell| known.exact(cell);
+            let value = |cell| known.value(cell);
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
             lens_ui(ui, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }

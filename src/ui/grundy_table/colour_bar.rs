@@ -16,7 +16,7 @@ pub(super) struct ColourKey<'a> {
     /// The scale spread over the bar.
     pub scale: ColourScale,
     /// The least and the largest number on the bar.
-    pub range: [i64; 2],
+    pub range: [i128; 2],
     /// Whether 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
     /// What the bar measures, such as 𝒢(a, b).
@@ -55,7 +55,7 @@ impl Bar {
         let [least, largest] = key.range;
         let lowest = if key.zero_is_marked && least == 0 { 1.min(largest) } else { least };
         let span = largest.saturating_sub(least).unsigned_abs().max(1);
-        let at = |number: i64| self.length() * share(number.saturating_sub(least).unsigned_abs(), span);
+        let at = |number: i128| self.length() * share(number.saturating_sub(least).unsigned_abs(), span);
         let (low, high) = (at(lowest), at(largest));
         // Numbers beside each other take more room than numbers above each other.
         let [after_low, before_high] = if self.lies { [36.0, 44.0] } else { [18.0, 24.0] };
@@ -101,7 +101,7 @@ impl Bar {
         ui.painter().add(mesh);
     }
 
-    fn mark_ui(self, ui: &Ui, at: f32, number: i64) {
+    fn mark_ui(self, ui: &Ui, at: f32, number: i128) {
         let [_, edge] = self.edges(at);
         let line = Stroke::new(1.0, ink(ui, Colour::Line2));
         if self.lies {
@@ -112,7 +112,7 @@ impl Bar {
         self.number_ui(ui, at, number);
     }
 
-    fn number_ui(self, ui: &Ui, at: f32, number: i64) {
+    fn number_ui(self, ui: &Ui, at: f32, number: i128) {
         let [_, edge] = self.edges(at);
         let (at, align) = if self.lies {
             (pos2(edge.x, edge.y + 15.0), Align2::CENTER_CENTER)
@@ -143,12 +143,12 @@ pub(super) fn colour32([r, g, b]: Rgb) -> Color32 {
 }
 
 /// A number with a true minus sign.
-pub(super) fn signed(number: i64) -> String {
+pub(super) fn signed(number: i128) -> String {
     let digits = grouped(&number.unsigned_abs());
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
-fn share(part: u64, of: u64) -> f32 {
+fn share(part: u128, of: u128) -> f32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a place on a bar")]
     let share = (part as f64 / of.max(1) as f64) as f32;
     share

@@ -46,7 +46,7 @@ impl VisibleP {
         let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
         let numbers = subject.has_values && numbers_fit(view.cell, 1) && {
             let values = across.clone().flat_map(|column| up.clone().map(move |line| [column, line]));
-            let largest = values.filter_map(|cell| known.exact(cell)).max().unwrap_or(0);
+            let largest = values.filter_map(|cell| known.value(cell)).max().unwrap_or(0);
             numbers_fit(view.cell, largest.to_string().len())
         };
         let sparse = || p.is_some_and(|p| outcome || is_sparse(p, view, subject.extent));
@@ -90,7 +90,7 @@ fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
 }
 
 /// The colours of the cells; `range` has the lowest and the highest one.
-pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i64; 2], gold: Rgb) -> CellColours {
+pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i128; 2], gold: Rgb) -> CellColours {
     let scale = scale_of(subject.plane.map);
     let colours = match subject.quantity {
         CellQuantity::Outcome => return CellColours::by_outcome(colour_of_n(scale), gold),
@@ -108,7 +108,7 @@ pub(super) fn colour_of_n(scale: ColourScale) -> Rgb {
 /// The least and the largest number in the plot, found anew only when the view has come to rest.
 #[derive(Default)]
 pub(super) struct ColourRange {
-    found: Option<(Seen, [i64; 2])>,
+    found: Option<(Seen, [i128; 2])>,
 }
 
 /// What numbers were looked for in.
@@ -123,10 +123,10 @@ pub(super) struct Seen {
 impl ColourRange {
     /// The numbers the scale reaches from and to; while the view moves they stay what they were, or every step would
     /// recolour all.
-    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i64; 2] {
+    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i128; 2] {
         match (seen.quantity, &self.found) {
             (CellQuantity::Outcome, _) => return [0, 1],
-            (CellQuantity::Residue(k), _) => return [0, i64::from(k.max(1)) - 1],
+            (CellQuantity::Residue(k), _) => return [0, i128::from(k.max(1)) - 1],
             (quantity, Some((before, range))) if *before == seen || (moving && before.quantity == quantity) => {
                 return *range;
             }
@@ -138,7 +138,7 @@ impl ColourRange {
     }
 }
 
-fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i64; 2] {
+fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i128; 2] {
     if *quantity == CellQuantity::Value
         && let Some(largest) = known.largest_of_all(window).or_else(|| known.bound(window))
     {

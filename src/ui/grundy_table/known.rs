@@ -18,15 +18,8 @@ pub(super) struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// What colours a cell: its value, or the largest number there is where that is larger; 0 or 1 where only outcomes
-    /// are known.
-    pub fn value(&self, cell: Cell) -> Option<u32> {
-        let value = self.exact(cell)?;
-        Some(u32::try_from(value).unwrap_or(u32::MAX))
-    }
-
-    /// The value of a cell; 0 or 1 where only outcomes are known.
-    pub fn exact(&self, cell: Cell) -> Option<u64> {
+    /// The value of a cell, whatever its size; 0 or 1 where only outcomes are known.
+    pub fn value(&self, cell: Cell) -> Option<u64> {
         if self.fill.is_some_and(|fill| !fill.is_filled(cell)) {
             return None;
         }
@@ -44,7 +37,7 @@ impl Known<'_> {
     }
 
     /// The largest value of the finished table, where the window shows all of it.
-    pub fn largest_of_all(&self, window: &[Range<u64>; 2]) -> Option<i64> {
+    pub fn largest_of_all(&self, window: &[Range<u64>; 2]) -> Option<i128> {
         let table = self.table.filter(|_| self.draft.is_none() && self.fill.is_none() && self.closed.is_none())?;
         let whole = self.axes.extent(table.request());
         let is_whole = [0, 1].iter().all(|&axis: &usize| window[axis].start == 0 && window[axis].end >= whole[axis]);
@@ -53,9 +46,9 @@ impl Known<'_> {
 
     /// A number that no value in the window exceeds, while a table is being computed: the colours then stay what they
     /// are as the values grow. In every game that is computed in parts a move takes at least one from a + b.
-    pub fn bound(&self, window: &[Range<u64>; 2]) -> Option<i64> {
+    pub fn bound(&self, window: &[Range<u64>; 2]) -> Option<i128> {
         self.draft?;
         let last = |axis: usize| window[axis].end.saturating_sub(1);
-        i64::try_from(last(0).saturating_add(last(1))).ok()
+        Some(i128::from(last(0)) + i128::from(last(1)))
     }
 }

@@ -101,7 +101,7 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
         }
         Some(0) => p_cell_ui(ui, painter, body, if has_values { "0" } else { "P" }),
         Some(value) => {
-            let ground = colours.colour(cell.cell, u32::try_from(value).unwrap_or(u32::MAX));
+            let ground = colours.colour(cell.cell, value);
             let words = if has_values { value_words(value) } else { "N".to_owned() };
             value_ui(painter, body, &words, ground, cell.mark == LensMark::Focus);
         }

@@ -46,7 +46,7 @@ impl LevelAnswer {
         let Some(strip) = &self.strip else { return format!("{count} of them in this table.") };
         let nth = grouped(&strip.from_same_number);
         let along = strip.diagonal.map_or_else(String::new, |(least, most)| {
-            let [least, most] = [least, most].map(|steps| signed(i64::try_from(steps).unwrap_or(i64::MAX)));
+            let [least, most] = [least, most].map(signed);
             format!(" Along diagonals {least} to {most} steps from P.")
         });
         format!("{count} up to {end}. The nth is at most {nth} from the nth P-position.{along}")

@@ -34,7 +34,7 @@ pub(super) fn numbers_ui(
     for column in view.shown(0) {
         for line in view.shown(1) {
             let cell = [column, line];
-            let (Some(value), Some(shade)) = (known.exact(cell), known.value(cell)) else { continue };
+            let Some(value) = known.value(cell) else { continue };
             let rect = egui_rect(view.rect_of(cell, [1, 1]));
             if value == 0 && gold && rect.width() >= 26.0 {
                 p_cell_ui(ui, painter, rect, "0");
@@ -42,7 +42,7 @@ pub(super) fn numbers_ui(
                 painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
                 paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
             } else {
-                let ink = ink_on(colours.colour(cell, shade));
+                let ink = ink_on(colours.colour(cell, value));
                 painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
             }
         }
@@ -80,7 +80,7 @@ pub(super) fn cell_under(view: &PlaneView, extent: Cell, winning: &[Cell], at: e
 
 /// Frames the cell under the pointer and says its coordinates and value beside it.
 pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: Known<'_>, cell: Cell) {
-    let Some(value) = known.exact(cell) else { return };
+    let Some(value) = known.value(cell) else { return };
     let Some(focus) = subject.focus_at(cell) else { return };
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));

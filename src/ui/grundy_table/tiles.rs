@@ -22,7 +22,7 @@ const ANCESTORS: usize = 12;
 /// What the tiles show.
 pub(super) struct TileSource<'a> {
     /// The value of a cell, where it is known.
-    pub value: &'a dyn Fn(Cell) -> Option<u32>,
+    pub value: &'a dyn Fn(Cell) -> Option<u64>,
     /// The cells of the table, across and up.
     pub extent: Cell,
     /// The colours of its values.
