@@ -11,9 +11,7 @@ use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
 use super::request::chunks;
-use super::{
-    Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, pile_sum,
-};
+use super::{Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, pile_sum};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
 
@@ -165,7 +163,13 @@ impl ClosedPlane {
     /// assert_eq!(table.row(far).collect::<Vec<u32>>(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
-    pub fn table(&self, rows: Range<u64>, columns: Range<u64>, budget: Budget, job: &Job) -> Result<Table, SolverError> {
+    pub fn table(
+        &self,
+        rows: Range<u64>,
+        columns: Range<u64>,
+        budget: Budget,
+        job: &Job,
+    ) -> Result<Table, SolverError> {
         let request = self.check_table(rows, columns, budget)?;
         let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
         job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));

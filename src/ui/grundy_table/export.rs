@@ -208,9 +208,7 @@ impl ExportGroup {
         match (self.part, format.is_picture()) {
             (Part::Whole, false) => Some(Outlet::table(subject.request.clone(), format)),
             (Part::Whole, true) => Some(whole_picture(subject, format, theme)),
-            (Part::Visible, false) => {
-                Some(visible_table(subject, seen?, format))
-            }
+            (Part::Visible, false) => Some(visible_table(subject, seen?, format)),
             (Part::Visible, true) => Some(visible_picture(subject, seen?.clone(), format, theme)),
         }
     }
