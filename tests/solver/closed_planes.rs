@@ -305,6 +305,11 @@ fn a_window_of_a_plane_is_a_table_however_far_out() {
             let far = if is_wrapped { 0..width } else { start.saturating_sub(3)..start + 9 };
             let rows = start..start + 12;
             let found = plane.table(rows.clone(), far.clone(), Budget::default(), &Job::new());
+            if let Err(SolverError::TableValue { .. }) = found {
+                // Nim has a pile there, and nothing cancels its high bits.
+                assert!(plane.wide_value(start + 9, far.start + 1) > Some(u32::MAX.into()), "{:?}", plane.ruleset());
+                continue;
+            }
             let table = found.unwrap_or_else(|error| panic!("{:?} from {start}: {error}", plane.ruleset()));
             for (row, column) in rows.flat_map(|row| far.clone().map(move |column| (row, column))) {
                 assert_eq!(table.value(row, column), plane.value(row, column), "{:?} {row} {column}", plane.ruleset());

@@ -168,21 +168,21 @@ fn what_is_not_filled_yet_is_not_written_as_numbers() {
 #[test]
 fn far_out_on_a_map_without_an_edge_values_are_written_or_refused_beforehand() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut window = window_of("nim 3 4");
-    window.focus("Go to a cell");
-    window.type_text("2^40 2^40");
-    window.key(Key::Enter);
-    window.rest();
-    press(&mut window, "Visible part");
+    let far = |cell: &str| {
+        let mut window = window_of("nim 3 4");
+        window.focus("Go to a cell");
+        window.type_text(cell);
+        window.key(Key::Enter);
+        window.rest();
+        press(&mut window, "Visible part");
+        window
+    };
+    let mut window = far("2^40 2^40");
     let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "far.csv");
     let csv = String::from_utf8(csv).expect("text");
     assert!(csv.contains("1099511627776"), "{csv:.200}");
-    window.focus("Go to a cell");
-    window.ctrl(Key::A);
-    window.type_text("2^40 5");
-    window.key(Key::Enter);
-    window.rest();
+    let mut window = far("2^40 5");
     assert!(!asks(&mut window, "Export the visible part as CSV"), "the values are beyond 2^32");
-    let svg = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
-    assert!(Pixmap::decode_png(&svg).is_ok());
+    let png = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
+    assert!(Pixmap::decode_png(&png).is_ok());
 }
