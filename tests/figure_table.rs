@@ -393,7 +393,7 @@ fn the_distance_to_the_lines_is_0_on_p_positions_and_counts_cells() {
     for a in 0..60_u64 {
         for b in 0..60_u64 {
             let least = ceiling(a).abs_diff(b).min(ceiling(b).abs_diff(a));
-            assert_eq!(CellQuantity::LineDistance.of([a, b], 9), i128::try_from(least).unwrap(), "{a} {b}");
+            assert_eq!(CellQuantity::LineDistance.of([a, b], 9), i128::from(least), "{a} {b}");
         }
     }
     assert_eq!(CellQuantity::ValueMinusColumn.of([9, 1_000_000_000_000_000], 7), 7 - 1_000_000_000_000_000);

@@ -171,7 +171,7 @@ fn the_last_blocks_of_the_plane_end_where_it_ends() {
     let plot = Rect::new(0.0, 0.0, 75.0, 75.0);
     let last = u64::MAX - 1;
     for (cell, level) in [(1.0, 0), (0.5, 1), (0.25, 2)] {
-        let span = (75.0 / cell) as u64;
+        let span = 75_u64 << level;
         let anchor = [u64::MAX - span; 2];
         let view = PlaneView { anchor, offset: [0.0, 0.0], cell, plot, pixels_per_point: 1.0 };
         assert_eq!(view.level(), level);
@@ -184,7 +184,8 @@ fn the_last_blocks_of_the_plane_end_where_it_ends() {
         assert!((cells.columns[cells.columns.len() - 1] - 75.0).abs() < 1.0);
         let golden = cells.texels.iter().filter(|texel| **texel == Some(GOLD)).count();
         assert_eq!(golden, 1, "{level}");
-        let (width, from_top) = (cells.columns.len() - 1, ((u64::MAX >> level) - ((last - 9) >> level)) as usize);
+        let (width, from_top) =
+            (cells.columns.len() - 1, usize::try_from((u64::MAX >> level) - ((last - 9) >> level)).unwrap());
         let top = usize::from(level == 0);
         assert_eq!(cells.texels[(from_top - top) * width + width - 1], Some(GOLD), "{level}");
     }

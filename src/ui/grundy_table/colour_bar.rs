@@ -119,7 +119,7 @@ impl Bar {
         } else {
             (pos2(edge.x + 11.0, edge.y), Align2::LEFT_CENTER)
         };
-        ui.painter().text(at, align, signed(number), fonts::regular(13.0), ink(ui, Colour::Ink2));
+        ui.painter().text(at, align, short(number), fonts::regular(13.0), ink(ui, Colour::Ink2));
     }
 
     fn length(self) -> f32 {
@@ -148,8 +148,34 @@ pub(super) fn signed(number: i128) -> String {
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
+/// A number with a minus sign; a very long one by its first digits and a power of ten, cut off.
+fn short(number: i128) -> String {
+    const LONG: usize = 10;
+    let digits = number.unsigned_abs().to_string();
+    let (Some(first), Some(next)) = (digits.get(..1), digits.get(1..3)) else { return signed(number) };
+    if digits.len() < LONG {
+        return signed(number);
+    }
+    let sign = if number < 0 { "−" } else { "" };
+    let raised = |digit: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0));
+    let power: String = (digits.len() - 1).to_string().chars().filter_map(raised).collect();
+    format!("{sign}{first}.{next}…·10{power}")
+}
+
 fn share(part: u128, of: u128) -> f32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a place on a bar")]
     let share = (part as f64 / of.max(1) as f64) as f32;
     share
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{short, signed};
+
+    #[test]
+    fn long_numbers_are_cut_after_three_digits() {
+        assert_eq!(short(1_744_827_000_000_005), "1.74…·10¹⁵");
+        assert_eq!(short(-18_446_744_073_709_551_615), "−1.84…·10¹⁹");
+        assert_eq!(short(999_999_999), signed(999_999_999));
+    }
 }

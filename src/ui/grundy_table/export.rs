@@ -133,6 +133,10 @@ impl ExportGroup {
             ui.ctx().request_repaint();
         }
         let seen = newest;
+        if subject.is_endless || subject.fill.is_some() {
+            // There is no whole to be written.
+            self.part = Part::Visible;
+        }
         self.check(cx, subject, seen);
         let parts = [Segment::new(Part::Whole, "Whole table"), Segment::new(Part::Visible, "Visible part")];
         segmented_ui(ui, "What is exported", &mut self.part, &parts, 2);
