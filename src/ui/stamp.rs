@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_star_is_filled_in_the_middle_edged_and_clear_in_the_corners() {
         let (fill, edge) = (Color32::from_rgb(245, 191, 75), Color32::from_rgb(16, 24, 27));
-        let image = picture(Look { inner: 8 * 7, outer: 8 * 9, fill, edge });
+        let image = picture(Look { inner: 8 * 4, outer: 8 * 9, fill, edge });
         let side = image.size[0];
         assert_eq!((side, side % 2), (20, 0));
         let at = |column: usize, line: usize| image.pixels[line * side + column];
