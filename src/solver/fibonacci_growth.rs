@@ -70,7 +70,7 @@ impl Solver {
     /// use golden_nim::solver::{Job, Solver};
     /// let growth = Solver::default().fibonacci_growth(12, &Job::new())?;
     /// let values: Vec<_> = (0..=12).filter_map(|n| growth.value(n)).collect();
-    /// assert_eq!(values, [0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6]);
+    /// assert_eq!(values, [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6]);
     /// assert!(growth.rises_by_ones());
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
