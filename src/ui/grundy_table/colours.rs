@@ -155,7 +155,8 @@ fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i128; 2
     let [least, largest] = numbers.fold([first; 2], |[low, high], number| [low.min(number), high.max(number)]);
     match quantity {
         CellQuantity::ValueMinusColumn => [least, largest.max(least + 1)],
-        // These begin with 0, wherever one looks.
+        // Far from the diagonal Nim has large values only.
+        _ if least > largest / 2 => [least, largest.max(least + 1)],
         _ => [0, largest.max(1)],
     }
 }
