@@ -207,6 +207,17 @@ pub fn grouped(number: &impl ToString) -> String {
     text
 }
 
+/// The number with a true minus sign, grouped as by [`grouped`].
+///
+/// ```
+/// assert_eq!(golden_nim::prose::signed(-12), "−12");
+/// assert_eq!(golden_nim::prose::signed(7), "7");
+/// ```
+pub fn signed(number: i128) -> String {
+    let digits = grouped(&number.unsigned_abs());
+    if number < 0 { format!("−{digits}") } else { digits }
+}
+
 /// So many bytes of memory, to two digits or in whole units of 1000.
 ///
 /// ```

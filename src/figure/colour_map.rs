@@ -66,6 +66,11 @@ const CATEGORICAL: [Rgb; 12] = [
 const SHADES: u16 = 1024;
 
 impl ColourScale {
+    /// The colour of every N-position among outcomes: dark enough for gold to stand out.
+    pub fn of_n(self) -> Rgb {
+        self.colour(0.28)
+    }
+
     /// The colours at equal steps, the lowest first.
     pub fn anchors(self) -> &'static [Rgb] {
         match self {

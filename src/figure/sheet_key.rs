@@ -3,7 +3,7 @@
 use super::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use super::text_room::{interface_width, mathematics_width};
 use super::{CellColours, CellQuantity, Rgb, tick_step};
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, signed};
 
 const BAR_WIDTH: f32 = 20.0;
 /// The heights a bar can have.
@@ -232,12 +232,6 @@ pub(super) fn plain_star(centre: Point, radius: f32) -> Form {
     Form::Star { centre, radius, fill, stroke: Stroke::solid(Paint::new(Colour::GoldInk, 0.0), 0.0) }
 }
 
-/// A number with its sign, in groups of digits.
-fn signed(number: i128) -> String {
-    let digits = grouped(&number.unsigned_abs());
-    if number < 0 { format!("−{digits}") } else { digits }
-}
-
 /// `part` of `whole` steps of a length.
 fn part_of(length: i128, part: i128, whole: i128) -> i128 {
     length.saturating_mul(part) / whole.max(1)
@@ -250,7 +244,8 @@ fn share(part: i128, whole: i128) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{part_of, shown_numbers, signed};
+    use super::{part_of, shown_numbers};
+    use crate::prose::signed;
 
     #[test]
     fn a_bar_has_numbers_at_its_ends_and_between_them() {

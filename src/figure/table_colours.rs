@@ -20,11 +20,6 @@ pub struct TableLook {
 }
 
 impl TableLook {
-    /// The colour of every N-position: dark enough for gold to stand out.
-    pub fn n(self) -> Rgb {
-        self.scale.colour(0.28)
-    }
-
     /// The colours of the cells of a table.
     ///
     /// **Cost**: a look at every cell where the numbers are not those of the values alone.
@@ -33,7 +28,7 @@ impl TableLook {
     /// [`SolverError::Cancelled`].
     pub fn colours(self, table: &Table, job: &Job) -> Result<CellColours, SolverError> {
         if self.quantity == CellQuantity::Outcome {
-            return Ok(CellColours::by_outcome(self.n(), self.gold));
+            return Ok(CellColours::by_outcome(self.scale.of_n(), self.gold));
         }
         let range = quantity_range(table, self.quantity, job)?;
         let colours = CellColours::spread(self.quantity, self.scale, range);

@@ -112,7 +112,7 @@ fn legend(look: TableLook, has_stars: bool, slopes: bool) -> Vec<LegendEntry> {
         entries.push(LegendEntry::new(mark, "P-position", "𝒢 = 0"));
     }
     if outcome {
-        entries.push(LegendEntry::new(LegendMark::Cell(look.n()), "N-position", "𝒢 > 0"));
+        entries.push(LegendEntry::new(LegendMark::Cell(look.scale.of_n()), "N-position", "𝒢 > 0"));
     }
     if slopes {
         entries.push(LegendEntry::new(LegendMark::Line, "slopes φ", "and 1/φ"));

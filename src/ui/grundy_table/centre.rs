@@ -15,7 +15,7 @@ use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
 use super::known::Known;
-use super::legend::{Entry, legend_ui};
+use super::legend::legend_ui;
 use super::lens_card::{LensHit, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui, waiting_ui};
 use super::notes::{self, Legend};
@@ -24,8 +24,8 @@ use super::subject::Subject;
 use super::tiles::TileSource;
 use super::{GrundyTablePanel, Shown};
 use crate::figure::{
-    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LevelOverlay, PlaneView, Rgb, TableOverlay,
-    cell_blocks, is_inside, lens_cells, option_rays, table_overlay,
+    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LevelOverlay, PlaneView, Rgb,
+    TableOverlay, cell_blocks, is_inside, lens_cells, option_rays, table_overlay,
 };
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::solver::{Progress, SolverError, Table};
@@ -352,7 +352,7 @@ impl GrundyTablePanel {
     }
 
     /// Draws the key; returns the entries of the legend.
-    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> Vec<Entry> {
+    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> Vec<LegendEntry> {
         let plane = picture.subject.plane;
         let options = plane.layers.has(TableLayer::Options);
         let legend = Legend {

@@ -3,7 +3,7 @@
 use egui::{Align2, Color32, Mesh, Pos2, Rect, Stroke, Ui, pos2};
 
 use crate::figure::{CellColours, CellQuantity, Colour, ColourScale, Rgb, signed_ticks, tick_step};
-use crate::prose::grouped;
+use crate::prose::signed;
 use crate::ui::fonts;
 use crate::ui::theme::ink;
 
@@ -142,12 +142,6 @@ pub(super) fn colour32([r, g, b]: Rgb) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// A number with a true minus sign.
-pub(super) fn signed(number: i128) -> String {
-    let digits = grouped(&number.unsigned_abs());
-    if number < 0 { format!("−{digits}") } else { digits }
-}
-
 /// A number with a minus sign; a very long one by its first digits and a power of ten, cut off.
 fn short(number: i128) -> String {
     const LONG: usize = 10;
@@ -170,7 +164,8 @@ fn share(part: u128, of: u128) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{short, signed};
+    use super::short;
+    use crate::prose::signed;
 
     #[test]
     fn long_numbers_are_cut_after_three_digits() {

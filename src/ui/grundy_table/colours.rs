@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::known::Known;
 use super::scale::scale_of;
 use super::subject::Subject;
-use crate::figure::{Cell, CellColours, CellQuantity, ColourScale, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
+use crate::figure::{Cell, CellColours, CellQuantity, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
 
 /// More P-positions in the plot than these are never drawn as stars.
 const MOST_STARS: usize = 20_000;
@@ -93,16 +93,10 @@ fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
 pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i128; 2], gold: Rgb) -> CellColours {
     let scale = scale_of(subject.plane.map);
     let colours = match subject.quantity {
-        CellQuantity::Outcome => return CellColours::by_outcome(colour_of_n(scale), gold),
-        CellQuantity::Residue(k) => CellColours::by_residue(scale, k),
+        CellQuantity::Outcome => return CellColours::by_outcome(scale.of_n(), gold),
         quantity => CellColours::spread(quantity, scale, range),
     };
     if matches!(marks, PMarks::Gold | PMarks::GoldBlocks) { colours.with_p(gold) } else { colours }
-}
-
-/// The colour of every N-position: dark enough for gold to stand out.
-pub(super) fn colour_of_n(scale: ColourScale) -> Rgb {
-    scale.colour(0.28)
 }
 
 /// The least and the largest number in the plot, found anew only when the view has come to rest.

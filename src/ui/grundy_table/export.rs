@@ -7,7 +7,6 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::known::Known;
-use super::legend::{Entry, Mark};
 use super::notes::sentence;
 use super::scale::scale_of;
 use super::subject::Subject;
@@ -16,8 +15,8 @@ use crate::export::{
     write_table_png, write_table_svg,
 };
 use crate::figure::{
-    Cell, CellColours, CellNumbers, Colour, Figure, FillState, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView,
-    SheetGrid, TableLook, TableSheet, TableSheetParts, range_words, table_sheet,
+    Cell, CellColours, CellNumbers, Colour, Figure, FillState, LegendEntry, PCells, PlaneAxes, PlaneView, SheetGrid,
+    TableLook, TableSheet, TableSheetParts, range_words, table_sheet,
 };
 use crate::game::Ruleset;
 use crate::prose::grouped;
@@ -41,7 +40,7 @@ pub(super) struct SeenMap {
     pub under: Figure,
     /// The other overlays.
     pub over: Figure,
-    pub legend: Vec<Entry>,
+    pub legend: Vec<LegendEntry>,
     /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
     pub closed: Option<Arc<ClosedPlane>>,
     pub holders: Option<Arc<PCells>>,
@@ -310,7 +309,6 @@ struct Drawing {
     focus: Option<Cell>,
     names_slopes: bool,
     key_title: String,
-    legend: Vec<LegendEntry>,
 }
 
 impl Drawing {
@@ -328,7 +326,6 @@ impl Drawing {
             focus: subject.cell_inside(),
             names_slopes: subject.shows_slopes(),
             key_title: subject.measure(),
-            legend: seen.legend.iter().map(legend_entry).collect(),
             seen,
         }
     }
@@ -347,7 +344,7 @@ impl Drawing {
             under: &self.seen.under,
             over: &self.seen.over,
             key_title: &self.key_title,
-            legend: &self.legend,
+            legend: &self.seen.legend,
         };
         let SeenMap { closed, fill, has_gold_blocks, .. } = &self.seen;
         let table = if closed.is_none() { Some(solver.table(&self.request, job)?) } else { None };
@@ -363,19 +360,4 @@ impl Drawing {
         let holders = self.seen.holders.as_deref().or(listed.as_ref());
         Ok(table_sheet(&parts, |cell| known.value(cell), holders))
     }
-}
-
-fn legend_entry(entry: &Entry) -> LegendEntry {
-    let mark = match entry.mark {
-        Mark::Star => LegendMark::Star,
-        Mark::Gold => LegendMark::Gold,
-        Mark::Ring => LegendMark::Ring,
-        Mark::Square => LegendMark::Square,
-        Mark::Line => LegendMark::Line,
-        Mark::Level => LegendMark::Level,
-        Mark::Partner => LegendMark::Partner,
-        Mark::Cell(rgb) => LegendMark::Cell(rgb),
-        Mark::Block => LegendMark::Block,
-    };
-    LegendEntry::new(mark, entry.first.clone(), entry.second.clone())
 }

@@ -4,7 +4,7 @@ use egui::epaint::RectShape;
 use egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::colour_bar::{Bar, ColourKey, colour32};
-use crate::figure::{Colour, Face, Rgb};
+use crate::figure::{Colour, Face, LegendEntry, LegendMark};
 use crate::prose::Prose;
 use crate::ui::theme::{self, ink};
 use crate::ui::{paint, prose};
@@ -26,36 +26,8 @@ const COLUMNS: u8 = 2;
 /// The height of the legend below the plot, with three rows of entries.
 pub(super) const BELOW: f32 = LYING_KEY + 3.0 * LYING_ENTRY;
 
-/// What an entry of the legend shows beside its words.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Mark {
-    Star,
-    Gold,
-    Ring,
-    Square,
-    Line,
-    Level,
-    Partner,
-    Cell(Rgb),
-    Block,
-}
-
-/// An entry: a mark and two lines of words.
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    pub mark: Mark,
-    pub first: String,
-    pub second: String,
-}
-
-impl Entry {
-    pub fn new(mark: Mark, first: impl Into<String>, second: impl Into<String>) -> Self {
-        Self { mark, first: first.into(), second: second.into() }
-    }
-}
-
 /// Draws the key of the colours and, below it, the entries that fit.
-pub(super) fn legend_ui(ui: &Ui, area: Rect, lies: bool, key: &ColourKey<'_>, entries: &[Entry]) {
+pub(super) fn legend_ui(ui: &Ui, area: Rect, lies: bool, key: &ColourKey<'_>, entries: &[LegendEntry]) {
     if lies {
         lying_ui(ui, area, key, entries);
     } else {
@@ -63,7 +35,7 @@ pub(super) fn legend_ui(ui: &Ui, area: Rect, lies: bool, key: &ColourKey<'_>, en
     }
 }
 
-fn upright_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
+fn upright_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[LegendEntry]) {
     let count = f32::from(u8::try_from(entries.len()).unwrap_or(u8::MAX));
     let mut top = if key.has_bar() {
         title_ui(ui, area.min, key, area.width());
@@ -86,7 +58,7 @@ fn upright_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
 }
 
 /// The title before the bar, and the entries in columns of single lines.
-fn lying_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[Entry]) {
+fn lying_ui(ui: &Ui, area: Rect, key: &ColourKey<'_>, entries: &[LegendEntry]) {
     let mut top = area.top();
     if key.has_bar() {
         let title = title_ui(ui, area.min, key, area.width() / 2.0);
@@ -130,40 +102,40 @@ fn line_ui(ui: &Ui, rect: Rect, centre: f32, words: &str, token: Colour) -> f32 
     size.x
 }
 
-fn mark_ui(ui: &Ui, at: Pos2, mark: Mark) {
+fn mark_ui(ui: &Ui, at: Pos2, mark: LegendMark) {
     let painter = ui.painter();
     let theme = theme::theme_of(ui);
     let square = Rect::from_center_size(at, vec2(17.0, 17.0));
     match mark {
-        Mark::Star => paint::star(painter, at, 9.0, theme),
-        Mark::Gold => {
+        LegendMark::Star => paint::star(painter, at, 9.0, theme),
+        LegendMark::Gold => {
             painter.rect_filled(square, 3.0, ink(ui, Colour::Gold));
             paint::plain_star(painter, at, 5.5, ink(ui, Colour::GoldInk));
         }
-        Mark::Ring => {
+        LegendMark::Ring => {
             let colour = if theme == egui::Theme::Dark { Colour::MapRing } else { Colour::GoldText };
             painter.circle_stroke(at, 9.5, Stroke::new(2.2, ink(ui, colour)));
         }
-        Mark::Square => {
+        LegendMark::Square => {
             painter.rect_filled(square, 3.0, ink(ui, Colour::Sec).gamma_multiply(0.8));
         }
-        Mark::Line => {
+        LegendMark::Line => {
             let ends = [at + vec2(-9.5, 6.0), at + vec2(9.5, -6.0)];
             painter.line_segment(ends, Stroke::new(1.5, ink(ui, Colour::Ink)));
         }
-        Mark::Level => {
+        LegendMark::Level => {
             painter.rect_filled(Rect::from_center_size(at, vec2(19.0, 17.0)), 0.0, level_colour().gamma_multiply(0.25));
             painter.rect_filled(Rect::from_center_size(at, vec2(7.0, 7.0)), 0.0, level_colour());
         }
-        Mark::Partner => {
+        LegendMark::Partner => {
             let line = Stroke::new(1.5, ink(ui, Colour::Ink));
             painter.extend(egui::Shape::dashed_line(&corners_of(square.shrink(2.0)), line, 3.0, 2.5));
         }
-        Mark::Cell(rgb) => {
+        LegendMark::Cell(rgb) => {
             let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
             painter.add(RectShape::new(square, 3.0, colour32(rgb), edge, StrokeKind::Inside));
         }
-        Mark::Block => {
+        LegendMark::Block => {
             let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
             for corner in [vec2(-8.0, -8.0), vec2(1.0, -8.0), vec2(-8.0, 1.0), vec2(1.0, 1.0)] {
                 let cell = Rect::from_min_size(at + corner, vec2(7.0, 7.0));

@@ -7,7 +7,7 @@ use super::camera::egui_rect;
 use super::colour_bar::colour32;
 use super::subject::{Subject, shortened_position};
 use crate::figure::{
-    Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, lens_origin, lens_place,
+    Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_origin, lens_place,
 };
 use crate::prose::Prose;
 use crate::session::TableLayer;
@@ -142,13 +142,7 @@ fn value_ui(painter: &Painter, rect: Rect, text: &str, ground: Rgb, strong: bool
         _ => 11.0,
     };
     let font = if strong { fonts::semibold(size) } else { fonts::regular(size) };
-    painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ink_on(ground));
-}
-
-/// What can be read on a colour of the map: white, or dark on its light end.
-pub(super) fn ink_on([r, g, b]: Rgb) -> Color32 {
-    let light = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
-    if light > 138.0 { Color32::from_rgb(0x0B, 0x14, 0x17) } else { Color32::from_rgb(0xFF, 0xFD, 0xF8) }
+    painter.text(rect.center(), Align2::CENTER_CENTER, text, font, colour32(ink_on(ground)));
 }
 
 /// What the pointer is on.

@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::colour_bar::signed;
 use super::subject::Subject;
 use crate::figure::{Cell, PCells, PlaneAxes, PlaneView, ValueCells, cells_of_value};
 use crate::game::Ruleset;
-use crate::prose::grouped;
+use crate::prose::{grouped, signed};
 use crate::session::{Edit, Plane, TableChoice, TableLayer};
 use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
 use crate::ui::context::Context;

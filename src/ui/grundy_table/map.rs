@@ -5,12 +5,13 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
+use super::colour_bar::colour32;
 use super::colours::{PMarks, VisibleP};
 use super::known::Known;
-use super::lens_card::{ink_on, p_cell_ui};
+use super::lens_card::p_cell_ui;
 use super::subject::Subject;
 use crate::figure::{
-    Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring,
+    Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, ink_on, is_inside, radius_of_ring,
 };
 use crate::prose::Prose;
 use crate::ui::theme::{self, RADIUS_BUTTON, ink};
@@ -42,7 +43,7 @@ pub(super) fn numbers_ui(
                 painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
                 paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
             } else {
-                let ink = ink_on(colours.colour(cell, value));
+                let ink = colour32(ink_on(colours.colour(cell, value)));
                 painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
             }
         }

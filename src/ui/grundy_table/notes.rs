@@ -1,11 +1,10 @@
 //! What the panel says in words: facts for the status bar, messages over the plot, entries of the legend.
 
 use super::banner::Banner;
-use super::colours::{PMarks, VisibleP, colour_of_n};
-use super::legend::{Entry, Mark};
+use super::colours::{PMarks, VisibleP};
 use super::scale::scale_of;
 use super::subject::Subject;
-use crate::figure::{CellQuantity, is_inside};
+use crate::figure::{CellQuantity, LegendEntry, LegendMark, is_inside};
 use crate::prose::grouped;
 use crate::session::{Plane, TableChoice};
 use crate::solver::{Progress, SolverError, Table};
@@ -113,33 +112,33 @@ pub(super) struct Legend<'a> {
 
 impl Legend<'_> {
     /// The entries, the most needed ones first.
-    pub fn entries(&self) -> Vec<Entry> {
+    pub fn entries(&self) -> Vec<LegendEntry> {
         let mut entries = self.p_entries();
         if self.has_winning {
-            entries.push(Entry::new(Mark::Ring, "winning", "move"));
+            entries.push(LegendEntry::new(LegendMark::Ring, "winning", "move"));
         }
         if let Some(position) = &self.options_of {
-            entries.push(Entry::new(Mark::Square, "options of", position));
+            entries.push(LegendEntry::new(LegendMark::Square, "options of", position));
         }
         if self.has_slopes {
-            entries.push(Entry::new(Mark::Line, "slopes φ", "and 1/φ"));
+            entries.push(LegendEntry::new(LegendMark::Line, "slopes φ", "and 1/φ"));
         }
         if let Some((value, has_strip)) = self.level_set {
             let second = if has_strip { "in its strip" } else { "" };
-            entries.push(Entry::new(Mark::Level, format!("𝒢 = {value}"), second));
+            entries.push(LegendEntry::new(LegendMark::Level, format!("𝒢 = {value}"), second));
         }
         if self.has_partner {
-            entries.push(Entry::new(Mark::Partner, "partner", "(b, a)"));
+            entries.push(LegendEntry::new(LegendMark::Partner, "partner", "(b, a)"));
         }
         if self.level > 0 {
             let side = 1_u64.checked_shl(self.level).unwrap_or(u64::MAX);
             let first = if self.subject.quantity == CellQuantity::Outcome { "a point is" } else { "one cell of" };
-            entries.push(Entry::new(Mark::Block, first, format!("{side} × {side}")));
+            entries.push(LegendEntry::new(LegendMark::Block, first, format!("{side} × {side}")));
         }
         entries
     }
 
-    fn p_entries(&self) -> Vec<Entry> {
+    fn p_entries(&self) -> Vec<LegendEntry> {
         let outcome = self.subject.quantity == CellQuantity::Outcome;
         let mut entries = Vec::new();
         let (first, second) = match self.p.marks {
@@ -148,12 +147,12 @@ impl Legend<'_> {
         };
         match self.p.marks {
             PMarks::Off if !outcome => {}
-            PMarks::Stars if !outcome => entries.push(Entry::new(Mark::Star, first, second)),
-            _ => entries.push(Entry::new(Mark::Gold, first, second)),
+            PMarks::Stars if !outcome => entries.push(LegendEntry::new(LegendMark::Star, first, second)),
+            _ => entries.push(LegendEntry::new(LegendMark::Gold, first, second)),
         }
         if outcome {
-            let n = Mark::Cell(colour_of_n(scale_of(self.subject.plane.map)));
-            entries.push(Entry::new(n, "N-position", "𝒢 > 0"));
+            let n = LegendMark::Cell(scale_of(self.subject.plane.map).of_n());
+            entries.push(LegendEntry::new(n, "N-position", "𝒢 > 0"));
         }
         entries
     }

@@ -11,7 +11,7 @@ use super::super::subject::Subject;
 use super::RowsView;
 use crate::figure::{Colour, RowCurve};
 use crate::number::partner_u64;
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, grouped, signed};
 use crate::ui::context::Context;
 use crate::ui::theme::{ink, theme_of};
 use crate::ui::{fonts, paint};
@@ -48,7 +48,7 @@ enum Quantity {
 impl Quantity {
     fn at(self, curve: &RowCurve, column: u64) -> f64 {
         match self {
-            Self::Offset => signed(curve.offset(column)),
+            Self::Offset => plotted(curve.offset(column)),
             Self::Value => real(curve.value(column)),
         }
     }
@@ -56,7 +56,7 @@ impl Quantity {
     /// The least and the largest.
     fn within(self, curve: &RowCurve, columns: Range<u64>) -> Option<[f64; 2]> {
         match self {
-            Self::Offset => curve.offsets_within(columns).map(|(least, most)| [signed(least), signed(most)]),
+            Self::Offset => curve.offsets_within(columns).map(|(least, most)| [plotted(least), plotted(most)]),
             Self::Value => curve.values_within(columns).map(|(least, most)| [real(least), real(most)]),
         }
     }
@@ -369,14 +369,11 @@ fn words_of(shown: &Shown<'_>, column: u64) -> Vec<String> {
 fn written(quantity: Quantity, curve: &RowCurve, column: u64) -> String {
     match quantity {
         Quantity::Value => grouped(&curve.value(column)),
-        Quantity::Offset => {
-            let offset = curve.offset(column);
-            if offset < 0 { format!("−{}", grouped(&offset.unsigned_abs())) } else { grouped(&offset) }
-        }
+        Quantity::Offset => signed(curve.offset(column).into()),
     }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn signed(number: i64) -> f64 {
+fn plotted(number: i64) -> f64 {
     number as f64
 }
