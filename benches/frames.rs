@@ -43,6 +43,8 @@ struct Times {
     drawn: Vec<f64>,
     /// From one frame to the next.
     whole: Vec<f64>,
+    /// What all threads have used since the process began, before the first frame and after the last.
+    used: Option<[f64; 2]>,
 }
 
 #[derive(Default)]
@@ -146,6 +148,10 @@ impl Driver {
             times.own.push(self.own);
             times.drawn.extend(drawn.map(|seconds| f64::from(seconds) * 1000.0));
             times.whole.extend(before.map(|before| started.duration_since(before).as_secs_f64() * 1000.0));
+            if self.frame == 0 || self.frame == FRAMES - 1 {
+                let now = used();
+                times.used = now.map(|now| [times.used.map_or(now, |[first, _]| first), now]);
+            }
         }
         ui.ctx().request_repaint();
         self.frame += 1;
@@ -161,7 +167,7 @@ fn run(session: Option<PathBuf>, is_empty: bool) -> Result<Measured, eframe::Err
     let shared = Rc::clone(&measured);
     let opened = Instant::now();
     let viewport = ViewportBuilder::default().with_title("Golden Nim frames").with_inner_size(WINDOW);
-    let options = NativeOptions { viewport, ..NativeOptions::default() };
+    let options = NativeOptions { viewport, dithering: false, ..NativeOptions::default() };
     eframe::run_native(
         "golden-nim-frames",
         options,
@@ -180,6 +186,15 @@ fn middle_and_worst(times: &[f64]) -> (f64, f64) {
     let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);
     (sorted.get(sorted.len() / 2).copied().unwrap_or(0.0), sorted.last().copied().unwrap_or(0.0))
+}
+
+/// Milliseconds of processor time of all threads so far, where the system tells: what a busy machine does not change.
+fn used() -> Option<f64> {
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let (_, fields) = stat.rsplit_once(')')?;
+    // Fields 14 and 15, in hundredths of a second; the first one here is the third.
+    let ticks = fields.split_whitespace().skip(11).take(2).map(|field| field.parse::<u32>().ok());
+    Some(f64::from(ticks.sum::<Option<u32>>()?) * 10.0)
 }
 
 /// Bytes of memory the process holds, where the system tells.
@@ -201,9 +216,10 @@ fn report(name: &str, measured: &Measured, empty: Option<f64>) {
         let ((own, own_worst), (whole, whole_worst)) = (middle_and_worst(&times.own), middle_and_worst(&times.whole));
         let (drawn, drawn_worst) = middle_and_worst(&times.drawn);
         let ratio = empty.map_or_else(String::new, |empty| format!(", {:.2} × an empty window", whole / empty));
+        let used = times.used.map_or(f64::NAN, |[first, last]| (last - first) / f64::from(FRAMES - 1));
         println!(
             "  {:5}  own {own:6.2} ms median {own_worst:6.2} worst   drawn {drawn:6.2} {drawn_worst:6.2}   frame {whole:6.2} median {whole_worst:6.2} \
-             worst{ratio}",
+             worst{ratio}   all threads {used:6.2}",
             format!("{movement:?}").to_lowercase()
         );
     }

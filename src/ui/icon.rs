@@ -2,7 +2,16 @@
 
 use std::f32::consts::TAU;
 
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
+use egui::{Color32, ColorImage, Id, Painter, Rect};
+
+use super::paint::distance;
+use super::stamp;
+use crate::figure::{Point, is_in_polygon};
+
+/// Along a side of the square that icons are described on.
+const GRID: f32 = 24.0;
+/// The largest icon, in pixels.
+const LARGEST: f32 = 256.0;
 
 /// What a picture on a button stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +54,7 @@ pub enum Icon {
     Undo,
 }
 
-/// One stroke of an icon, on a square of 24 by 24.
+/// One stroke of an icon, on a square of [`GRID`] by [`GRID`].
 enum Part {
     /// An open line through the points.
     Line(&'static [[f32; 2]]),
@@ -60,29 +69,52 @@ enum Part {
 /// Paints an icon into the largest square in the middle of `rect`.
 pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
     let side = rect.width().min(rect.height());
-    let square = Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-    let at = |p: [f32; 2]| pos2(square.left() + p[0] * side / 24.0, square.top() + p[1] * side / 24.0);
-    let stroke = Stroke::new((side / 11.0).max(1.0), colour);
-    for part in parts(icon) {
-        match part {
-            Part::Line(points) => line(painter, points.iter().map(|&p| at(p)).collect(), stroke),
-            Part::Loop(points) => {
-                painter.add(Shape::closed_line(points.iter().map(|&p| at(p)).collect(), stroke));
-            }
-            Part::Fill(points) => {
-                painter.add(Shape::convex_polygon(points.iter().map(|&p| at(p)).collect(), colour, Stroke::NONE));
-            }
-            Part::Arc(centre, radius, turns) => line(painter, arc(*centre, *radius, *turns).map(at).collect(), stroke),
-        }
-    }
+    let pixels = (side * painter.pixels_per_point()).round().clamp(1.0, LARGEST);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most LARGEST")]
+    let pixels = pixels as u16;
+    // What follows the theme and the pointer is the colour alone.
+    let name = Id::unique(("icon", icon, pixels));
+    stamp::stamp(painter, name, rect.center(), colour, || picture(icon, pixels));
 }
 
-/// A line with round ends.
-fn line(painter: &Painter, points: Vec<Pos2>, stroke: Stroke) {
-    for end in [points.first(), points.last()].into_iter().flatten() {
-        painter.circle_filled(*end, stroke.width / 2.0, stroke.color);
+/// An icon in white, so many pixels wide.
+fn picture(icon: Icon, side: u16) -> ColorImage {
+    let scale = GRID / f32::from(side);
+    let reach = (GRID / 11.0).max(scale) / 2.0;
+    let parts: Vec<Outline> = parts(icon).iter().map(Outline::of).collect();
+    let pixels = (0..side).flat_map(|line| (0..side).map(move |column| [column, line])).map(|pixel| {
+        let share = stamp::share_of_pixel(pixel, |[x, y]| {
+            let point = [x * scale, y * scale];
+            parts.iter().any(|part| part.covers(point, reach))
+        });
+        Color32::WHITE.gamma_multiply(share)
+    });
+    ColorImage::new([usize::from(side); 2], pixels.collect())
+}
+
+/// A part of an icon as corners.
+enum Outline {
+    /// Lines with round ends.
+    Lines(Vec<Point>),
+    Filled(&'static [Point]),
+}
+
+impl Outline {
+    fn of(part: &Part) -> Self {
+        match part {
+            Part::Line(points) => Self::Lines(points.to_vec()),
+            Part::Loop(points) => Self::Lines(points.iter().chain(points.first()).copied().collect()),
+            Part::Fill(points) => Self::Filled(points),
+            Part::Arc(centre, radius, turns) => Self::Lines(arc(*centre, *radius, *turns).collect()),
+        }
     }
-    painter.line(points, stroke);
+
+    fn covers(&self, point: Point, reach: f32) -> bool {
+        match self {
+            Self::Lines(points) => points.windows(2).any(|ends| distance(point, ends[0], ends[1]) <= reach),
+            Self::Filled(corners) => is_in_polygon(corners, point),
+        }
+    }
 }
 
 fn arc(centre: [f32; 2], radius: f32, turns: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {

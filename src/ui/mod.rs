@@ -19,6 +19,7 @@ mod number_field;
 mod outlet;
 mod paint;
 mod palette;
+mod pixels;
 mod playback;
 mod prose;
 mod queen_board;
@@ -80,7 +81,8 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_min_inner_size(LEAST)
         .with_icon(window_icon::window_icon())
         .with_drag_and_drop(true);
-    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
+    // A map's colours mean values: they are painted as they are, not dithered.
+    let options = eframe::NativeOptions { viewport, dithering: false, ..eframe::NativeOptions::default() };
     eframe::run_native(
         "golden-nim",
         options,

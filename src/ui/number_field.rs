@@ -16,6 +16,7 @@ use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
 use crate::prose::grouped;
 use crate::solver::SolverError;
+use crate::ui::rounded::rounded_shape;
 
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;
@@ -358,8 +359,7 @@ fn field_ui(
     } else {
         Stroke::new(theme::BORDER, ink(ui, Colour::Line2))
     };
-    let shape =
-        egui::epaint::RectShape::new(rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge, egui::StrokeKind::Inside);
+    let shape = rounded_shape(ui.pixels_per_point(), rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge);
     ui.painter().set(ground, shape);
     if let Some(galley) = counted {
         let at = pos2(rect.right() - 10.0 - galley.size().x, rect.center().y - galley.size().y / 2.0);

@@ -4,7 +4,7 @@ use egui::emath::TSTransform;
 use egui::epaint::{Mesh, PathShape, PathStroke, RectShape, StrokeKind};
 use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Theme, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::rounded::quad;
+use super::pixels::{lies_on_pixels, quad, straight_dashes};
 use super::{prose, stamp, theme};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, is_in_polygon, star_corners};
 
@@ -99,7 +99,7 @@ fn covers(form: &Form, at: Point) -> bool {
 }
 
 /// The distance of a point from a straight line between two others.
-fn distance(at: Point, a: Point, b: Point) -> f32 {
+pub fn distance(at: Point, a: Point, b: Point) -> f32 {
     let (at, a, b) = (pos(at), pos(a), pos(b));
     let along = b - a;
     let share = if along == Vec2::ZERO { 0.0 } else { ((at - a).dot(along) / along.length_sq()).clamp(0.0, 1.0) };
@@ -163,46 +163,6 @@ fn star_shape(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
     let corners: Vec<Pos2> = star_corners([centre.x, centre.y], radius).into_iter().map(pos).collect();
     fan(painter, centre, &corners, colour);
     soften(painter, corners, colour);
-}
-
-/// Paints a dashed line across or upward: on whole pixels its dashes need no softened edges.
-fn straight_dashes(painter: &Painter, from: Pos2, to: Pos2, stroke: egui::Stroke, dash: f32, gap: f32) {
-    let (along, length) = ((to - from).normalized(), (to - from).length());
-    let scale = painter.pixels_per_point();
-    let thick = (stroke.width * scale).round().max(1.0) / scale;
-    let snap = |place: f32| ((place - thick / 2.0) * scale).round() / scale + thick / 2.0;
-    let from = if along.x.abs() < along.y.abs() { pos2(snap(from.x), from.y) } else { pos2(from.x, snap(from.y)) };
-    let beside = along.rot90() * thick / 2.0;
-    let mut mesh = Mesh::default();
-    let mut start = 0.0;
-    while start < length {
-        let [a, b] = [start, (start + dash).min(length)].map(|at| from + along * at);
-        mesh.add_colored_rect(egui::Rect::from_two_pos(a - beside, b + beside), stroke.color);
-        start += dash + gap;
-    }
-    painter.add(mesh);
-}
-
-/// Paints the frame of a rectangle, its line in the middle of the edges, with square corners.
-pub fn square_frame(painter: &Painter, rect: egui::Rect, stroke: egui::Stroke) {
-    let (outer, inner) = (rect.expand(stroke.width / 2.0), rect.shrink(stroke.width / 2.0));
-    let mut mesh = Mesh::default();
-    for side in [
-        outer.with_max_y(inner.top()),
-        outer.with_min_y(inner.bottom()),
-        egui::Rect::from_min_max(pos2(outer.left(), inner.top()), inner.left_bottom()),
-        egui::Rect::from_min_max(inner.right_top(), pos2(outer.right(), inner.bottom())),
-    ] {
-        mesh.add_colored_rect(side, stroke.color);
-    }
-    painter.add(mesh);
-}
-
-/// Whether all edges of a rectangle lie between pixels.
-fn lies_on_pixels(painter: &Painter, rect: egui::Rect) -> bool {
-    let edges = [rect.left(), rect.right(), rect.top(), rect.bottom()];
-    let scale = painter.pixels_per_point();
-    edges.into_iter().all(|edge| (edge * scale - (edge * scale).round()).abs() < 0.01)
 }
 
 /// Softens the hard edge of a mesh with a thin line of its colour.

@@ -1,5 +1,5 @@
-//! Stars as small pictures: painted as shapes, seventy of them are ten thousand triangles, which a software renderer
-//! feels in every frame.
+//! Stars and icons as small pictures: painted as shapes, seventy stars are ten thousand triangles, which a software
+//! renderer feels in every frame.
 
 use std::collections::HashMap;
 
@@ -26,43 +26,57 @@ struct Look {
     edge: Color32,
 }
 
-/// The pictures made so far.
+/// The pictures made so far, each with what it shows.
 #[derive(Clone, Default)]
-struct Stamps(HashMap<Look, TextureHandle>);
+struct Stamps(HashMap<Id, TextureHandle>);
 
-/// Paints a star of `fill` on a larger one of `edge`, given by their radii; says whether it did: not for large ones.
-pub fn star(painter: &Painter, centre: Pos2, radii: [f32; 2], fill: Color32, edge: Color32) -> bool {
+/// Paints a small picture about a point, multiplied by a colour, and keeps it under `name` for the next time.
+pub fn stamp(painter: &Painter, name: Id, centre: Pos2, tint: Color32, picture: impl FnOnce() -> ColorImage) {
     let pixels = painter.pixels_per_point();
-    let [inner, outer] = radii.map(|radius| radius * pixels);
-    if outer > LARGEST || outer.is_nan() {
-        return false;
-    }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small, and a cast saturates")]
-    let [inner, outer] = [inner, outer].map(|radius| (radius * PARTS).round() as u32);
-    let texture = stamp(painter.ctx(), Look { inner, outer, fill, edge });
+    let texture = texture(painter.ctx(), name, picture);
     let side = texture.size_vec2() / pixels;
     // On whole pixels, so that it is as sharp as it was made.
     let snap = |place: f32| (place * pixels).round() / pixels;
     let corner = centre - side / 2.0;
     let rect = Rect::from_min_size(pos2(snap(corner.x), snap(corner.y)), side);
-    painter.image(texture.id(), rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), Color32::WHITE);
-    true
+    painter.image(texture.id(), rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
 }
 
-fn stamp(ctx: &Context, look: Look) -> TextureHandle {
-    let id = Id::unique("stars as pictures");
-    let known = ctx.data_mut(|data| data.get_temp_mut_or_default::<Stamps>(id).0.get(&look).cloned());
+fn texture(ctx: &Context, name: Id, picture: impl FnOnce() -> ColorImage) -> TextureHandle {
+    let id = Id::unique("small pictures");
+    let known = ctx.data_mut(|data| data.get_temp_mut_or_default::<Stamps>(id).0.get(&name).cloned());
     known.unwrap_or_else(|| {
-        let texture = ctx.load_texture("star", picture(look), TextureOptions::LINEAR);
+        let texture = ctx.load_texture("small picture", picture(), TextureOptions::LINEAR);
         ctx.data_mut(|data| {
             let stamps = data.get_temp_mut_or_default::<Stamps>(id);
             if stamps.0.len() >= MOST {
                 stamps.0.clear();
             }
-            stamps.0.insert(look, texture.clone());
+            stamps.0.insert(name, texture.clone());
         });
         texture
     })
+}
+
+/// Paints a star of `fill` on a larger one of `edge`, given by their radii; says whether it did: not for large ones.
+pub fn star(painter: &Painter, centre: Pos2, radii: [f32; 2], fill: Color32, edge: Color32) -> bool {
+    let [inner, outer] = radii.map(|radius| radius * painter.pixels_per_point());
+    if outer > LARGEST || outer.is_nan() {
+        return false;
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small, and a cast saturates")]
+    let [inner, outer] = [inner, outer].map(|radius| (radius * PARTS).round() as u32);
+    let look = Look { inner, outer, fill, edge };
+    stamp(painter, Id::unique(look), centre, Color32::WHITE, || picture(look));
+    true
+}
+
+/// The share of a pixel that something covers, from evenly spread points of it.
+pub fn share_of_pixel([column, line]: [u16; 2], covers: impl Fn([f32; 2]) -> bool) -> f32 {
+    let part = |i: u8| (f32::from(i) + 0.5) / f32::from(SAMPLES);
+    let points = (0..SAMPLES).flat_map(|i| (0..SAMPLES).map(move |j| [part(i), part(j)]));
+    let inside = points.filter(|[x, y]| covers([f32::from(column) + x, f32::from(line) + y]));
+    f32::from(u8::try_from(inside.count()).unwrap_or(u8::MAX)) / f32::from(SAMPLES * SAMPLES)
 }
 
 /// The picture of a star, an even number of pixels wide, its middle in the middle.
@@ -71,15 +85,10 @@ fn picture(look: Look) -> ColorImage {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most some fifty")]
     let half = outer.ceil() as u16 + 1;
     let [inner, outer] = [inner, outer].map(|radius| star_corners([f32::from(half); 2], radius));
-    let share = |corners: &[[f32; 2]], column: u16, line: u16| {
-        let part = |i: u8| (f32::from(i) + 0.5) / f32::from(SAMPLES);
-        let points = (0..SAMPLES).flat_map(|i| (0..SAMPLES).map(move |j| [part(i), part(j)]));
-        let inside = points.filter(|[x, y]| is_in_polygon(corners, [f32::from(column) + x, f32::from(line) + y]));
-        f32::from(u8::try_from(inside.count()).unwrap_or(u8::MAX)) / f32::from(SAMPLES * SAMPLES)
-    };
     let side = 2 * half;
-    let pixels = (0..side).flat_map(|line| (0..side).map(move |column| (column, line))).map(|(column, line)| {
-        let (fill, whole) = (share(&inner, column, line), share(&outer, column, line));
+    let pixels = (0..side).flat_map(|line| (0..side).map(move |column| [column, line])).map(|pixel| {
+        let share = |corners: &[[f32; 2]]| share_of_pixel(pixel, |point| is_in_polygon(corners, point));
+        let (fill, whole) = (share(&inner), share(&outer));
         let edge = look.edge.gamma_multiply((whole - fill).max(0.0));
         let fill = look.fill.gamma_multiply(fill);
         // They do not overlap: what they cover adds up.

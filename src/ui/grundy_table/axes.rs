@@ -7,7 +7,8 @@ use super::camera::egui_rect;
 use super::subject::Subject;
 use crate::figure::{Cell, Colour, Face, PlaneView, minor_step, slope_lines, tick_base, tick_step, ticks};
 use crate::prose::{Prose, grouped};
-use crate::ui::rounded::hair;
+use crate::ui::pixels::hair;
+use crate::ui::rounded::rounded;
 use crate::ui::theme::{RADIUS_BUTTON, ink};
 use crate::ui::{fonts, prose};
 
@@ -140,7 +141,7 @@ fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64, base: u64) -> Re
         let left = (plot.left() - 6.0 - size.x).max(ui.max_rect().left() + 2.0);
         Rect::from_min_size(pos2(left, inner - BADGE / 2.0), size)
     };
-    ui.painter().add(RectShape::filled(rect, RADIUS_BUTTON, ink(ui, Colour::Sec)));
+    rounded(ui.painter(), rect, RADIUS_BUTTON, ink(ui, Colour::Sec), Stroke::NONE);
     let text_at = match beyond {
         Some(false) => rect.center() + vec2(arrow / 2.0, 0.0),
         _ => rect.center() - vec2(arrow / 2.0, 0.0),

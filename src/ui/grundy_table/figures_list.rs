@@ -7,6 +7,7 @@ use egui::{Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::prose;
+use crate::ui::rounded::rounded;
 use crate::ui::theme::{RADIUS_ROW, ink};
 
 const ROW: f32 = 24.0;
@@ -48,7 +49,7 @@ impl FiguresList<'_> {
         let list = ui.interact(rect, id, Sense::click());
         list.widget_info(|| WidgetInfo::labeled(Role::ListBox, ui.is_enabled(), self.name));
         let edge = Stroke::new(1.0, ink(ui, Colour::Line));
-        ui.painter().add(RectShape::new(rect, RADIUS_ROW, ink(ui, Colour::Well), edge, StrokeKind::Inside));
+        rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::Well), edge);
         let heading = Rect::from_min_size(rect.min, vec2(rect.width(), HEADING));
         self.heading_ui(ui, heading);
         let mut asked = self.key(ui, &list);
@@ -143,7 +144,7 @@ impl FiguresList<'_> {
         response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), chosen, &row.name));
         if chosen || response.hovered() {
             let ground = ink(ui, if chosen { Colour::SecBg } else { Colour::Raise });
-            ui.painter().rect_filled(rect.shrink2(vec2(3.0, 0.0)), 5.0, ground);
+            rounded(ui.painter(), rect.shrink2(vec2(3.0, 0.0)), 5.0, ground, Stroke::NONE);
         }
         if chosen {
             let bar = rect.with_min_x(rect.left() + 3.0).with_max_x(rect.left() + 6.0);

@@ -6,6 +6,7 @@ use egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::colour_bar::{Bar, ColourKey, colour32};
 use crate::figure::{Colour, Face, LegendEntry, LegendMark};
 use crate::prose::Prose;
+use crate::ui::rounded::rounded;
 use crate::ui::theme::{self, ink};
 use crate::ui::{paint, prose};
 
@@ -109,7 +110,7 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: LegendMark) {
     match mark {
         LegendMark::Star => paint::star(painter, at, 9.0, theme),
         LegendMark::Gold => {
-            painter.rect_filled(square, 3.0, ink(ui, Colour::Gold));
+            rounded(painter, square, 3.0, ink(ui, Colour::Gold), Stroke::NONE);
             paint::plain_star(painter, at, 5.5, ink(ui, Colour::GoldInk));
         }
         LegendMark::Ring => {
@@ -117,7 +118,7 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: LegendMark) {
             painter.circle_stroke(at, 9.5, Stroke::new(2.2, ink(ui, colour)));
         }
         LegendMark::Square => {
-            painter.rect_filled(square, 3.0, ink(ui, Colour::Sec).gamma_multiply(0.8));
+            rounded(painter, square, 3.0, ink(ui, Colour::Sec).gamma_multiply(0.8), Stroke::NONE);
         }
         LegendMark::Line => {
             let ends = [at + vec2(-9.5, 6.0), at + vec2(9.5, -6.0)];
@@ -133,7 +134,7 @@ fn mark_ui(ui: &Ui, at: Pos2, mark: LegendMark) {
         }
         LegendMark::Cell(rgb) => {
             let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
-            painter.add(RectShape::new(square, 3.0, colour32(rgb), edge, StrokeKind::Inside));
+            rounded(painter, square, 3.0, colour32(rgb), edge);
         }
         LegendMark::Block => {
             let edge = Stroke::new(1.0, ink(ui, Colour::Line2));

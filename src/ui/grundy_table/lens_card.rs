@@ -1,7 +1,6 @@
 //! The lens on screen: a floating card with the cells about the focus.
 
-use egui::epaint::RectShape;
-use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::colour_bar::colour32;
@@ -11,13 +10,14 @@ use crate::figure::{
 };
 use crate::prose::Prose;
 use crate::session::TableLayer;
+use crate::ui::rounded::{rounded, shadow};
 use crate::ui::theme::{self, RADIUS_CARD, ink};
-use crate::ui::{fonts, paint, prose};
+use crate::ui::{fonts, paint, pixels, prose};
 
 const CELL: f32 = 33.0;
-const PADDING: f32 = 9.5;
+const PADDING: f32 = 10.0;
 const TITLE: f32 = 40.0;
-const INSET: f32 = 12.5;
+const INSET: f32 = 12.0;
 /// Room about the focus that the card leaves free.
 const ROOM: f32 = 18.0;
 
@@ -33,9 +33,14 @@ pub(super) fn lens_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, cells: &
         lead_ui(&painter, card, target, view);
     }
     let visuals = ui.visuals();
-    painter.add(visuals.popup_shadow.as_shape(card, RADIUS_CARD));
-    let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
-    painter.add(RectShape::new(card, RADIUS_CARD, ink(ui, Colour::Card), edge, StrokeKind::Outside));
+    shadow(&painter, card, RADIUS_CARD, visuals.popup_shadow);
+    rounded(
+        &painter,
+        card.expand(1.0),
+        RADIUS_CARD + 1.0,
+        ink(ui, Colour::Card),
+        Stroke::new(1.0, ink(ui, Colour::Line2)),
+    );
     title_ui(ui, card, subject, focus.value);
     let origin = pos2(card.left() + PADDING, card.bottom() - PADDING);
     // What is marked goes on top of its neighbours.
@@ -94,10 +99,10 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
 
 fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_values: bool) {
     let painter = ui.painter();
-    let body = rect.shrink(0.75);
+    let body = rect.shrink(1.0);
     match cell.value {
         None => {
-            painter.rect_filled(body, 0.0, ink(ui, Colour::Raise));
+            pixels::quad(painter, body, ink(ui, Colour::Raise));
         }
         Some(0) => p_cell_ui(ui, painter, body, if has_values { "0" } else { "P" }),
         Some(value) => {
@@ -113,15 +118,15 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
     };
     let width = if cell.mark == LensMark::Focus { 2.6 } else { 2.0 };
     let ring = rect.shrink(if cell.mark == LensMark::Focus { 0.0 } else { 2.0 });
-    paint::square_frame(painter, ring, Stroke::new(width + 2.0, edge));
-    paint::square_frame(painter, ring, Stroke::new(width, line));
+    pixels::square_frame(painter, ring, Stroke::new(width + 2.0, edge));
+    pixels::square_frame(painter, ring, Stroke::new(width, line));
 }
 
 /// A P-position: gold, with the star and its value 0.
 pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect, words: &str) {
     let (gold, dark) = (ink(ui, Colour::Gold), ink(ui, Colour::GoldInk));
     let unit = rect.width() / CELL;
-    painter.rect_filled(rect, 0.0, gold);
+    pixels::quad(painter, rect, gold);
     paint::plain_star(painter, rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
     let at = rect.center() + vec2(0.0, 9.0 * unit);
     painter.text(at, Align2::CENTER_CENTER, words, fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
@@ -135,7 +140,7 @@ fn value_words(value: u64) -> String {
 
 /// A value on the colour of its cell.
 fn value_ui(painter: &Painter, rect: Rect, text: &str, ground: Rgb, strong: bool) {
-    painter.rect_filled(rect, 0.0, colour32(ground));
+    pixels::quad(painter, rect, colour32(ground));
     let size = match text.chars().count() {
         0..=3 => 14.0,
         4 => 13.0,

@@ -14,6 +14,7 @@ use crate::figure::{
     Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, ink_on, is_inside, radius_of_ring,
 };
 use crate::prose::Prose;
+use crate::ui::rounded::rounded;
 use crate::ui::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::{fonts, paint, prose};
 
@@ -103,7 +104,7 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
     let x = x.min(plot.right() - size.x).max(plot.left());
     let tag = Rect::from_min_size(pos2(x, y), size);
     let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
-    painter.add(RectShape::new(tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge, StrokeKind::Inside));
+    rounded(&painter, tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge);
     painter.galley(tag.min + vec2(8.0, 4.0), galley, Color32::PLACEHOLDER);
 }
 

@@ -6,6 +6,7 @@ use super::{border, focus_ring, frame, put, tell_elided, text};
 use crate::figure::Colour;
 use crate::ui::fonts;
 use crate::ui::icon::{self, Icon};
+use crate::ui::rounded::rounded;
 use crate::ui::theme::{self, RADIUS_BUTTON};
 
 const ROW: f32 = 28.0;
@@ -112,9 +113,9 @@ impl<'a, T: Clone + PartialEq> Combo<'a, T> {
             let chosen = choice == value;
             response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), chosen, label));
             if response.hovered() || response.has_focus() {
-                ui.painter().rect_filled(rect, RADIUS_BUTTON, theme::ink(ui, Colour::Raise));
+                rounded(ui.painter(), rect, RADIUS_BUTTON, theme::ink(ui, Colour::Raise), egui::Stroke::NONE);
             } else if chosen {
-                ui.painter().rect_filled(rect, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg));
+                rounded(ui.painter(), rect, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg), egui::Stroke::NONE);
             }
             if let Some(swatch) = self.swatch {
                 let right = rect.right() - PADDING;

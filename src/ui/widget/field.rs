@@ -4,6 +4,7 @@ use egui::{Align, Align2, Margin, Response, Stroke, TextEdit, Ui, vec2};
 
 use super::border;
 use crate::figure::{Colour, Face};
+use crate::ui::rounded::rounded_shape;
 use crate::ui::theme::{self, RADIUS_BUTTON};
 use crate::ui::{fonts, prose};
 
@@ -104,13 +105,8 @@ impl<'a> Field<'a> {
         } else {
             border(ui, Colour::Line2)
         };
-        let shape = egui::epaint::RectShape::new(
-            response.rect,
-            RADIUS_BUTTON,
-            theme::ink(ui, Colour::Well),
-            edge,
-            egui::StrokeKind::Inside,
-        );
+        let well = theme::ink(ui, Colour::Well);
+        let shape = rounded_shape(ui.pixels_per_point(), response.rect, RADIUS_BUTTON, well, edge);
         ui.painter().set(ground, shape);
         response.accessible_name(self.name)
     }

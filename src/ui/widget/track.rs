@@ -4,6 +4,7 @@ use egui::{EventFilter, Key, Rect, Response, Sense, Ui, accesskit, pos2, vec2};
 
 use super::focus_ring;
 use crate::figure::Colour;
+use crate::ui::rounded::rounded;
 use crate::ui::theme;
 
 const HANDLE: f32 = 7.5;
@@ -43,9 +44,10 @@ fn draw_ui(ui: &Ui, rail: Rect, response: &Response, share: f32, ticks: &[f32]) 
         painter.vline(x(tick).round(), below, egui::Stroke::new(1.0, theme::ink(ui, Colour::Line2)));
     }
     let handle = pos2(x(share), rail.center().y);
-    painter.rect_filled(rail.expand2(vec2(RAIL / 2.0, 0.0)), RAIL / 2.0, theme::ink(ui, Colour::Raise));
-    let done = rail.expand2(vec2(RAIL / 2.0, 0.0)).with_max_x(handle.x);
-    painter.rect_filled(done, RAIL / 2.0, theme::ink(ui, Colour::Sec));
+    let whole = rail.expand2(vec2(RAIL / 2.0, 0.0));
+    rounded(painter, whole, RAIL / 2.0, theme::ink(ui, Colour::Raise), egui::Stroke::NONE);
+    let done = whole.with_max_x(handle.x);
+    rounded(painter, done, RAIL / 2.0, theme::ink(ui, Colour::Sec), egui::Stroke::NONE);
     let grown = if response.hovered() || response.dragged() { 1.0 } else { 0.0 };
     painter.circle_filled(handle, HANDLE + grown, theme::ink(ui, Colour::Ink));
     focus_ring(ui, response, Rect::from_center_size(handle, vec2(2.0 * HANDLE, 2.0 * HANDLE)), HANDLE);

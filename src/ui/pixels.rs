@@ -1,0 +1,60 @@
+//! Rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles.
+
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Stroke, Vec2, pos2};
+
+/// Paints a rectangle without softened edges, for one that lies on whole pixels.
+pub fn quad(painter: &Painter, rect: Rect, colour: Color32) {
+    let mut mesh = Mesh::default();
+    mesh.add_colored_rect(rect, colour);
+    painter.add(mesh);
+}
+
+/// Paints a line of one pixel, across or upward, on whole pixels.
+pub fn hair(painter: &Painter, from: Pos2, to: Pos2, colour: Color32) {
+    let pixel = 1.0 / painter.pixels_per_point();
+    let snap = |place: f32| (place / pixel).floor() * pixel;
+    let rect = Rect::from_two_pos(from, to);
+    let min = Pos2::new(snap(rect.left()), snap(rect.top()));
+    let size = Vec2::new(rect.width().max(pixel), rect.height().max(pixel));
+    quad(painter, Rect::from_min_size(min, size), colour);
+}
+
+/// Paints a dashed line across or upward: on whole pixels its dashes need no softened edges.
+pub fn straight_dashes(painter: &Painter, from: Pos2, to: Pos2, stroke: Stroke, dash: f32, gap: f32) {
+    let (along, length) = ((to - from).normalized(), (to - from).length());
+    let scale = painter.pixels_per_point();
+    let thick = (stroke.width * scale).round().max(1.0) / scale;
+    let snap = |place: f32| ((place - thick / 2.0) * scale).round() / scale + thick / 2.0;
+    let from = if along.x.abs() < along.y.abs() { pos2(snap(from.x), from.y) } else { pos2(from.x, snap(from.y)) };
+    let beside = along.rot90() * thick / 2.0;
+    let mut mesh = Mesh::default();
+    let mut start = 0.0;
+    while start < length {
+        let [a, b] = [start, (start + dash).min(length)].map(|at| from + along * at);
+        mesh.add_colored_rect(Rect::from_two_pos(a - beside, b + beside), stroke.color);
+        start += dash + gap;
+    }
+    painter.add(mesh);
+}
+
+/// Paints the frame of a rectangle, its line in the middle of the edges, with square corners.
+pub fn square_frame(painter: &Painter, rect: Rect, stroke: Stroke) {
+    let (outer, inner) = (rect.expand(stroke.width / 2.0), rect.shrink(stroke.width / 2.0));
+    let mut mesh = Mesh::default();
+    for side in [
+        outer.with_max_y(inner.top()),
+        outer.with_min_y(inner.bottom()),
+        Rect::from_min_max(pos2(outer.left(), inner.top()), inner.left_bottom()),
+        Rect::from_min_max(inner.right_top(), pos2(outer.right(), inner.bottom())),
+    ] {
+        mesh.add_colored_rect(side, stroke.color);
+    }
+    painter.add(mesh);
+}
+
+/// Whether all edges of a rectangle lie between pixels.
+pub fn lies_on_pixels(painter: &Painter, rect: Rect) -> bool {
+    let edges = [rect.left(), rect.right(), rect.top(), rect.bottom()];
+    let scale = painter.pixels_per_point();
+    edges.into_iter().all(|edge| (edge * scale - (edge * scale).round()).abs() < 0.01)
+}
