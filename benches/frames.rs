@@ -15,7 +15,7 @@ use egui::{
     Event, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, TouchPhase, Ui, ViewportBuilder, ViewportCommand,
     pos2, vec2,
 };
-use golden_nim::ui::{App, NativeDialogs};
+use golden_nim::ui::{App, NativeDialogs, keep_freed_memory};
 
 const SIZES: [u32; 3] = [1024, 8192, 32_768];
 const WINDOW: [f32; 2] = [1440.0, 900.0];
@@ -226,6 +226,7 @@ fn report(name: &str, measured: &Measured, empty: Option<f64>) {
 }
 
 fn main() {
+    keep_freed_memory();
     let sizes: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
     let sizes = if sizes.is_empty() { SIZES.to_vec() } else { sizes };
     let Ok(empty) = run(None, true) else {

@@ -69,11 +69,21 @@ impl WindowError {
     }
 }
 
+/// Lets the C library of Linux keep freed memory: otherwise the buffers of a software renderer go back to the system and
+/// come again, page by page, in every frame, which takes as long as all the rest of the program's share of it.
+///
+/// The library raises its threshold for giving back to twice the largest block it has given back so far.
+pub fn keep_freed_memory() {
+    const LARGEST: usize = 31 << 20;
+    drop(std::hint::black_box(Vec::<u8>::with_capacity(LARGEST)));
+}
+
 /// Opens the window, with the session in the file if there is one, and returns when it is closed.
 ///
 /// # Errors
 /// [`WindowError`] where there is no display or no OpenGL.
 pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
+    keep_freed_memory();
     let viewport = egui::ViewportBuilder::default()
         .with_title("Golden Nim")
         .with_app_id("golden-nim")
