@@ -78,6 +78,12 @@ fn wins_all(ruleset: &Ruleset, starts: impl Iterator<Item = Position>) {
     }
 }
 
+/// A start and its options: some of them are won under each convention.
+fn with_options(ruleset: &Ruleset, start: Position) -> impl Iterator<Item = Position> + use<> {
+    let after = options(ruleset, &start).expect("a position");
+    std::iter::once(start).chain(after)
+}
+
 fn pairs(size: u64) -> impl Iterator<Item = Position> {
     (0..size).flat_map(move |a| (0..size).map(move |b| Position::words(&[a, b])))
 }
@@ -114,7 +120,8 @@ fn local_fibonacci_nim() {
         piles(5).map(move |other| Position::Flat(one.numbers().iter().chain(other.numbers()).cloned().collect()))
     });
     wins_all(&Ruleset::FibonacciNimLocal, two);
-    wins_all(&Ruleset::FibonacciNimLocal, [Position::words(&[4u8, 3, 3, 2, 2, 1])].into_iter());
+    let three = Position::words(&[4u8, 3, 3, 2, 2, 1]);
+    wins_all(&Ruleset::FibonacciNimLocal, with_options(&Ruleset::FibonacciNimLocal, three));
 }
 
 #[test]
@@ -166,10 +173,10 @@ fn sums_of_different_games() {
     wins_all(&sum(&[golden, Ruleset::TakeAway { factor: 3 }]), two(single(14), piles(6).collect()));
     let three = sum(&[Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim]);
     let start = vec![Position::words(&[3u8, 4]), Position::words(&[2u8]), Position::words(&[5u8, 4])];
-    wins_all(&three, [Position::Sum(start)].into_iter());
+    wins_all(&three, with_options(&three, Position::Sum(start)));
     let global = sum(&[Ruleset::FibonacciNimGlobal, Ruleset::FibonacciNimLocal]);
     let start = vec![Position::words(&[3u8, 2, 2]), Position::words(&[3u8, 2, 2, 1])];
-    wins_all(&global, [Position::Sum(start)].into_iter());
+    wins_all(&global, with_options(&global, Position::Sum(start)));
 }
 
 /// A number of up to so many bits.
@@ -196,7 +203,8 @@ fn random_start(kind: u64, random: &mut SplitMix64) -> (Ruleset, Position) {
     match kind {
         0 => (Ruleset::Nim, numbers(random, few, 110)),
         1 => (Ruleset::Wythoff, numbers(random, 2, 110)),
-        2 => (Ruleset::FibonacciNim, Position::Flat(pile(random, 110).to_vec())),
+        // Far piles with a small limit last for ever.
+        2 => (Ruleset::FibonacciNim, Position::Flat(pile(random, 10).to_vec())),
         3 => (Ruleset::Subtraction { set: sets[0].clone() }, numbers(random, 1, 110)),
         4 => (Ruleset::TWythoff { t: 1 + few as u32 }, numbers(random, 2, 110)),
         5 => (Ruleset::Subtraction { set: sets[1].clone() }, numbers(random, 1, 10)),
@@ -252,6 +260,29 @@ fn ten_thousand_random_games_are_won() {
             position = perfect(&solver, &ruleset, &position, Convention::Normal, seed)
                 .unwrap_or_else(|| panic!("{ruleset:?}: game {seed} is lost"));
             match random_option(&ruleset, &position, &mut random) {
+                Some(to) => position = to,
+                None => break,
+            }
+        }
+    }
+}
+
+/// Far piles of Fibonacci Nim with a small limit last for ever: the first moves all leave P-positions.
+#[test]
+fn far_piles_of_fibonacci_nim_stay_won() {
+    let solver = solver();
+    for seed in 0..200 {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Position::Flat(pile(&mut random, 110).to_vec());
+        for _ in 0..40 {
+            let outcome = solver.analyse(&Ruleset::FibonacciNim, &position).expect("an analysis").outcome;
+            if outcome == Some(Outcome::N) {
+                position =
+                    perfect(&solver, &Ruleset::FibonacciNim, &position, Convention::Normal, seed).expect("a move");
+                let after = solver.analyse(&Ruleset::FibonacciNim, &position).expect("an analysis").outcome;
+                assert_eq!(after, Some(Outcome::P), "{position}");
+            }
+            match random_option(&Ruleset::FibonacciNim, &position, &mut random) {
                 Some(to) => position = to,
                 None => break,
             }
