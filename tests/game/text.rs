@@ -317,7 +317,7 @@ fn component() -> impl Strategy<Value = (Ruleset, Position)> {
         (1u32.., pair()).prop_map(|(t, pair)| (Ruleset::TWythoff { t }, pair)),
         (3u32..=8, number()).prop_map(|(factor, pile)| {
             let limit = &pile / UBig::from(factor);
-            (Ruleset::TakeAway { factor }, Position::Flat(vec![pile, limit]))
+            (Ruleset::TakeAway { factor }, vec![pile, limit])
         }),
     ]
     .prop_map(|(ruleset, numbers)| (ruleset, Position::Flat(numbers)))
