@@ -17,7 +17,7 @@ fn read(text: &str) -> (Ruleset, Position) {
 
 #[test]
 fn what_people_type() {
-    let cases: [(&str, Ruleset, &[u64]); 29] = [
+    let cases: [(&str, Ruleset, &[u64]); 31] = [
         ("wythoff 31 48", Ruleset::Wythoff, &[31, 48]),
         ("31 48", Ruleset::Wythoff, &[31, 48]),
         ("(31, 48)", Ruleset::Wythoff, &[31, 48]),
