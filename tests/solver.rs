@@ -12,18 +12,28 @@ mod common;
 mod conversion;
 #[path = "solver/fibonacci_rows.rs"]
 mod fibonacci_rows;
+#[path = "solver/game_graphs.rs"]
+mod game_graphs;
 #[path = "solver/growth.rs"]
 mod growth;
 #[path = "solver/heap_periods.rs"]
 mod heap_periods;
+#[path = "solver/hints.rs"]
+mod hints;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
+#[path = "solver/misere.rs"]
+mod misere;
+#[path = "solver/perfect_play.rs"]
+mod perfect_play;
 #[path = "solver/pile_sums.rs"]
 mod pile_sums;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]
 mod published;
+#[path = "solver/replies.rs"]
+mod replies;
 #[path = "solver/row_periods.rs"]
 mod row_periods;
 #[path = "solver/sums.rs"]
@@ -32,6 +42,8 @@ mod sums;
 mod tables;
 #[path = "solver/tables_large.rs"]
 mod tables_large;
+#[path = "solver/take_away.rs"]
+mod take_away;
 #[path = "solver/windows.rs"]
 mod windows;
 #[path = "solver/words.rs"]
