@@ -161,19 +161,30 @@ impl Driver {
     }
 }
 
+/// What the window holds.
+enum Content {
+    /// Nothing, in a window as the library makes it.
+    Empty,
+    /// Nothing, in a window made as the program makes its own.
+    OwnEmpty,
+    /// The program with a session.
+    Program(PathBuf),
+}
+
 /// Opens a window, moves the map about, and closes it.
-fn run(session: Option<PathBuf>, is_empty: bool) -> Result<Measured, eframe::Error> {
+fn run(content: Content) -> Result<Measured, eframe::Error> {
     let measured = Rc::new(RefCell::new(Measured::default()));
     let shared = Rc::clone(&measured);
     let opened = Instant::now();
     let viewport = ViewportBuilder::default().with_title("Golden Nim frames").with_inner_size(WINDOW);
-    let options = NativeOptions { viewport, dithering: false, ..NativeOptions::default() };
+    let options = NativeOptions { viewport, dithering: matches!(content, Content::Empty), ..NativeOptions::default() };
+    let session = if let Content::Program(session) = content { Some(session) } else { None };
     eframe::run_native(
         "golden-nim-frames",
         options,
         Box::new(move |creation| {
-            let app = || App::new(&creation.egui_ctx, session, Box::new(NativeDialogs::default()));
-            let app = (!is_empty).then(app);
+            let app = |session| App::new(&creation.egui_ctx, Some(session), Box::new(NativeDialogs::default()));
+            let app = session.map(app);
             let driver = Driver { app, measured: shared, opened, last: None, frame: 0, movement: None, own: 0.0 };
             Ok(Box::new(driver))
         }),
@@ -229,11 +240,14 @@ fn main() {
     keep_freed_memory();
     let sizes: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
     let sizes = if sizes.is_empty() { SIZES.to_vec() } else { sizes };
-    let Ok(empty) = run(None, true) else {
+    let Ok(empty) = run(Content::Empty) else {
         println!("frames: no display with OpenGL; nothing was measured");
         return;
     };
     report("empty window", &empty, None);
+    if let Ok(own) = run(Content::OwnEmpty) {
+        report("empty window without dithering, as the program's", &own, None);
+    }
     let whole: Vec<f64> = empty.movements.iter().flat_map(|(_, times)| times.whole.iter().copied()).collect();
     let (middle, _) = middle_and_worst(&whole);
     let is_session = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "json");
@@ -260,7 +274,7 @@ fn main() {
 }
 
 fn measure(name: &str, session: PathBuf, empty: f64) {
-    match run(Some(session), false) {
+    match run(Content::Program(session)) {
         Ok(measured) => report(name, &measured, Some(empty)),
         Err(error) => println!("frames: {name}: {error}"),
     }

@@ -9,6 +9,17 @@ pub fn quad(painter: &Painter, rect: Rect, colour: Color32) {
     painter.add(mesh);
 }
 
+/// The parts of a rectangle about a hole in it: above, below, left and right of the hole.
+pub fn around(whole: Rect, hole: Rect) -> [Rect; 4] {
+    let hole = hole.intersect(whole);
+    [
+        whole.with_max_y(hole.top()),
+        whole.with_min_y(hole.bottom()),
+        Rect::from_min_max(pos2(whole.left(), hole.top()), hole.left_bottom()),
+        Rect::from_min_max(hole.right_top(), pos2(whole.right(), hole.bottom())),
+    ]
+}
+
 /// Paints a line of one pixel, across or upward, on whole pixels.
 pub fn hair(painter: &Painter, from: Pos2, to: Pos2, colour: Color32) {
     let pixel = 1.0 / painter.pixels_per_point();

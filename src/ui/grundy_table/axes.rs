@@ -1,6 +1,5 @@
 //! The axes: ticks with numbers, names, the coordinates of the focus, and the names of the slope lines.
 
-use egui::epaint::RectShape;
 use egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;

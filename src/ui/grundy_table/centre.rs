@@ -16,7 +16,7 @@ use super::geometry::Geometry;
 use super::header::header_ui;
 use super::known::Known;
 use super::legend::legend_ui;
-use super::lens_card::{LensHit, lens_hit, lens_ui};
+use super::lens_card::{LensHit, lens_card, lens_hit, lens_ui};
 use super::map::{cell_under, ground_ui, hover_ui, numbers_ui, overlay_ui, waiting_ui};
 use super::notes::{self, Legend};
 use super::scale::scale_of;
@@ -32,7 +32,7 @@ use crate::solver::{Progress, SolverError, Table};
 use crate::ui::answers::TableAnswer;
 use crate::ui::context::{Action, Context};
 use crate::ui::describe::Description;
-use crate::ui::theme::ink;
+use crate::ui::theme::{RADIUS_CARD, ink};
 
 /// What is known of the table and the focus in this frame.
 struct Answer {
@@ -234,9 +234,7 @@ impl GrundyTablePanel {
                 fill: self.fill.state().cloned(),
             });
             let known = self.known(subject);
-            if subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none() {
-                self.focus_lens_ui(ui, picture, known, &colours);
-            }
+            self.focus_lens_ui(ui, picture, known, &colours);
             if subject.absent.is_some() {
                 ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
             } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
@@ -285,7 +283,8 @@ impl GrundyTablePanel {
         let known = Known { fill: fill.state(), ..whole };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
         let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
-        tiles.show(&painter, view, &source);
+        let covered = lens_card(view, subject).map(|card| card.shrink(RADIUS_CARD));
+        tiles.show(&painter, view, &source, covered);
         Some((p, colours))
     }
 
@@ -380,10 +379,10 @@ impl GrundyTablePanel {
 
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {
         let subject = picture.subject;
-        if let Some(focus) = subject.cell_inside() {
+        if let Some((card, focus)) = lens_card(&picture.view, subject).zip(subject.cell_inside()) {
             let value = |cell| known.value(cell);
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
-            lens_ui(ui, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
+            lens_ui(ui, card, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
     }
 

@@ -1,6 +1,5 @@
 //! A framed list of figures in columns: only what is in sight is drawn, one row is chosen, arrow keys move.
 
-use egui::epaint::RectShape;
 use egui::{Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind};
 use egui::{Ui, UiBuilder, WidgetInfo, pos2, vec2};
 

@@ -21,12 +21,25 @@ const INSET: f32 = 12.0;
 /// Room about the focus that the card leaves free.
 const ROOM: f32 = 18.0;
 
-/// Draws the lens and the line from it to the focus; nothing where the plot is too small for it.
-pub(super) fn lens_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, cells: &[LensCell], colours: &CellColours) {
+/// Where the lens stands; nowhere while it is off, or the plot too small for it.
+pub(super) fn lens_card(view: &PlaneView, subject: &Subject<'_>) -> Option<Rect> {
+    if !subject.plane.layers.has(TableLayer::Lens) || subject.fill.is_some() {
+        return None;
+    }
+    lens_place(view.plot, size(), INSET, view.centre_of(subject.cell_inside()?), ROOM).map(egui_rect)
+}
+
+/// Draws the lens on its card and the line from it to the focus.
+pub(super) fn lens_ui(
+    ui: &Ui,
+    card: Rect,
+    view: &PlaneView,
+    subject: &Subject<'_>,
+    cells: &[LensCell],
+    colours: &CellColours,
+) {
     let Some(focus) = cells.iter().find(|cell| cell.mark == LensMark::Focus) else { return };
     let at = view.centre_of(focus.cell);
-    let Some(card) = lens_place(view.plot, size(), INSET, at, ROOM) else { return };
-    let card = egui_rect(card);
     let (clip, target) = (egui_rect(view.plot), pos2(at[0], at[1]));
     let painter = ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
     if clip.contains(target) {
@@ -162,11 +175,7 @@ pub(super) enum LensHit {
 
 /// What of the lens is at a point of the screen.
 pub(super) fn lens_hit(view: &PlaneView, subject: &Subject<'_>, at: Pos2) -> LensHit {
-    let focus = subject.cell_inside().filter(|_| subject.plane.layers.has(TableLayer::Lens));
-    let place = |focus| lens_place(view.plot, size(), INSET, view.centre_of(focus), ROOM);
-    let Some((focus, card)) = focus.and_then(|focus| Some((focus, egui_rect(place(focus)?)))) else {
-        return LensHit::Outside;
-    };
+    let Some((card, focus)) = lens_card(view, subject).zip(subject.cell_inside()) else { return LensHit::Outside };
     if !card.contains(at) {
         return LensHit::Outside;
     }

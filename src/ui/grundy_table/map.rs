@@ -16,7 +16,7 @@ use crate::figure::{
 use crate::prose::Prose;
 use crate::ui::rounded::rounded;
 use crate::ui::theme::{self, RADIUS_BUTTON, ink};
-use crate::ui::{fonts, paint, prose};
+use crate::ui::{fonts, paint, pixels, prose};
 
 /// Writes the values into the cells.
 pub(super) fn numbers_ui(
@@ -111,13 +111,8 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
 /// The ground about the plot; that of the plot is the colour the window is cleared in.
 pub(super) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) {
     let colour = ink(ui, Colour::Bg);
-    for side in [
-        centre.with_max_y(plot.top()),
-        centre.with_min_y(plot.bottom()),
-        Rect::from_min_max(pos2(centre.left(), plot.top()), plot.left_bottom()),
-        Rect::from_min_max(plot.right_top(), pos2(centre.right(), plot.bottom())),
-    ] {
-        ui.painter().rect_filled(side, 0.0, colour);
+    for side in pixels::around(centre, plot) {
+        pixels::quad(ui.painter(), side, colour);
     }
 }
 

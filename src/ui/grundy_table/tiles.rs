@@ -7,6 +7,7 @@ use egui::{Color32, ColorImage, Context as Egui, Painter, Pos2, Rect, TextureHan
 
 use super::camera::egui_rect;
 use crate::figure::{BegunTile, Cell, CellColours, PCells, PlaneView, TILE, TileAddress};
+use crate::ui::pixels;
 
 /// Textures kept.
 const MOST: usize = 256;
@@ -71,8 +72,9 @@ impl TileCache {
         !self.lacks
     }
 
-    /// Paints the cells in the plot; asks for another frame while tiles are missing.
-    pub fn show(&mut self, painter: &Painter, view: &PlaneView, source: &TileSource<'_>) {
+    /// Paints the cells in the plot, but for those that something will `cover`; asks for another frame while tiles are
+    /// missing.
+    pub fn show(&mut self, painter: &Painter, view: &PlaneView, source: &TileSource<'_>, covered: Option<Rect>) {
         self.frame += 1;
         self.note_look(source);
         let visible = visible_tiles(view, source.extent);
@@ -86,8 +88,13 @@ impl TileCache {
         if !is_ready {
             painter.ctx().request_repaint();
         }
-        for address in visible {
-            self.paint(painter, view, address, source.extent);
+        let plot = painter.clip_rect();
+        let parts = covered.map_or_else(|| vec![plot], |covered| pixels::around(plot, covered).to_vec());
+        for part in parts.into_iter().filter(Rect::is_positive) {
+            let painter = painter.with_clip_rect(part);
+            for &address in &visible {
+                self.paint(&painter, view, address, source.extent);
+            }
         }
         self.evict();
     }
