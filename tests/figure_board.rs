@@ -9,7 +9,8 @@ use golden_nim::figure::{
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
 
-const ALL: BoardPictureLayers = BoardPictureLayers { rays: true, options: true, winning_moves: true, values: true };
+const ALL: BoardPictureLayers =
+    BoardPictureLayers { rays: true, options: true, winning_moves: true, values: true, outcomes: false };
 
 /// The picture of a position, all layers on, after a step of the build.
 fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> BoardPicture {
@@ -33,6 +34,7 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
         held: None,
         winning: winning.iter().filter_map(|winning| on_board(pair(&winning.to)?, size)).collect(),
         highlighted: None,
+        answer: None,
         values: squares
             .clone()
             .flat_map(|a| squares.clone().map(move |b| (a, b)))
@@ -54,7 +56,7 @@ fn a_queen_among_the_first_p_positions() {
 
 #[test]
 fn the_second_step_of_the_build_alone() {
-    let layers = BoardPictureLayers { options: false, winning_moves: false, values: false, rays: true };
+    let layers = BoardPictureLayers { options: false, winning_moves: false, values: false, ..ALL };
     let picture = BoardPicture { layers, ..picture(&Ruleset::queen(), (0, 0), 6, 1) };
     insta::assert_snapshot!("build_6_step_1", svg_of(&picture));
 }

@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::{
-    Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction, ConverterSection, Corner,
-    Focus, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation, PartsView, Plane, RatioView, Scene,
-    Session, TableLayer, TablePlace, TableView,
+    Board, BoardConstruction, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction,
+    ConverterSection, Corner, Focus, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation, PartsView,
+    Plane, RatioView, Scene, Session, TableLayer, TablePlace, TableView,
 };
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::{Letters, UBig};
@@ -81,6 +81,10 @@ pub enum BoardChoice {
     Size(u32),
     /// Where (0, 0) lies.
     Corner(Corner),
+    /// Whether all squares are shown at once.
+    Whole(bool),
+    /// What the timeline plays: from its first picture, or with all of the recursive build.
+    Construction(BoardConstruction),
     /// A layer on or off.
     Layer(BoardLayer, bool),
 }
@@ -302,6 +306,14 @@ impl Session {
         match choice {
             BoardChoice::Size(size) => board.size = in_range("the size of the board", size, &Board::SIZES)?,
             BoardChoice::Corner(corner) => board.corner = corner,
+            BoardChoice::Whole(whole) => board.whole = whole,
+            BoardChoice::Construction(construction) => {
+                board.construction = construction;
+                self.view.board_step = match construction {
+                    BoardConstruction::Recursive => None,
+                    BoardConstruction::RoughanFigure => Some(0),
+                };
+            }
             BoardChoice::Layer(layer, on) => board.layers.set(layer, on),
         }
         Ok(())

@@ -23,7 +23,7 @@ pub use format::{SESSION_BYTES, SessionError};
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
 pub use lesson::{LESSONS, Lesson};
-pub use model::{Board, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
+pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};

@@ -26,6 +26,7 @@ mod rounded;
 mod stamp;
 mod task;
 mod theme;
+mod vectors;
 mod widget;
 mod window_icon;
 mod zeckendorf;

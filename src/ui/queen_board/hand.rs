@@ -36,6 +36,11 @@ enum Grip {
 }
 
 impl Hand {
+    /// Whether the pointer holds the piece.
+    pub fn is_holding(&self) -> bool {
+        matches!(self.grip, Grip::Holding)
+    }
+
     /// Where the piece is while it is not on its square; ends a slide that is over.
     pub fn held(&mut self, ui: &Ui, home: Point, screen_from_figure: TSTransform) -> Option<Held> {
         match self.grip {

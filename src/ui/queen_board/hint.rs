@@ -15,14 +15,26 @@ pub(super) struct Hint {
     pub source: String,
     /// Numbers in Fibonacci digits.
     pub rows: Vec<DigitRow>,
-    /// The step of Silber's rule that decides.
-    pub step: Option<SilberStep>,
+    /// The steps of Silber's rule, with what each of them says here.
+    pub steps: Vec<StepLine>,
     /// What else there is to say.
     pub sentences: Vec<Prose>,
     /// The position it comes from, for the button.
     pub from: Position,
     /// The position it leads to; none where every move can be answered.
     pub to: Option<Position>,
+}
+
+/// A step of Silber's rule.
+pub(super) struct StepLine {
+    /// Its number in Silber's paper.
+    pub number: u8,
+    /// What it says.
+    pub words: &'static str,
+    /// What it comes to here: why it does not apply, or what it leads to; empty where it is not asked.
+    pub verdict: String,
+    /// Whether it decides.
+    pub decides: bool,
 }
 
 /// A number in Fibonacci digits.
@@ -58,7 +70,7 @@ impl Hint {
         Self {
             source: format!("Silber’s rule, case {}", silber.step.number()),
             rows: rows(silber),
-            step: Some(silber.step),
+            steps: SilberStep::ALL.map(|step| step_line(silber, step)).into(),
             sentences: Vec::new(),
             from: shown.focus.position.clone(),
             to: silber.winning.as_ref().map(|winning| winning.to.clone()),
@@ -91,7 +103,7 @@ impl Hint {
         Self {
             source: String::new(),
             rows: Vec::new(),
-            step: None,
+            steps: Vec::new(),
             sentences,
             from: shown.focus.position.clone(),
             to: shown.winning_moves().first().map(|winning| winning.to.clone()),
@@ -161,13 +173,75 @@ fn difference_sentence(silber: &Silber) -> Prose {
     ))
 }
 
+fn step_line(silber: &Silber, step: SilberStep) -> StepLine {
+    let answer = silber.answer(step);
+    StepLine {
+        number: step.number(),
+        words: step_words(step, answer == Some(true)),
+        verdict: match answer {
+            Some(true) => leads_to(silber),
+            Some(false) => why_not(silber, step),
+            None => "not asked".to_owned(),
+        },
+        decides: answer == Some(true),
+    }
+}
+
 /// What each step of Silber's rule says.
-pub(super) fn step_words(step: SilberStep, decides: bool) -> &'static str {
+fn step_words(step: SilberStep, decides: bool) -> &'static str {
     match step {
         SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered",
         SilberStep::SafePair => "Safe pair: concede",
-        SilberStep::SmallerIsB => "Smaller is a B-number: bring the larger down to its right shift",
+        SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift",
+        SilberStep::SmallerIsB => "Smaller is a B-number",
+        SilberStep::LargerBeyondLeftShift if decides => {
+            "A-number, larger beyond the left shift: bring the larger down to it"
+        }
         SilberStep::LargerBeyondLeftShift => "A-number, larger beyond the left shift",
+        SilberStep::UseDifference if decides => "Otherwise use the difference: take the same from both",
         SilberStep::UseDifference => "Otherwise use the difference",
+    }
+}
+
+/// Why a step that was tried does not decide.
+fn why_not(silber: &Silber, step: SilberStep) -> String {
+    let Silber { smaller, larger, shift, class, .. } = silber;
+    match (step, class) {
+        (SilberStep::SafePair, WythoffClass::A) => format!("no: the left shift of {smaller} is {shift}, not {larger}"),
+        (SilberStep::SafePair, WythoffClass::B) => format!("no: {smaller} goes with {shift}, not with {larger}"),
+        (SilberStep::SmallerIsB, _) => format!("no: {smaller} is an A-number"),
+        (SilberStep::LargerBeyondLeftShift, _) => format!("no: {larger} is not above {shift}"),
+        (SilberStep::UseDifference, _) => String::new(),
+    }
+}
+
+/// The larger or both piles before and after the move of the rule.
+fn leads_to(silber: &Silber) -> String {
+    let Some(winning) = &silber.winning else { return String::new() };
+    format!("({}, {}) → {}", silber.smaller, silber.larger, winning.to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::step_line;
+    use crate::game::{SilberStep, Wythoff};
+    use crate::number::UBig;
+
+    fn verdicts(a: u32, b: u32) -> Vec<String> {
+        let silber = Wythoff::silber(&UBig::from(a), &UBig::from(b)).unwrap();
+        SilberStep::ALL.map(|step| step_line(&silber, step).verdict).into()
+    }
+
+    #[test]
+    fn each_step_says_why_it_does_not_apply_or_where_it_leads() {
+        assert_eq!(verdicts(8, 13), ["", "not asked", "not asked", "not asked"]);
+        let first = ["no: 10 goes with 6, not with 13", "(10, 13) → (6, 10)", "not asked", "not asked"];
+        assert_eq!(verdicts(10, 13), first);
+        let second =
+            ["no: the left shift of 9 is 15, not 20", "no: 9 is an A-number", "(9, 20) → (9, 15)", "not asked"];
+        assert_eq!(verdicts(9, 20), second);
+        let third = verdicts(24, 32);
+        assert_eq!(third[2], "no: 32 is not above 39");
+        assert_eq!(third[3], "(24, 32) → (12, 20)");
     }
 }

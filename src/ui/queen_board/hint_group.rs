@@ -2,9 +2,8 @@
 
 use egui::{Align2, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::hint::{DigitRow, Hint, step_words};
+use super::hint::{DigitRow, Hint, StepLine};
 use crate::figure::{Colour, Face};
-use crate::game::SilberStep;
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -33,11 +32,7 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
         for sentence in &hint.sentences {
             prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }
-        if let Some(deciding) = hint.step {
-            for step in SilberStep::ALL {
-                step_ui(ui, step, step == deciding);
-            }
-        }
+        hint.steps.iter().for_each(|step| step_ui(ui, step));
     });
     if let Some(to) = &hint.to {
         let words = format!("Play {} → {to}", hint.from);
@@ -94,21 +89,25 @@ fn tile_ui(ui: &Ui, area: Rect, digit: Option<bool>, ringed: bool) {
     }
 }
 
-/// One step of the rule, lit if it decides.
-fn step_ui(ui: &mut Ui, step: SilberStep, decides: bool) {
-    let (fill, number, words) =
-        if decides { (Colour::Sec, Colour::SecInk, Colour::Ink) } else { (Colour::Raise, Colour::Ink3, Colour::Ink3) };
+/// One step of the rule, lit if it decides, with what it comes to here.
+fn step_ui(ui: &mut Ui, step: &StepLine) {
+    let (fill, number, words) = if step.decides {
+        (Colour::Sec, Colour::SecInk, Colour::Ink)
+    } else {
+        (Colour::Raise, Colour::Ink3, Colour::Ink3)
+    };
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(MARK, MARK), Sense::hover());
-        let font = if decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
+        let font = if step.decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
         ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number(), font, ink(ui, number));
-        let sentence = Prose::from(step_words(step, decides));
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
+        let mark = if step.verdict.is_empty() { "" } else { "; " };
+        let sentence = Prose::from(format!("{}{mark}{}", step.words, step.verdict));
         let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
-        let said = if decides { "this step decides" } else { "" };
+        let said = if step.decides { ". this step decides" } else { "" };
         response.widget_info(|| {
-            let name = format!("Step {} of Silber’s rule: {sentence}. {said}", step.number());
-            WidgetInfo::labeled(Role::Label, true, name.trim_end())
+            let name = format!("Step {} of Silber’s rule: {sentence}{said}", step.number);
+            WidgetInfo::labeled(Role::Label, true, name)
         });
     });
 }

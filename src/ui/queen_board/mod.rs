@@ -4,6 +4,7 @@
 //! is drawn and `answers` for what is known; computes nothing itself.
 
 mod centre;
+mod choice;
 mod controls;
 mod hand;
 mod hint;
@@ -13,7 +14,9 @@ mod keys;
 mod legend;
 mod picture;
 mod played;
+mod scroll;
 mod shown;
+mod why;
 mod words;
 
 use std::time::Duration;
@@ -23,18 +26,23 @@ use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Ro
 use super::context::{Action, Context};
 use super::playback::Playback;
 use super::theme::ink;
+use super::vectors::VectorDrafts;
 use crate::figure::{Colour, Timeline};
 use crate::prose::Prose;
+use choice::Choice;
 use hand::Hand;
 use hint::Hint;
 use picture::Drawn;
 use played::Played;
+use scroll::Scroll;
 use shown::Shown;
+use why::Why;
 
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
 
-/// The board with what belongs to no session: the piece in the hand, the playing timeline, the last refusal.
+/// The board with what belongs to no session: the piece in the hand, the option chosen with the keys, the playing
+/// timeline, the last refusal.
 #[derive(Default)]
 pub struct QueenBoardPanel {
     hand: Hand,
@@ -42,6 +50,10 @@ pub struct QueenBoardPanel {
     drawn: Drawn,
     played: Played,
     refusal: Option<Refusal>,
+    choice: Choice,
+    why: Why,
+    scroll: Scroll,
+    vectors: VectorDrafts,
 }
 
 /// Why a move was refused, and until when that is shown, in egui's time.
@@ -58,13 +70,15 @@ impl QueenBoardPanel {
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         self.played.update(&shown, cx);
+        self.choice.update(&shown);
+        self.why.update(&shown);
         let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("queen board controls")
                 .exact_size(264.0)
                 .resizable(false)
                 .frame(column)
-                .show(ui, |ui| controls::controls_ui(ui, &shown, hint.as_ref(), cx));
+                .show(ui, |ui| self.controls_ui(ui, &shown, hint.as_ref(), cx));
         }
         let asked = Panel::bottom("queen board timeline")
             .exact_size(68.0)
@@ -79,9 +93,7 @@ impl QueenBoardPanel {
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx))
             .inner;
-        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), board, cx) {
-            self.refuse(ui, words);
-        }
+        keys::keys(ui, &shown, hint.as_ref(), board, &mut self.choice, cx);
         state_facts(&shown, cx);
     }
 
