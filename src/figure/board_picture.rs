@@ -79,14 +79,19 @@ impl BoardPicture {
         self.values.get(index).copied().flatten()
     }
 
-    /// Whether the options are drawn: in a picture of the moves they are the picture.
+    /// Whether the options are drawn: in a picture of the moves they are the picture; one of the ways to the end has
+    /// arrows of its own.
     pub fn shows_options(&self) -> bool {
-        self.layers.options || self.build.scene == BuildScene::Moves
+        match self.build.scene {
+            BuildScene::Rays => self.layers.options,
+            BuildScene::Moves => true,
+            BuildScene::OneMove => false,
+        }
     }
 
     /// Whether the winning moves are drawn: a picture of all moves does not single them out.
     pub fn shows_winning_moves(&self) -> bool {
-        self.layers.winning_moves && self.build.scene != BuildScene::Moves
+        self.layers.winning_moves && self.build.scene == BuildScene::Rays
     }
 
     /// Whether a letter fits into a square.

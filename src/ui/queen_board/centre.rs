@@ -100,7 +100,10 @@ impl QueenBoardPanel {
         let notice = if has_notice { NOTICE } else { 0.0 };
         let board = &cx.session.model.board;
         let room = |header: f32| vec2(width, height - header - notice - AROUND).max(vec2(120.0, 120.0));
-        let seen = |frame: &BoardFrame, room: egui::Vec2| vec2(frame.side, frame.side).min(room.floor());
+        // Whole squares are in view, as long as one does not scroll.
+        let seen = |frame: &BoardFrame, room: egui::Vec2| {
+            vec2(frame.side, frame.side).min((room / frame.cell()).floor() * frame.cell())
+        };
         let guess = seen(&frame(shown, board, room(HEADER).min_elem()), room(HEADER));
         let header = header_height(ui, shown, guess.x, cx);
         let room = room(header);

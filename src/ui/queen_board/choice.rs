@@ -12,17 +12,19 @@ const ASIDE: u64 = 3;
 pub(super) struct Choice {
     of: Option<(Ruleset, (u64, u64))>,
     square: Option<Square>,
-    /// Whether it has just been chosen, and must be brought into view.
+    /// Whether it was chosen in the frame before, and must be brought into view.
     is_new: bool,
+    fresh: Option<Square>,
 }
 
 impl Choice {
-    /// Forgets an option of another position.
+    /// Begins a frame: forgets an option of another position.
     pub fn update(&mut self, shown: &Shown) {
         let is_same = self.of.as_ref().is_some_and(|(ruleset, at)| (ruleset, *at) == (&shown.focus.ruleset, shown.at));
         if !is_same || shown.own_last.is_some() {
             *self = Self { of: Some((shown.focus.ruleset.clone(), shown.at)), ..Self::default() };
         }
+        self.fresh = std::mem::take(&mut self.is_new).then_some(self.square).flatten();
     }
 
     /// The chosen option.
@@ -30,9 +32,9 @@ impl Choice {
         self.square
     }
 
-    /// The option that was chosen since this was last asked.
-    pub fn newly(&mut self) -> Option<Square> {
-        std::mem::take(&mut self.is_new).then_some(self.square).flatten()
+    /// The option that was chosen in the frame before.
+    pub fn newly(&self) -> Option<Square> {
+        self.fresh
     }
 
     /// Chooses an option, or none.

@@ -4,7 +4,7 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::QueenBoardPanel;
 use super::hint::Hint;
-use super::hint_group::hint_ui;
+use super::hint_group::{hint_ui, title_ui};
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face, Piece};
@@ -34,8 +34,9 @@ impl QueenBoardPanel {
                 layers_ui(ui, shown, cx);
                 if let Some(hint) = hint {
                     group_gap_ui(ui);
-                    hint_ui(ui, hint, cx);
+                    title_ui(ui, hint);
                     self.why.show(ui, shown, &mut self.choice, cx);
+                    hint_ui(ui, hint, cx);
                 }
                 // What is chosen once a lesson stands last, so that the hint needs no scrolling.
                 group_gap_ui(ui);

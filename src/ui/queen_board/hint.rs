@@ -33,6 +33,8 @@ pub(super) struct StepLine {
     pub words: &'static str,
     /// What it comes to here: why it does not apply, or what it leads to; empty where it is not asked.
     pub verdict: String,
+    /// Whether it is asked at all: those after the one that decides are not.
+    pub is_asked: bool,
     /// Whether it decides.
     pub decides: bool,
 }
@@ -181,37 +183,35 @@ fn step_line(silber: &Silber, step: SilberStep) -> StepLine {
         verdict: match answer {
             Some(true) => leads_to(silber),
             Some(false) => why_not(silber, step),
-            None => "not asked".to_owned(),
+            None => String::new(),
         },
+        is_asked: answer.is_some(),
         decides: answer == Some(true),
     }
 }
 
-/// What each step of Silber's rule says.
+/// What each step of Silber's rule asks, or does where it decides.
 fn step_words(step: SilberStep, decides: bool) -> &'static str {
     match step {
         SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered",
-        SilberStep::SafePair => "Safe pair: concede",
+        SilberStep::SafePair => "Safe pair?",
         SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift",
-        SilberStep::SmallerIsB => "Smaller is a B-number",
-        SilberStep::LargerBeyondLeftShift if decides => {
-            "A-number, larger beyond the left shift: bring the larger down to it"
-        }
-        SilberStep::LargerBeyondLeftShift => "A-number, larger beyond the left shift",
-        SilberStep::UseDifference if decides => "Otherwise use the difference: take the same from both",
+        SilberStep::SmallerIsB => "Smaller a B-number?",
+        SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that",
+        SilberStep::LargerBeyondLeftShift => "Larger beyond the left shift?",
+        SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both",
         SilberStep::UseDifference => "Otherwise use the difference",
     }
 }
 
 /// Why a step that was tried does not decide.
 fn why_not(silber: &Silber, step: SilberStep) -> String {
-    let Silber { smaller, larger, shift, class, .. } = silber;
-    match (step, class) {
-        (SilberStep::SafePair, WythoffClass::A) => format!("no: the left shift of {smaller} is {shift}, not {larger}"),
-        (SilberStep::SafePair, WythoffClass::B) => format!("no: {smaller} goes with {shift}, not with {larger}"),
-        (SilberStep::SmallerIsB, _) => format!("no: {smaller} is an A-number"),
-        (SilberStep::LargerBeyondLeftShift, _) => format!("no: {larger} is not above {shift}"),
-        (SilberStep::UseDifference, _) => String::new(),
+    let Silber { smaller, larger, shift, .. } = silber;
+    match step {
+        SilberStep::SafePair => format!("No: {smaller} goes with {shift}, not with {larger}."),
+        SilberStep::SmallerIsB => format!("No: {smaller} is an A-number."),
+        SilberStep::LargerBeyondLeftShift => format!("No: {larger} is not above {shift}."),
+        SilberStep::UseDifference => String::new(),
     }
 }
 
@@ -234,14 +234,12 @@ mod tests {
 
     #[test]
     fn each_step_says_why_it_does_not_apply_or_where_it_leads() {
-        assert_eq!(verdicts(8, 13), ["", "not asked", "not asked", "not asked"]);
-        let first = ["no: 10 goes with 6, not with 13", "(10, 13) → (6, 10)", "not asked", "not asked"];
-        assert_eq!(verdicts(10, 13), first);
-        let second =
-            ["no: the left shift of 9 is 15, not 20", "no: 9 is an A-number", "(9, 20) → (9, 15)", "not asked"];
+        assert_eq!(verdicts(8, 13), ["", "", "", ""]);
+        assert_eq!(verdicts(10, 13), ["No: 10 goes with 6, not with 13.", "(10, 13) → (6, 10)", "", ""]);
+        let second = ["No: 9 goes with 15, not with 20.", "No: 9 is an A-number.", "(9, 20) → (9, 15)", ""];
         assert_eq!(verdicts(9, 20), second);
         let third = verdicts(24, 32);
-        assert_eq!(third[2], "no: 32 is not above 39");
+        assert_eq!(third[2], "No: 32 is not above 39.");
         assert_eq!(third[3], "(24, 32) → (12, 20)");
     }
 }

@@ -18,14 +18,18 @@ const TILE_GAP: f32 = 3.2;
 const NUMBERS: f32 = 16.0;
 const MARK: f32 = 18.0;
 
-/// Draws the hint with the button that plays it.
-pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
+/// Draws the heading of the hint.
+pub(super) fn title_ui(ui: &mut Ui, hint: &Hint) {
     ui.horizontal(|ui| {
         heading_ui(ui, "Hint", "");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             line_ui(ui, &hint.source.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink3));
         });
     });
+}
+
+/// Draws the hint with the button that plays it.
+pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
@@ -101,10 +105,18 @@ fn step_ui(ui: &mut Ui, step: &StepLine) {
         let font = if step.decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
         ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
-        let mark = if step.verdict.is_empty() { "" } else { "; " };
-        let sentence = Prose::from(format!("{}{mark}{}", step.words, step.verdict));
+        let sentence = match (step.decides, step.verdict.is_empty()) {
+            (_, true) => step.words.to_owned(),
+            (true, false) => format!("{}: {}", step.words, step.verdict),
+            (false, false) => format!("{} {}", step.words, step.verdict),
+        };
+        let sentence = Prose::from(sentence);
         let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
-        let said = if step.decides { ". this step decides" } else { "" };
+        let said = match (step.decides, step.is_asked) {
+            (true, _) => "; this step decides",
+            (false, true) => "",
+            (false, false) => "; not asked",
+        };
         response.widget_info(|| {
             let name = format!("Step {} of Silber’s rule: {sentence}{said}", step.number);
             WidgetInfo::labeled(Role::Label, true, name)

@@ -25,10 +25,12 @@ pub(super) fn keys(ui: &Ui, shown: &Shown, hint: Option<&Hint>, board: Id, choic
     }
     if let Some(direction) = arrow(ui, Modifiers::NONE, corner) {
         choice.go(shown, direction);
+        ui.ctx().request_repaint();
     }
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if choice.square().is_some() && pressed(Key::Escape) {
         choice.set(None);
+        ui.ctx().request_repaint();
     }
     let chosen = choice.square().map(|square| shown.focus_on(square).position);
     if let Some(to) = chosen.or_else(|| hint.and_then(|hint| hint.to.clone()))

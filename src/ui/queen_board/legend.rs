@@ -29,7 +29,7 @@ fn rows_ui(ui: &mut Ui, picture: &BoardPicture) {
         row_ui(ui, "P, found", &[star(Some(Colour::Gold), Stroke::solid(Colour::StarEdge, 1.0))]);
     }
     if scene == BuildScene::OneMove {
-        row_ui(ui, "one move to the end", &[line(Paint::new(Colour::Ray, 0.95), 3.0), ray_dot()]);
+        row_ui(ui, "one move to end", &[line(Paint::new(Colour::Ray, 0.95), 3.0), ray_dot()]);
     }
     if layers.rays && scene == BuildScene::Rays {
         row_ui(ui, "P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);

@@ -27,9 +27,8 @@ impl Drawn {
     }
 }
 
-/// The least side of a square that can be read and hit, and that holds a number of three figures.
-const LEAST_CELL: f32 = 20.0;
-const LEAST_CELL_OF_THREE: f32 = 28.0;
+/// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
+const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
 
 /// The layout of the board in `room` points: squares of whole points, so that their edges are sharp, and of quarters
 /// where they are small. Unless the whole board is wanted, a square keeps a size that can be read.
@@ -37,7 +36,12 @@ pub(super) fn frame(shown: &Shown, board: &Board, room: f32) -> BoardFrame {
     let count = f32::from(u16::try_from(shown.size).unwrap_or(u16::MAX));
     let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
     let cell = ((room / count * grain).floor() / grain).max(2.0);
-    let least = if board.layers.values && shown.values_have_three_figures() { LEAST_CELL_OF_THREE } else { LEAST_CELL };
+    let [plain, two_figures, three_figures] = LEAST_CELL;
+    let least = match (board.layers.values, shown.values_have_three_figures()) {
+        (false, _) => plain,
+        (true, false) => two_figures,
+        (true, true) => three_figures,
+    };
     let cell = if board.whole { cell } else { cell.max(least) };
     let origin = match board.corner {
         Corner::BottomLeft => Origin::BottomLeft,

@@ -8,7 +8,7 @@ use super::shown::Shown;
 use crate::figure::{BoardFrame, Origin, Square, on_board};
 
 /// Squares that stay in view around the piece.
-const AROUND: f32 = 1.5;
+const AROUND: f32 = 1.0;
 /// How fast the board follows a piece held beyond its edge: a share of the way in a frame.
 const FOLLOW: f32 = 0.25;
 

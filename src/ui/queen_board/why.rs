@@ -13,7 +13,7 @@ use crate::ui::{fonts, paint};
 
 /// Height of a row, and of how many rows the list is.
 const ROW: f32 = 24.0;
-const ROWS: f32 = 8.0;
+const ROWS: f32 = 6.0;
 
 /// The options of the P-position on the board with their answers; empty for any other position.
 #[derive(Default)]
@@ -51,7 +51,6 @@ impl Why {
         if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.own_last.is_some() {
             return;
         }
-        ui.add_space(4.0);
         heading_ui(ui, "Why is this losing?", "");
         if on_board(shown.at, LARGEST_BOARD).is_none() {
             let last = LARGEST_BOARD - 1;
@@ -64,8 +63,8 @@ impl Why {
             return;
         }
         let words = match self.answered.len() {
-            1 => "Its one option, and what answers it:".to_owned(),
-            count => format!("Each of its {count} options, and what answers it:"),
+            1 => "Its one option with its answer:".to_owned(),
+            count => format!("Its {count} options, each with its answer:"),
         };
         caption_ui(ui, &words.into());
         let new = choice.newly();
@@ -74,6 +73,7 @@ impl Why {
             let list = ScrollArea::vertical().id_salt("answers").max_height(ROWS * ROW).auto_shrink([false, true]);
             list.show(ui, |ui| self.answered.iter().for_each(|row| row_ui(ui, *row, shown, choice, new, cx)));
         });
+        ui.add_space(6.0);
     }
 }
 
@@ -115,6 +115,7 @@ fn row_ui(
     }
     if response.clicked() {
         choice.set(Some(option));
+        ui.ctx().request_repaint();
     }
     let pointed = response.hovered() || response.has_focus();
     if pointed {
