@@ -18,6 +18,7 @@ mod ruleset;
 mod subtraction;
 mod sum;
 mod t_wythoff;
+mod take;
 mod text;
 mod wythoff;
 mod wythoff_moves;
@@ -29,7 +30,7 @@ pub use count::option_count;
 pub use fibonacci_nim::{FibonacciNim, FibonacciNimReason};
 pub use global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
 pub use local_fibonacci_nim::LocalFibonacciNim;
-pub use moves::{ClosedForm, MOVE_LIST_BYTES, Move, Outcome};
+pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use nim::{Nim, NimReason};
 pub use one_pile::OnePile;
 pub use position::Position;
@@ -38,6 +39,7 @@ pub use ruleset::{Ruleset, RulesetError, SubtractionSet};
 pub use subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use sum::{Component, ComponentPosition, SumGame};
 pub use t_wythoff::{TWythoff, TWythoffReason};
+pub use take::TakeError;
 pub use text::{
     RulesetOptions, TextError, parse_component_games, parse_components, parse_position, parse_ruleset, parse_words,
     position_text,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Converter, GoldenChoices, GoldenView, Plane};
+use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane};
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
@@ -106,6 +106,12 @@ pub struct Model {
     /// The positions of the game in play before the focus, the first one first; empty at its start.
     #[serde(default)]
     pub trail: Vec<Position>,
+    /// The positions taken back, the one next to the focus last; empty at the end of the line.
+    #[serde(default)]
+    pub ahead: Vec<Position>,
+    /// How the game in play is played.
+    #[serde(default)]
+    pub game: GameChoices,
     /// What the Grundy table shows.
     #[serde(default)]
     pub table: Plane,
@@ -133,6 +139,8 @@ impl Default for Model {
             notes: String::new(),
             focus: Focus::wythoff(31, 48),
             trail: Vec::new(),
+            ahead: Vec::new(),
+            game: GameChoices::default(),
             table: Plane::default(),
             board: Board::default(),
             golden: GoldenChoices::default(),
@@ -249,6 +257,9 @@ pub struct Scene {
     pub tab: super::Tab,
     /// The shared position.
     pub focus: Focus,
+    /// How a game is played, and what the Play panel shows.
+    #[serde(default)]
+    pub game: GameChoices,
     /// What the Grundy table shows.
     #[serde(default)]
     pub table: Plane,

@@ -77,6 +77,7 @@ mod reason;
 pub mod reference;
 mod request;
 mod row_periods;
+mod strength;
 mod sum;
 mod t_wythoff_pairs;
 mod table;
@@ -115,6 +116,7 @@ pub use nim_dimension::{NimDimension, nim_dimension};
 pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use request::{Quantity, QuantityError, TableRequest};
 pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
+pub use strength::Strength;
 pub use table::Table;
 pub use ticket::{Ticket, TicketState};
 

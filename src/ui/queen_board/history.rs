@@ -2,13 +2,13 @@
 
 use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::played::{Entry, Played};
 use super::shown::Shown;
 use crate::figure::Colour;
 use crate::game::Position;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::icon::Icon;
+use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::{fonts, paint};

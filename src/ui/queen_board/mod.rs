@@ -12,7 +12,6 @@ mod history;
 mod keys;
 mod legend;
 mod picture;
-mod played;
 mod shown;
 mod words;
 
@@ -22,13 +21,14 @@ use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Ro
 
 use super::context::{Action, Context};
 use super::playback::Playback;
+use super::played::Played;
 use super::theme::ink;
 use crate::figure::{Colour, Timeline};
+use crate::game::Position;
 use crate::prose::Prose;
 use hand::Hand;
 use hint::Hint;
 use picture::Drawn;
-use played::Played;
 use shown::Shown;
 
 /// How long a refusal is shown, in seconds.
@@ -57,7 +57,10 @@ impl QueenBoardPanel {
         // A move of a game that is not the shared one cannot be played.
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
-        self.played.update(&shown, cx);
+        // What is greyed is no game in play.
+        let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
+        let line: Vec<&Position> = trail.iter().chain([&shown.focus.position]).collect();
+        self.played.update(&shown.focus.ruleset, &line, cx);
         let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("queen board controls")
