@@ -112,6 +112,7 @@ impl Ruleset {
                 _ => Err(TakeError::OtherPiles),
             },
             Self::FibonacciNim | Self::FibonacciNimLocal => with_own_limits(numbers, take, 2),
+            Self::TakeAway { factor } => with_own_limits(numbers, take, *factor),
             Self::FibonacciNimGlobal => with_common_limit(numbers, left(), take),
             Self::Sum { .. } => Err(TakeError::OtherPiles),
         }

@@ -68,11 +68,11 @@ fn replace(numbers: &mut [UBig], place: usize, number: UBig, ruleset: &Ruleset) 
     let Some(old) = numbers.get_mut(place) else { return };
     *old = number;
     match ruleset {
-        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => {
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
             for pile in numbers.chunks_exact_mut(2) {
                 let [pile, limit] = pile else { continue };
                 let is_changed = place.is_multiple_of(2);
-                if is_changed && was_start && ruleset == &Ruleset::FibonacciNim && !pile.is_zero() {
+                if is_changed && was_start && ruleset != &Ruleset::FibonacciNimLocal && !pile.is_zero() {
                     *limit = &*pile - UBig::ONE;
                 } else if *limit > *pile {
                     limit.clone_from(pile);
