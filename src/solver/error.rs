@@ -95,8 +95,8 @@ pub enum SolverError {
     },
     /// The graph of a game would have too many positions.
     #[error(
-        "the graph would have {} {nodes} positions, more than the {most} that can be shown; start from a smaller position",
-        if *.is_all { "all in all" } else { "more than" }
+        "the graph would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",
+        if *.is_all { "" } else { "more than " }
     )]
     GraphSize {
         /// How many positions have been counted.

@@ -61,7 +61,7 @@ pub fn explain(reason: &Reason) -> Prose {
 }
 
 /// How a sentence about a P-position ends.
-const ANSWERED: &str = "every move can be answered.";
+pub(super) const ANSWERED: &str = "every move can be answered.";
 
 fn nim(NimReason { piles, sum }: &NimReason) -> Prose {
     if piles.iter().all(UBig::is_zero) {
@@ -251,8 +251,11 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
     let cost = match bound {
         Bound::Cells => format!("a table of {} cells, and the budget is {}", large(needed), grouped(&budget)),
         Bound::Bytes => format!("{} bytes of memory, and the budget is {}", large(needed), grouped(&budget)),
-        Bound::States => format!("a search of more positions than the budget of {}", grouped(&budget)),
+        Bound::States | Bound::MisereStates => {
+            format!("a search of more positions than the budget of {}", grouped(&budget))
+        }
     };
+    let value = if bound == Bound::MisereStates { "Who wins under misère play" } else { value };
     Prose::from(format!("{value} is not known: it would need {cost}."))
 }
 

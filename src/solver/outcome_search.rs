@@ -67,7 +67,11 @@ impl OutcomeSearch {
         convention: Convention,
         states: u64,
     ) -> Result<Self, Reason> {
-        let beyond = |needed: UBig| Reason::BeyondBudget { needed, budget: states, bound: Bound::States };
+        let bound_of = match convention {
+            Convention::Normal => Bound::States,
+            Convention::Misere => Bound::MisereStates,
+        };
+        let beyond = |needed: UBig| Reason::BeyondBudget { needed, budget: states, bound: bound_of };
         let leaves = leaves_of(ruleset, position).ok_or_else(|| beyond(UBig::from(states) + UBig::ONE))?;
         let mut groups: Vec<(Rules, Vec<Vec<u64>>)> = Vec::new();
         let mut order = Vec::new();

@@ -107,8 +107,10 @@ pub enum Bound {
     Cells,
     /// Bytes of that table.
     Bytes,
-    /// Positions of a search.
+    /// Positions of a search for values.
     States,
+    /// Positions of a search for outcomes under misère play.
+    MisereStates,
 }
 
 /// The components of a sum and what follows from them.

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::shares::least_take;
 use super::{Evaluation, Job, Solver, SolverError, strategy_move};
-use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, random_option};
-use crate::number::UBig;
+use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, random_option};
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -65,7 +65,55 @@ impl Solver {
         if strength == Strength::Casual {
             return Ok(Some(Reply { to: any, slipped: false, known: true }));
         }
-        let _ = (convention, job, UBig::ONE, Outcome::P);
-        Ok(Some(Reply { to: any, slipped: false, known: true }))
+        let evaluation = self.evaluate_reply(ruleset, position, convention, job)?;
+        let best = match evaluation.outcome {
+            Some(Outcome::P) => {
+                let hardest = self.hardest_option(ruleset, position, convention, &mut random, job)?;
+                hardest.or_else(|| least_take(ruleset, position))
+            }
+            Some(Outcome::N) => strategy_move(ruleset, position, &evaluation).map(|step| step.to),
+            None => None,
+        };
+        let Some(best) = best else { return Ok(Some(Reply { to: any, slipped: false, known: false })) };
+        let (times, out_of) = Strength::GOOD_ERRS;
+        if strength == Strength::Perfect || !random.chance(times, out_of) {
+            return Ok(Some(Reply { to: best, slipped: false, known: true }));
+        }
+        let is_won = evaluation.outcome == Some(Outcome::N);
+        let slipped = is_won && !self.is_winning(ruleset, &any, &evaluation, convention, job)?;
+        Ok(Some(Reply { to: any, slipped, known: true }))
+    }
+
+    /// What closed forms say, if that is enough for a move; else all that is known.
+    fn evaluate_reply(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        job: &Job,
+    ) -> Result<Evaluation, SolverError> {
+        if convention == Convention::Normal {
+            let closed = self.analyse(ruleset, position)?;
+            if closed.outcome == Some(Outcome::P) || strategy_move(ruleset, position, &closed).is_some() {
+                return Ok(closed);
+            }
+        }
+        self.evaluate_under(convention, ruleset, position, job)
+    }
+
+    /// Whether an option of a won position is one of the winning ones.
+    fn is_winning(
+        &self,
+        ruleset: &Ruleset,
+        option: &Position,
+        evaluation: &Evaluation,
+        convention: Convention,
+        job: &Job,
+    ) -> Result<bool, SolverError> {
+        if let Some(moves) = &evaluation.winning_moves {
+            return Ok(moves.iter().any(|step| step.to == *option));
+        }
+        let after = self.evaluate_under(convention, ruleset, option, job)?;
+        Ok(after.outcome == Some(Outcome::P))
     }
 }

@@ -148,9 +148,13 @@ impl Solver {
             Ok(values) => values,
             Err(beyond) => return Ok(beyond),
         };
-        let grundy = values.grundy;
+        let (grundy, least) = (values.grundy, values.least);
         let lookup = move |&(rest, _): &(u64, u64)| values.of_option(rest);
-        Ok(Values::known(Known { game, position: pair, grundy, lookup }))
+        let known = Known { game, position: pair, grundy, lookup };
+        let (stones, limit) = pair;
+        let reason = Reason::TakeAway { factor, stones, limit, least };
+        // The tail says more of Fibonacci Nim.
+        Ok(Values::Known(Box::new(known), (factor != FIBONACCI_FACTOR).then_some(reason)))
     }
 
     /// The take-away game of a factor from all rows up to the pile, if they are within the cells.
