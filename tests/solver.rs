@@ -12,12 +12,16 @@ mod common;
 mod conversion;
 #[path = "solver/fibonacci_rows.rs"]
 mod fibonacci_rows;
+#[path = "solver/game_graphs.rs"]
+mod game_graphs;
 #[path = "solver/growth.rs"]
 mod growth;
 #[path = "solver/heap_periods.rs"]
 mod heap_periods;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
+#[path = "solver/misere.rs"]
+mod misere;
 #[path = "solver/pile_sums.rs"]
 mod pile_sums;
 #[path = "solver/positions.rs"]

@@ -10,7 +10,7 @@ use crate::game::{
 /// RULESET and the options that belong to some rulesets.
 #[derive(Args)]
 pub(super) struct RulesetArguments {
-    /// nim, wythoff, fibonacci-nim, fibonacci-nim-local, fibonacci-nim-global, subtraction, rays, t-wythoff or sum
+    /// nim, wythoff, fibonacci-nim, fibonacci-nim-local, fibonacci-nim-global, subtraction, rays, t-wythoff, take-away or sum
     #[arg(value_name = "RULESET")]
     name: String,
     /// What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers [default: odd-fibonacci]
@@ -25,6 +25,9 @@ pub(super) struct RulesetArguments {
     /// What numbers taken from both piles must differ by less than (t-wythoff)
     #[arg(long, value_name = "T", allow_hyphen_values = true)]
     t: Option<String>,
+    /// What k is multiplied by for the limit after taking k (take-away): 1, 3, 4, 5, 6, 7 or 8
+    #[arg(long, value_name = "F", allow_hyphen_values = true)]
+    factor: Option<String>,
 }
 
 impl RulesetArguments {
@@ -35,12 +38,13 @@ impl RulesetArguments {
             rays: self.rays.clone(),
             leaps: self.leaps.clone(),
             t: self.t.clone(),
+            factor: self.factor.clone(),
         };
         Ok(parse_ruleset(&self.name, &options)?)
     }
 
     fn has_options(&self) -> bool {
-        [&self.set, &self.rays, &self.leaps, &self.t].into_iter().any(Option::is_some)
+        [&self.set, &self.rays, &self.leaps, &self.t, &self.factor].into_iter().any(Option::is_some)
     }
 
     /// The game; the components of a sum are its words, and no other game has any.

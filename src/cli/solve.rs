@@ -24,6 +24,7 @@ Positions:
   subtraction 33 --set 1,4,12
   rays 3 4 --rays \"1,0 0,1\" --leaps \"1,2 2,1\"
   t-wythoff 3 4 --t 2
+  take-away 10 --factor 3          after k at most 3k may be taken
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
 
 Examples:
@@ -39,7 +40,7 @@ pub(super) struct Arguments {
     /// The position: numbers of any length, or for a sum its components in quotes
     #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
     position: Vec<String>,
-    /// The most that may be taken now (Fibonacci Nim) [default: the largest pile less 1]
+    /// The most that may be taken now (Fibonacci Nim, take-away) [default: the largest pile less 1]
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
     limit: Option<String>,
     /// How many table cells an answer may cost

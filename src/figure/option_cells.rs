@@ -27,7 +27,7 @@ pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Optio
             game.options(&game.from_position(position)?).into_iter().map(|p| [p / width, p % width]).collect()
         }
         Ruleset::Sum { .. } => of_sum(ruleset, position)?,
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => return None,
+        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::TakeAway { .. } => return None,
     };
     for cell in &mut cells {
         *cell = axes.arrange(cell[0], cell[1]);

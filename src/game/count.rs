@@ -24,7 +24,9 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     match (ruleset, numbers) {
         (Ruleset::Nim, piles) => Some(piles.iter().sum()),
         (Ruleset::Wythoff, [a, b]) => Some(a + b + a.min(b)),
-        (Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal, numbers) => Some(numbers.iter().skip(1).step_by(2).sum()),
+        (Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal, numbers) => {
+            Some(numbers.iter().skip(1).step_by(2).sum())
+        }
         (Ruleset::FibonacciNimGlobal, numbers) => {
             let (limit, piles) = numbers.split_last()?;
             Some(piles.iter().map(|pile| pile.min(limit)).sum())
@@ -61,7 +63,7 @@ fn highest_index(n: &UBig) -> usize {
 /// The number of pairs 1 ≤ k ≤ m, 1 ≤ l ≤ n with |k − l| < t, for m ≤ n.
 ///
 /// For each k the l from max(1, k − t + 1) to min(n, k + t − 1), summed in closed form.
-fn both_piles(t: u32, m: &UBig, n: &UBig) -> UBig {
+pub(super) fn both_piles(t: u32, m: &UBig, n: &UBig) -> UBig {
     let t = UBig::from(t);
     // min(n, k + t − 1) is k + t − 1 for the first `rising` k, then n.
     let room = n + UBig::ONE;

@@ -11,13 +11,17 @@ mod local_fibonacci_nim;
 mod moves;
 mod nim;
 mod one_pile;
+mod options;
 mod piece;
 mod position;
+mod random;
 mod rays;
 mod ruleset;
 mod subtraction;
 mod sum;
 mod t_wythoff;
+mod take;
+mod take_away;
 mod text;
 mod wythoff;
 mod wythoff_moves;
@@ -29,15 +33,19 @@ pub use count::option_count;
 pub use fibonacci_nim::{FibonacciNim, FibonacciNimReason};
 pub use global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
 pub use local_fibonacci_nim::LocalFibonacciNim;
-pub use moves::{ClosedForm, MOVE_LIST_BYTES, Move, Outcome};
+pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use nim::{Nim, NimReason};
 pub use one_pile::OnePile;
+pub use options::options;
 pub use position::Position;
+pub use random::{SplitMix64, random_option};
 pub use rays::{RayGame, Vector, VectorError};
 pub use ruleset::{Ruleset, RulesetError, SubtractionSet};
 pub use subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use sum::{Component, ComponentPosition, SumGame};
 pub use t_wythoff::{TWythoff, TWythoffReason};
+pub use take::TakeError;
+pub use take_away::TakeAway;
 pub use text::{
     RulesetOptions, TextError, parse_component_games, parse_components, parse_position, parse_ruleset, parse_words,
     position_text,

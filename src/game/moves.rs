@@ -1,10 +1,33 @@
 //! Who wins, how, and what a closed form says of both.
 
+use serde::{Deserialize, Serialize};
+
 use crate::number::UBig;
 
 use super::Position;
 
-/// Who wins under normal play, where the player who cannot move loses.
+/// What it means to be unable to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Convention {
+    /// The player who cannot move loses: the last stone wins.
+    #[default]
+    Normal,
+    /// The player who cannot move wins: the last stone loses.
+    Misere,
+}
+
+impl Convention {
+    /// The outcome of a position without moves.
+    pub const fn end(self) -> Outcome {
+        match self {
+            Self::Normal => Outcome::P,
+            Self::Misere => Outcome::N,
+        }
+    }
+}
+
+/// Who wins under normal play, where the player who cannot move loses, unless the text says misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The previous player wins: every option is an N-position.

@@ -68,7 +68,7 @@ impl Ruleset {
                 self.two_piles()?;
                 Some(Position::Sum(vec![Position::words(&[row]), Position::words(&[column])]))
             }
-            Self::FibonacciNimLocal | Self::FibonacciNimGlobal => None,
+            Self::FibonacciNimLocal | Self::FibonacciNimGlobal | Self::TakeAway { .. } => None,
         }
     }
 }

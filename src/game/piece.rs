@@ -55,7 +55,9 @@ impl Ruleset {
     /// The names of the two coordinates of its table: rows, columns.
     pub const fn axis_names(&self) -> (&'static str, &'static str) {
         match self {
-            Self::FibonacciNim | Self::FibonacciNimLocal | Self::FibonacciNimGlobal => ("n", "r"),
+            Self::FibonacciNim | Self::FibonacciNimLocal | Self::FibonacciNimGlobal | Self::TakeAway { .. } => {
+                ("n", "r")
+            }
             Self::Subtraction { .. } => ("row", "column"),
             Self::Nim | Self::Wythoff | Self::Rays { .. } | Self::TWythoff { .. } => ("a", "b"),
             Self::Sum { .. } => ("p", "q"),
@@ -74,6 +76,7 @@ impl Ruleset {
             Self::king(),
             Self::knight(),
             Self::TWythoff { t: 2 },
+            Self::TakeAway { factor: 3 },
             Self::Sum { components: vec![Self::Wythoff, Self::Nim, Self::FibonacciNim] },
         ]
     }
@@ -83,7 +86,7 @@ impl Ruleset {
         match self {
             Self::Nim => Position::words(&[10u8, 14, 7]),
             Self::Wythoff => Position::words(&[31u8, 48]),
-            Self::FibonacciNim => Position::words(&[10u8, 9]),
+            Self::FibonacciNim | Self::TakeAway { .. } => Position::words(&[10u8, 9]),
             Self::FibonacciNimLocal => Position::words(&[10u8, 9, 7, 6]),
             Self::FibonacciNimGlobal => Position::words(&[13u8, 21, 20]),
             Self::Subtraction { .. } => Position::words(&[33u8]),
@@ -104,7 +107,9 @@ impl Ruleset {
     pub fn piles(&self, position: &Position) -> Vec<UBig> {
         let numbers = position.numbers();
         match self {
-            Self::FibonacciNim | Self::FibonacciNimLocal => numbers.iter().step_by(2).cloned().collect(),
+            Self::FibonacciNim | Self::TakeAway { .. } | Self::FibonacciNimLocal => {
+                numbers.iter().step_by(2).cloned().collect()
+            }
             Self::FibonacciNimGlobal => numbers.split_last().map_or_else(Vec::new, |(_, piles)| piles.to_vec()),
             Self::Sum { components } => {
                 let pairs = components.iter().zip(position.components());

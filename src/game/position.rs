@@ -16,7 +16,7 @@ use crate::number::{UBig, parse_number};
 /// | Nim | its piles |
 /// | Wythoff, t-Wythoff, ray games | `[a, b]` |
 /// | subtraction | `[p]` |
-/// | Fibonacci Nim | `[n, r]` with r ≤ n |
+/// | Fibonacci Nim, take-away | `[n, r]` with r ≤ n |
 /// | Fibonacci Nim, several local piles | `[n1, r1, n2, r2, …]` |
 /// | Fibonacci Nim, several global piles | `[piles…, limit]` |
 /// | sum | the components' positions |

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Position, Vector};
+use super::{Position, TakeAway, Vector};
 use crate::number::UBig;
 
 /// A game with its parameters.
@@ -43,6 +43,11 @@ pub enum Ruleset {
     TWythoff {
         /// At least 1; 1 is Wythoff's game.
         t: u32,
+    },
+    /// A take-away game with one pile: after k stones at most `factor`·k may be taken (Schwenk 1970).
+    TakeAway {
+        /// From 1 to 8, but not 2, which is Fibonacci Nim.
+        factor: u32,
     },
     /// A sum: a move is a move in one component.
     Sum {
@@ -143,6 +148,17 @@ pub enum RulesetError {
     /// t-Wythoff with t = 0.
     #[error("t must be at least 1; with t = 0 nothing could be taken from both piles")]
     ZeroT,
+    /// A take-away game with the limit 2k.
+    #[error("a take-away game with the factor 2 is Fibonacci Nim; name fibonacci-nim instead")]
+    FactorTwo,
+    /// A take-away game with another factor that is not played.
+    #[error(
+        "the factor {factor} is not played; after taking k the limit may be factor times k for a factor of 1, 3, 4, 5, 6, 7 or 8"
+    )]
+    Factor {
+        /// What was given.
+        factor: u32,
+    },
     /// A sum of nothing.
     #[error("a sum needs at least one component, such as \"wythoff 3 4\"")]
     EmptySum,
@@ -181,6 +197,7 @@ impl Ruleset {
             Self::Subtraction { .. } => "subtraction",
             Self::Rays { .. } => "rays",
             Self::TWythoff { .. } => "t-wythoff",
+            Self::TakeAway { .. } => "take-away",
             Self::Sum { .. } => "sum",
         }
     }
@@ -199,6 +216,8 @@ impl Ruleset {
                 name => format!("{}{}", name[..1].to_uppercase(), &name[1..]),
             },
             Self::TWythoff { t } => format!("{t}-Wythoff"),
+            Self::TakeAway { factor: 1 } => "Take-away k".into(),
+            Self::TakeAway { factor } => format!("Take-away {factor}k"),
             Self::Sum { .. } => "Sum".into(),
         }
     }
@@ -221,6 +240,9 @@ impl Ruleset {
             }
             Self::Rays { rays, leaps } => check_vectors(rays, leaps),
             Self::TWythoff { t: 0 } => Err(RulesetError::ZeroT),
+            Self::TakeAway { factor: 2 } => Err(RulesetError::FactorTwo),
+            Self::TakeAway { factor } if TakeAway::FACTORS.contains(factor) => Ok(()),
+            Self::TakeAway { factor } => Err(RulesetError::Factor { factor: *factor }),
             Self::Sum { components } if components.is_empty() => Err(RulesetError::EmptySum),
             Self::Sum { components } => components.iter().try_for_each(|component| match component {
                 Self::Sum { .. } => Err(RulesetError::NestedSum),
@@ -243,7 +265,7 @@ impl Ruleset {
             (Self::Nim, Position::Flat(piles)) => !piles.is_empty(),
             (Self::Wythoff | Self::TWythoff { .. } | Self::Rays { .. }, Position::Flat(numbers)) => numbers.len() == 2,
             (Self::Subtraction { .. }, Position::Flat(numbers)) => numbers.len() == 1,
-            (Self::FibonacciNim, Position::Flat(numbers)) => {
+            (Self::FibonacciNim | Self::TakeAway { .. }, Position::Flat(numbers)) => {
                 numbers.len() == 2 && check_limits(numbers).map(|()| true)?
             }
             (Self::FibonacciNimLocal, Position::Flat(numbers)) => {
@@ -274,7 +296,7 @@ impl Ruleset {
             Self::Nim => "(pile, pile, …) with at least one pile",
             Self::Wythoff | Self::TWythoff { .. } | Self::Rays { .. } => "(a, b)",
             Self::Subtraction { .. } => "p",
-            Self::FibonacciNim => "(n, r) with r ≤ n",
+            Self::FibonacciNim | Self::TakeAway { .. } => "(n, r) with r ≤ n",
             Self::FibonacciNimLocal => "(n1, r1, n2, r2, …) with each limit at most its pile",
             Self::FibonacciNimGlobal => "(pile, pile, …, limit) with the limit at most the largest pile",
             Self::Sum { .. } => "a list with one position for each component",

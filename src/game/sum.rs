@@ -2,7 +2,7 @@
 
 use super::{
     FibonacciNim, Game, GlobalFibonacciNim, LocalFibonacciNim, Nim, Position, RayGame, Ruleset, Subtraction, TWythoff,
-    Wythoff,
+    TakeAway, Wythoff,
 };
 
 /// Makes the games that can be components into one game, and their positions into one type.
@@ -51,7 +51,17 @@ macro_rules! components {
     };
 }
 
-components!(Nim, Wythoff, FibonacciNim, LocalFibonacciNim, GlobalFibonacciNim, Subtraction, RayGame, TWythoff);
+components!(
+    Nim,
+    Wythoff,
+    FibonacciNim,
+    LocalFibonacciNim,
+    GlobalFibonacciNim,
+    Subtraction,
+    RayGame,
+    TWythoff,
+    TakeAway
+);
 
 impl Component {
     /// The game of a ruleset; `None` for a sum.
@@ -65,6 +75,7 @@ impl Component {
             Ruleset::Subtraction { set } => Self::Subtraction(Subtraction { set: set.clone() }),
             Ruleset::Rays { rays, leaps } => Self::RayGame(RayGame { rays: rays.clone(), leaps: leaps.clone() }),
             Ruleset::TWythoff { t } => Self::TWythoff(TWythoff { t: *t }),
+            Ruleset::TakeAway { factor } => Self::TakeAway(TakeAway { factor: *factor }),
             Ruleset::Sum { .. } => return None,
         })
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Converter, GoldenChoices, GoldenView, Plane};
+use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane};
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
@@ -68,11 +68,11 @@ fn replace(numbers: &mut [UBig], place: usize, number: UBig, ruleset: &Ruleset) 
     let Some(old) = numbers.get_mut(place) else { return };
     *old = number;
     match ruleset {
-        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => {
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
             for pile in numbers.chunks_exact_mut(2) {
                 let [pile, limit] = pile else { continue };
                 let is_changed = place.is_multiple_of(2);
-                if is_changed && was_start && ruleset == &Ruleset::FibonacciNim && !pile.is_zero() {
+                if is_changed && was_start && ruleset != &Ruleset::FibonacciNimLocal && !pile.is_zero() {
                     *limit = &*pile - UBig::ONE;
                 } else if *limit > *pile {
                     limit.clone_from(pile);
@@ -106,6 +106,12 @@ pub struct Model {
     /// The positions of the game in play before the focus, the first one first; empty at its start.
     #[serde(default)]
     pub trail: Vec<Position>,
+    /// The positions taken back, the one next to the focus last; empty at the end of the line.
+    #[serde(default)]
+    pub ahead: Vec<Position>,
+    /// How the game in play is played.
+    #[serde(default)]
+    pub game: GameChoices,
     /// What the Grundy table shows.
     #[serde(default)]
     pub table: Plane,
@@ -133,6 +139,8 @@ impl Default for Model {
             notes: String::new(),
             focus: Focus::wythoff(31, 48),
             trail: Vec::new(),
+            ahead: Vec::new(),
+            game: GameChoices::default(),
             table: Plane::default(),
             board: Board::default(),
             golden: GoldenChoices::default(),
@@ -277,6 +285,9 @@ pub struct Scene {
     pub tab: super::Tab,
     /// The shared position.
     pub focus: Focus,
+    /// How a game is played, and what the Play panel shows.
+    #[serde(default)]
+    pub game: GameChoices,
     /// What the Grundy table shows.
     #[serde(default)]
     pub table: Plane,

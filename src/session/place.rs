@@ -62,9 +62,10 @@ impl TablePlace {
                 let pile = |index: usize| piles.get(index).map_or(Err(OwnLast::TooFar), one_pile);
                 Ok(Self { row: pile(0)?, column: pile(1)? })
             }
-            Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => {
-                Err(OwnLast::NoTable(focus.ruleset.title()))
-            }
+            Ruleset::FibonacciNimLocal
+            | Ruleset::FibonacciNimGlobal
+            | Ruleset::TakeAway { .. }
+            | Ruleset::Sum { .. } => Err(OwnLast::NoTable(focus.ruleset.title())),
         }
     }
 
@@ -89,6 +90,7 @@ impl BoardPlace {
             | Ruleset::FibonacciNimLocal
             | Ruleset::FibonacciNimGlobal
             | Ruleset::Subtraction { .. }
+            | Ruleset::TakeAway { .. }
             | Ruleset::Sum { .. } => Err(OwnLast::NoBoard(focus.ruleset.title())),
         }
     }

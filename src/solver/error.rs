@@ -93,6 +93,22 @@ pub enum SolverError {
         /// The ruleset's name.
         name: &'static str,
     },
+    /// The graph of a game would have too many positions.
+    #[error(
+        "the graph would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",
+        if *.is_all { "" } else { "more than " }
+    )]
+    GraphSize {
+        /// How many positions have been counted.
+        nodes: usize,
+        /// Whether these are all.
+        is_all: bool,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The winner's moves are asked for where the winner is not known.
+    #[error("who wins is beyond the budget, so the winner's moves cannot be shown; start from a smaller position")]
+    GraphWinner,
     /// An empty range of rows or columns.
     #[error("the range of {axis} {first}..{end} is empty; its end must be larger than its start")]
     EmptyRange {

@@ -44,6 +44,8 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Search { states } => {
             Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
         }
+        Reason::TakeAway { factor, stones, limit, least } => take_away(*factor, *stones, *limit, *least),
+        Reason::Misere { states } => misere(*states),
         Reason::BeyondBudget { needed, budget, bound } => beyond("The Grundy value", needed, *budget, *bound),
         Reason::OpenPart { part, reason } => match reason.as_ref() {
             Reason::BeyondBudget { needed, budget, bound } => {
@@ -59,7 +61,7 @@ pub fn explain(reason: &Reason) -> Prose {
 }
 
 /// How a sentence about a P-position ends.
-const ANSWERED: &str = "every move can be answered.";
+pub(super) const ANSWERED: &str = "every move can be answered.";
 
 fn nim(NimReason { piles, sum }: &NimReason) -> Prose {
     if piles.iter().all(UBig::is_zero) {
@@ -124,6 +126,32 @@ fn least_limit(piles: &[u64], limit: u64, least: Option<u64>) -> Prose {
         }
         Some(least) => format!("{from}the least limit that wins is {least}, above the limit {limit}, so {ANSWERED}"),
     })
+}
+
+fn take_away(factor: u32, stones: u64, limit: u64, least: Option<u64>) -> Prose {
+    let rule = match factor {
+        1 => "After k stones at most k may be taken.".to_owned(),
+        factor => format!("After k stones at most {factor}k may be taken."),
+    };
+    let found = "Found from all smaller piles:";
+    Prose::from(match least {
+        None => format!("{rule} {found} from {stones} no limit wins, so {ANSWERED}"),
+        Some(least) if least <= limit => {
+            format!(
+                "{rule} {found} from {stones} the least take that wins is {least}, at most the limit {limit}: take {least}."
+            )
+        }
+        Some(least) => format!(
+            "{rule} {found} from {stones} the least take that would win is {least}, above the limit {limit}, so {ANSWERED}"
+        ),
+    })
+}
+
+fn misere(states: u64) -> Prose {
+    let count = if states == 1 { "1 position".to_owned() } else { format!("{} positions", grouped(&states)) };
+    Prose::from(format!(
+        "In misère play the last stone loses. Found by a search of {count}; Grundy values do not apply."
+    ))
 }
 
 fn subtraction(SubtractionReason { pile, set, index }: &SubtractionReason) -> Prose {
@@ -223,8 +251,11 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
     let cost = match bound {
         Bound::Cells => format!("a table of {} cells, and the budget is {}", large(needed), grouped(&budget)),
         Bound::Bytes => format!("{} bytes of memory, and the budget is {}", large(needed), grouped(&budget)),
-        Bound::States => format!("a search of more positions than the budget of {}", grouped(&budget)),
+        Bound::States | Bound::MisereStates => {
+            format!("a search of more positions than the budget of {}", grouped(&budget))
+        }
     };
+    let value = if bound == Bound::MisereStates { "Who wins under misère play" } else { value };
     Prose::from(format!("{value} is not known: it would need {cost}."))
 }
 

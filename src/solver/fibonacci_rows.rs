@@ -5,6 +5,8 @@
 //! 𝒢(n, r) > v iff M(0), …, M(v) are all at least n − r: value v starts at r = n − min {M(u) : u < v}.
 //!
 //! A step [lo, hi) of row m offers its value to n from m + max(1, ⌈lo/2⌉) to m + ⌈hi/2⌉ − 1, the last step for ever.
+//!
+//! All this holds for the take-away game of any factor f, with f in the place of 2.
 
 use std::collections::VecDeque;
 
@@ -26,6 +28,8 @@ pub struct Step {
 /// Memory some 11 bytes a row.
 #[derive(Debug)]
 pub(super) struct FibonacciRows {
+    /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
+    factor: u32,
     /// The next row.
     next: u32,
     /// For each value the offers that count: m increasing, their ends decreasing.
@@ -57,9 +61,17 @@ struct Start {
 }
 
 impl Default for FibonacciRows {
-    /// No row so far.
+    /// Of Fibonacci Nim, no row so far.
     fn default() -> Self {
+        Self::of_factor(2)
+    }
+}
+
+impl FibonacciRows {
+    /// Of the take-away game of a factor, at least 1; no row so far.
+    pub(super) fn of_factor(factor: u32) -> Self {
         Self {
+            factor: factor.max(1),
             next: 0,
             offers: Vec::new(),
             largest: Vec::new(),
@@ -122,8 +134,8 @@ impl FibonacciRows {
     fn make_offers(&mut self, m: u32) {
         let ends = self.steps.iter().skip(1).map(|step| Some(step.limit)).chain([None]);
         for (step, end) in self.steps.iter().zip(ends) {
-            let at = m.saturating_add(step.limit.div_ceil(2).max(1));
-            let last = end.map_or(u32::MAX, |end| m.saturating_add(end.div_ceil(2)).saturating_sub(1));
+            let at = m.saturating_add(step.limit.div_ceil(self.factor).max(1));
+            let last = end.map_or(u32::MAX, |end| m.saturating_add(end.div_ceil(self.factor)).saturating_sub(1));
             if at > last {
                 continue;
             }

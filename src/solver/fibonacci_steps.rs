@@ -7,6 +7,9 @@ use super::fibonacci_store::{BYTES_A_ROW, KeptRows};
 use super::{Job, Solver, SolverError};
 use crate::number::UBig;
 
+/// The limit after taking k, divided by k.
+pub(super) const FIBONACCI_FACTOR: u32 = 2;
+
 /// Cells that a row of Fibonacci Nim counts as.
 pub(super) const STEPS_A_ROW: u64 = 16;
 
@@ -47,13 +50,14 @@ impl Solver {
         let Range { start: first, end } = self.row_range(rows)?;
         job.start(end.into());
         if !self.keeps_fibonacci_rows(end) {
-            return stream(first..end, job, visit);
+            return stream(FIBONACCI_FACTOR, first..end, job, visit);
         }
+        let store = self.rows.of_factor(FIBONACCI_FACTOR);
         let mut reported = 0;
         let mut start = first;
         while start < end {
             let slice_end = start.saturating_add(SLICE - start % SLICE).min(end);
-            let kept = self.fibonacci.rows(start..slice_end, &mut reported, job)?;
+            let kept = store.rows(start..slice_end, &mut reported, job)?;
             kept.for_each(start..slice_end, |n, steps| visit(n.into(), steps))?;
             start = slice_end;
         }
@@ -86,7 +90,7 @@ impl Solver {
     ) -> Result<(), E> {
         let rows = self.row_range(rows)?;
         job.start(rows.end.into());
-        stream(rows, job, visit)
+        stream(FIBONACCI_FACTOR, rows, job, visit)
     }
 
     /// Rows within the budget and the machine's words.
@@ -112,12 +116,13 @@ impl Solver {
         u64::from(rows) * BYTES_A_ROW <= self.budget().table_bytes() / 2
     }
 
-    /// The values of a position of `rows` − 1 stones and of its options.
+    /// The values of a position of `rows` − 1 stones and of its options, in the take-away game of a factor.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
     pub(super) fn fibonacci_values(
         &self,
+        factor: u32,
         rows: u32,
         limit: u64,
         job: &Job,
@@ -127,31 +132,50 @@ impl Solver {
         // Options leave at least so many stones.
         let least = u32::try_from(stones.saturating_sub(limit)).unwrap_or_default();
         if self.keeps_fibonacci_rows(rows) {
-            let kept = self.fibonacci.rows(least..rows, &mut 0, job)?;
+            let kept = self.rows.of_factor(factor).rows(least..rows, &mut 0, job)?;
             let Some(grundy) = kept.value(stones, limit) else { return Ok(None) };
-            return Ok(Some(FibonacciValues { grundy: grundy.into(), stones, options: Options::Kept(kept) }));
+            let mut least = None;
+            kept.for_each(rows - 1..rows, |_, steps| {
+                least = least_winning(steps);
+                Ok::<(), SolverError>(())
+            })?;
+            let options = Options::Kept(kept);
+            return Ok(Some(FibonacciValues { grundy: grundy.into(), factor, stones, least, options }));
         }
         let least = u64::from(least);
-        let (mut grundy, mut values) = (None, Vec::new());
-        stream(0..rows, job, |n, steps| {
+        let (mut grundy, mut first, mut values) = (None, None, Vec::new());
+        stream(factor, 0..rows, job, |n, steps| {
             if n == stones {
                 grundy = Some(value_at(steps, limit).into());
+                first = least_winning(steps);
             } else if n >= least {
-                values.push(value_at(steps, (stones - n) * 2));
+                values.push(value_at(steps, (stones - n).saturating_mul(factor.into())));
             }
             Ok::<(), SolverError>(())
         })?;
-        Ok(grundy.map(|grundy| FibonacciValues { grundy, stones, options: Options::Listed { values, least } }))
+        Ok(grundy.map(|grundy| FibonacciValues {
+            grundy,
+            factor,
+            stones,
+            least: first,
+            options: Options::Listed { values, least },
+        }))
     }
+}
+
+/// The least limit of a row whose value is not 0.
+fn least_winning(steps: &[Step]) -> Option<u64> {
+    steps.iter().find(|step| step.value > 0).map(|step| step.limit.into())
 }
 
 /// Rows that are computed and not kept.
 fn stream<E: From<SolverError>>(
+    factor: u32,
     rows: Range<u32>,
     job: &Job,
     mut visit: impl FnMut(u64, &[Step]) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut stream = FibonacciRows::default();
+    let mut stream = FibonacciRows::of_factor(factor);
     for n in 0..rows.end {
         job.advance(1)?;
         let Some(steps) = stream.next_row() else { break };
@@ -165,7 +189,11 @@ fn stream<E: From<SolverError>>(
 /// The values of a position of Fibonacci Nim and of its options.
 pub(super) struct FibonacciValues {
     pub(super) grundy: u64,
+    /// The limit after taking k, divided by k.
+    factor: u32,
     stones: u64,
+    /// The least limit that wins from so many stones, if one does.
+    pub(super) least: Option<u64>,
     options: Options,
 }
 
@@ -180,7 +208,7 @@ impl FibonacciValues {
     /// The value of the option that leaves so many stones.
     pub(super) fn of_option(&self, rest: u64) -> Option<u64> {
         let value = match &self.options {
-            Options::Kept(rows) => rows.value(rest, self.stones.checked_sub(rest)?.saturating_mul(2)),
+            Options::Kept(rows) => rows.value(rest, self.stones.checked_sub(rest)?.saturating_mul(self.factor.into())),
             Options::Listed { values, least } => {
                 let index = usize::try_from(rest.checked_sub(*least)?).ok()?;
                 values.get(index).copied()
@@ -198,8 +226,8 @@ mod tests {
     fn a_stream_keeps_no_row() {
         let solver = Solver::default();
         solver.stream_fibonacci_steps(0..9000, &Job::new(), |_, _| Ok::<(), SolverError>(())).unwrap();
-        assert_eq!(solver.fibonacci.bytes(), 0);
+        assert_eq!(solver.rows.bytes(), 0);
         solver.fibonacci_steps(0..9000, &Job::new(), |_, _| Ok::<(), SolverError>(())).unwrap();
-        assert!(solver.fibonacci.bytes() > 0);
+        assert!(solver.rows.bytes() > 0);
     }
 }

@@ -1,5 +1,6 @@
 //! The rows of Fibonacci Nim that have been computed, kept in few bytes for whoever asks next.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -17,8 +18,10 @@ pub(super) const BYTES_A_ROW: u64 = 48;
 ///
 /// Whoever needs more rows computes the next chunk, unless somebody else is at it. No lock is held meanwhile, and who
 /// waits looks at its own job after every chunk.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct FibonacciStore {
+    /// The limit after taking k, divided by k: 2 in Fibonacci Nim, else a take-away game.
+    factor: u32,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -33,6 +36,24 @@ struct State {
     is_busy: bool,
 }
 
+/// The rows of Fibonacci Nim and of the take-away games that have been asked for, by their factor.
+#[derive(Debug, Default)]
+pub(super) struct RowStores(Mutex<BTreeMap<u32, Arc<FibonacciStore>>>);
+
+impl RowStores {
+    /// The rows of a factor.
+    pub(super) fn of_factor(&self, factor: u32) -> Arc<FibonacciStore> {
+        let mut stores = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(stores.entry(factor).or_insert_with(|| Arc::new(FibonacciStore::of_factor(factor))))
+    }
+
+    /// Bytes of all rows that are kept.
+    pub(super) fn bytes(&self) -> u64 {
+        let stores = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        stores.values().map(|store| store.bytes()).fold(0, u64::saturating_add)
+    }
+}
+
 /// Some consecutive rows, and those beside them.
 #[derive(Clone, Debug)]
 pub(super) struct KeptRows {
@@ -42,6 +63,11 @@ pub(super) struct KeptRows {
 }
 
 impl FibonacciStore {
+    /// Of a factor, no row so far.
+    fn of_factor(factor: u32) -> Self {
+        Self { factor, state: Mutex::default(), changed: Condvar::default() }
+    }
+
     /// At least these rows, with all before them computed as far as they are not there yet. The job counts rows from
     /// `reported`.
     ///
@@ -76,7 +102,7 @@ impl FibonacciStore {
     }
 
     /// Bytes of the rows that are kept, and of what goes on from there.
-    pub(super) fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         self.lock().bytes.saturating_mul(4) / 3
     }
 
@@ -92,7 +118,7 @@ impl Turn<'_> {
     fn compute(&self, stream: Option<Box<FibonacciRows>>) {
         // Without a stream nothing has been computed, or somebody failed in the middle.
         let is_new = stream.is_none();
-        let mut stream = stream.unwrap_or_default();
+        let mut stream = stream.unwrap_or_else(|| Box::new(FibonacciRows::of_factor(self.0.factor)));
         let chunk = PackedRows::next(&mut stream, CHUNK);
         let mut state = self.0.lock();
         if is_new {

@@ -53,17 +53,22 @@ mod fibonacci_steps;
 mod fibonacci_store;
 mod fill;
 mod flights;
+mod game_graph;
 mod global_rows;
 mod heap;
 mod heap_period;
 mod heap_pile;
 mod heap_sets;
+mod hint;
 mod job;
 mod least_limits;
 mod level_set;
 mod lines;
 mod march;
+mod misere;
 mod nim_dimension;
+mod outcome_rules;
+mod outcome_search;
 mod p_window;
 mod packed_rows;
 mod part;
@@ -75,8 +80,11 @@ mod pile_values;
 mod plane;
 mod reason;
 pub mod reference;
+mod reply;
 mod request;
 mod row_periods;
+mod shares;
+mod strategy;
 mod sum;
 mod t_wythoff_pairs;
 mod table;
@@ -89,7 +97,7 @@ mod words;
 
 use std::sync::{Arc, Mutex};
 
-use fibonacci_store::FibonacciStore;
+use fibonacci_store::RowStores;
 use flights::Tables;
 
 pub use budget::Budget;
@@ -108,13 +116,17 @@ pub use evaluation::{Evaluation, MexEvidence};
 pub use explain::explain;
 pub use fibonacci_growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci_rows::Step as FibonacciStep;
+pub use game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
 pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
+pub use hint::hint;
 pub use job::{Job, Progress};
 pub use level_set::{Strip, diagonal_offset, row_offset};
 pub use nim_dimension::{NimDimension, nim_dimension};
 pub use reason::{Bound, Reason, SumPart, SumReason};
+pub use reply::{Reply, Strength};
 pub use request::{Quantity, QuantityError, TableRequest};
 pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
+pub use strategy::strategy_move;
 pub use table::Table;
 pub use ticket::{Ticket, TicketState};
 
@@ -124,8 +136,8 @@ pub struct Solver {
     budget: Budget,
     tables: Tables,
     row_periods: Mutex<Arc<RowPeriods>>,
-    /// The rows of Fibonacci Nim.
-    fibonacci: FibonacciStore,
+    /// The rows of Fibonacci Nim and of take-away games.
+    rows: RowStores,
 }
 
 impl Solver {
@@ -159,7 +171,7 @@ impl Solver {
         }
         tabulate::check(request, self.budget)?;
         let needed = tabulate::needed(request);
-        let others = self.fibonacci.bytes().saturating_add(self.known_row_periods().bytes() as u64);
+        let others = self.rows.bytes().saturating_add(self.known_row_periods().bytes() as u64);
         let room = self.budget.table_bytes().saturating_sub(others);
         let table = self.tables.computed(needed, room, job)?;
         cut(table, request, job)

@@ -64,6 +64,22 @@ pub enum Reason {
         /// How many these are.
         states: u64,
     },
+    /// A take-away game, where taking the least winning limit wins.
+    TakeAway {
+        /// What k is multiplied by.
+        factor: u32,
+        /// The stones n.
+        stones: u64,
+        /// The limit r.
+        limit: u64,
+        /// The least limit that wins from n stones, found from all smaller piles.
+        least: Option<u64>,
+    },
+    /// Misère play: found by a search of the positions below.
+    Misere {
+        /// How many were looked at.
+        states: u64,
+    },
     /// Not known: it would cost more than allowed.
     BeyondBudget {
         /// What it would cost; at least this.
@@ -91,8 +107,10 @@ pub enum Bound {
     Cells,
     /// Bytes of that table.
     Bytes,
-    /// Positions of a search.
+    /// Positions of a search for values.
     States,
+    /// Positions of a search for outcomes under misère play.
+    MisereStates,
 }
 
 /// The components of a sum and what follows from them.

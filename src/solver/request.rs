@@ -74,7 +74,10 @@ impl TableRequest {
         self.ruleset.check()?;
         match self.ruleset {
             Ruleset::Sum { .. } if self.ruleset.two_piles().is_some() => {}
-            Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::Sum { .. } => {
+            Ruleset::FibonacciNimLocal
+            | Ruleset::FibonacciNimGlobal
+            | Ruleset::TakeAway { .. }
+            | Ruleset::Sum { .. } => {
                 return Err(SolverError::NoTable { name: self.ruleset.name() });
             }
             Ruleset::Nim

@@ -23,7 +23,7 @@ impl Leaf {
     }
 
     /// The position of the whole sum when this component has moved.
-    fn replaced(&self, whole: &Position, new: Position) -> Position {
+    pub(super) fn replaced(&self, whole: &Position, new: Position) -> Position {
         match (whole, self.component) {
             (Position::Sum(components), Some(place)) => {
                 let mut components = components.clone();
@@ -188,7 +188,7 @@ fn open_reasons(parts: &[Part]) -> Vec<Reason> {
 }
 
 /// The position with its piles in order where their order makes no difference.
-fn sorted(leaf: &Leaf) -> Position {
+pub(super) fn sorted(leaf: &Leaf) -> Position {
     let mut numbers = leaf.position.numbers().to_vec();
     let piles = match leaf.ruleset {
         Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => numbers.len(),

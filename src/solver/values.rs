@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::fibonacci_steps::{FibonacciValues, STEPS_A_ROW};
+use super::fibonacci_steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
 use super::global_rows::GlobalRows;
 use super::heap_pile::subtraction;
 use super::part::{Known, NimValues, Values};
 use super::pile_lists::PileLists;
 use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, tabulate};
 use crate::game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, Nim, Position, RayGame, Ruleset, TWythoff, Wythoff,
+    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, Nim, Position, RayGame, Ruleset, TWythoff, TakeAway,
+    Wythoff,
 };
 use crate::number::UBig;
 
@@ -36,7 +37,10 @@ impl Solver {
                 let game = RayGame { rays: rays.clone(), leaps: leaps.clone() };
                 self.on_plane(game, ruleset, position, cells, job)
             }
-            Ruleset::FibonacciNim => self.fibonacci_pile(position, cells, job),
+            Ruleset::FibonacciNim => self.limited_pile((FibonacciNim, FIBONACCI_FACTOR), position, cells, job),
+            Ruleset::TakeAway { factor } => {
+                self.limited_pile((TakeAway { factor: *factor }, *factor), position, cells, job)
+            }
             Ruleset::Subtraction { set } => subtraction(set, position, cells, job),
             Ruleset::FibonacciNimGlobal => self.global(position, cells, job),
             Ruleset::FibonacciNimLocal | Ruleset::Sum { .. } => Err(SolverError::NoTable { name: ruleset.name() }),
@@ -116,7 +120,7 @@ impl Solver {
     /// One pile is Fibonacci Nim, whatever the number of empty ones.
     fn one_global_pile(&self, position: GlobalPosition, cells: u64, job: &Job) -> Result<Values, SolverError> {
         let stones = position.piles.iter().sum();
-        let values = match self.fibonacci_within((stones, position.limit), cells, job)? {
+        let values = match self.fibonacci_within(FIBONACCI_FACTOR, (stones, position.limit), cells, job)? {
             Ok(values) => values,
             Err(beyond) => return Ok(beyond),
         };
@@ -125,23 +129,38 @@ impl Solver {
         Ok(Values::known(Known { game: GlobalFibonacciNim, position, grundy, lookup }))
     }
 
-    fn fibonacci_pile(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
-        let Some(pair) = FibonacciNim.from_position(position) else {
+    /// Fibonacci Nim and take-away games with one pile.
+    fn limited_pile<G>(
+        &self,
+        (game, factor): (G, u32),
+        position: &Position,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError>
+    where
+        G: Game<Position = (u64, u64)> + 'static,
+    {
+        let Some(pair) = game.from_position(position) else {
             let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
             return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
         };
-        let values = match self.fibonacci_within(pair, cells, job)? {
+        let values = match self.fibonacci_within(factor, pair, cells, job)? {
             Ok(values) => values,
             Err(beyond) => return Ok(beyond),
         };
-        let grundy = values.grundy;
+        let (grundy, least) = (values.grundy, values.least);
         let lookup = move |&(rest, _): &(u64, u64)| values.of_option(rest);
-        Ok(Values::known(Known { game: FibonacciNim, position: pair, grundy, lookup }))
+        let known = Known { game, position: pair, grundy, lookup };
+        let (stones, limit) = pair;
+        let reason = Reason::TakeAway { factor, stones, limit, least };
+        // The tail says more of Fibonacci Nim.
+        Ok(Values::Known(Box::new(known), (factor != FIBONACCI_FACTOR).then_some(reason)))
     }
 
-    /// Fibonacci Nim from all rows up to the pile, if they are within the cells.
+    /// The take-away game of a factor from all rows up to the pile, if they are within the cells.
     fn fibonacci_within(
         &self,
+        factor: u32,
         (stones, limit): (u64, u64),
         cells: u64,
         job: &Job,
@@ -151,7 +170,7 @@ impl Solver {
             return Ok(Err(Values::beyond(needed, cells, Bound::Cells)));
         }
         let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
-        let values = rows.map(|rows| self.fibonacci_values(rows, limit, job)).transpose()?.flatten();
+        let values = rows.map(|rows| self.fibonacci_values(factor, rows, limit, job)).transpose()?.flatten();
         // Beyond any rows, whatever the budget.
         Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells)))
     }

@@ -223,6 +223,7 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
             (Tab::QueenBoard, "Board"),
             (Tab::GoldenString, "String"),
             (Tab::Zeckendorf, "Zeckendorf"),
+            (Tab::Play, "Play"),
         ] {
             if link_button_ui(ui, words, tab == current, width).clicked() {
                 actions.push(Action::Show(tab));

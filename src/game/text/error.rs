@@ -24,7 +24,7 @@ pub enum TextError {
     #[error("{0:?} is no ruleset; write one of {names}", names = super::NAMES.join(", "))]
     UnknownRuleset(String),
     /// A word that begins with -- but is no option.
-    #[error("--{0} is no option of a position; the options are --limit, --set, --rays, --leaps and --t")]
+    #[error("--{0} is no option of a position; the options are --limit, --set, --rays, --leaps, --t and --factor")]
     UnknownOption(String),
     /// An option of another ruleset.
     #[error("{name} has no option --{option}; leave it out")]
@@ -88,6 +88,12 @@ pub enum TextError {
     /// A value of --t that is no machine number.
     #[error("--t {0:?} is no number that can be used; write a whole number from 1 to {max}", max = u32::MAX)]
     BadT(String),
+    /// A take-away game without its factor.
+    #[error("take-away needs its factor; write --factor 3 where at most 3k may be taken after k")]
+    NoFactor,
+    /// A value of --factor that is no machine number.
+    #[error("--factor {0:?} is no number that can be used; write 1, 3, 4, 5, 6, 7 or 8")]
+    BadFactor(String),
     /// A value of --set that is none.
     #[error(
         "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12, each \

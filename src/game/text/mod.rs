@@ -7,6 +7,7 @@
 //! NAME PILE[:LIMIT]…                fib 10    fib 15:7    fib 15 7      fibonacci-nim-local 10:9 7:3
 //! fibonacci-nim-global PILE… [--limit L]
 //! subtraction P [--set 1,4,12]      rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
+//! take-away PILE[:LIMIT] --factor 3
 //! sum "POSITION" "POSITION"…        POSITION + POSITION…
 //! ```
 //!
@@ -29,7 +30,7 @@ use words::split_words;
 use super::{Position, Ruleset, RulesetError};
 
 /// The names of the rulesets.
-const NAMES: [&str; 9] = [
+const NAMES: [&str; 10] = [
     "nim",
     "wythoff",
     "fibonacci-nim",
@@ -38,6 +39,7 @@ const NAMES: [&str; 9] = [
     "subtraction",
     "rays",
     "t-wythoff",
+    "take-away",
     "sum",
 ];
 

@@ -20,11 +20,13 @@ use super::words::split_numbers;
 /// ```
 pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
     let reader = Reader { ruleset, words: split_numbers(words).collect() };
-    if limit.is_some() && !matches!(ruleset, Ruleset::FibonacciNim | Ruleset::FibonacciNimGlobal) {
+    if limit.is_some()
+        && !matches!(ruleset, Ruleset::FibonacciNim | Ruleset::FibonacciNimGlobal | Ruleset::TakeAway { .. })
+    {
         return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
     }
     match ruleset {
-        Ruleset::FibonacciNim => reader.one_pile(limit),
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => reader.one_pile(limit),
         Ruleset::FibonacciNimLocal => reader.local(),
         Ruleset::FibonacciNimGlobal => reader.global(limit),
         Ruleset::Sum { .. } => Err(TextError::SumWithoutComponents),
@@ -138,6 +140,7 @@ fn takes(ruleset: &Ruleset) -> &'static str {
         Ruleset::Subtraction { .. } => "one number, such as subtraction 33",
         Ruleset::Rays { .. } => "two numbers, such as rays 3 4 --rays \"1,0 0,1\"",
         Ruleset::TWythoff { .. } => "two numbers, such as t-wythoff 3 4 --t 2",
+        Ruleset::TakeAway { .. } => "a pile and, if you like, a limit, such as take-away 10 --factor 3",
         Ruleset::Sum { .. } => "components, such as sum \"wythoff 3 4\" \"nim 5\"",
     }
 }

@@ -15,12 +15,20 @@ pub struct RulesetOptions {
     pub leaps: Option<String>,
     /// `--t`: `2`.
     pub t: Option<String>,
+    /// `--factor`: `3`.
+    pub factor: Option<String>,
 }
 
 impl RulesetOptions {
     /// Refuses the options that are given but not allowed.
     fn allow(&self, name: &str, allowed: &[&str]) -> Result<(), TextError> {
-        let given = [("set", &self.set), ("rays", &self.rays), ("leaps", &self.leaps), ("t", &self.t)];
+        let given = [
+            ("set", &self.set),
+            ("rays", &self.rays),
+            ("leaps", &self.leaps),
+            ("t", &self.t),
+            ("factor", &self.factor),
+        ];
         match given.into_iter().find(|(option, value)| value.is_some() && !allowed.contains(option)) {
             Some((option, _)) => Err(TextError::UnusedOption { name: name.into(), option }),
             None => Ok(()),
@@ -56,6 +64,7 @@ pub fn parse_ruleset(name: &str, options: &RulesetOptions) -> Result<Ruleset, Te
             (Ruleset::Rays { rays, leaps }, &["rays", "leaps"])
         }
         "t-wythoff" => (Ruleset::TWythoff { t: t(options.t.as_deref())? }, &["t"]),
+        "take-away" => (Ruleset::TakeAway { factor: factor(options.factor.as_deref())? }, &["factor"]),
         "sum" => return Err(TextError::SumWithoutComponents),
         _ => return Err(TextError::UnknownRuleset(super::shortened(name))),
     };
@@ -90,6 +99,11 @@ fn t(text: Option<&str>) -> Result<u32, TextError> {
     machine_number(text.trim()).ok_or_else(|| TextError::BadT(text.into()))
 }
 
+fn factor(text: Option<&str>) -> Result<u32, TextError> {
+    let text = text.ok_or(TextError::NoFactor)?;
+    machine_number(text.trim()).ok_or_else(|| TextError::BadFactor(super::shortened(text)))
+}
+
 /// Digits only: no sign.
 fn machine_number<T: std::str::FromStr>(digits: &str) -> Option<T> {
     digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse().ok())?
@@ -111,6 +125,7 @@ pub(super) fn split_options(words: &[String]) -> Result<(Vec<String>, RulesetOpt
             "rays" => ("rays", &mut options.rays),
             "leaps" => ("leaps", &mut options.leaps),
             "t" => ("t", &mut options.t),
+            "factor" => ("factor", &mut options.factor),
             _ => return Err(TextError::UnknownOption(super::shortened(option))),
         };
         let value = value.or_else(|| words.next().map(String::as_str)).ok_or(TextError::MissingValue(option))?;

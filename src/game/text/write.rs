@@ -19,7 +19,9 @@ fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
     let numbers = position.numbers();
     let mut words = vec![ruleset.name().to_string()];
     match ruleset {
-        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => words.extend(numbers.chunks(2).map(pile_and_limit)),
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
+            words.extend(numbers.chunks(2).map(pile_and_limit))
+        }
         Ruleset::FibonacciNimGlobal => words.extend(piles_and_limit(numbers)),
         Ruleset::Sum { components } => {
             let pairs = components.iter().zip(position.components());
@@ -43,6 +45,7 @@ fn parameters(ruleset: &Ruleset, quote: char) -> Vec<String> {
             lists.map(|(option, list)| format!("--{option} {quote}{}{quote}", join::<Vector>(list, " "))).collect()
         }
         Ruleset::TWythoff { t } => vec![format!("--t {t}")],
+        Ruleset::TakeAway { factor } => vec![format!("--factor {factor}")],
         _ => Vec::new(),
     }
 }

@@ -83,6 +83,7 @@ impl App {
             Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
             Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
+            Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::ResetLayout => self.reset_layout(),

@@ -23,6 +23,7 @@ use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
 use super::palette::{Palette, palette_ui};
+use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
@@ -45,6 +46,7 @@ pub struct App {
     board: QueenBoardPanel,
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
+    play: PlayPanel,
     linked: Linked,
     files: Files,
     palette: Option<Palette>,
@@ -102,6 +104,7 @@ impl App {
             board: QueenBoardPanel::default(),
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
+            play: PlayPanel::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
             palette: None,
@@ -158,7 +161,7 @@ impl App {
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
         let mut works = Vec::new();
         let has_card = self.has_card();
-        let Self { session, answers, tree, table, board, golden, zeckendorf, linked, presenting, .. } = self;
+        let Self { session, answers, tree, table, board, golden, zeckendorf, play, linked, presenting, .. } = self;
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let mut own_facts = Vec::new();
@@ -186,6 +189,7 @@ impl App {
                 Tab::QueenBoard => board.show(ui, &mut cx),
                 Tab::GoldenString => golden.show(ui, &mut cx),
                 Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
+                Tab::Play => play.show(ui, &mut cx),
             });
             if tab == front {
                 *facts = own_facts;

@@ -111,7 +111,7 @@ fn game_of(ruleset: &Ruleset) -> Option<Game> {
         Ruleset::TWythoff { .. } => Some(Game::TWythoff),
         Ruleset::Rays { .. } => Some(Game::Pieces),
         Ruleset::Sum { .. } => subtraction_sets(ruleset).map(|_| Game::Subtraction),
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => None,
+        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::TakeAway { .. } => None,
     }
 }
 

@@ -15,6 +15,7 @@ use super::picture::{frame, picture};
 use super::shown::Shown;
 use super::{scroll, words};
 use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board_coordinates, on_board};
+use crate::game::Convention;
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -96,7 +97,8 @@ impl QueenBoardPanel {
         shown: &Shown,
         cx: &mut Context<'_>,
     ) -> (Id, Rect, BoardPicture) {
-        let has_notice = shown.own_last.is_some() || shown.is_beyond();
+        let is_misere = cx.session.model.game.convention == Convention::Misere;
+        let has_notice = shown.own_last.is_some() || shown.is_beyond() || is_misere;
         let notice = if has_notice { NOTICE } else { 0.0 };
         let board = &cx.session.model.board;
         let room = |header: f32| vec2(width, height - header - notice - AROUND).max(vec2(120.0, 120.0));
@@ -276,8 +278,12 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
             prose_ui(ui, &reason.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         } else {
             let (size, position) = (shown.size, &shown.focus.position);
-            let words =
-                format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.");
+            let words = if shown.is_beyond() {
+                format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.")
+            } else {
+                "The game is misère: the last to move loses. Stars, values and hints here are those of normal play."
+                    .to_owned()
+            };
             prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }
     });

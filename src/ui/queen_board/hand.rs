@@ -112,7 +112,9 @@ impl Hand {
             cx.edit(Edit::Play(position(square)));
             return None;
         }
-        self.grip = Grip::SlidingBack { from: at, since: ui.input(|input| input.time) };
+        if cx.session.model.game.animate {
+            self.grip = Grip::SlidingBack { from: at, since: ui.input(|input| input.time) };
+        }
         ui.ctx().request_repaint();
         let corner = cx.session.model.board.corner;
         target

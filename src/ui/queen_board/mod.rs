@@ -13,7 +13,6 @@ mod history;
 mod keys;
 mod legend;
 mod picture;
-mod played;
 mod scroll;
 mod shown;
 mod why;
@@ -25,15 +24,17 @@ use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Ro
 
 use super::context::{Action, Context};
 use super::playback::Playback;
+use super::played::Played;
 use super::theme::ink;
 use super::vectors::VectorDrafts;
 use crate::figure::{Colour, Timeline};
+use crate::game::Position;
 use crate::prose::Prose;
+use crate::session::Against;
 use choice::Choice;
 use hand::Hand;
 use hint::Hint;
 use picture::Drawn;
-use played::Played;
 use scroll::Scroll;
 use shown::Shown;
 use why::Why;
@@ -69,7 +70,10 @@ impl QueenBoardPanel {
         // A move of a game that is not the shared one cannot be played.
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
-        self.played.update(&shown, cx);
+        // What is greyed is no game in play.
+        let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
+        let line: Vec<&Position> = trail.iter().chain([&shown.focus.position]).collect();
+        self.played.update(&shown.focus.ruleset, &line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);
         let column = Frame::NONE;
@@ -131,4 +135,8 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let found = shown.timeline.state(shown.step).found();
     cx.facts.push(format!("{found} of {} P-positions found", shown.timeline.total()));
+    let game = &cx.session.model.game;
+    if game.against == Against::Computer {
+        cx.facts.push(format!("Computer: {}", words::strength(game.strength)));
+    }
 }

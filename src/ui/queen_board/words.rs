@@ -3,6 +3,7 @@
 use crate::figure::Square;
 use crate::game::{Ruleset, Vector};
 use crate::session::Corner;
+use crate::solver::Strength;
 
 /// "queen", "rook", "king", "downward knight", "piece".
 pub(super) fn piece(ruleset: &Ruleset) -> &'static str {
@@ -40,6 +41,15 @@ pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> Stri
     let ways = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
     let verdict = if moves.len() > 2 { "is none of these" } else { "is no such square" };
     format!("A {} moves {ways}; ({a}, {b}) {verdict}.", piece(ruleset))
+}
+
+/// How well the computer plays.
+pub(super) fn strength(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Casual => "casual",
+        Strength::Good => "good",
+        Strength::Perfect => "perfect",
+    }
 }
 
 /// What the keys of the board do.

@@ -1,23 +1,22 @@
-//! The game played on the board so far, with what was missed in it: kept until it changes.
+//! The game in play move by move, with what was missed in it: kept until it changes.
 
-use super::shown::Shown;
+use super::context::Context;
 use crate::game::{Position, Ruleset};
 use crate::session::Focus;
 use crate::solver::{Evaluation, Solver};
-use crate::ui::context::Context;
 
 /// Of a game without a closed form only so many moves are looked at again: each is a search.
 const SEARCHED: usize = 40;
 
 /// The game so far.
 #[derive(Default)]
-pub(super) struct Played {
+pub struct Played {
     ruleset: Option<Ruleset>,
     entries: Vec<Entry>,
 }
 
 /// A position of the game: the first one, or where a move led.
-pub(super) struct Entry {
+pub struct Entry {
     /// The position in words.
     pub words: String,
     position: Position,
@@ -53,17 +52,14 @@ impl Entry {
 }
 
 impl Played {
-    /// The positions in order; the last one is on the board.
+    /// The positions in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// Brings the game up to date; only what is new in it is looked at.
-    pub fn update(&mut self, shown: &Shown, cx: &mut Context<'_>) {
-        let ruleset = &shown.focus.ruleset;
-        // What is greyed is no game in play.
-        let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
-        let positions = || trail.iter().chain([&shown.focus.position]);
+    pub fn update(&mut self, ruleset: &Ruleset, line: &[&Position], cx: &mut Context<'_>) {
+        let positions = || line.iter().copied();
         if self.ruleset.as_ref() != Some(ruleset) {
             *self = Self { ruleset: Some(ruleset.clone()), entries: Vec::new() };
         }

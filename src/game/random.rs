@@ -1,0 +1,202 @@
+//! A random option of a position of any size, from a seed.
+
+use std::iter::repeat_with;
+
+use crate::number::{UBig, fibonacci};
+
+use super::count::both_piles;
+use super::{Position, Ruleset, SubtractionSet, Vector, option_count};
+
+/// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed, everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SplitMix64 {
+    state: u64,
+}
+
+impl SplitMix64 {
+    /// The generator of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// The next 64 bits.
+    ///
+    /// ```
+    /// let mut random = golden_nim::game::SplitMix64::new(0);
+    /// assert_eq!(random.next_word(), 0xe220_a839_7b1d_cdaf);
+    /// ```
+    pub const fn next_word(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.state;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+
+    /// A number below a bound, each as likely as any other; 0 for the bound 0.
+    ///
+    /// **Cost**: as many words as the bound has, at most twice on average.
+    pub fn below(&mut self, bound: &UBig) -> UBig {
+        if bound.is_zero() {
+            return UBig::ZERO;
+        }
+        // As many bits as the bound has, until the number is below it.
+        let bits = dashu_int::ops::BitTest::bit_len(bound);
+        loop {
+            let words = repeat_with(|| self.next_word()).take(bits.div_ceil(64));
+            let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).collect();
+            let number = UBig::from_le_bytes(&bytes) >> (bytes.len() * 8 - bits);
+            if number < *bound {
+                return number;
+            }
+        }
+    }
+
+    /// Whether something happens that does so `times` in `out_of` times.
+    pub fn chance(&mut self, times: u32, out_of: u32) -> bool {
+        self.below(&UBig::from(out_of)) < UBig::from(times)
+    }
+}
+
+/// A random option: each move is as likely as any other, at any size. (An option that two moves lead to is twice as
+/// likely; in t-Wythoff a pair taken from both piles depends on its difference a little.) `None` where there is no move,
+/// or for what is no position of this ruleset.
+///
+/// ```
+/// use golden_nim::game::{Position, Ruleset, SplitMix64, random_option};
+/// let mut random = SplitMix64::new(7);
+/// let option = random_option(&Ruleset::FibonacciNim, &Position::words(&[5u8, 1]), &mut random);
+/// assert_eq!(option, Some(Position::words(&[4u8, 2])));
+/// ```
+pub fn random_option(ruleset: &Ruleset, position: &Position, random: &mut SplitMix64) -> Option<Position> {
+    ruleset.validate(position).ok()?;
+    if let Ruleset::Sum { components } = ruleset {
+        let parts = position.components();
+        let counts = components.iter().zip(parts).map(|(component, part)| moves(component, part));
+        let (place, _) = chosen(&counts.collect::<Vec<_>>(), random)?;
+        let mut option = parts.to_vec();
+        let part = option.get_mut(place)?;
+        *part = random_option(components.get(place)?, part, random)?;
+        return Some(Position::Sum(option));
+    }
+    let numbers = position.numbers();
+    let mut option = numbers.to_vec();
+    match (ruleset, numbers) {
+        (Ruleset::Nim, piles) => {
+            let (place, taken) = chosen(piles, random)?;
+            *option.get_mut(place)? -= taken + UBig::ONE;
+        }
+        (Ruleset::Wythoff, [a, b]) => {
+            let (which, taken) = chosen(&[a.clone(), b.clone(), a.min(b).clone()], random)?;
+            for (_, pile) in option.iter_mut().enumerate().filter(|(place, _)| which == 2 || which == *place) {
+                *pile -= &taken + UBig::ONE;
+            }
+        }
+        (Ruleset::TWythoff { t }, [a, b]) => option = t_wythoff(*t, (a, b), random)?,
+        (Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal, _) => limited(2, &mut option, random)?,
+        (Ruleset::TakeAway { factor }, _) => limited(*factor, &mut option, random)?,
+        (Ruleset::FibonacciNimGlobal, _) => global(&mut option, random)?,
+        (Ruleset::Subtraction { set }, [pile]) => {
+            let index = random.below(&option_count(ruleset, position).filter(|count| !count.is_zero())?);
+            option = vec![pile - taken_by(set, usize::try_from(&index).ok()?)?];
+        }
+        (Ruleset::Rays { rays, leaps }, [x, y]) => {
+            let counts: Vec<UBig> = ray_moves(rays, leaps, (x, y)).collect();
+            let (place, index) = chosen(&counts, random)?;
+            let vector = rays.iter().chain(leaps).nth(place)?;
+            let steps = index + UBig::ONE;
+            option = vec![x - &steps * vector.x, y - steps * vector.y];
+        }
+        _ => return None,
+    }
+    Some(Position::Flat(option))
+}
+
+/// How many moves there are; one that leads where another does counts too.
+fn moves(ruleset: &Ruleset, position: &Position) -> UBig {
+    match (ruleset, position.numbers()) {
+        (Ruleset::Rays { rays, leaps }, [x, y]) => ray_moves(rays, leaps, (x, y)).sum(),
+        _ => option_count(ruleset, position).unwrap_or_default(),
+    }
+}
+
+/// One of several ranges, each as likely as it is long, and a number below its length; `None` if all are empty.
+fn chosen(lengths: &[UBig], random: &mut SplitMix64) -> Option<(usize, UBig)> {
+    let mut index = random.below(&lengths.iter().sum());
+    for (place, length) in lengths.iter().enumerate() {
+        if index < *length {
+            return Some((place, index));
+        }
+        index -= length;
+    }
+    None
+}
+
+/// Takes from one of the piles of `[n1, r1, n2, r2, …]`.
+fn limited(factor: u32, numbers: &mut [UBig], random: &mut SplitMix64) -> Option<()> {
+    let limits: Vec<UBig> = numbers.iter().skip(1).step_by(2).cloned().collect();
+    let (place, taken) = chosen(&limits, random)?;
+    let [pile, limit] = numbers.get_mut(2 * place..)?.first_chunk_mut()?;
+    let taken = taken + UBig::ONE;
+    *pile -= &taken;
+    *limit = (taken * factor).min(pile.clone());
+    Some(())
+}
+
+/// Takes from one of the piles of `[piles…, limit]`.
+fn global(numbers: &mut [UBig], random: &mut SplitMix64) -> Option<()> {
+    let (limit, piles) = numbers.split_last_mut()?;
+    let counts: Vec<UBig> = piles.iter().map(|pile| pile.min(&*limit).clone()).collect();
+    let (place, taken) = chosen(&counts, random)?;
+    let taken = taken + UBig::ONE;
+    *piles.get_mut(place)? -= &taken;
+    let largest = piles.iter().max().cloned().unwrap_or_default();
+    *limit = (taken << 1).min(largest);
+    Some(())
+}
+
+/// From one pile, or k from the smaller and l from the larger one with |k − l| < t: k and l − k are drawn until l is
+/// from 1 to the larger pile, which at least half of them are.
+fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<Vec<UBig>> {
+    let (smaller, larger) = (a.min(b), a.max(b));
+    let both = both_piles(t, smaller, larger);
+    let (which, index) = chosen(&[a.clone(), b.clone(), both], random)?;
+    match which {
+        0 => return Some(vec![a - index - UBig::ONE, b.clone()]),
+        1 => return Some(vec![a.clone(), b - index - UBig::ONE]),
+        _ => {}
+    }
+    let spread = UBig::from(t.saturating_sub(1)).min(larger - UBig::ONE);
+    let differences = (&spread << 1) + UBig::ONE;
+    loop {
+        let k = random.below(smaller) + UBig::ONE;
+        // l + spread.
+        let raised = &k + random.below(&differences);
+        if raised > spread && raised <= larger + &spread {
+            let l = raised - &spread;
+            return Some(if a <= b { vec![a - k, b - l] } else { vec![a - l, b - k] });
+        }
+    }
+}
+
+/// The number of the set at an index from 0 on, in increasing order.
+fn taken_by(set: &SubtractionSet, index: usize) -> Option<UBig> {
+    Some(match set {
+        SubtractionSet::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
+        SubtractionSet::Fibonacci => fibonacci(index + 2),
+        SubtractionSet::Explicit(numbers) => UBig::from(*numbers.get(index)?),
+    })
+}
+
+/// How many moves each ray and then each leap allows.
+fn ray_moves<'a>(
+    rays: &'a [Vector],
+    leaps: &'a [Vector],
+    (x, y): (&'a UBig, &'a UBig),
+) -> impl Iterator<Item = UBig> + 'a {
+    let room = move |vector: &Vector| {
+        let steps = [(x, vector.x), (y, vector.y)].into_iter().filter(|&(_, part)| part > 0);
+        steps.map(|(length, part)| length / part).min().unwrap_or_default()
+    };
+    rays.iter().map(room).chain(leaps.iter().map(move |vector| room(vector).min(UBig::ONE)))
+}

@@ -1,0 +1,129 @@
+//! The games of a search on machine words: a position as its leaves, each with its rules.
+
+use crate::game::{Game, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
+
+/// The rules of a leaf: a part of a position that no other part limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Rules {
+    /// A pile of Nim.
+    Pile,
+    /// A pile of a subtraction game, and what may be taken.
+    Subtraction(Subtraction),
+    /// Wythoff's game and t-Wythoff.
+    TWythoff(TWythoff),
+    /// A ray game.
+    Rays(RayGame),
+    /// A pile and its limit: Fibonacci Nim or a take-away game.
+    TakeAway(TakeAway),
+    /// Piles and a limit for all of them.
+    Global,
+}
+
+/// A position as leaves; `None` if a number is no machine word.
+pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Rules, Vec<u64>)>> {
+    if let Ruleset::Sum { components } = ruleset {
+        let mut leaves = Vec::new();
+        for (component, part) in components.iter().zip(position.components()) {
+            leaves.extend(leaves_of(component, part)?);
+        }
+        return Some(leaves);
+    }
+    let words = position.to_words()?;
+    let pairs = |rules: &Rules| words.chunks_exact(2).map(|pair| (rules.clone(), pair.to_vec())).collect();
+    Some(match ruleset {
+        Ruleset::Nim => words.iter().map(|&pile| (Rules::Pile, vec![pile])).collect(),
+        Ruleset::Wythoff => pairs(&Rules::TWythoff(TWythoff { t: 1 })),
+        Ruleset::TWythoff { t } => pairs(&Rules::TWythoff(TWythoff { t: *t })),
+        Ruleset::Rays { rays, leaps } => pairs(&Rules::Rays(RayGame { rays: rays.clone(), leaps: leaps.clone() })),
+        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => pairs(&Rules::TakeAway(TakeAway { factor: 2 })),
+        Ruleset::TakeAway { factor } => pairs(&Rules::TakeAway(TakeAway { factor: *factor })),
+        Ruleset::FibonacciNimGlobal => vec![(Rules::Global, words)],
+        Ruleset::Subtraction { set } => vec![(Rules::Subtraction(Subtraction { set: set.clone() }), words)],
+        Ruleset::Sum { .. } => return None,
+    })
+}
+
+impl Rules {
+    /// Visits the options of a leaf until told to stop.
+    pub(super) fn for_each(&self, leaf: &[u64], visit: &mut dyn FnMut(&[u64]) -> bool) {
+        let mut going = true;
+        let mut pair = |(a, b): (u64, u64)| going = going && visit(&[a, b]);
+        match (self, leaf) {
+            (Self::Pile, &[pile]) => {
+                let _ = (0..pile).all(|smaller| visit(&[smaller]));
+            }
+            (Self::Subtraction(game), &[pile]) => {
+                let _ = game.moves_up_to(pile).into_iter().all(|taken| visit(&[pile - taken]));
+            }
+            (Self::TWythoff(game), &[a, b]) => game.for_each_option(&(a, b), &mut pair),
+            (Self::Rays(game), &[a, b]) => game.for_each_option(&(a, b), &mut pair),
+            (Self::TakeAway(game), &[n, r]) => game.for_each_option(&(n, r), &mut pair),
+            (Self::Global, [piles @ .., limit]) => global(piles, *limit, visit),
+            _ => {}
+        }
+    }
+
+    /// Makes leaves that differ in nothing that matters equal.
+    pub(super) fn normalise(&self, leaf: &mut [u64]) {
+        match (self, leaf) {
+            (Self::TWythoff(_), pair) => pair.sort_unstable(),
+            // No stone may be taken.
+            (Self::TakeAway(_), [stones, 0]) => *stones = 0,
+            (Self::Global, [piles @ .., limit]) => {
+                if *limit == 0 {
+                    piles.fill(0);
+                }
+                piles.sort_unstable();
+            }
+            _ => {}
+        }
+    }
+
+    /// The largest that a number of a leaf below some leaves may be, given the largest at its place.
+    pub(super) fn largest(&self, place: usize, largest: u64, leaves: &[Vec<u64>]) -> u64 {
+        let all = || leaves.iter().flatten().copied().max().unwrap_or(0);
+        match (self, place) {
+            // A limit may grow up to the pile; piles change places.
+            (Self::TakeAway(_) | Self::TWythoff(_) | Self::Global, _) => all(),
+            _ => largest,
+        }
+    }
+
+    /// An upper bound of the leaves below one; more than `most` where it is larger.
+    pub(super) fn bound(&self, leaf: &[u64], most: u64) -> u128 {
+        let one_more = |number: u64| u128::from(number) + 1;
+        match (self, leaf) {
+            (Self::TWythoff(_), &[a, b]) => {
+                let (smaller, larger) = (one_more(a.min(b)), one_more(a.max(b)));
+                smaller.saturating_mul(larger) - smaller * (smaller - 1) / 2
+            }
+            // With m stones the limit is m or a multiple of the factor below.
+            (Self::TakeAway(TakeAway { factor }), &[n, _]) => {
+                let n = u128::from(n);
+                (n * n).div_ceil(2 * u128::from((*factor).max(1))) + 2 * n + 2
+            }
+            (Self::Global, [piles @ .., _]) => {
+                let largest = piles.iter().copied().max().unwrap_or(0);
+                let lists = super::pile_lists::PileLists::new(piles, most);
+                lists.map_or(u128::MAX, |lists| (lists.count() as u128).saturating_mul(one_more(largest)))
+            }
+            (_, numbers) => numbers.iter().copied().map(one_more).fold(1, u128::saturating_mul),
+        }
+    }
+}
+
+fn global(piles: &[u64], limit: u64, visit: &mut dyn FnMut(&[u64]) -> bool) {
+    let mut option = piles.to_vec();
+    option.push(limit);
+    for (place, &pile) in piles.iter().enumerate() {
+        for taken in 1..=limit.min(pile) {
+            option[place] = pile - taken;
+            let largest = option[..piles.len()].iter().copied().max().unwrap_or(0);
+            option[piles.len()] = taken.saturating_mul(2).min(largest);
+            if !visit(&option) {
+                return;
+            }
+        }
+        option[place] = pile;
+    }
+}

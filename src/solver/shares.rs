@@ -1,0 +1,138 @@
+//! Replies from lost positions: how hard they make it to win.
+
+use super::outcome_search::OutcomeSearch;
+use super::{Job, Solver, SolverError};
+use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, Vector, option_count, options};
+use crate::number::UBig;
+
+/// Options of a lost position that are compared.
+const COMPARED: u8 = 64;
+
+/// How many of the opponent's moves win, and how many moves there are.
+struct Share {
+    winning: UBig,
+    options: UBig,
+}
+
+impl Share {
+    /// Whether fewer of the moves win, by their part of all.
+    fn is_below(&self, other: &Self) -> bool {
+        &self.winning * &other.options < &other.winning * &self.options
+    }
+}
+
+impl Solver {
+    /// The option of a lost position that leaves the opponent the smallest share of winning moves, one of them at random
+    /// where several do; `None` where there are more than [`COMPARED`] or their shares are not known.
+    pub(super) fn hardest_option(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        random: &mut SplitMix64,
+        job: &Job,
+    ) -> Result<Option<Position>, SolverError> {
+        if option_count(ruleset, position).is_none_or(|count| count > UBig::from(COMPARED)) {
+            return Ok(None);
+        }
+        let mut search = None;
+        let mut best: Vec<Position> = Vec::new();
+        let mut least: Option<Share> = None;
+        for option in options(ruleset, position).unwrap_or_default() {
+            let Some(share) = self.share((ruleset, position), &option, convention, &mut search, job)? else {
+                return Ok(None);
+            };
+            match &least {
+                Some(least) if least.is_below(&share) => {}
+                Some(least) if !share.is_below(least) => best.push(option),
+                _ => (best, least) = (vec![option], Some(share)),
+            }
+        }
+        let place = usize::try_from(&random.below(&UBig::from(best.len()))).unwrap_or_default();
+        Ok(best.into_iter().nth(place))
+    }
+
+    /// The share of winning moves in an option, by its closed form or by the search below the whole position.
+    fn share(
+        &self,
+        (ruleset, position): (&Ruleset, &Position),
+        option: &Position,
+        convention: Convention,
+        search: &mut Option<Option<OutcomeSearch>>,
+        job: &Job,
+    ) -> Result<Option<Share>, SolverError> {
+        let count = option_count(ruleset, option).unwrap_or_default();
+        if count.is_zero() {
+            // The opponent wins without a move: only under misère play can a lost position lead here.
+            return Ok(Some(Share { winning: UBig::ONE, options: UBig::ONE }));
+        }
+        if convention == Convention::Normal
+            && let Some(moves) = self.analyse(ruleset, option)?.winning_moves
+        {
+            return Ok(Some(Share { winning: UBig::from(moves.len()), options: count }));
+        }
+        let states = self.budget().states;
+        let search = search.get_or_insert_with(|| OutcomeSearch::new(ruleset, position, convention, states).ok());
+        let Some(search) = search else { return Ok(None) };
+        let mut winning = 0u64;
+        for next in options(ruleset, option).unwrap_or_default() {
+            winning += u64::from(search.outcome(ruleset, &next, job)? == Some(Outcome::P));
+        }
+        Ok(Some(Share { winning: UBig::from(winning), options: count }))
+    }
+}
+
+/// A move that takes as little as it can: one stone, from the largest pile it may be taken from; the least number of a
+/// set; along the shortest vector. In a sum, in the component with most moves. `None` where there is no move.
+pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Position> {
+    if let Ruleset::Sum { components } = ruleset {
+        let mut parts = position.components().to_vec();
+        let counts = components.iter().zip(&parts).map(|(component, part)| option_count(component, part));
+        let (place, _) = counts.enumerate().max_by(|(_, one), (_, other)| one.cmp(other))?;
+        let part = parts.get_mut(place)?;
+        *part = least_take(components.get(place)?, part)?;
+        return Some(Position::Sum(parts));
+    }
+    let mut numbers = position.numbers().to_vec();
+    match ruleset {
+        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => {
+            let pile = numbers.iter_mut().max().filter(|pile| !pile.is_zero())?;
+            *pile -= UBig::ONE;
+        }
+        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => take_one_limited(&mut numbers, 2)?,
+        Ruleset::TakeAway { factor } => take_one_limited(&mut numbers, *factor)?,
+        Ruleset::FibonacciNimGlobal => {
+            let (limit, piles) = numbers.split_last_mut().filter(|(limit, _)| !limit.is_zero())?;
+            *piles.iter_mut().max().filter(|pile| !pile.is_zero())? -= UBig::ONE;
+            let largest = piles.iter().max().cloned().unwrap_or_default();
+            *limit = UBig::from(2u8).min(largest);
+        }
+        Ruleset::Subtraction { set } => {
+            let least = match set {
+                SubtractionSet::Explicit(set) => *set.first()?,
+                SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => 1,
+            };
+            let pile = numbers.first_mut().filter(|pile| **pile >= UBig::from(least))?;
+            *pile -= least;
+        }
+        Ruleset::Rays { rays, leaps } => {
+            let [x, y] = numbers.as_mut_slice() else { return None };
+            let fits = |step: &&Vector| *x >= UBig::from(step.x) && *y >= UBig::from(step.y);
+            let steps = rays.iter().chain(leaps).filter(fits);
+            let step = steps.min_by_key(|step| u64::from(step.x) + u64::from(step.y))?;
+            *x -= step.x;
+            *y -= step.y;
+        }
+        Ruleset::Sum { .. } => return None,
+    }
+    Some(Position::Flat(numbers))
+}
+
+/// Takes one stone from the largest pile of `[n1, r1, n2, r2, …]` whose limit allows it.
+fn take_one_limited(numbers: &mut [UBig], factor: u32) -> Option<()> {
+    let piles = numbers.as_chunks_mut::<2>().0.iter_mut().filter(|[_, limit]| !limit.is_zero());
+    let [pile, limit] = piles.max_by(|[one, _], [other, _]| one.cmp(other))?;
+    *pile -= UBig::ONE;
+    *limit = UBig::from(factor).min(pile.clone());
+    Some(())
+}

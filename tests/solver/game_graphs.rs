@@ -1,0 +1,135 @@
+//! The graphs of small games, among them the figures of Das's paper.
+
+use golden_nim::game::{Convention, Outcome, Position, Ruleset, options};
+use golden_nim::solver::{Budget, GameGraph, GraphMoves, Job, Solver, SolverError};
+
+use super::common::{rays, solver};
+use super::misere::{outcome, small_games};
+
+fn graph(ruleset: &Ruleset, numbers: &[u64], moves: GraphMoves) -> GameGraph {
+    let position = Position::words(numbers);
+    solver().game_graph(ruleset, &position, Convention::Normal, moves, 500, &Job::new()).expect("a graph")
+}
+
+/// The positions of each layer, 0 for the end, P marked with a star.
+fn layers(graph: &GameGraph) -> String {
+    let word = |position: &Position| match position.numbers() {
+        [n, _] if n.is_zero() => "0".to_owned(),
+        _ => position.to_string().replace(' ', ""),
+    };
+    let layer = |nodes: &Vec<golden_nim::solver::GraphNode>| {
+        let words = nodes.iter().map(|node| match node.outcome {
+            Outcome::P => format!("*{}", word(&node.position)),
+            Outcome::N => word(&node.position),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    };
+    graph.layers.iter().map(layer).collect::<Vec<_>>().join(" | ")
+}
+
+/// Das 2021, Figure 1: ten stones, left moves first and takes the smallest part each time.
+#[test]
+fn das_figure_1() {
+    let graph = graph(&Ruleset::FibonacciNim, &[10, 9], GraphMoves::WinnersOptimal);
+    assert_eq!(
+        layers(&graph),
+        "(10,9) | *(8,4) | (7,2) (6,4) (5,5) (4,4) | *(5,4) *(5,2) *0 *(3,2) | (4,2) (3,3) (2,2) (1,1) | *(3,2) *0 | \
+         (2,2) (1,1) | *0"
+    );
+}
+
+/// Das 2021, Figure 2: eight stones, right takes the smallest part each time.
+#[test]
+fn das_figure_2() {
+    let graph = graph(&Ruleset::FibonacciNim, &[8, 7], GraphMoves::WinnersOptimal);
+    assert_eq!(
+        layers(&graph),
+        "*(8,7) | (7,2) (6,4) (5,5) (4,4) (3,3) (2,2) (1,1) | *(5,4) *(5,2) *0 *(3,2) | (4,2) (3,3) (2,2) (1,1) | \
+         *(3,2) *0 | (2,2) (1,1) | *0"
+    );
+    let first: Vec<(usize, usize)> =
+        graph.edges.iter().filter(|edge| edge.layer == 1).map(|edge| (edge.from, edge.to)).collect();
+    assert_eq!(first, [(0, 0), (1, 1), (2, 2), (3, 3), (4, 2), (5, 2), (6, 2)]);
+}
+
+#[test]
+fn the_whole_graph_has_every_move_and_the_right_outcomes() {
+    for convention in [Convention::Normal, Convention::Misere] {
+        for (ruleset, positions) in small_games() {
+            let mut known = std::collections::HashMap::new();
+            for position in positions.iter().rev().take(3) {
+                let found = solver().game_graph(&ruleset, position, convention, GraphMoves::All, 100_000, &Job::new());
+                let graph = found.expect("a graph");
+                assert_eq!(graph.layers[0].len(), 1);
+                for (i, layer) in graph.layers.iter().enumerate() {
+                    for (from, node) in layer.iter().enumerate() {
+                        let expected = outcome(&ruleset, &node.position, convention, &mut known);
+                        assert_eq!(node.outcome, expected, "{ruleset:?} {}", node.position);
+                        let edges = graph.edges.iter().filter(|edge| (edge.layer, edge.from) == (i, from));
+                        let mut to: Vec<_> = edges.map(|edge| graph.layers[i + 1][edge.to].position.clone()).collect();
+                        to.sort();
+                        assert_eq!(to, options(&ruleset, &node.position).expect("a position"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_winner_plays_to_p_and_the_loser_everywhere() {
+    for convention in [Convention::Normal, Convention::Misere] {
+        for (ruleset, positions) in small_games() {
+            let mut known = std::collections::HashMap::new();
+            for position in positions.iter().rev().take(3) {
+                let moves = GraphMoves::WinnersOptimal;
+                let found = solver().game_graph(&ruleset, position, convention, moves, 100_000, &Job::new());
+                let graph = found.expect("a graph");
+                for (i, layer) in graph.layers.iter().enumerate() {
+                    for (from, node) in layer.iter().enumerate() {
+                        let expected = outcome(&ruleset, &node.position, convention, &mut known);
+                        assert_eq!(node.outcome, expected, "{ruleset:?} {}", node.position);
+                        let edges = graph.edges.iter().filter(|edge| (edge.layer, edge.from) == (i, from)).count();
+                        let all = options(&ruleset, &node.position).expect("a position").len();
+                        match node.outcome {
+                            Outcome::P => assert_eq!(edges, all),
+                            Outcome::N => assert!(edges > 0 || all == 0),
+                        }
+                        if i > 0 {
+                            assert_ne!(node.outcome, graph.layers[i - 1][0].outcome);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_graphs_are_refused_with_their_number() {
+    let ask = |ruleset: &Ruleset, numbers: &[u64], most| {
+        let (position, moves) = (Position::words(numbers), GraphMoves::All);
+        solver().game_graph(ruleset, &position, Convention::Normal, moves, most, &Job::new()).err()
+    };
+    assert_eq!(ask(&Ruleset::FibonacciNim, &[3, 2], 6), None);
+    // (3,2) | (2,2) (1,1) | (1,1) 0 0 | 0: 0 is (0,0), so six in all.
+    let refused = ask(&Ruleset::FibonacciNim, &[3, 2], 5).expect("a refusal");
+    assert_eq!(refused, SolverError::GraphSize { nodes: 6, is_all: true, most: 5 });
+    assert!(refused.to_string().contains("would have 6 positions, and at most 5"));
+    for (ruleset, numbers) in
+        [(Ruleset::Wythoff, [u64::MAX, u64::MAX]), (rays(&[], &[[1, 0]]), [u64::MAX, 0]), (Ruleset::Nim, [9000, 1])]
+    {
+        let refused = ask(&ruleset, &numbers, 400).expect("a refusal");
+        assert!(matches!(refused, SolverError::GraphSize { is_all: false, .. }), "{refused}");
+        assert!(refused.to_string().contains("would have more than "), "{refused}");
+    }
+    let huge = Position::Flat(vec!["1000000000000000000000000000000".parse().expect("a number"); 2]);
+    for moves in [GraphMoves::All, GraphMoves::WinnersOptimal] {
+        let found = solver().game_graph(&Ruleset::king(), &huge, Convention::Normal, moves, 400, &Job::new());
+        assert!(matches!(found, Err(SolverError::GraphSize { .. } | SolverError::GraphWinner)), "{found:?}");
+    }
+    let small = Solver::new(Budget { cells: 4, states: 4 });
+    let (position, moves) = (Position::words(&[6u8, 7]), GraphMoves::WinnersOptimal);
+    let found = small.game_graph(&Ruleset::king(), &position, Convention::Misere, moves, 400, &Job::new());
+    assert_eq!(found.err(), Some(SolverError::GraphWinner));
+}

@@ -1,0 +1,171 @@
+//! Misère play against a plain recursion, and where it ends.
+
+use std::collections::HashMap;
+
+use golden_nim::game::{Convention, Outcome, Position, Ruleset, SubtractionSet, options};
+use golden_nim::number::UBig;
+use golden_nim::solver::{Bound, Budget, Job, Reason, Solver, SolverError, explain};
+
+use super::common::{rays, solver, subtraction};
+
+/// Who wins by the definition: without a move the convention says, else N if an option is P.
+pub fn outcome(
+    ruleset: &Ruleset,
+    position: &Position,
+    convention: Convention,
+    known: &mut HashMap<Position, Outcome>,
+) -> Outcome {
+    if let Some(&outcome) = known.get(position) {
+        return outcome;
+    }
+    let options = options(ruleset, position).expect("a position");
+    let mut found = if options.is_empty() && convention == Convention::Misere { Outcome::N } else { Outcome::P };
+    for option in &options {
+        if outcome(ruleset, option, convention, known) == Outcome::P {
+            found = Outcome::N;
+        }
+    }
+    known.insert(position.clone(), found);
+    found
+}
+
+/// Small positions of every game.
+pub fn small_games() -> Vec<(Ruleset, Vec<Position>)> {
+    let flat = |numbers: &[&[u64]]| numbers.iter().map(|numbers| Position::words(numbers)).collect::<Vec<_>>();
+    let pairs =
+        |size: u64| (0..size).flat_map(|a| (0..size).map(move |b| Position::words(&[a, b]))).collect::<Vec<_>>();
+    let piles = |size: u64| (0..=size).flat_map(|n| (0..=n).map(move |r| Position::words(&[n, r]))).collect::<Vec<_>>();
+    let single = |size: u64| (0..size).map(|p| Position::words(&[p])).collect::<Vec<_>>();
+    let sum = |components: &[Ruleset]| Ruleset::Sum { components: components.to_vec() };
+    let parts = |list: &[&[&[u64]]]| {
+        let position = |parts: &&[&[u64]]| Position::Sum(parts.iter().map(|part| Position::words(part)).collect());
+        list.iter().map(position).collect::<Vec<_>>()
+    };
+    vec![
+        (
+            Ruleset::Nim,
+            flat(&[&[0, 0], &[1], &[5], &[1, 1, 1], &[1, 2, 3], &[2, 2], &[3, 3, 1, 1], &[4, 0, 4], &[5, 4, 3, 2]]),
+        ),
+        (Ruleset::Wythoff, pairs(9)),
+        (Ruleset::TWythoff { t: 3 }, pairs(7)),
+        (Ruleset::king(), pairs(9)),
+        (Ruleset::knight(), pairs(9)),
+        (rays(&[[1, 0]], &[[2, 1], [0, 3]]), pairs(7)),
+        (Ruleset::FibonacciNim, piles(16)),
+        (Ruleset::TakeAway { factor: 1 }, piles(12)),
+        (Ruleset::TakeAway { factor: 3 }, piles(12)),
+        (Ruleset::FibonacciNimLocal, flat(&[&[5, 4, 3, 2], &[4, 3, 4, 3], &[6, 1, 2, 2], &[3, 0, 2, 1]])),
+        (Ruleset::FibonacciNimGlobal, flat(&[&[3, 4, 2], &[4, 4, 3], &[2, 0, 5, 3], &[1, 2, 3, 2]])),
+        (Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }, single(40)),
+        (Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, single(40)),
+        (subtraction(&[2, 5]), single(30)),
+        (
+            sum(&[Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim]),
+            parts(&[&[&[3, 4], &[2], &[5, 4]], &[&[1, 2], &[3, 1], &[4, 1]], &[&[0, 0], &[0], &[1, 0]]]),
+        ),
+        (
+            sum(&[Ruleset::king(), Ruleset::king(), subtraction(&[1, 3]), Ruleset::TakeAway { factor: 4 }]),
+            parts(&[&[&[2, 3], &[3, 1], &[4], &[5, 4]], &[&[1, 1], &[1, 1], &[0], &[3, 0]]]),
+        ),
+    ]
+}
+
+#[test]
+fn outcomes_and_winning_moves_are_those_of_the_recursion() {
+    let solver = solver();
+    for (ruleset, positions) in small_games() {
+        let mut known = HashMap::new();
+        for position in positions {
+            let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+            let expected = outcome(&ruleset, &position, Convention::Misere, &mut known);
+            assert_eq!(evaluation.outcome, Some(expected), "{ruleset:?} {position}");
+            assert_eq!((&evaluation.grundy, &evaluation.mex), (&None, &None));
+            let mut winning = options(&ruleset, &position).expect("a position");
+            winning.retain(|option| known[option] == Outcome::P);
+            let moves = evaluation.winning_moves.expect("moves");
+            assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{ruleset:?} {position}");
+            assert!(matches!(evaluation.reasons.as_slice(), [Reason::Misere { .. }]));
+        }
+    }
+}
+
+/// Nim: as in normal play while some pile has two stones, else the other way round (Bouton 1901).
+#[test]
+fn nim_is_won_by_bouton() {
+    let solver = solver();
+    for piles in (0..4u64.pow(5)).map(|code| (0..5).map(|i| code / 4u64.pow(i) % 4).collect::<Vec<u64>>()) {
+        let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let is_p = if piles.iter().any(|&pile| pile > 1) { sum == 0 } else { sum == 1 };
+        let evaluation = solver.misere(&Ruleset::Nim, &Position::words(&piles), &Job::new()).expect("an evaluation");
+        assert_eq!(evaluation.outcome, Some(if is_p { Outcome::P } else { Outcome::N }), "{piles:?}");
+    }
+}
+
+#[test]
+fn large_positions_are_refused_before_the_search() {
+    let huge: UBig = "1000000000000000000000000000000".parse().expect("a number");
+    let solver = solver();
+    for (ruleset, numbers) in [
+        (Ruleset::Nim, vec![huge.clone(), huge.clone()]),
+        (Ruleset::Wythoff, vec![UBig::from(100_000u32), UBig::from(100_000u32)]),
+        (Ruleset::FibonacciNim, vec![UBig::from(u64::MAX), UBig::from(u64::MAX)]),
+        (Ruleset::FibonacciNimGlobal, vec![huge.clone(), huge.clone(), UBig::ONE]),
+        (Ruleset::Nim, vec![UBig::from(200u8); 8]),
+        (subtraction(&[1]), vec![huge]),
+    ] {
+        let evaluation = solver.misere(&ruleset, &Position::Flat(numbers), &Job::new()).expect("an evaluation");
+        assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{ruleset:?}");
+        let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates, budget: 20_000_000, .. }] =
+            evaluation.reasons.as_slice()
+        else {
+            panic!("{:?}", evaluation.reasons)
+        };
+        assert!(
+            explain(reason).to_string().starts_with("Who wins under misère play is not known: it would need a search")
+        );
+    }
+}
+
+/// Below two piles of 20 and 3 lie 78 positions of Nim up to the order of the piles: Σ (21 − q) for q from 0 to 3.
+#[test]
+fn the_budget_ends_at_the_stated_position() {
+    let piles = Position::words(&[20u8, 3]);
+    let evaluate =
+        |states| Solver::new(Budget { states, ..Budget::default() }).misere(&Ruleset::Nim, &piles, &Job::new());
+    assert_eq!(evaluate(78).expect("an evaluation").outcome, Some(Outcome::N));
+    assert_eq!(evaluate(77).expect("an evaluation").outcome, None);
+}
+
+#[test]
+fn equal_piles_in_any_order_count_once() {
+    let piles = Position::words(&[20u8; 5]);
+    let evaluation = solver().misere(&Ruleset::Nim, &piles, &Job::new()).expect("an evaluation");
+    let [Reason::Misere { states }] = evaluation.reasons.as_slice() else { panic!("{:?}", evaluation.reasons) };
+    // 25 over 5.
+    assert!((1..=53_130).contains(states), "{states}");
+}
+
+#[test]
+fn a_deep_pile_needs_no_deep_stack() {
+    let evaluation = solver().misere(&subtraction(&[1]), &Position::words(&[1_000_000u32]), &Job::new());
+    assert_eq!(evaluation.expect("an evaluation").outcome, Some(Outcome::N));
+}
+
+#[test]
+fn a_cancelled_search_ends() {
+    let job = Job::new();
+    job.cancel();
+    let found = solver().misere(&Ruleset::Wythoff, &Position::words(&[400u16, 500]), &job);
+    assert_eq!(found.err(), Some(SolverError::Cancelled));
+}
+
+#[test]
+fn both_conventions_by_one_name() {
+    let position = Position::words(&[1u8]);
+    let under = |convention| {
+        let evaluation = solver().evaluate_under(convention, &Ruleset::Nim, &position, &Job::new());
+        evaluation.expect("an evaluation").outcome
+    };
+    assert_eq!(under(Convention::Normal), Some(Outcome::N));
+    assert_eq!(under(Convention::Misere), Some(Outcome::P));
+}
