@@ -2,11 +2,11 @@
 
 use egui::{Frame, Margin, ScrollArea, Ui};
 
-use super::QueenBoardPanel;
 use super::hint::Hint;
 use super::hint_group::{hint_ui, title_ui};
 use super::shown::Shown;
 use super::words;
+use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::figure::{Colour, Face, Piece};
 use crate::game::Ruleset;
 use crate::prose::Prose;
@@ -15,7 +15,7 @@ use crate::ui::context::Context;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::vectors::{VectorDrafts, vectors_ui};
-use crate::ui::widget::{Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::ui::widget::{Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
 
 /// Pieces in a row.
 const COLUMNS: usize = 3;
@@ -29,6 +29,7 @@ impl QueenBoardPanel {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 heading_ui(ui, "Board", "");
                 size_ui(ui, shown, cx);
+                whole_ui(ui, shown, cx);
                 piece_ui(ui, shown, &mut self.vectors, cx);
                 group_gap_ui(ui);
                 layers_ui(ui, shown, cx);
@@ -40,13 +41,23 @@ impl QueenBoardPanel {
                 }
                 // What is chosen once a lesson stands last, so that the hint needs no scrolling.
                 group_gap_ui(ui);
-                if construction_ui(ui, cx) {
-                    self.playback.stop();
-                }
                 corner_ui(ui, cx);
-                whole_ui(ui, shown, cx);
+                heading_ui(ui, "Construction", "");
+                self.construction_ui(ui, cx);
             });
         });
+    }
+
+    /// What the timeline plays.
+    pub(super) fn construction_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let constructions =
+            [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
+        let mut construction = cx.session.model.board.construction;
+        let combo = Combo::new("Construction").width(CONSTRUCTION).small();
+        if combo.show(ui, &mut construction, &constructions).changed() {
+            self.playback.stop();
+            cx.edit(Edit::Board(BoardChoice::Construction(construction)));
+        }
     }
 }
 
@@ -101,21 +112,6 @@ fn first_ruleset(piece: Piece) -> Ruleset {
         Piece::Knight => Ruleset::knight(),
         Piece::Compass => Ruleset::nimhof(),
     }
-}
-
-/// What the timeline plays; whether another construction was chosen.
-fn construction_ui(ui: &mut Ui, cx: &mut Context<'_>) -> bool {
-    let constructions = [
-        Segment::new(BoardConstruction::Recursive, "Das, Fig. 3"),
-        Segment::new(BoardConstruction::RoughanFigure, "Roughan, Fig. 1"),
-    ];
-    heading_ui(ui, "Construction", "");
-    let mut construction = cx.session.model.board.construction;
-    let changed = segmented_ui(ui, "Construction", &mut construction, &constructions, constructions.len()).changed();
-    if changed {
-        cx.edit(Edit::Board(BoardChoice::Construction(construction)));
-    }
-    changed
 }
 
 /// Of a large board: whether it scrolls.

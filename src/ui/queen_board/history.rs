@@ -138,7 +138,11 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         let none = (!has_moves).then_some("No move has been played yet");
         let tooltip = "Take your last move back";
-        if ui.add(Button::new("Undo").icon(Icon::Undo).off(none)).on_hover_text(tooltip).clicked() {
+        if ui
+            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).off(none))
+            .on_hover_text(tooltip)
+            .clicked()
+        {
             cx.edit(take_back(&cx.session.model));
         }
         let (edit, tooltip) = if let Some(start) = cx.session.model.trail.first().filter(|_| has_moves) {

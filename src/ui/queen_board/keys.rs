@@ -8,11 +8,20 @@ use super::shown::Shown;
 use crate::session::{BoardPlace, Corner, Edit};
 use crate::ui::context::Context;
 
-/// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere.
-pub(super) fn keys(ui: &Ui, shown: &Shown, hint: Option<&Hint>, board: Id, choice: &mut Choice, cx: &mut Context<'_>) {
-    // A control that has the focus keeps its keys.
-    let focused = ui.memory(egui::Memory::focused);
-    if !cx.active || shown.own_last.is_some() || (focused.is_some_and(|id| id != board)) {
+/// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given are
+/// the board's widget and what had the keyboard in the frame before.
+pub(super) fn keys(
+    ui: &Ui,
+    shown: &Shown,
+    hint: Option<&Hint>,
+    [board, before]: [Option<Id>; 2],
+    choice: &mut Choice,
+    cx: &mut Context<'_>,
+) {
+    // A control that has the keyboard keeps its keys, and the one that ends the typing in a field was meant for that.
+    let focused = ui.memory(egui::Memory::focused).or(before);
+    let is_elsewhere = focused.is_some() && focused != board;
+    if !cx.active || shown.own_last.is_some() || is_elsewhere {
         return;
     }
     let corner = cx.session.model.board.corner;

@@ -20,14 +20,17 @@ mod words;
 
 use std::time::Duration;
 
-use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Role, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Rect, Role, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
 use super::played::Played;
 use super::theme::ink;
 use super::vectors::VectorDrafts;
-use crate::figure::{Colour, Timeline};
+use crate::figure::{BuildScene, Colour, Timeline};
 use crate::game::Position;
 use crate::prose::Prose;
 use crate::session::Against;
@@ -42,6 +45,10 @@ use why::Why;
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
 
+/// A timeline of this width has room for the choice of what it plays, which is so wide.
+const WIDE: f32 = 640.0;
+const CONSTRUCTION: f32 = 132.0;
+
 /// The board with what belongs to no session: the piece in the hand, the option chosen with the keys, the playing
 /// timeline, the last refusal.
 #[derive(Default)]
@@ -51,6 +58,8 @@ pub struct QueenBoardPanel {
     drawn: Drawn,
     played: Played,
     refusal: Option<Refusal>,
+    /// What had the keyboard in the frame before.
+    focused: Option<Id>,
     choice: Choice,
     why: Why,
     scroll: Scroll,
@@ -88,7 +97,7 @@ impl QueenBoardPanel {
             .exact_size(68.0)
             .resizable(false)
             .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-            .show(ui, |ui| self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step))
+            .show(ui, |ui| self.timeline_ui(ui, &shown, cx))
             .inner;
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
@@ -97,8 +106,23 @@ impl QueenBoardPanel {
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx))
             .inner;
-        keys::keys(ui, &shown, hint.as_ref(), board, &mut self.choice, cx);
+        let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
+        keys::keys(ui, &shown, hint.as_ref(), [Some(board), before], &mut self.choice, cx);
         state_facts(&shown, cx);
+    }
+
+    /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
+    fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
+        let area = ui.max_rect();
+        if area.width() < WIDE {
+            return self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step);
+        }
+        let kept = CONSTRUCTION + 12.0;
+        let asked = self.playback.bar_beside_ui(ui, "Step", &shown.timeline, shown.step, kept);
+        let place = Rect::from_min_max(pos2(area.right() - CONSTRUCTION, area.top()), area.max);
+        let place = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Min));
+        ui.scope_builder(place, |ui| self.construction_ui(ui, cx));
+        asked
     }
 
     fn refuse(&mut self, ui: &Ui, words: String) {
@@ -133,8 +157,10 @@ impl QueenBoardPanel {
 fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
-    let found = shown.timeline.state(shown.step).found();
-    cx.facts.push(format!("{found} of {} P-positions found", shown.timeline.total()));
+    let build = shown.timeline.state(shown.step);
+    if build.scene == BuildScene::Rays {
+        cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
+    }
     let game = &cx.session.model.game;
     if game.against == Against::Computer {
         cx.facts.push(format!("Computer: {}", words::strength(game.strength)));
