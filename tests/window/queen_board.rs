@@ -43,7 +43,8 @@ impl Window {
     }
 
     fn layer(&mut self, name: &str) {
-        self.press(name);
+        self.harness.get_by_role_and_label(Role::CheckBox, name).click();
+        self.settle();
     }
 }
 

@@ -143,6 +143,7 @@ impl QueenBoardPanel {
         let (origin, drawn) = ui
             .scope_builder(UiBuilder::new().max_rect(view), |ui| {
                 let all = |ui: &mut Ui| {
+                    ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
                     let side = vec2(frame.side, frame.side);
                     let origin = ui.allocate_exact_size(side, Sense::hover()).0.min;
                     self.scroll.follow(ui, frame, origin, shown, chosen);

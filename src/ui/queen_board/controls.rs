@@ -42,8 +42,10 @@ impl QueenBoardPanel {
                 // What is chosen once a lesson stands last, so that the hint needs no scrolling.
                 group_gap_ui(ui);
                 corner_ui(ui, cx);
-                heading_ui(ui, "Construction", "");
-                self.construction_ui(ui, cx);
+                if !self.has_room_below {
+                    heading_ui(ui, "Construction", "");
+                    self.construction_ui(ui, cx);
+                }
             });
         });
     }

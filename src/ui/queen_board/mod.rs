@@ -60,6 +60,8 @@ pub struct QueenBoardPanel {
     refusal: Option<Refusal>,
     /// What had the keyboard in the frame before.
     focused: Option<Id>,
+    /// Whether the choice of the construction stands beside the timeline.
+    has_room_below: bool,
     choice: Choice,
     why: Why,
     scroll: Scroll,
@@ -114,7 +116,8 @@ impl QueenBoardPanel {
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
     fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
-        if area.width() < WIDE {
+        self.has_room_below = area.width() >= WIDE;
+        if !self.has_room_below {
             return self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step);
         }
         let kept = CONSTRUCTION + 12.0;

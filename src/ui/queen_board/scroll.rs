@@ -23,7 +23,9 @@ impl Scroll {
     /// The scroll area for a frame in a view: a new board begins at the corner, or as near to it as the piece allows.
     pub fn area(&mut self, frame: BoardFrame, view: Rect, shown: &Shown) -> ScrollArea {
         let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
-        let area = ScrollArea::both().id_salt("board squares").auto_shrink(false).scroll_source(source);
+        // Each board has an area of its own: one that grew would be drawn back to where the smaller one ended.
+        let salt = ("board squares", frame.size, frame.side.to_bits(), frame.origin == Origin::TopLeft);
+        let area = ScrollArea::both().id_salt(salt).auto_shrink(false).scroll_source(source);
         if self.frame.replace(frame) == Some(frame) {
             return area;
         }
