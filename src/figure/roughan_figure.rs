@@ -87,7 +87,8 @@ impl Timeline for RoughanFigure {
         match step {
             0 => BuildState { scene: BuildScene::Moves, ..BuildState::default() },
             1 => BuildState { scene: BuildScene::OneMove, newest: self.ends.clone(), ..BuildState::default() },
-            _ => BuildState { earlier: self.ends.clone(), newest: self.safe.clone(), ..BuildState::default() },
+            // All at once: the rays of none stand out.
+            _ => BuildState { earlier: [&self.ends[..], &self.safe].concat(), ..BuildState::default() },
         }
     }
 }

@@ -32,8 +32,10 @@ fn rows_ui(ui: &mut Ui, picture: &BoardPicture) {
         row_ui(ui, "one move to end", &[line(Paint::new(Colour::Ray, 0.95), 3.0), ray_dot()]);
     }
     if layers.rays && scene == BuildScene::Rays {
-        row_ui(ui, "P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
-        row_ui(ui, "rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
+        if !picture.build.newest.is_empty() {
+            row_ui(ui, "P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
+            row_ui(ui, "rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
+        }
         row_ui(ui, "rays, earlier", &[line(Paint::new(Colour::Ray, 0.5), 1.3)]);
     }
     if picture.shows_options() {
