@@ -8,6 +8,7 @@ mod golden_string;
 mod keyboard;
 mod lessons;
 mod panels;
+mod play;
 mod resting;
 mod support;
 mod table_map;

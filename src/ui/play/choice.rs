@@ -69,7 +69,7 @@ impl Choice {
     }
 
     /// Chooses so many stones of a pile, and of the other one where both are taken from.
-    pub fn choose(&mut self, pile: usize, count: UBig) {
+    pub fn choose(&mut self, pile: usize, count: &UBig) {
         self.active = pile;
         let both = self.both;
         for (i, take) in self.take.iter_mut().enumerate() {
@@ -89,7 +89,7 @@ impl Choice {
     pub fn set_both(&mut self, both: bool) {
         self.both = both;
         let count = self.count();
-        self.choose(self.active, count);
+        self.choose(self.active, &count);
     }
 
     /// The position after the move.

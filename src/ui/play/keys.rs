@@ -31,7 +31,7 @@ impl PlayPanel {
         }
         for (count, key) in (1_u8..).zip(DIGITS) {
             if pressed(key) {
-                self.choice.choose(self.choice.active(), UBig::from(count));
+                self.choice.choose(self.choice.active(), &UBig::from(count));
             }
         }
         if can_take_both(shown.ruleset()) && pressed(Key::B) {
@@ -50,12 +50,12 @@ impl PlayPanel {
         // Stones are taken from the right end: to the left are more.
         if pressed(Key::ArrowLeft) {
             let count = self.choice.count() + UBig::ONE;
-            self.choice.choose(self.choice.active(), count);
+            self.choice.choose(self.choice.active(), &count);
         }
         if pressed(Key::ArrowRight) {
             let count = self.choice.count();
             let less = if count.is_zero() { count } else { count - UBig::ONE };
-            self.choice.choose(self.choice.active(), less);
+            self.choice.choose(self.choice.active(), &less);
         }
         if pressed(Key::Enter) {
             self.play(shown, cx);

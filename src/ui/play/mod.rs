@@ -29,6 +29,7 @@ use super::task::Task;
 use super::theme::ink;
 use crate::figure::Colour;
 use crate::game::{Convention, Position};
+use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use choice::Choice;
@@ -45,6 +46,9 @@ pub struct PlayPanel {
     takes: Vec<CountField>,
     /// Why the last move was none, and where.
     refusal: Option<(Position, String)>,
+    /// The game and its step seen last, and what the last move took, while that is shown.
+    seen: Option<(Focus, usize)>,
+    moved: Option<(Vec<UBig>, f64)>,
     played: Played,
     playback: Playback,
     /// The starts of the games that were left for others.
@@ -62,6 +66,8 @@ impl Default for PlayPanel {
             start: StartFields::default(),
             takes: Vec::new(),
             refusal: None,
+            seen: None,
+            moved: None,
             played: Played::default(),
             playback: Playback::default(),
             left: Vec::new(),
@@ -78,6 +84,7 @@ impl PlayPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         self.choice.follow(&shown);
+        self.notice_move(ui, &shown, cx);
         let line: Vec<Position> = cx.session.model.line().cloned().collect();
         let line: Vec<&Position> = line.iter().collect();
         self.played.update(shown.ruleset(), &line, cx);

@@ -63,40 +63,40 @@ impl PlayPanel {
         });
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
         match graph {
-            Ok(graph) => self.drawn_graph_ui(ui, shown, &graph, cx),
+            Ok(graph) => drawn_graph_ui(ui, shown, &graph, cx),
             Err(words) => {
                 ui.add_space(4.0);
                 caption_ui(ui, &words.into());
             }
         }
     }
+}
 
-    fn drawn_graph_ui(&mut self, ui: &mut Ui, shown: &Shown, graph: &GameGraph, cx: &mut Context<'_>) {
-        let title = graph_title(shown, graph);
-        ui.add_space(2.0);
-        ui.horizontal(|ui| {
-            section_title_ui(ui, &title);
-            if !shown.is_misere() && ui.available_width() > 150.0 {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                    star_ui(ui, 7.0);
-                });
-            }
-        });
-        let picture = graph_picture(shown, graph, ui.available_width(), cx);
-        let figure = game_graph(&picture);
-        ScrollArea::horizontal().id_salt("game graph").show(ui, |ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-            let response = figure_ui(ui, &figure, rect, "game graph");
-            let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
-            if let Some(node) = response.hovered.and_then(node) {
-                cx.pointed.option = Some(node.position.clone());
-            }
-            if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
-                cx.edit(Edit::Play(node.position.clone()));
-            }
-        });
-    }
+fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, cx: &mut Context<'_>) {
+    let title = graph_title(shown, graph);
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        section_title_ui(ui, &title);
+        if !shown.is_misere() && ui.available_width() > 150.0 {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                star_ui(ui, 7.0);
+            });
+        }
+    });
+    let picture = graph_picture(shown, graph, ui.available_width(), cx);
+    let figure = game_graph(&picture);
+    ScrollArea::horizontal().id_salt("game graph").show(ui, |ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+        let response = figure_ui(ui, &figure, rect, "game graph");
+        let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
+        if let Some(node) = response.hovered.and_then(node) {
+            cx.pointed.option = Some(node.position.clone());
+        }
+        if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
+            cx.edit(Edit::Play(node.position.clone()));
+        }
+    });
 }
 
 fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
@@ -168,15 +168,12 @@ fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let sheet = NimColumns { rows, total: "Nim sum".into(), width };
     let columns = |ui: &mut Ui| {
         section_title_ui(ui, title);
-        match nim_columns(&sheet) {
-            Some(figure) => {
-                let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-                figure_ui(ui, &figure, rect, "nim columns");
-            }
-            None => {
-                let sum = short_to(&sheet.sum().to_string(), 40);
-                caption_ui(ui, &format!("The binary columns have no room here; the nim sum is {sum}.").into());
-            }
+        if let Some(figure) = nim_columns(&sheet) {
+            let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+            figure_ui(ui, &figure, rect, "nim columns");
+        } else {
+            let sum = short_to(&sheet.sum().to_string(), 40);
+            caption_ui(ui, &format!("The binary columns have no room here; the nim sum is {sum}.").into());
         }
     };
     if beside {

@@ -4,6 +4,7 @@ use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, ve
 
 use super::PlayPanel;
 use super::choice::{can_take_both, takes_unequally};
+use super::count_field::CountField;
 use super::kind::limits;
 use super::shown::Shown;
 use super::words;
@@ -20,6 +21,8 @@ use crate::ui::widget::{Button, checkbox_ui};
 
 /// Corner radius of the table, in points.
 const RADIUS: f32 = 12.0;
+/// How long a move is seen, in seconds.
+const MOVEMENT: f64 = 0.18;
 /// The most buttons for single numbers of stones.
 const BUTTONS: u64 = 3;
 /// A narrower table has its buttons below the words.
@@ -122,7 +125,7 @@ impl PlayPanel {
             let button = Button::new(&words);
             let button = if is_chosen { button.primary() } else { button };
             if ui.add(button).clicked() {
-                self.choice.choose(0, UBig::from(count));
+                self.choice.choose(0, &UBig::from(count));
                 self.play(shown, cx);
             }
         }
@@ -169,7 +172,7 @@ impl PlayPanel {
                 if takes_unequally(shown.ruleset()) {
                     self.choice.set(pile, UBig::from(count));
                 } else {
-                    self.choice.choose(pile, UBig::from(count));
+                    self.choice.choose(pile, &UBig::from(count));
                 }
                 self.refusal = None;
                 if again && response.response.double_clicked() {
@@ -185,7 +188,7 @@ impl PlayPanel {
         let limits = limits(shown.ruleset(), shown.position());
         let is_one = shown.piles.len() == 1;
         let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
-            let parts = if is_one { self.parts(shown, count) } else { Vec::new() };
+            let parts = if is_one { parts(shown, count) } else { Vec::new() };
             let tail_wins = parts.last().is_some_and(|tail| wins(shown, &tail.size));
             StoneRow {
                 name: shown.names.get(pile).cloned().unwrap_or_default(),
@@ -195,21 +198,38 @@ impl PlayPanel {
                 taken: if is_one { taken_stones(shown, cx) } else { Vec::new() },
                 parts,
                 tail_wins,
+                leaving: self.leaving(ui, pile),
                 is_active: shown.is_live() && (self.choice.active() == pile || self.choice.takes_both()),
             }
         });
         StoneTable { rows: rows.collect(), width: ui.available_width(), is_live: shown.is_live() }
     }
 
-    /// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
-    fn parts(&self, shown: &Shown, count: &UBig) -> Vec<PartMark> {
-        let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
-        if !is_fibonacci || !shown.choices.hints || count.is_zero() {
-            return Vec::new();
+    /// The stones of a pile that the last move takes, while that is shown.
+    fn leaving(&self, ui: &Ui, pile: usize) -> Option<(u64, f32)> {
+        let (take, since) = self.moved.as_ref()?;
+        let share = (ui.input(|input| input.time) - since) / MOVEMENT;
+        #[expect(clippy::cast_possible_truncation, reason = "an opacity")]
+        let opacity = (1.0 - share).clamp(0.0, 1.0) as f32;
+        let count = take.get(pile).and_then(|count| u64::try_from(count).ok()).filter(|count| *count > 0)?;
+        Some((count, opacity))
+    }
+
+    /// Notices a move, and shows it for a moment.
+    pub(super) fn notice_move(&mut self, ui: &Ui, shown: &Shown, cx: &Context<'_>) {
+        let now = ui.input(|input| input.time);
+        let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
+        if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
+            self.seen = Some((shown.start.clone(), shown.step));
+            let taken = last_move(shown, cx).filter(|_| is_next && shown.choices.animate && !shown.is_huge);
+            self.moved = taken.map(|step| (step.take, now));
         }
-        let form = Representation::canonical(count);
-        let parts = form.parts().into_iter().zip(form.indices().iter().copied());
-        parts.map(|(size, index)| PartMark { size, index }).collect()
+        if self.moved.as_ref().is_some_and(|(_, since)| now - since >= MOVEMENT) {
+            self.moved = None;
+        }
+        if self.moved.is_some() {
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Fields for what is taken: of a pile drawn as a bar, of several piles, of two at once.
@@ -231,12 +251,12 @@ impl PlayPanel {
                 let pile_name = shown.names.get(pile).cloned().unwrap_or_default();
                 let name = format!("How many to take from {}", pile_name.to_lowercase());
                 if self.takes.len() <= pile {
-                    self.takes.resize(pile + 1, Default::default());
+                    self.takes.resize(pile + 1, CountField::default());
                 }
                 let Some(field) = self.takes.get_mut(pile) else { continue };
                 let (_, entered) = field.show(ui, &name, &chosen.to_string(), width);
                 if let Some(count) = entered {
-                    if unequal { self.choice.set(pile, count) } else { self.choice.choose(pile, count) }
+                    if unequal { self.choice.set(pile, count) } else { self.choice.choose(pile, &count) }
                 }
                 if shown.piles.len() > 1 {
                     let words = format!("from {}", lower_pile(&pile_name));
@@ -267,6 +287,17 @@ impl PlayPanel {
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
         }
     }
+}
+
+/// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
+fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
+    let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
+    if !is_fibonacci || !shown.choices.hints || count.is_zero() {
+        return Vec::new();
+    }
+    let form = Representation::canonical(count);
+    let parts = form.parts().into_iter().zip(form.indices().iter().copied());
+    parts.map(|(size, index)| PartMark { size, index }).collect()
 }
 
 fn lower_pile(name: &str) -> String {

@@ -62,23 +62,23 @@ impl Timeline for GameTimeline {
             [pile] if *pile != UBig::ONE => format!(" of {} stones", words::number(pile)),
             _ => String::new(),
         };
-        let mut said = format!("Move {step}: {} {took}{of}.", player.in_sentence());
+        let said = format!("Move {step}: {} {took}{of}.", player.in_sentence());
         let it = match player {
             Player::You => "You were",
             Player::Computer => "It was",
             Player::First | Player::Second => "They were",
         };
-        match (self.missed, self.before) {
+        let said = match (self.missed, self.before) {
             (Some(count), _) => {
-                let moves = if count == 1 { "1 winning move".into() } else { format!("{count} winning moves") };
-                said.push_str(&format!(" {it} winning and missed {moves}."));
+                let ways = if count == 1 { "1 winning move".into() } else { format!("{count} winning moves") };
+                format!("{said} {it} winning and missed {ways}.")
             }
             (None, Some(Outcome::P)) => {
-                said.push_str(&format!(" {it} in a P-position, so every move would lose against good play."));
+                format!("{said} {it} in a P-position, so every move would lose against good play.")
             }
-            (None, Some(Outcome::N)) => said.push_str(" That leaves a P-position: a winning move."),
-            (None, None) => {}
-        }
+            (None, Some(Outcome::N)) => format!("{said} That leaves a P-position: a winning move."),
+            (None, None) => said,
+        };
         said.into()
     }
 
