@@ -206,7 +206,7 @@ fn random_start(kind: u64, random: &mut SplitMix64) -> (Ruleset, Position) {
         // Far piles with a small limit last for ever.
         2 => (Ruleset::FibonacciNim, Position::Flat(pile(random, 10).to_vec())),
         3 => (Ruleset::Subtraction { set: sets[0].clone() }, numbers(random, 1, 110)),
-        4 => (Ruleset::TWythoff { t: 1 + few as u32 }, numbers(random, 2, 110)),
+        4 => (Ruleset::TWythoff { t: [1, 2, 3, 5][few - 1] }, numbers(random, 2, 110)),
         5 => (Ruleset::Subtraction { set: sets[1].clone() }, numbers(random, 1, 10)),
         6 => (subtraction(&[1, 3 + few as u64, 11]), numbers(random, 1, 12)),
         7 => (Ruleset::king(), numbers(random, 2, 5)),
@@ -225,13 +225,14 @@ fn random_start(kind: u64, random: &mut SplitMix64) -> (Ruleset, Position) {
             (Ruleset::Sum { components }, Position::Sum(vec![numbers(random, 2, 3), numbers(random, 1, 100)]))
         }
         _ => {
-            let parts: Vec<(Ruleset, Position)> = (0..1 + few.min(3))
+            let parts: Vec<(Ruleset, Position)> = (0..=few.min(3))
                 .map(|_| random_start([1, 2, 7, 10][few % 4], &mut SplitMix64::new(random.next_word())))
                 .collect();
             let near = parts.into_iter().map(|(ruleset, _)| match ruleset {
                 ruleset @ Ruleset::Wythoff => (ruleset, numbers(random, 2, 5)),
-                ruleset @ Ruleset::FibonacciNim => (ruleset, Position::Flat(pile(random, 6).to_vec())),
-                ruleset @ Ruleset::TakeAway { .. } => (ruleset, Position::Flat(pile(random, 6).to_vec())),
+                ruleset @ (Ruleset::FibonacciNim | Ruleset::TakeAway { .. }) => {
+                    (ruleset, Position::Flat(pile(random, 6).to_vec()))
+                }
                 ruleset => (ruleset, numbers(random, 2, 4)),
             });
             let (mut components, positions): (Vec<Ruleset>, Vec<Position>) = near.unzip();
@@ -299,7 +300,9 @@ fn random_misere_games_are_won() {
         let (ruleset, mut position) = match seed % 5 {
             0 => (Ruleset::Nim, numbers(&mut random, 4, 4)),
             1 => (Ruleset::Wythoff, numbers(&mut random, 2, 5)),
-            kind => random_start([7, 10, 12][kind as usize - 2], &mut random),
+            2 => random_start(7, &mut random),
+            3 => random_start(10, &mut random),
+            _ => random_start(12, &mut random),
         };
         let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         if evaluation.outcome != Some(Outcome::N) {
