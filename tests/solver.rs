@@ -18,16 +18,22 @@ mod game_graphs;
 mod growth;
 #[path = "solver/heap_periods.rs"]
 mod heap_periods;
+#[path = "solver/hints.rs"]
+mod hints;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
 #[path = "solver/misere.rs"]
 mod misere;
+#[path = "solver/perfect_play.rs"]
+mod perfect_play;
 #[path = "solver/pile_sums.rs"]
 mod pile_sums;
 #[path = "solver/positions.rs"]
 mod positions;
 #[path = "solver/published.rs"]
 mod published;
+#[path = "solver/replies.rs"]
+mod replies;
 #[path = "solver/row_periods.rs"]
 mod row_periods;
 #[path = "solver/sums.rs"]
@@ -36,6 +42,8 @@ mod sums;
 mod tables;
 #[path = "solver/tables_large.rs"]
 mod tables_large;
+#[path = "solver/take_away.rs"]
+mod take_away;
 #[path = "solver/windows.rs"]
 mod windows;
 #[path = "solver/words.rs"]

@@ -23,6 +23,7 @@ pub struct GraphTarget {
 
 /// A position of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each mark is there or not by itself")]
 pub struct GraphNodePicture {
     /// What is written in it.
     pub words: String,
@@ -146,13 +147,15 @@ fn draw_edge(figure: &mut Figure<GraphTarget>, graph: &GraphPicture, [layer, fro
     }
 }
 
+/// Of so many straight pieces a curve is made.
+const PIECES: u8 = 12;
+
 /// A line that leaves and arrives level.
 fn curve(figure: &mut Figure<GraphTarget>, [from, to]: [Point; 2], stroke: Stroke) {
     if (from[1] - to[1]).abs() < 0.5 {
         figure.push(Form::Line { ends: [from, to], stroke });
         return;
     }
-    const PIECES: u8 = 12;
     let at = |i: u8| {
         let t = f32::from(i) / f32::from(PIECES);
         let bend = (3.0 - 2.0 * t) * t * t;

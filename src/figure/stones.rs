@@ -68,6 +68,8 @@ pub struct StoneRow {
     pub tail_wins: bool,
     /// Whether the keys choose from this pile.
     pub is_active: bool,
+    /// The stones that are just being taken, and how much of them is still seen, from 0 to 1.
+    pub leaving: Option<(u64, f32)>,
 }
 
 /// The piles on the table.
@@ -278,7 +280,7 @@ fn draw_stones(
     let chosen = u64::try_from(&row.chosen).unwrap_or(0).min(stones.count);
     for stone in 0..stones.count {
         let centre = [stones.x(stone), middle];
-        draw_stone(figure, centre, stones.radius);
+        draw_stone(figure, centre, stones.radius, 1.0);
         if stones.radius >= 13.0 && table.is_one() {
             let rect = Rect::about(centre, stones.radius);
             let number = (stone + 1).to_string();
@@ -290,6 +292,7 @@ fn draw_stones(
             figure.push(Form::Rectangle { rect, radius: rect.width / 2.0, fill: None, stroke });
         }
     }
+    draw_leaving(figure, table, row, stones, middle);
     if !table.is_live {
         return;
     }
@@ -305,16 +308,27 @@ fn draw_stones(
     }
 }
 
-fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32) {
+/// The stones that are just being taken: they grow pale where they stood.
+fn draw_leaving(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow, stones: &Stones, middle: f32) {
+    let Some((count, opacity)) = row.leaving else { return };
+    for stone in stones.count..stones.count.saturating_add(count.min(100)) {
+        let centre = [stones.x(stone), middle];
+        if centre[0] + stones.radius <= table.width {
+            draw_stone(figure, centre, stones.radius, opacity);
+        }
+    }
+}
+
+fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opacity: f32) {
     let disc = |centre, radius: f32, fill: Paint| Form::Rectangle {
         rect: Rect::about(centre, radius),
         radius,
         fill: Some(fill),
         stroke: None,
     };
-    figure.push(disc(centre, radius, Colour::Stone.into()));
+    figure.push(disc(centre, radius, Paint::new(Colour::Stone, opacity)));
     let light = [centre[0] - radius * 0.3, centre[1] - radius * 0.32];
-    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.28)));
+    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.28 * opacity)));
 }
 
 fn star(centre: Point, radius: f32) -> Form {
@@ -349,12 +363,11 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     let digits = shortened(&row.count.to_string(), 9);
     let size = if digits.chars().count() > 6 { 18.0 } else { 24.0 };
     figure.push(formula(Rect::new(16.0, middle - 6.0, LABEL - 20.0, 28.0), digits, Anchor::Left, size, Colour::Ink));
-    match table.layout(row) {
-        Some(stones) => draw_stones(figure, table, pile, row, &stones, middle),
-        None => {
-            let bar = Rect::new(LABEL, middle - 12.0, table.width - LABEL - RIGHT, 24.0);
-            draw_bar(figure, row, bar);
-        }
+    if let Some(stones) = table.layout(row) {
+        draw_stones(figure, table, pile, row, &stones, middle);
+    } else {
+        let bar = Rect::new(LABEL, middle - 12.0, table.width - LABEL - RIGHT, 24.0);
+        draw_bar(figure, row, bar);
     }
     if !row.chosen.is_zero() && row.chosen <= row.count {
         let right = Rect::new(table.width - RIGHT, middle - 23.0, RIGHT - 16.0, 18.0);

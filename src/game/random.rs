@@ -169,12 +169,12 @@ fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<
     let spread = UBig::from(t.saturating_sub(1)).min(larger - UBig::ONE);
     let differences = (&spread << 1) + UBig::ONE;
     loop {
-        let k = random.below(smaller) + UBig::ONE;
-        // l + spread.
-        let raised = &k + random.below(&differences);
+        let few = random.below(smaller) + UBig::ONE;
+        // What leaves the larger pile, and the spread.
+        let raised = &few + random.below(&differences);
         if raised > spread && raised <= larger + &spread {
-            let l = raised - &spread;
-            return Some(if a <= b { vec![a - k, b - l] } else { vec![a - l, b - k] });
+            let many = raised - &spread;
+            return Some(if a <= b { vec![a - few, b - many] } else { vec![a - many, b - few] });
         }
     }
 }

@@ -200,12 +200,12 @@ impl Edit {
             | (Self::Converter(ConverterChoice::Written(_)), Self::Converter(ConverterChoice::Written(_)))
             | (Self::Title(_), Self::Title(_))
             | (Self::GoTo(_), Self::GoTo(_))
-            | (Self::Notes(_), Self::Notes(_)) => true,
             // The computer answers what was played, and begins a game that it is to begin.
-            (
+            | (
                 Self::Focus(_) | Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(_) | Self::Number(..),
                 Self::Reply(_),
-            ) => true,
+            )
+            | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
             _ => false,
         }

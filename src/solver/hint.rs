@@ -41,7 +41,7 @@ fn ended(evaluation: &Evaluation) -> Prose {
 
 /// Why this move wins.
 fn winning(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation, step: &Move) -> Vec<Prose> {
-    let order = || capitalised(describe_move(ruleset, position, step));
+    let order = || capitalised(&describe_move(ruleset, position, step));
     let words = evaluation.reasons.iter().find_map(|reason| match reason {
         Reason::Nim(reason) => Some(nim(reason, step)),
         Reason::FibonacciNim(reason) => Some(fibonacci(reason, step)),
@@ -122,7 +122,7 @@ fn wythoff(reason: &WythoffReason, step: &Move) -> Vec<Prose> {
 
 /// The component and the value it must get.
 fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Move) -> Vec<Prose> {
-    let order = capitalised(describe_move(ruleset, position, step)).text(".");
+    let order = capitalised(&describe_move(ruleset, position, step)).text(".");
     let leaves = super::sum::leaves(ruleset, position);
     let after = super::sum::leaves(ruleset, &step.to);
     let changed = leaves.iter().zip(&after).position(|(before, after)| before.position != after.position);
@@ -204,7 +204,7 @@ fn part_name(part: &SumPart) -> String {
 }
 
 /// The prose with its first letter a capital.
-fn capitalised(words: Prose) -> Prose {
+fn capitalised(words: &Prose) -> Prose {
     let mut result = Prose::new();
     for (i, run) in words.runs().iter().enumerate() {
         let mut text = run.text.clone();

@@ -38,7 +38,7 @@ impl Solver {
         }
         let mut search = match OutcomeSearch::new(ruleset, position, Convention::Misere, self.budget().states) {
             Ok(search) => search,
-            Err(beyond) => return Ok(Evaluation { options: count, reasons: vec![beyond], ..Evaluation::default() }),
+            Err(beyond) => return Ok(Evaluation { options: count, reasons: vec![*beyond], ..Evaluation::default() }),
         };
         let outcome = search.outcome(ruleset, position, job)?;
         let mut winning = Vec::new();

@@ -66,12 +66,12 @@ impl OutcomeSearch {
         position: &Position,
         convention: Convention,
         states: u64,
-    ) -> Result<Self, Reason> {
+    ) -> Result<Self, Box<Reason>> {
         let bound_of = match convention {
             Convention::Normal => Bound::States,
             Convention::Misere => Bound::MisereStates,
         };
-        let beyond = |needed: UBig| Reason::BeyondBudget { needed, budget: states, bound: bound_of };
+        let beyond = |needed: UBig| Box::new(Reason::BeyondBudget { needed, budget: states, bound: bound_of });
         let leaves = leaves_of(ruleset, position).ok_or_else(|| beyond(UBig::from(states) + UBig::ONE))?;
         let mut groups: Vec<(Rules, Vec<Vec<u64>>)> = Vec::new();
         let mut order = Vec::new();
@@ -84,10 +84,13 @@ impl OutcomeSearch {
             order.push(place);
             groups[place].1.push(numbers);
         }
-        let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, states));
+        // Each position may have as many options as this one.
+        let looks = UBig::from(states) * LOOKS_A_STATE;
+        let most = looks / option_count(ruleset, position).unwrap_or_default().max(UBig::ONE);
+        let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
+        let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
         let count = count.fold(1u128, u128::saturating_mul);
-        let looks = option_count(ruleset, position).unwrap_or_default() * count;
-        if count > states.into() || looks > UBig::from(states) * LOOKS_A_STATE {
+        if count > most.into() {
             return Err(beyond(UBig::from(count.max(u128::from(states) + 1))));
         }
         let mut start = 0;

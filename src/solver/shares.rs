@@ -35,11 +35,11 @@ impl Solver {
         if option_count(ruleset, position).is_none_or(|count| count > UBig::from(COMPARED)) {
             return Ok(None);
         }
-        let mut search = None;
+        let mut search = OutcomeSearch::new(ruleset, position, convention, self.budget().states).ok();
         let mut best: Vec<Position> = Vec::new();
         let mut least: Option<Share> = None;
         for option in options(ruleset, position).unwrap_or_default() {
-            let Some(share) = self.share((ruleset, position), &option, convention, &mut search, job)? else {
+            let Some(share) = self.share(ruleset, &option, convention, search.as_mut(), job)? else {
                 return Ok(None);
             };
             match &least {
@@ -55,10 +55,10 @@ impl Solver {
     /// The share of winning moves in an option, by its closed form or by the search below the whole position.
     fn share(
         &self,
-        (ruleset, position): (&Ruleset, &Position),
+        ruleset: &Ruleset,
         option: &Position,
         convention: Convention,
-        search: &mut Option<Option<OutcomeSearch>>,
+        search: Option<&mut OutcomeSearch>,
         job: &Job,
     ) -> Result<Option<Share>, SolverError> {
         let count = option_count(ruleset, option).unwrap_or_default();
@@ -71,8 +71,6 @@ impl Solver {
         {
             return Ok(Some(Share { winning: UBig::from(moves.len()), options: count }));
         }
-        let states = self.budget().states;
-        let search = search.get_or_insert_with(|| OutcomeSearch::new(ruleset, position, convention, states).ok());
         let Some(search) = search else { return Ok(None) };
         let mut winning = 0u64;
         for next in options(ruleset, option).unwrap_or_default() {

@@ -16,6 +16,7 @@ mod icon;
 mod inspector;
 mod layout;
 mod number_field;
+mod opponent;
 mod outlet;
 mod paint;
 mod palette;

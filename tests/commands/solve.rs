@@ -111,6 +111,9 @@ fn rulesets_keep_their_parameters() {
     assert_eq!(listed["ruleset"], json!({"name": "subtraction", "set": [1, 4, 12]}));
     let rays = solve(&["rays", "3", "4", "--rays", "1,0", "--leaps", "1,2"]);
     assert_eq!(rays["ruleset"], json!({"name": "rays", "rays": [[1, 0]], "leaps": [[1, 2]]}));
+    let take_away = solve(&["take-away", "10", "--factor", "3"]);
+    assert_eq!(take_away["ruleset"], json!({"name": "take-away", "factor": 3}));
+    assert_eq!((&take_away["position"], targets(&take_away)), (&json!(["10", "9"]), vec![json!(["8", "6"])]));
     let double = solve(&["t-wythoff", "1", "3", "--t", "2"]);
     assert_eq!(double["ruleset"], json!({"name": "t-wythoff", "t": 2}));
     assert_eq!(double["outcome"], json!("P"));

@@ -48,6 +48,8 @@ fn what_people_type() {
         ("subtraction 33", Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }, &[33]),
         ("subtraction 33 --set fibonacci", Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[33]),
         ("t-wythoff 3 4 --t 2", Ruleset::TWythoff { t: 2 }, &[3, 4]),
+        ("take-away 10 --factor 3", Ruleset::TakeAway { factor: 3 }, &[10, 9]),
+        ("take-away 15:7 --factor 1", Ruleset::TakeAway { factor: 1 }, &[15, 7]),
         ("king 3 4", Ruleset::king(), &[3, 4]),
     ];
     for (text, ruleset, numbers) in cases {
@@ -104,7 +106,7 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         (
             "chess 3 4",
             "\"chess\" is no ruleset; write one of nim, wythoff, fibonacci-nim, fibonacci-nim-local, \
-             fibonacci-nim-global, subtraction, rays, t-wythoff, sum",
+             fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, sum",
         ),
         (
             "wythoff thirty 48",
@@ -153,7 +155,7 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("wythoff 3 4 --t 2", "wythoff has no option --t; leave it out"),
         (
             "wythoff 3 4 --size 2",
-            "--size is no option of a position; the options are --limit, --set, --rays, --leaps and --t",
+            "--size is no option of a position; the options are --limit, --set, --rays, --leaps, --t and --factor",
         ),
         ("t-wythoff 3 4 --t", "--t has no value; write one after it"),
         ("t-wythoff 3 4 --t 2 --t 3", "--t is given twice; give it once"),
@@ -161,6 +163,14 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
             "t-wythoff 3 4 --t two",
             "--t \"two\" is no number that can be used; write a whole number from 1 to 4294967295",
         ),
+        ("take-away 10", "take-away needs its factor; write --factor 3 where at most 3k may be taken after k"),
+        ("take-away 10 --factor 2", "a take-away game with the factor 2 is Fibonacci Nim; name fibonacci-nim instead"),
+        (
+            "take-away 10 --factor 9",
+            "the factor 9 is not played; after taking k the limit may be factor times k for a factor of 1, 3, 4, 5, 6, 7 \
+             or 8",
+        ),
+        ("take-away 10 --factor x", "--factor \"x\" is no number that can be used; write 1, 3, 4, 5, 6, 7 or 8"),
         ("t-wythoff 3 4 --t 0", "t must be at least 1; with t = 0 nothing could be taken from both piles"),
         (
             "subtraction 5 --set 1,x",
@@ -234,6 +244,7 @@ fn json_of_rulesets_and_positions() {
         r#"{"name":"subtraction","set":[1,4,12]}"#,
         r#"{"name":"rays","rays":[[1,0]],"leaps":[[1,2]]}"#,
         r#"{"name":"t-wythoff","t":2}"#,
+        r#"{"name":"take-away","factor":3}"#,
         r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]}"#,
     ] {
         let ruleset: Ruleset = serde_json::from_str(text).unwrap();
@@ -304,6 +315,10 @@ fn component() -> impl Strategy<Value = (Ruleset, Position)> {
         (sets(), number()).prop_map(|(set, pile)| (Ruleset::Subtraction { set }, vec![pile])),
         (vectors(), vectors(), pair()).prop_map(|(rays, leaps, pair)| (Ruleset::Rays { rays, leaps }, pair)),
         (1u32.., pair()).prop_map(|(t, pair)| (Ruleset::TWythoff { t }, pair)),
+        (3u32..=8, number()).prop_map(|(factor, pile)| {
+            let limit = &pile / UBig::from(factor);
+            (Ruleset::TakeAway { factor }, Position::Flat(vec![pile, limit]))
+        }),
     ]
     .prop_map(|(ruleset, numbers)| (ruleset, Position::Flat(numbers)))
 }

@@ -250,3 +250,18 @@ fn at_the_least_width_the_board_and_its_column_stand_below_each_other() {
     assert!(right < 1024.0 - 304.0, "{right}");
     assert!(window.sees("Legend") && window.sees("History"));
 }
+
+#[test]
+fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
+    let mut window = board_at("wythoff 10 13");
+    window.drag(window.square(10, 13), window.square(10, 6));
+    assert!(window.sees("2 Computer to move"));
+    window.drag(window.square(10, 6), window.square(10, 5));
+    assert!(window.sees("It is the computer’s turn") || window.sees("3 You to move"), "it moves by itself");
+    window.wait_for("3 You to move");
+    assert!(window.find_said("2 Computer (").is_some(), "the history has its move");
+    window.press("Undo the last move");
+    assert_eq!(window.position(), "(10, 13)");
+    assert!(window.sees("1 You to move"));
+    window.rest();
+}

@@ -20,7 +20,7 @@ fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
     let mut words = vec![ruleset.name().to_string()];
     match ruleset {
         Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
-            words.extend(numbers.chunks(2).map(pile_and_limit))
+            words.extend(numbers.chunks(2).map(pile_and_limit));
         }
         Ruleset::FibonacciNimGlobal => words.extend(piles_and_limit(numbers)),
         Ruleset::Sum { components } => {

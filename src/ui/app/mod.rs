@@ -22,6 +22,7 @@ use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
+use super::opponent::Opponent;
 use super::palette::{Palette, palette_ui};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
@@ -47,6 +48,7 @@ pub struct App {
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
+    opponent: Opponent,
     linked: Linked,
     files: Files,
     palette: Option<Palette>,
@@ -105,6 +107,7 @@ impl App {
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
+            opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
             palette: None,
@@ -161,7 +164,9 @@ impl App {
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
         let mut works = Vec::new();
         let has_card = self.has_card();
-        let Self { session, answers, tree, table, board, golden, zeckendorf, play, linked, presenting, .. } = self;
+        let Self {
+            session, answers, tree, table, board, golden, zeckendorf, play, opponent, linked, presenting, ..
+        } = self;
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let mut own_facts = Vec::new();
@@ -173,6 +178,7 @@ impl App {
                 actions,
                 active: tab == front && !has_card,
                 presenting: *presenting,
+                opponent_waits: opponent.waits(),
                 facts: &mut own_facts,
                 works: &mut works,
             };
@@ -259,6 +265,19 @@ impl App {
         self.notices_ui(ctx);
     }
 
+    /// Lets the computer move where it is its turn; not behind a card.
+    fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        // What was asked for in this frame may change whose turn it is.
+        if self.has_card() || !actions.is_empty() {
+            return;
+        }
+        match self.opponent.follow(ctx, &self.session, &self.answers) {
+            Some(Ok(edit)) => actions.push(Action::Edit(edit)),
+            Some(Err(error)) => self.problem(format!("The computer has no move: {error}")),
+            None => {}
+        }
+    }
+
     fn show_title(&mut self, ctx: &Context) {
         let title = match self.session_name() {
             None if self.is_unsaved() => "Golden Nim •".to_owned(),
@@ -296,6 +315,7 @@ impl eframe::App for App {
         self.take_events(&ctx, &mut actions);
         self.window_ui(ui, &mut actions);
         self.cards_ui(&ctx, &mut actions);
+        self.opponent_moves(&ctx, &mut actions);
         if !actions.is_empty() {
             // What this frame showed is out of date as soon as they are applied.
             ctx.request_repaint();

@@ -29,7 +29,7 @@ pub(super) fn title_ui(ui: &mut Ui, hint: &Hint) {
 }
 
 /// Draws the hint with the button that plays it.
-pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
+pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, waits: Option<&str>, cx: &mut Context<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
@@ -41,7 +41,7 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
     if let Some(to) = &hint.to {
         let words = format!("Play {} → {to}", hint.from);
         let width = ui.available_width();
-        if ui.add(Button::new(&words).primary().width(width)).clicked() {
+        if ui.add(Button::new(&words).primary().width(width).off(waits)).clicked() {
             cx.edit(Edit::Play(to.clone()));
         }
     }

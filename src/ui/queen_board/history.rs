@@ -6,7 +6,7 @@ use super::shown::Shown;
 use crate::figure::Colour;
 use crate::game::{Convention, Position};
 use crate::session::{Edit, Focus, GameChoices, Model, Player};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::icon::Icon;
 use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
@@ -156,4 +156,9 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             cx.edit(edit);
         }
     });
+    // After something was undone the computer waits until it is asked.
+    let is_its_turn = cx.session.model.mover() == Player::Computer && !shown.described.is_over;
+    if is_its_turn && cx.opponent_waits && ui.add(Button::new("Let the computer move").small()).clicked() {
+        cx.ask(Action::LetMove);
+    }
 }

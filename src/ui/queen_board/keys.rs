@@ -10,6 +10,7 @@ use crate::ui::context::Context;
 
 /// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given are
 /// the board's widget and what had the keyboard in the frame before.
+/// Returns why no move is made.
 pub(super) fn keys(
     ui: &Ui,
     shown: &Shown,
@@ -17,12 +18,12 @@ pub(super) fn keys(
     [board, before]: [Option<Id>; 2],
     choice: &mut Choice,
     cx: &mut Context<'_>,
-) {
+) -> Option<&'static str> {
     // A control that has the keyboard keeps its keys, and the one that ends the typing in a field was meant for that.
     let focused = ui.memory(egui::Memory::focused).or(before);
     let is_elsewhere = focused.is_some() && focused != board;
     if !cx.active || shown.own_last.is_some() || is_elsewhere {
-        return;
+        return None;
     }
     let corner = cx.session.model.board.corner;
     // With Ctrl first: egui takes such an arrow for a plain one as well.
@@ -30,7 +31,7 @@ pub(super) fn keys(
         if let Some((a, b)) = beside(shown.at, step) {
             cx.edit(Edit::Focus(BoardPlace { a, b }.focus(&shown.focus.ruleset)));
         }
-        return;
+        return None;
     }
     if let Some(direction) = arrow(ui, Modifiers::NONE, corner) {
         choice.go(shown, direction);
@@ -45,8 +46,13 @@ pub(super) fn keys(
     if let Some(to) = chosen.or_else(|| hint.and_then(|hint| hint.to.clone()))
         && pressed(Key::Enter)
     {
-        cx.edit(Edit::Play(to));
+        let waits = shown.waits_for_computer(cx);
+        if waits.is_none() {
+            cx.edit(Edit::Play(to));
+        }
+        return waits;
     }
+    None
 }
 
 /// The direction of an arrow key that was pressed, in coordinates.

@@ -109,7 +109,10 @@ impl QueenBoardPanel {
             .show(ui, |ui| self.centre_ui(ui, &shown, cx))
             .inner;
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
-        keys::keys(ui, &shown, hint.as_ref(), [Some(board), before], &mut self.choice, cx);
+        let keyboard = [Some(board), before];
+        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), keyboard, &mut self.choice, cx) {
+            self.refuse(ui, words.to_owned());
+        }
         state_facts(&shown, cx);
     }
 

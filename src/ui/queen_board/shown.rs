@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::figure::{BoardTimeline, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board};
 use crate::game::{Move, Position};
-use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast};
+use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::answers::TableAnswer;
 use crate::ui::context::Context;
@@ -113,6 +113,14 @@ impl Shown {
 }
 
 impl Shown {
+    /// Why nobody may move by hand: the computer is about to.
+    pub fn waits_for_computer(&self, cx: &Context<'_>) -> Option<&'static str> {
+        let model = &cx.session.model;
+        let is_its_turn = model.mover() == Player::Computer && model.ahead.is_empty();
+        (is_its_turn && !cx.opponent_waits && !self.described.is_over)
+            .then_some("It is the computer’s turn: wait for its move.")
+    }
+
     /// Whether a Grundy value on the board has three figures.
     pub fn values_have_three_figures(&self) -> bool {
         // The largest value of two piles is their sum at most.

@@ -97,6 +97,7 @@ fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> 
             actions: &mut actions,
             active: true,
             presenting: false,
+            opponent_waits: false,
             facts: &mut Vec::new(),
             works: &mut Vec::new(),
         };
