@@ -55,7 +55,7 @@ fn a_drag_to_an_option_is_a_move_and_another_one_is_refused_with_a_reason() {
     assert!(window.sees("A queen moves left, down or diagonally down; (9, 3) is none of these."));
     assert_eq!(window.position(), "(10, 13)");
     window.drag(window.square(10, 13), window.square(10, 6));
-    assert_eq!(window.position(), "(10, 6)");
+    // The computer answers soon.
     assert!(window.sees("1 You (10, 6)"), "the history has the move");
 }
 
@@ -68,7 +68,7 @@ fn arrow_keys_choose_an_option_and_enter_plays_it() {
     assert!(window.sees("(8, 13), P-position: Enter moves there"), "the choice is said");
     assert_eq!(window.position(), "(10, 13)", "choosing moves nothing");
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(8, 13)");
+    assert!(window.sees("1 You (8, 13)"));
     window.press("Undo the last move");
     assert_eq!(window.position(), "(10, 13)");
 }
@@ -81,7 +81,7 @@ fn escape_forgets_the_choice_and_enter_plays_the_hint() {
     window.key(Key::Escape);
     assert!(!window.sees("Enter moves there"));
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(10, 6)", "Silber’s move");
+    assert!(window.sees("1 You (10, 6)"), "Silber’s move");
 }
 
 #[test]
@@ -120,8 +120,7 @@ fn a_p_position_shows_each_option_with_its_answer() {
     window.press("(6, 13) is answered by (6, 10)");
     assert!(window.sees("(6, 13), N-position"));
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(6, 13)");
-    assert!(!window.sees("Why is this losing?"), "it is an N-position");
+    assert!(window.sees("1 You (6, 13)"));
 }
 
 #[test]
@@ -147,7 +146,7 @@ fn silbers_steps_say_which_applies_and_why_others_do_not() {
     window.go_to("wythoff 10 13");
     window.wait_for("Step 2 of Silber’s rule: Larger beyond the left shift?; not asked");
     window.press("Play (10, 13) → (10, 6)");
-    assert_eq!(window.position(), "(10, 6)");
+    assert!(window.sees("1 You (10, 6)"));
 }
 
 #[test]

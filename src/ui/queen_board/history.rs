@@ -159,6 +159,7 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     // After something was undone the computer waits until it is asked.
     let is_its_turn = cx.session.model.mover() == Player::Computer && !shown.described.is_over;
     if is_its_turn && cx.opponent_waits && ui.add(Button::new("Let the computer move").small()).clicked() {
+        cx.edit(Edit::PlayOn);
         cx.ask(Action::LetMove);
     }
 }
