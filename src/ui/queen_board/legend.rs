@@ -36,7 +36,8 @@ fn rows_ui(ui: &mut Ui, picture: &BoardPicture) {
             row_ui(ui, "P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
             row_ui(ui, "rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
         }
-        row_ui(ui, "rays, earlier", &[line(Paint::new(Colour::Ray, 0.5), 1.3)]);
+        let rays = if picture.build.newest.is_empty() { "rays" } else { "rays, earlier" };
+        row_ui(ui, rays, &[line(Paint::new(Colour::Ray, 0.5), 1.3)]);
     }
     if picture.shows_options() {
         row_ui(ui, &format!("{}’s option", words::short_piece(&picture.ruleset)), &option());
