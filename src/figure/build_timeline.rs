@@ -93,7 +93,11 @@ impl Timeline for BuildTimeline {
             return Prose::from("There is no board for this game.");
         }
         if self.are_ends(found) {
-            let end = if one { "is the end" } else { "are ends" };
+            let end = match found {
+                [(0, 0)] => "is the end",
+                [_] => "is an end",
+                _ => "are ends",
+            };
             return Prose::from(format!("{names} {end}: there is no move from {from}, so {is_p}."));
         }
         let nearest = if one { "is the nearest square" } else { "are the nearest squares" };
