@@ -125,19 +125,18 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     let is_single =
         matches!(shown.ruleset(), Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. });
     if is_single {
-        for (place, name) in names.iter().enumerate() {
-            ui.horizontal(|ui| {
-                label_ui(ui, name, Some(LABEL));
-                let width = ui.available_width();
-                field(ui, fields, place, width);
-            });
-        }
+        ui.horizontal(|ui| {
+            for (place, name) in names.iter().enumerate() {
+                let (label, width) = if place == 0 { (name.as_str(), 64.0) } else { ("limit", 32.0) };
+                label_ui(ui, label, Some(width));
+                let after = if place + 1 < names.len() { 46.0 } else { 0.0 };
+                let room = ui.available_width();
+                field(ui, fields, place, if after > 0.0 { (room - after) / 2.0 } else { room });
+            }
+        });
     } else {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
-            let local = matches!(shown.ruleset(), Ruleset::FibonacciNimLocal);
-            let (title, width) = if local { ("Pile, limit", 76.0) } else { ("Piles", 38.0) };
-            label_ui(ui, title, Some(width));
             for (place, number) in numbers.iter().enumerate() {
                 let width = if number.as_words().len() > 1 { 150.0 } else { 44.0 };
                 field(ui, fields, place, width);

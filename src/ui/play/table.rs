@@ -13,7 +13,7 @@ use crate::game::{Move, Ruleset};
 use crate::number::{Representation, UBig};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
 use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
@@ -62,10 +62,8 @@ impl PlayPanel {
             });
         };
         let heading = |ui: &mut Ui| {
-            let gold = shown.winner() == Some(Player::You);
             let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-            let said = if gold { format!("{title}!") } else { title.clone() };
-            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &title));
         };
         let sentence = |ui: &mut Ui| {
             prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -99,8 +97,7 @@ impl PlayPanel {
             }
         } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
             if ui.add(Button::new("Let it move").primary()).clicked() {
-                cx.edit(Edit::PlayOn);
-                cx.ask(crate::ui::context::Action::LetMove);
+                cx.ask(Action::LetMove);
             }
             return;
         }
