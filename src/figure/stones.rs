@@ -370,7 +370,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     let name = Rect::new(16.0, middle - 23.0, LABEL - 20.0, 18.0);
     figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
     let digits = shortened(&row.count.to_string(), 9);
-    let size = if digits.chars().count() > 6 { 18.0 } else { 24.0 };
+    let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
     figure.push(formula(Rect::new(16.0, middle - 6.0, LABEL - 20.0, 28.0), digits, Anchor::Left, size, Colour::Ink));
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);

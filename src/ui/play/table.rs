@@ -1,6 +1,6 @@
 //! The stone table: whose turn it is, the stones, and the buttons that take them.
 
-use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Frame, Key, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
 use super::choice::{can_take_both, takes_unequally};
@@ -44,7 +44,7 @@ impl PlayPanel {
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 } else {
                     self.stones_ui(ui, shown, cx);
-                    self.fields_ui(ui, shown);
+                    self.fields_ui(ui, shown, cx);
                     self.refusal_ui(ui, shown);
                 }
             });
@@ -230,7 +230,7 @@ impl PlayPanel {
     }
 
     /// Fields for what is taken: of a pile drawn as a bar, of several piles, of two at once.
-    fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if !shown.is_live() {
             return;
         }
@@ -240,6 +240,7 @@ impl PlayPanel {
             return;
         }
         let piles: Vec<usize> = if unequal { (0..shown.piles.len()).collect() } else { vec![self.choice.active()] };
+        let mut is_entered = false;
         ui.horizontal_wrapped(|ui| {
             line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             let width = if shown.piles.iter().any(|pile| pile.as_words().len() > 1) { 200.0 } else { 64.0 };
@@ -253,7 +254,12 @@ impl PlayPanel {
                 let Some(field) = self.takes.get_mut(pile) else { continue };
                 let (_, entered) = field.show(ui, &name, &chosen.to_string(), width);
                 if let Some(count) = entered {
-                    if unequal { self.choice.set(pile, count) } else { self.choice.choose(pile, &count) }
+                    if unequal {
+                        self.choice.set(pile, count);
+                    } else {
+                        self.choice.choose(pile, &count);
+                    }
+                    is_entered = !unequal && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 if shown.piles.len() > 1 {
                     let words = format!("from {}", lower_pile(&pile_name));
@@ -268,6 +274,9 @@ impl PlayPanel {
                 }
             }
         });
+        if is_entered {
+            self.play(shown, cx);
+        }
     }
 
     /// Why what is chosen cannot be taken.
