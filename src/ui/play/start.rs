@@ -138,7 +138,7 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
         });
     }
     if let Some((place, number)) = entered {
-        match with_number(&shown.start, place, number) {
+        match with_number(&shown.start, place, &number) {
             Ok(focus) => fields.begin(shown, focus, cx),
             Err(words) => fields.refuse(shown, &words),
         }
@@ -169,15 +169,15 @@ fn single_ui(ui: &mut Ui, numbers: &[UBig], names: &[String], field: &mut dyn Fn
 }
 
 /// The start with another number; a limit of 0 would leave no move.
-fn with_number(start: &Focus, place: usize, number: UBig) -> Result<Focus, String> {
+fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, String> {
     let names = number_names(&start.ruleset, start.position.numbers().len());
     let is_limit = names.get(place).is_some_and(|name| name.to_lowercase().contains("limit"));
     if is_limit && number.is_zero() {
         return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
     }
     let focus = start.with_number(place, number.clone()).map_err(|error| error.to_string())?;
-    if is_limit && focus.position.numbers().get(place) != Some(&number) {
-        return Err(format!("A limit of {} is larger than the pile.", words::number(&number)));
+    if is_limit && focus.position.numbers().get(place) != Some(number) {
+        return Err(format!("A limit of {} is larger than the pile.", words::number(number)));
     }
     Ok(focus)
 }
