@@ -64,7 +64,8 @@ pub struct GraphPicture {
 impl GraphPicture {
     fn column(&self) -> f32 {
         let columns = length(self.layers.len().saturating_sub(1).max(1));
-        ((self.width - self.node_width()) / columns).clamp(self.node_width() + 12.0, COLUMN)
+        ((self.width - self.node_width() - 3.0) / columns)
+            .clamp(self.node_width() + 12.0, COLUMN.max(self.node_width() + 12.0))
     }
 
     fn node_width(&self) -> f32 {

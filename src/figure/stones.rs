@@ -198,16 +198,17 @@ fn one_pile(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow
         let rect = label_rect(span, middle - stones.radius - 44.0, "limit 00000", table.width);
         figure.push(words(rect, Prose::new().bold(format!("limit {limit}")), Anchor::Centre, 14.0, Colour::SecText));
     }
-    draw_parts(figure, table, row, &stones, middle + stones.radius + 14.0);
-    draw_taken(figure, row, &stones, middle);
+    let free = draw_parts(figure, table, row, &stones, middle + stones.radius + 14.0);
+    draw_taken(figure, table, row, &stones, [free, middle]);
 }
 
-/// The parts of the Zeckendorf form below their stones; the last one is the tail.
-fn draw_parts(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow, stones: &Stones, y: f32) {
+/// The parts of the Zeckendorf form below their stones; the last one is the tail. Returns where its words end.
+fn draw_parts(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow, stones: &Stones, y: f32) -> f32 {
     let mut first = 0;
+    let mut free = 0.0_f32;
     for (i, part) in row.parts.iter().enumerate() {
-        let Ok(size) = u64::try_from(&part.size) else { return };
-        let Some(last) = (first + size).checked_sub(1).filter(|last| *last < stones.count) else { return };
+        let Ok(size) = u64::try_from(&part.size) else { return free };
+        let Some(last) = (first + size).checked_sub(1).filter(|last| *last < stones.count) else { return free };
         let span = stones.span(first, last);
         let is_tail = i + 1 == row.parts.len();
         let wins = is_tail && row.tail_wins;
@@ -220,6 +221,7 @@ fn draw_parts(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneR
         if has_room {
             let rect = if wins { Rect::new(rect.x + 10.0, rect.y, rect.width, rect.height) } else { rect };
             figure.push(formula(rect, line, Anchor::Centre, 19.0, ink));
+            free = rect.x + rect.width;
         }
         if wins {
             let half = interface_width(&wide, 17.0) / 2.0;
@@ -228,6 +230,7 @@ fn draw_parts(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneR
         }
         first += size;
     }
+    free
 }
 
 /// "5 = F₅", and of the tail "T(7) = 2"; with how wide that is at most.
@@ -244,9 +247,15 @@ fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Prose, String)
 }
 
 /// The places of stones that were taken, with who took them below.
-fn draw_taken(figure: &mut Figure<StoneTarget>, row: &StoneRow, stones: &Stones, middle: f32) {
+fn draw_taken(
+    figure: &mut Figure<StoneTarget>,
+    table: &StoneTable,
+    row: &StoneRow,
+    stones: &Stones,
+    [free, middle]: [f32; 2],
+) {
     let mut first = stones.count;
-    let mut free = 0.0;
+    let mut free = free;
     for taken in &row.taken {
         let last = first.saturating_add(taken.count);
         if last > stones.places || taken.count == 0 {
@@ -259,11 +268,11 @@ fn draw_taken(figure: &mut Figure<StoneTarget>, row: &StoneRow, stones: &Stones,
         }
         let span = stones.span(first, last - 1);
         let wide = interface_width(&taken.who, 14.0);
-        let centre = f32::midpoint(span[0], span[1]);
-        if centre - wide / 2.0 >= free {
-            let rect = Rect::new(centre - wide / 2.0, middle + stones.radius + 8.0, wide, 20.0);
+        let left = (f32::midpoint(span[0], span[1]) - wide / 2.0).max(free);
+        if left + wide <= table.width {
+            let rect = Rect::new(left, middle + stones.radius + 8.0, wide, 20.0);
             figure.push(words(rect, taken.who.as_str(), Anchor::Centre, 14.0, Colour::Ink3));
-            free = centre + wide / 2.0 + 6.0;
+            free = left + wide + 6.0;
         }
         first = last;
     }
@@ -361,7 +370,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     let name = Rect::new(16.0, middle - 23.0, LABEL - 20.0, 18.0);
     figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
     let digits = shortened(&row.count.to_string(), 9);
-    let size = if digits.chars().count() > 6 { 18.0 } else { 24.0 };
+    let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
     figure.push(formula(Rect::new(16.0, middle - 6.0, LABEL - 20.0, 28.0), digits, Anchor::Left, size, Colour::Ink));
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);

@@ -17,7 +17,7 @@ fn read(text: &str) -> (Ruleset, Position) {
 
 #[test]
 fn what_people_type() {
-    let cases: [(&str, Ruleset, &[u64]); 29] = [
+    let cases: [(&str, Ruleset, &[u64]); 31] = [
         ("wythoff 31 48", Ruleset::Wythoff, &[31, 48]),
         ("31 48", Ruleset::Wythoff, &[31, 48]),
         ("(31, 48)", Ruleset::Wythoff, &[31, 48]),
@@ -317,7 +317,7 @@ fn component() -> impl Strategy<Value = (Ruleset, Position)> {
         (1u32.., pair()).prop_map(|(t, pair)| (Ruleset::TWythoff { t }, pair)),
         (3u32..=8, number()).prop_map(|(factor, pile)| {
             let limit = &pile / UBig::from(factor);
-            (Ruleset::TakeAway { factor }, Position::Flat(vec![pile, limit]))
+            (Ruleset::TakeAway { factor }, vec![pile, limit])
         }),
     ]
     .prop_map(|(ruleset, numbers)| (ruleset, Position::Flat(numbers)))

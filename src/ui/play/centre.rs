@@ -29,7 +29,7 @@ impl PlayPanel {
             let inner = ui.scope_builder(UiBuilder::new().max_rect(area), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 8.0;
-                ui.add_space(2.0);
+                ui.add_space(9.0);
                 header_ui(ui, shown);
                 self.chooser_ui(ui, shown, cx);
                 self.table_ui(ui, shown, cx);

@@ -18,20 +18,22 @@ use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui};
 
+/// Where the second of two check boxes on a line begins, in points.
+const SECOND: f32 = 112.0;
+
 impl PlayPanel {
     /// Draws the column.
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("play controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
-                heading_ui(ui, "New game", "");
+                heading_ui(ui, "New game", start_words(shown));
                 self.start_ui(ui, shown, cx);
                 first_ui(ui, shown, cx);
                 again_ui(ui, shown, cx);
                 group_gap_ui(ui);
                 players_ui(ui, shown, cx);
-                show_ui(ui, shown, cx);
-                self.misere_ui(ui, shown, cx);
+                self.show_ui(ui, shown, cx);
                 if shown.choices.hints {
                     group_gap_ui(ui);
                     hint_ui(ui, shown);
@@ -44,16 +46,33 @@ impl PlayPanel {
         });
     }
 
-    /// The switch for misère play, and why it cannot be switched on where it cannot.
-    fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let mut on = shown.is_misere();
-        if checkbox_ui(ui, &mut on, &"Misère: the last move loses".into(), false).changed() {
-            self.misere_refused = None;
-            self.misere_asked = on;
-            if !on {
-                cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
-            }
-        }
+    /// What is shown, and the switch for misère play with why it cannot be switched on where it cannot.
+    fn show_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let choices = shown.choices;
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            let start = ui.cursor().left();
+            ui.horizontal(|ui| {
+                toggle_ui(ui, choices.hints, "Hints", "What to do, and why (H)", GameChoice::Hints, cx);
+                second(ui, start);
+                toggle_ui(ui, choices.graph, "Graph", "All games from the start", GameChoice::Graph, cx);
+            });
+            ui.horizontal(|ui| {
+                let tooltip = "A move is seen for a moment";
+                toggle_ui(ui, choices.animate, "Animation", tooltip, GameChoice::Animate, cx);
+                second(ui, start);
+                let tooltip = "In the graph the winner plays only his best moves";
+                toggle_ui(ui, choices.optimal_only, "Best moves", tooltip, GameChoice::OptimalOnly, cx);
+            });
+            ui.horizontal(|ui| {
+                self.misere_ui(ui, shown, cx);
+                if has_nim_sum(shown) {
+                    second(ui, start);
+                    let tooltip = "The nim sum, column by column";
+                    toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
+                }
+            });
+        });
         if self.misere_asked {
             self.ask_misere(ui, shown, cx);
         }
@@ -65,6 +84,17 @@ impl PlayPanel {
             let words = "Found by search. Grundy values and stars are hidden: they speak of normal play, where the \
                          last move wins.";
             caption_ui(ui, &words.into());
+        }
+    }
+
+    fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let mut on = shown.is_misere();
+        if checkbox_ui(ui, &mut on, &"Misère".into(), false).on_hover_text("The last move loses").changed() {
+            self.misere_refused = None;
+            self.misere_asked = on;
+            if !on {
+                cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
+            }
         }
     }
 
@@ -90,6 +120,17 @@ impl PlayPanel {
                 self.misere_refused = Some((shown.start.clone(), words.into()));
             }
         }
+    }
+}
+
+/// What the fields of the start are.
+fn start_words(shown: &Shown) -> &'static str {
+    match shown.ruleset() {
+        Ruleset::FibonacciNimLocal => "piles with their limits",
+        Ruleset::FibonacciNimGlobal => "piles, and the limit",
+        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => "piles",
+        Ruleset::Sum { .. } => "the games of the sum",
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => "",
     }
 }
 
@@ -135,11 +176,13 @@ fn again_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 /// Against whom, and how well the computer plays.
 fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let mut against = shown.choices.against;
-    heading_ui(ui, "Against", "");
-    let choices = [Segment::new(Against::Computer, "Computer"), Segment::new(Against::Person, "A person here")];
-    if segmented_ui(ui, "Against", &mut against, &choices, 2).changed() {
-        cx.edit(Edit::Game(GameChoice::Against(against)));
-    }
+    let choices = [Segment::new(Against::Computer, "Computer"), Segment::new(Against::Person, "A person")];
+    ui.horizontal(|ui| {
+        label_ui(ui, "Against", Some(64.0));
+        if segmented_ui(ui, "Against", &mut against, &choices, 2).changed() {
+            cx.edit(Edit::Game(GameChoice::Against(against)));
+        }
+    });
     if against == Against::Person {
         return;
     }
@@ -155,32 +198,24 @@ fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let (times, of) = Strength::GOOD_ERRS;
     let words = match strength {
         Strength::Casual => "Any move, at random.".to_owned(),
-        Strength::Good => format!("Plays to win, but {times} move in {of} is random."),
+        Strength::Good => format!("Plays to win; {times} move in {of} is random."),
         Strength::Perfect => "Never misses a winning move.".to_owned(),
     };
     caption_ui(ui, &words.into());
 }
 
-fn show_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let choices = shown.choices;
-        let mut toggle = |ui: &mut Ui, on: bool, label: &str, choice: fn(bool) -> GameChoice| {
-            let mut on = on;
-            if checkbox_ui(ui, &mut on, &label.into(), false).changed() {
-                cx.edit(Edit::Game(choice(on)));
-            }
-        };
-        toggle(ui, choices.hints, "Show hints", GameChoice::Hints);
-        if has_nim_sum(shown) {
-            toggle(ui, choices.nim_sum, "Show the nim sum", GameChoice::NimSum);
-        }
-        toggle(ui, choices.graph, "Show the graph", GameChoice::Graph);
-        if choices.graph {
-            toggle(ui, choices.optimal_only, "Only the winner’s best moves", GameChoice::OptimalOnly);
-        }
-        toggle(ui, choices.animate, "Animate moves", GameChoice::Animate);
-    });
+/// A check box for a part of the panel.
+fn toggle_ui(ui: &mut Ui, on: bool, label: &str, tooltip: &str, choice: fn(bool) -> GameChoice, cx: &mut Context<'_>) {
+    let mut on = on;
+    if checkbox_ui(ui, &mut on, &label.into(), false).on_hover_text(tooltip).changed() {
+        cx.edit(Edit::Game(choice(on)));
+    }
+}
+
+/// Where the second of two check boxes on a line begins.
+fn second(ui: &mut Ui, start: f32) {
+    let room = start + SECOND - ui.cursor().left();
+    ui.add_space(room.max(8.0));
 }
 
 /// Whether the value of the game is a nim sum of the values of its piles.
@@ -204,11 +239,9 @@ fn hint_ui(ui: &mut Ui, shown: &Shown) {
         let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
         bulb(ui, rect);
         ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            for line in lines.iter().take(4) {
-                let response = prose_ui(ui, line, 14.0, Face::Interface, ink(ui, Colour::Ink));
-                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {line}")));
-            }
+            let joined = lines.into_iter().take(5).reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
+            let response = prose_ui(ui, &joined, 14.0, Face::Interface, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {joined}")));
         });
     });
 }

@@ -15,8 +15,9 @@ const DIGITS: [Key; 9] =
 
 impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
-    pub(super) fn keys(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
-        if !cx.active || ui.ctx().text_edit_focused() {
+    pub(super) fn keys(&mut self, ui: &Ui, shown: &Shown, is_typing: bool, cx: &mut Context<'_>) {
+        // A field that is left by Enter had the key for itself.
+        if !cx.active || is_typing || ui.ctx().text_edit_focused() {
             return;
         }
         let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));

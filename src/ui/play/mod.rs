@@ -83,6 +83,7 @@ impl PlayPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
+        let is_typing = ui.ctx().text_edit_focused();
         self.choice.follow(&shown);
         self.notice_move(ui, &shown, cx);
         let line: Vec<Position> = cx.session.model.line().cloned().collect();
@@ -114,7 +115,7 @@ impl PlayPanel {
         CentralPanel::default()
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx));
-        self.keys(ui, &shown, cx);
+        self.keys(ui, &shown, is_typing, cx);
         state_facts(&shown, cx);
     }
 }

@@ -38,13 +38,10 @@ pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let wins = gilded && shown.winning_moves().iter().any(|winning| winning.to == to);
         Some(SmallSquare { at: (x, y), wins })
     });
-    let board = SmallBoard {
-        size,
-        piece: (a, b),
-        options: options.collect(),
-        side: ui.available_width().min(420.0),
-        is_live: shown.is_live(),
-    };
+    // As large as the rest of the panel, where that is not too small.
+    let room = ui.clip_rect().bottom() - ui.cursor().top() - 12.0;
+    let width = room.clamp(280.0, 420.0).min(ui.available_width());
+    let board = SmallBoard { size, piece: (a, b), options: options.collect(), side: width, is_live: shown.is_live() };
     let figure = small_board(&board);
     let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
     let response = figure_ui(ui, &figure, rect, "small board");

@@ -6,6 +6,7 @@ use super::PlayPanel;
 use super::count_field::CountField;
 use super::kind::{has_move, number_names};
 use super::shown::Shown;
+use super::words;
 use crate::figure::{Colour, Face};
 use crate::game::{Position, Ruleset, parse_position, position_text};
 use crate::number::UBig;
@@ -125,19 +126,10 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     let is_single =
         matches!(shown.ruleset(), Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. });
     if is_single {
-        for (place, name) in names.iter().enumerate() {
-            ui.horizontal(|ui| {
-                label_ui(ui, name, Some(LABEL));
-                let width = ui.available_width();
-                field(ui, fields, place, width);
-            });
-        }
+        single_ui(ui, numbers, &names, &mut |ui, place, width| field(ui, fields, place, width));
     } else {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
-            let local = matches!(shown.ruleset(), Ruleset::FibonacciNimLocal);
-            let (title, width) = if local { ("Pile, limit", 76.0) } else { ("Piles", 38.0) };
-            label_ui(ui, title, Some(width));
             for (place, number) in numbers.iter().enumerate() {
                 let width = if number.as_words().len() > 1 { 150.0 } else { 44.0 };
                 field(ui, fields, place, width);
@@ -146,21 +138,48 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
         });
     }
     if let Some((place, number)) = entered {
-        match with_number(&shown.start, place, number) {
+        match with_number(&shown.start, place, &number) {
             Ok(focus) => fields.begin(shown, focus, cx),
             Err(words) => fields.refuse(shown, &words),
         }
     }
 }
 
+/// The stones of a single pile, and beside them or below them the limit.
+fn single_ui(ui: &mut Ui, numbers: &[UBig], names: &[String], field: &mut dyn FnMut(&mut Ui, usize, f32)) {
+    let is_long = numbers.iter().any(|number| *number > UBig::from(99_999_u32));
+    if is_long || numbers.len() == 1 {
+        for (place, name) in names.iter().enumerate() {
+            ui.horizontal(|ui| {
+                label_ui(ui, name, Some(72.0));
+                let width = ui.available_width();
+                field(ui, place, width);
+            });
+        }
+        return;
+    }
+    ui.horizontal(|ui| {
+        label_ui(ui, "Stones", Some(64.0));
+        let width = (ui.available_width() - 48.0) / 2.0;
+        field(ui, 0, width);
+        label_ui(ui, "limit", Some(32.0));
+        let width = ui.available_width();
+        field(ui, 1, width);
+    });
+}
+
 /// The start with another number; a limit of 0 would leave no move.
-fn with_number(start: &Focus, place: usize, number: UBig) -> Result<Focus, String> {
+fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, String> {
     let names = number_names(&start.ruleset, start.position.numbers().len());
     let is_limit = names.get(place).is_some_and(|name| name.to_lowercase().contains("limit"));
     if is_limit && number.is_zero() {
         return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
     }
-    start.with_number(place, number).map_err(|error| error.to_string())
+    let focus = start.with_number(place, number.clone()).map_err(|error| error.to_string())?;
+    if is_limit && focus.position.numbers().get(place) != Some(number) {
+        return Err(format!("A limit of {} is larger than the pile.", words::number(number)));
+    }
+    Ok(focus)
 }
 
 /// One pile more or less, where the game has several.

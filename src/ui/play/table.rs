@@ -1,6 +1,6 @@
 //! The stone table: whose turn it is, the stones, and the buttons that take them.
 
-use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Frame, Key, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
 use super::choice::{can_take_both, takes_unequally};
@@ -13,7 +13,7 @@ use crate::game::{Move, Ruleset};
 use crate::number::{Representation, UBig};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
 use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
@@ -44,7 +44,7 @@ impl PlayPanel {
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 } else {
                     self.stones_ui(ui, shown, cx);
-                    self.fields_ui(ui, shown);
+                    self.fields_ui(ui, shown, cx);
                     self.refusal_ui(ui, shown);
                 }
             });
@@ -62,10 +62,8 @@ impl PlayPanel {
             });
         };
         let heading = |ui: &mut Ui| {
-            let gold = shown.winner() == Some(Player::You);
             let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-            let said = if gold { format!("{title}!") } else { title.clone() };
-            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &title));
         };
         let sentence = |ui: &mut Ui| {
             prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -99,8 +97,7 @@ impl PlayPanel {
             }
         } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
             if ui.add(Button::new("Let it move").primary()).clicked() {
-                cx.edit(Edit::PlayOn);
-                cx.ask(crate::ui::context::Action::LetMove);
+                cx.ask(Action::LetMove);
             }
             return;
         }
@@ -233,7 +230,7 @@ impl PlayPanel {
     }
 
     /// Fields for what is taken: of a pile drawn as a bar, of several piles, of two at once.
-    fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if !shown.is_live() {
             return;
         }
@@ -243,6 +240,7 @@ impl PlayPanel {
             return;
         }
         let piles: Vec<usize> = if unequal { (0..shown.piles.len()).collect() } else { vec![self.choice.active()] };
+        let mut is_entered = false;
         ui.horizontal_wrapped(|ui| {
             line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             let width = if shown.piles.iter().any(|pile| pile.as_words().len() > 1) { 200.0 } else { 64.0 };
@@ -256,7 +254,12 @@ impl PlayPanel {
                 let Some(field) = self.takes.get_mut(pile) else { continue };
                 let (_, entered) = field.show(ui, &name, &chosen.to_string(), width);
                 if let Some(count) = entered {
-                    if unequal { self.choice.set(pile, count) } else { self.choice.choose(pile, &count) }
+                    if unequal {
+                        self.choice.set(pile, count);
+                    } else {
+                        self.choice.choose(pile, &count);
+                    }
+                    is_entered = !unequal && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 if shown.piles.len() > 1 {
                     let words = format!("from {}", lower_pile(&pile_name));
@@ -271,6 +274,9 @@ impl PlayPanel {
                 }
             }
         });
+        if is_entered {
+            self.play(shown, cx);
+        }
     }
 
     /// Why what is chosen cannot be taken.
