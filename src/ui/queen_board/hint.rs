@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn each_step_says_why_it_does_not_apply_or_where_it_leads() {
         assert_eq!(verdicts(8, 13), ["", "", "", ""]);
-        assert_eq!(verdicts(10, 13), ["No: 10 goes with 6, not with 13.", "(10, 13) → (6, 10)", "", ""]);
+        assert_eq!(verdicts(10, 13), ["No: 10 goes with 6, not with 13.", "(10, 13) → (10, 6)", "", ""]);
         let second = ["No: 9 goes with 15, not with 20.", "No: 9 is an A-number.", "(9, 20) → (9, 15)", ""];
         assert_eq!(verdicts(9, 20), second);
         let third = verdicts(24, 32);
