@@ -3,8 +3,8 @@
 
 use golden_nim::export::svg;
 use golden_nim::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildScene, BuildTimeline, Colour, Figure, Form, Held,
-    Origin, Rect, RoughanFigure, Timeline, board, board_coordinates, on_board,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildScene, BuildState, BuildTimeline, Colour, Figure,
+    Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates, on_board,
 };
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
@@ -191,7 +191,7 @@ fn roughans_figure_shows_moves_then_ways_to_the_end_then_safe_squares() {
     assert_eq!((figure.last(), figure.total()), (2, 7));
     let scenes = [0, 1, 2].map(|step| figure.state(step));
     assert_eq!(scenes.each_ref().map(|state| state.scene), [BuildScene::Moves, BuildScene::OneMove, BuildScene::Rays]);
-    assert_eq!(scenes.each_ref().map(|state| state.found()), [0, 1, 7]);
+    assert_eq!(scenes.each_ref().map(BuildState::found), [0, 1, 7]);
     assert_eq!(scenes[1].newest, [(0, 0)]);
     assert_eq!(scenes[2].earlier, [(0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4)]);
 }
