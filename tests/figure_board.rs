@@ -3,13 +3,14 @@
 
 use golden_nim::export::svg;
 use golden_nim::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildTimeline, Figure, Form, Held, Origin, Timeline,
-    board, on_board,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildScene, BuildState, BuildTimeline, Colour, Figure,
+    Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates, on_board,
 };
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
 
-const ALL: BoardPictureLayers = BoardPictureLayers { rays: true, options: true, winning_moves: true, values: true };
+const ALL: BoardPictureLayers =
+    BoardPictureLayers { rays: true, options: true, winning_moves: true, values: true, outcomes: false };
 
 /// The picture of a position, all layers on, after a step of the build.
 fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> BoardPicture {
@@ -33,6 +34,7 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
         held: None,
         winning: winning.iter().filter_map(|winning| on_board(pair(&winning.to)?, size)).collect(),
         highlighted: None,
+        answer: None,
         values: squares
             .clone()
             .flat_map(|a| squares.clone().map(move |b| (a, b)))
@@ -54,7 +56,7 @@ fn a_queen_among_the_first_p_positions() {
 
 #[test]
 fn the_second_step_of_the_build_alone() {
-    let layers = BoardPictureLayers { options: false, winning_moves: false, values: false, rays: true };
+    let layers = BoardPictureLayers { options: false, winning_moves: false, values: false, ..ALL };
     let picture = BoardPicture { layers, ..picture(&Ruleset::queen(), (0, 0), 6, 1) };
     insta::assert_snapshot!("build_6_step_1", svg_of(&picture));
 }
@@ -177,4 +179,121 @@ fn the_build_of_sixteen_squares_is_that_of_the_papers() {
         (state.found(), state.newest.as_slice(), state.next.as_slice()),
         (11, &[(8, 13), (13, 8)][..], &[(9, 15), (15, 9)][..])
     );
+}
+
+fn roughan(ruleset: &Ruleset, size: u32, position: (u64, u64)) -> RoughanFigure {
+    RoughanFigure::new(ruleset.clone(), size, position, &recursive_build(ruleset, size).unwrap().into())
+}
+
+#[test]
+fn roughans_figure_shows_moves_then_ways_to_the_end_then_safe_squares() {
+    let figure = roughan(&Ruleset::queen(), 10, (6, 8));
+    assert_eq!((figure.last(), figure.total()), (2, 7));
+    let scenes = [0, 1, 2].map(|step| figure.state(step));
+    assert_eq!(scenes.each_ref().map(|state| state.scene), [BuildScene::Moves, BuildScene::OneMove, BuildScene::Rays]);
+    assert_eq!(scenes.each_ref().map(BuildState::found), [0, 1, 7]);
+    assert_eq!(scenes[1].newest, [(0, 0)]);
+    assert_eq!(scenes[2].earlier, [(0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4)]);
+}
+
+#[test]
+fn captions_of_roughans_figure_count_what_is_seen() {
+    let caption = |ruleset: Ruleset, step| roughan(&ruleset, 10, (6, 8)).caption(step).to_string();
+    let first = "Figure 1 (a): the moves of the queen from (6, 8); all moves in a line are one arrow.";
+    assert_eq!(caption(Ruleset::queen(), 0), first);
+    assert!(caption(Ruleset::queen(), 1).starts_with("Figure 1 (b): 27 squares from which one move reaches (0, 0)"));
+    assert!(caption(Ruleset::queen(), 2).starts_with("Figure 1 (c): 7 safe squares"));
+    assert!(caption(Ruleset::king(), 1).starts_with("Figure 1 (b): 3 squares"));
+    // Of the knight every square beside an edge near the corner is an end.
+    assert!(caption(Ruleset::knight(), 1).contains("reaches an end, (0, 0), (0, 1)"));
+    let none = roughan(&Ruleset::queen(), 10, (0, 0)).caption(0).to_string();
+    assert!(none.contains("has no move from (0, 0)"));
+}
+
+#[test]
+fn the_moves_alone_have_no_star_and_no_gold() {
+    let mut picture = picture(&Ruleset::queen(), (6, 8), 10, 0);
+    picture.build = roughan(&Ruleset::queen(), 10, (6, 8)).state(0);
+    picture.layers = BoardPictureLayers { options: false, ..ALL };
+    let figure = board(&picture);
+    let is_thin_arrow = |form: &Form| matches!(form, Form::Arrow { stroke: None, .. });
+    assert_eq!(figure.shapes.iter().filter(|shape| is_thin_arrow(&shape.form)).count(), 3, "one for each line");
+    assert!(!figure.shapes.iter().any(|shape| matches!(shape.form, Form::Star { .. })));
+    assert!(!picture.shows_winning_moves());
+}
+
+#[test]
+fn every_way_to_the_end_is_one_arrow_with_a_dot_on_each_square() {
+    let mut picture = picture(&Ruleset::queen(), (6, 8), 10, 0);
+    picture.build = roughan(&Ruleset::queen(), 10, (6, 8)).state(1);
+    picture.layers = BoardPictureLayers { values: false, ..ALL };
+    let figure = board(&picture);
+    let arrows = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Arrow { .. })).count();
+    assert_eq!(arrows, 3);
+    let is_dot = |form: &Form| match form {
+        Form::Rectangle { radius, fill: Some(fill), .. } => *radius > 0.0 && fill.colour == Colour::Ray,
+        _ => false,
+    };
+    assert_eq!(figure.shapes.iter().filter(|shape| is_dot(&shape.form)).count(), 27);
+}
+
+#[test]
+fn gold_is_never_the_only_sign_of_a_p_position() {
+    for (cell, values) in [(40.0, true), (40.0, false), (12.0, true)] {
+        let mut picture = picture(&Ruleset::queen(), (0, 0), 16, 0);
+        picture.layers =
+            BoardPictureLayers { values, outcomes: true, rays: false, options: false, winning_moves: false };
+        picture.frame.side = 16.0 * cell;
+        let figure = board(&picture);
+        let golden: Vec<Rect> = figure
+            .shapes
+            .iter()
+            .filter_map(|shape| match &shape.form {
+                Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::GoldBg => Some(*rect),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(golden.len(), 13, "the P-positions of Das’s board");
+        for square in golden {
+            let is_sign = |form: &Form| match form {
+                Form::Text { rect, prose, .. } => {
+                    square.contains([rect.x, rect.y]) && ["0", "P"].contains(&prose.to_string().as_str())
+                }
+                Form::Star { centre, .. } => square.contains(*centre),
+                _ => false,
+            };
+            assert!(figure.shapes.iter().any(|shape| is_sign(&shape.form)), "{cell} {values} {square:?}");
+        }
+    }
+}
+
+#[test]
+fn a_p_position_shows_how_an_option_is_answered() {
+    let mut picture = picture(&Ruleset::queen(), (8, 13), 16, 6);
+    let arrows = |picture: &BoardPicture| {
+        let bold = |form: &Form| matches!(form, Form::Arrow { stroke: Some(_), .. });
+        board(picture).shapes.iter().filter(|shape| bold(&shape.form)).count()
+    };
+    assert_eq!(arrows(&picture), 0);
+    picture.highlighted = Some((7, 13));
+    picture.answer = Some((7, 4));
+    assert_eq!(arrows(&picture), 2, "the option and its answer");
+}
+
+#[test]
+fn coordinates_are_those_of_the_part_in_view() {
+    let picture = picture(&Ruleset::queen(), (3, 2), 33, 0);
+    let board = picture.frame.board();
+    let view = Rect::new(board.x + 400.0, board.y + 400.0, 400.0, 400.0);
+    let numbers: Vec<String> = board_coordinates(&picture, view)
+        .iter()
+        .filter_map(|form| match form {
+            Form::Text { prose, .. } => Some(prose.to_string()),
+            _ => None,
+        })
+        .collect();
+    let columns = (10..20).map(|n| n.to_string());
+    let rows = (13..23).map(|n| n.to_string());
+    assert!(columns.chain(rows).all(|n| numbers.contains(&n)), "{numbers:?}");
+    assert_eq!(numbers.len(), 20);
 }

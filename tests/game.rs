@@ -10,6 +10,8 @@ mod options;
 mod papers;
 #[path = "game/reference.rs"]
 mod reference;
+#[path = "game/take.rs"]
+mod take;
 #[path = "game/text.rs"]
 mod text;
 #[path = "game/wythoff_moves.rs"]

@@ -1,11 +1,12 @@
 //! Sessions: edits, undo, the file, captions, lessons.
 
-use golden_nim::game::{Position, Ruleset, SubtractionSet};
+use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
-    BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, History, LESSONS, Layout, OwnLast, Session,
-    SessionError, SplitDirection, Tab, TableChoice, TableLayer, TablePlace, ThemeChoice, expand_caption,
+    Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, GameChoice, History, LESSONS, Layout,
+    OwnLast, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
+    ThemeChoice, expand_caption,
 };
-use golden_nim::solver::{Budget, Job, Solver};
+use golden_nim::solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
 
 fn edited(edits: impl IntoIterator<Item = Edit>) -> Session {
@@ -22,6 +23,10 @@ fn a_session_survives_its_file() {
         Edit::Title("A lesson".into()),
         Edit::Focus(Focus::wythoff(10, 13)),
         Edit::Play(Position::words(&[8_u8, 13])),
+        Edit::Play(Position::words(&[4_u8, 9])),
+        Edit::TakeBack,
+        Edit::Game(GameChoice::Strength(Strength::Perfect)),
+        Edit::Game(GameChoice::Convention(Convention::Misere)),
         Edit::Table(TableChoice::Size(256)),
         Edit::Table(TableChoice::Colour(ColourBy::ValueMod)),
         Edit::Board(BoardChoice::Layer(BoardLayer::Hint, false)),
@@ -33,7 +38,10 @@ fn a_session_survives_its_file() {
         direction: SplitDirection::Across,
         parts: vec![
             (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf], active: Tab::Zeckendorf }),
-            (2.5, Layout::Tabs { panes: vec![Tab::GrundyTable, Tab::GoldenString], active: Tab::GrundyTable }),
+            (
+                2.5,
+                Layout::Tabs { panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play], active: Tab::GrundyTable },
+            ),
         ],
     };
     let text = session.to_json().expect("written");
@@ -91,6 +99,8 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
         ("\"31\"", "\"3_1\"", "_"),
         ("\"31\"", "31", "string"),
         ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
+        ("\"ahead\": []", "\"ahead\": [[\"1\", \"2\", \"3\"]]", "in ahead, entry 1"),
+        ("\"good\"", "\"superb\"", "superb"),
         ("\"scene\": null", "\"scene\": 3", "scene"),
         ("\"fractal\": 12", "\"fractal\": 99", "order 99"),
         ("\"index\": \"1000000\"", "\"index\": \"0\"", "letter 0"),
@@ -119,13 +129,13 @@ fn a_layout_that_lacks_panes_is_given_them() {
     };
     // The layout of a program that had two panels.
     let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
-    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf];
+    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
     assert_eq!(read(two), Layout::Tabs { panes, active: Tab::GrundyTable });
     let split = |first| Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![(1.0, first), (2.5, Layout::Pane(Tab::GrundyTable))],
     };
-    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf];
+    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
     let whole = split(Layout::Tabs { panes, active: Tab::QueenBoard });
     assert_eq!(read(split(Layout::Pane(Tab::QueenBoard))), whole);
     // A pane held twice cannot be mended.
@@ -141,7 +151,8 @@ fn a_session_of_two_panels_opens_with_the_new_ones_at_their_defaults() {
     }
     let text = Session::default().to_json().expect("written");
     let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    for (place, key) in [("", "golden"), ("", "converter"), ("/view", "golden"), ("/view", "converter_step")] {
+    let keys = [("", "golden"), ("", "converter"), ("", "ahead"), ("", "game")];
+    for (place, key) in keys.into_iter().chain([("/view", "golden"), ("/view", "converter_step")]) {
         let object = json.pointer_mut(place).and_then(serde_json::Value::as_object_mut).expect("an object");
         assert!(object.remove(key).is_some(), "{key}");
     }
@@ -253,6 +264,8 @@ fn an_edit_that_cannot_be_made_changes_nothing() {
         Edit::ShowScene(0),
         Edit::RemoveScene(7),
         Edit::Caption(0, "none".into()),
+        Edit::GoTo(1),
+        Edit::Play(Position::words(&[1_u8])),
     ] {
         assert!(session.apply(edit.clone()).is_err(), "{edit:?}");
         assert_eq!(session, before);
@@ -272,6 +285,87 @@ fn moves_are_taken_back_and_the_game_starts_again() {
     session.apply(Edit::StartAgain).expect("applied");
     assert_eq!(session.model.focus, Focus::wythoff(14, 15));
     assert!(session.model.trail.is_empty());
+}
+
+/// Fibonacci Nim with 10 stones after the moves 2, 1, 2.
+fn a_game() -> Session {
+    let start = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) };
+    let played = [[8_u8, 4], [7, 2], [5, 4]].map(|position| Edit::Play(Position::words(&position)));
+    edited([Edit::Focus(start)].into_iter().chain(played))
+}
+
+#[test]
+fn what_was_taken_back_is_made_again_until_another_move_is_made() {
+    let mut session = a_game();
+    let line = |session: &Session| session.model.line().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let whole = "(10, 9) (8, 4) (7, 2) (5, 4)";
+    assert_eq!(line(&session), whole);
+    session.apply(Edit::Forward).expect("nothing lies ahead");
+    for taken_back in 1..=4 {
+        session.apply(Edit::TakeBack).expect("applied");
+        assert_eq!((line(&session).as_str(), session.model.moves()), (whole, 3));
+        assert_eq!(session.model.ahead.len(), taken_back.min(3));
+    }
+    assert_eq!(session.model.focus.position.to_string(), "(10, 9)");
+    session.apply(Edit::Forward).expect("applied");
+    assert_eq!(session.model.focus.position.to_string(), "(8, 4)");
+    for place in [3, 0, 2, 1] {
+        session.apply(Edit::GoTo(place)).expect("applied");
+        assert_eq!((line(&session).as_str(), session.model.trail.len()), (whole, place));
+    }
+    // The very next position of the line: the rest of it stays ahead.
+    session.apply(Edit::Play(Position::words(&[7_u8, 2]))).expect("applied");
+    assert_eq!((line(&session).as_str(), session.model.ahead.len()), (whole, 1));
+    session.apply(Edit::TakeBack).expect("applied");
+    session.apply(Edit::Play(Position::words(&[5_u8, 5]))).expect("applied");
+    assert_eq!(line(&session), "(10, 9) (8, 4) (5, 5)");
+    session.apply(Edit::TakeBack).expect("applied");
+    session.apply(Edit::PlayOn).expect("applied");
+    assert_eq!(line(&session), "(10, 9) (8, 4)");
+    let error = session.apply(Edit::GoTo(2)).expect_err("refused").to_string();
+    assert_eq!(error, "there is no move 2; the game has 1");
+}
+
+#[test]
+fn a_new_start_leaves_nothing_ahead() {
+    for edit in [Edit::StartAgain, Edit::Number(0, 20_u8.into()), Edit::Focus(Focus::wythoff(3, 4))] {
+        let mut session = a_game();
+        session.apply(Edit::GoTo(1)).expect("applied");
+        session.apply(edit.clone()).expect("applied");
+        assert!(session.model.trail.is_empty() && session.model.ahead.is_empty(), "{edit:?}");
+    }
+}
+
+#[test]
+fn the_sides_move_in_turn() {
+    let mut session = a_game();
+    let sides = |session: &Session| [0, 1, 2].map(|index| session.model.side(index));
+    assert_eq!(sides(&session), [Player::You, Player::Computer, Player::You]);
+    assert_eq!(session.model.mover(), Player::Computer);
+    session.apply(Edit::Game(GameChoice::First(Side::You.other()))).expect("applied");
+    assert_eq!(sides(&session), [Player::Computer, Player::You, Player::Computer]);
+    session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
+    assert_eq!(sides(&session), [Player::First, Player::Second, Player::First]);
+    assert_eq!(session.model.mover().name(), "Second");
+}
+
+#[test]
+fn a_move_and_the_answer_of_the_computer_are_undone_together() {
+    let (mut session, mut history) = (a_game(), History::default());
+    let before = session.model.clone();
+    history.apply(&mut session, Edit::Play(Position::words(&[3_u8, 3]))).expect("applied");
+    history.apply(&mut session, Edit::Reply(Position::words(&[0_u8, 0]))).expect("applied");
+    assert!(history.undo(&mut session));
+    assert_eq!(session.model, before);
+    history.redo(&mut session);
+    assert_eq!(session.model.moves(), 5);
+    // Two people: each move is a step.
+    history.apply(&mut session, Edit::GoTo(0)).expect("applied");
+    for position in [[8_u8, 4], [7, 2]] {
+        history.apply(&mut session, Edit::Play(Position::words(&position))).expect("applied");
+    }
+    history.undo(&mut session);
+    assert_eq!(session.model.focus.position.to_string(), "(8, 4)");
 }
 
 #[test]

@@ -12,6 +12,7 @@
 //! | `table_png`, `sheet` | a table as a picture: one pixel a cell, or with title, axes and key |
 //! | `forms_table` | canonical forms of 1 to N |
 //! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
+//! | `game` | a game in play |
 //! | `period`, `level` | the periods of rows, and the positions of one Grundy value |
 //! | `golden_table` | the multiples of φ with gaps and letters |
 //!
@@ -23,6 +24,7 @@ mod error;
 pub mod fonts;
 mod format;
 mod forms_table;
+mod game;
 mod golden_string;
 mod golden_table;
 mod json;
@@ -48,6 +50,7 @@ use crate::solver::{Job, Quantity, Table, TableRequest};
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use forms_table::{write_forms_csv, write_forms_json};
+pub use game::GameRecord;
 pub use golden_string::{
     GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,
     write_golden_string_json,

@@ -47,6 +47,8 @@ const fn pair(token: Colour) -> (u32, u32) {
         Colour::ErrBg => (0x3B_1F1D, 0xF9_DFDA),
         Colour::Square1 => (0x1A_2429, 0xFB_F6EA),
         Colour::Square2 => (0x20_2C32, 0xF1_E8D6),
+        Colour::Stone => (0xE9_E2D2, 0x6D_6455),
+        Colour::StoneInk => (0x2A_2720, 0xFF_F8E8),
         Colour::Ray => (0xF5_BF4B, 0xB9_7F0B),
         Colour::Stair1 => (0x2C_6F84, 0x8F_BFD1),
         Colour::Stair0 => (0x19_242A, 0xE9_E0CE),

@@ -23,6 +23,7 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     let name = format!("Board of {size} by {size} squares, {} on {a}, {b}", picture.ruleset.piece_name());
     let mut figure = Figure::new(frame.picture_size(), name);
     draw_squares(picture, &mut figure);
+    draw_outcomes(picture, &mut figure);
     board_moves::draw_option_squares(picture, &mut figure);
     board_build::draw_rays(picture, &mut figure);
     draw_values(picture, &mut figure);
@@ -31,7 +32,9 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     board_build::draw_stars(picture, &mut figure);
     board_moves::draw_winning_moves(picture, &mut figure);
     board_moves::draw_highlight(picture, &mut figure);
-    draw_coordinates(picture, &mut figure);
+    for form in board_coordinates(picture, frame.board()) {
+        figure.push(form);
+    }
     board_moves::draw_piece(picture, &mut figure);
     figure
 }
@@ -48,6 +51,36 @@ fn draw_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
             None => format!("Square {a}, {b}"),
         };
         figure.push_target(form, BoardTarget::Square(a, b), name);
+    }
+}
+
+/// P-positions on gold. Gold is never the only sign: each square has its value or its letter, or, where both are too
+/// large for it, a P-position its star.
+fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if !picture.layers.outcomes {
+        return;
+    }
+    let has_value = picture.layers.values && picture.has_room_for_values();
+    for square in picture.squares() {
+        let Some(value) = picture.value(square) else { continue };
+        let rect = picture.frame.square(square);
+        let is_p = value == 0;
+        if is_p {
+            let stroke = Some(Stroke::solid(Colour::GoldLine, 1.0));
+            let fill = Some(Colour::GoldBg.into());
+            figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke });
+        }
+        if has_value {
+            continue;
+        }
+        if picture.has_room_for_letters() {
+            let corner = Rect::new(rect.x + 3.0, rect.y + 1.0, rect.width - 3.0, VALUE_HEIGHT);
+            let (letter, token) = if is_p { ("P", Colour::GoldText) } else { ("N", Colour::Ink3) };
+            figure.push(text(corner, letter.into(), Anchor::Left, VALUE_SIZE, token));
+        } else if is_p {
+            let centre = board_build::star_centre(&picture.frame, square);
+            figure.push(board_build::golden_star(centre, board_build::star_radius(&picture.frame)));
+        }
     }
 }
 
@@ -75,50 +108,58 @@ fn draw_edge(frame: &BoardFrame, figure: &mut Figure<BoardTarget>) {
     figure.push(Form::Rectangle { rect: frame.board(), radius: 0.0, fill: None, stroke });
 }
 
-/// The coordinates along two edges, thinned where squares are small; those of the piece as badges.
-fn draw_coordinates(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+/// The coordinates along two edges of the part of the board in view, thinned where squares are small; those of the
+/// piece as badges.
+pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
     let frame = &picture.frame;
     let of_piece = [picture.position.0, picture.position.1].map(|c| u32::try_from(c).ok());
     let cell = frame.cell();
     let apart = [1_u32, 2, 4, 8, 16].into_iter().find(|&n| real(n) * cell >= COORDINATE_ROOM).unwrap_or(32);
+    let mut forms = Vec::new();
     for coordinate in 0..frame.size {
-        let [column, row] = coordinate_places(frame, coordinate);
-        for (i, place) in [column, row].into_iter().enumerate() {
+        for (i, place) in coordinate_places(frame, coordinate, view).into_iter().enumerate() {
+            let Some(place) = place else { continue };
             let focus = of_piece.get(i).copied().flatten();
             if focus == Some(coordinate) {
-                badge(figure, place.centre(), coordinate);
+                forms.extend(badge(place.centre(), coordinate));
                 continue;
             }
             let room = if i == 0 { BADGE[0] } else { BADGE[1] };
             let is_clear = focus.is_none_or(|focus| real(focus.abs_diff(coordinate)) * cell >= room);
             if coordinate.is_multiple_of(apart) && is_clear {
-                figure.push(text(place, coordinate.to_string(), Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
+                forms.push(text(place, coordinate.to_string(), Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
             }
         }
     }
+    forms
 }
 
-/// The boxes of a coordinate below (or above) its column and beside its row.
-fn coordinate_places(frame: &BoardFrame, coordinate: u32) -> [Rect; 2] {
-    let board = frame.board();
+/// The boxes of a coordinate below (or above) its column and beside its row, where these are in view.
+fn coordinate_places(frame: &BoardFrame, coordinate: u32, view: Rect) -> [Option<Rect>; 2] {
     let [x, y] = frame.centre((coordinate, coordinate));
     let below = match frame.origin {
-        super::Origin::BottomLeft => board.y + board.height + 15.0,
-        super::Origin::TopLeft => board.y - 15.0,
+        super::Origin::BottomLeft => view.y + view.height + 15.0,
+        super::Origin::TopLeft => view.y - 15.0,
     };
     let around = |[x, y]: Point| Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
-    [around([x, below]), around([board.x - 19.0, y])]
+    let is_within = |c: f32, from: f32, length: f32| c >= from && c <= from + length;
+    [
+        is_within(x, view.x, view.width).then(|| around([x, below])),
+        is_within(y, view.y, view.height).then(|| around([view.x - 19.0, y])),
+    ]
 }
 
-fn badge(figure: &mut Figure<BoardTarget>, [x, y]: Point, coordinate: u32) {
+fn badge([x, y]: Point, coordinate: u32) -> [Form; 2] {
     let rect = Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
-    figure.push(Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None });
-    figure.push(Form::Text {
-        rect,
-        prose: Prose::new().bold(coordinate.to_string()),
-        anchor: Anchor::Centre,
-        size: COORDINATE_SIZE,
-        face: Face::Interface,
-        paint: Colour::SecInk.into(),
-    });
+    [
+        Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None },
+        Form::Text {
+            rect,
+            prose: Prose::new().bold(coordinate.to_string()),
+            anchor: Anchor::Centre,
+            size: COORDINATE_SIZE,
+            face: Face::Interface,
+            paint: Colour::SecInk.into(),
+        },
+    ]
 }

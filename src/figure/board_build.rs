@@ -3,7 +3,7 @@
 use super::beam::{Beam, Square, beams};
 use super::board_frame::{BoardFrame, along, real};
 use super::board_picture::{BoardPicture, BoardTarget};
-use super::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use super::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 
 /// How far a ray starts from the middle of its square.
 const CLEAR: f32 = 13.0;
@@ -26,6 +26,10 @@ pub(super) fn star_radius(frame: &BoardFrame) -> f32 {
 
 /// The rays of the P-positions found: thin from earlier steps, strong from this one.
 pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if picture.build.scene == BuildScene::OneMove {
+        draw_ways_to_ends(picture, figure);
+        return;
+    }
     if !picture.layers.rays {
         return;
     }
@@ -38,6 +42,33 @@ pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>
         for &square in squares {
             for &beam in &lines {
                 draw_ray(frame, beam, square, stroke, figure);
+            }
+        }
+    }
+}
+
+/// For each end, and each line of moves to it: one arrow, with a dot on every square from which a move leads there.
+fn draw_ways_to_ends(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let frame = &picture.frame;
+    let scale = frame.scale().clamp(0.45, 1.2);
+    let paint = Paint::new(Colour::Ray, 0.95);
+    for &end in &picture.build.newest {
+        for beam in beams(&picture.ruleset) {
+            let squares = beam.squares_onward(end, frame.size);
+            let (Some(&first), Some(&last)) = (squares.first(), squares.last()) else { continue };
+            let near = frame.centre(first);
+            let tip = if beam.is_through_piece() { along(frame.centre(end), near, CLEAR * scale) } else { near };
+            let size = [12.0 * scale, 9.0 * scale];
+            figure.push(Form::Line {
+                ends: [frame.centre(last), along(tip, near, size[1] / 2.0)],
+                stroke: Stroke::solid(paint, 3.0 * scale),
+            });
+            let (shaft, from) = (3.0 * scale, along(tip, near, size[1] + 1.0));
+            figure.push(Form::Arrow { from, to: tip, shaft, head: size, fill: paint, stroke: None });
+            for &square in &squares {
+                let radius = 4.6 * scale;
+                let rect = Rect::about(frame.centre(square), radius);
+                figure.push(Form::Rectangle { rect, radius, fill: Some(paint), stroke: None });
             }
         }
     }

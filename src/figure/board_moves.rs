@@ -16,7 +16,7 @@ const DOT: f32 = 3.9;
 /// The tint of the squares the piece can go to, stronger while it is held.
 pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let choosing = picture.held.is_some_and(|held| held.is_choosing);
-    if !picture.layers.options && !choosing {
+    if !picture.shows_options() && !choosing {
         return;
     }
     let tint = Paint::new(Colour::Sec, if choosing { 0.34 } else { 0.165 });
@@ -28,7 +28,7 @@ pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<Bo
 
 /// Thin blue lines with a dot on every option, ending in a small arrow head.
 pub(super) fn draw_options(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
-    if picture.layers.options {
+    if picture.shows_options() {
         for beam in beams(&picture.ruleset) {
             draw_option_line(picture, beam, figure);
         }
@@ -40,7 +40,7 @@ fn draw_option_line(picture: &BoardPicture, beam: Beam, figure: &mut Figure<Boar
     let options = beam.options(picture.position, frame.size);
     let Some(&last) = options.last() else { return };
     // Up to a winning option the golden arrow is the line.
-    let gilded = |square: &Square| picture.layers.winning_moves && picture.winning.contains(square);
+    let gilded = |square: &Square| picture.shows_winning_moves() && picture.winning.contains(square);
     let rest = options.iter().rposition(gilded).map_or(0, |i| i + 1);
     let Some(beyond) = options.get(rest..).filter(|beyond| !beyond.is_empty()) else { return };
     let start = match rest.checked_sub(1).and_then(|i| options.get(i)) {
@@ -83,7 +83,7 @@ fn dot(frame: &BoardFrame, square: Square) -> Form {
 
 /// A golden arrow to each winning option, which gets a ring.
 pub(super) fn draw_winning_moves(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
-    if !picture.layers.winning_moves {
+    if !picture.shows_winning_moves() {
         return;
     }
     let one_stands_out = picture.highlighted.is_some_and(|square| picture.winning.contains(&square));
@@ -91,21 +91,21 @@ pub(super) fn draw_winning_moves(picture: &BoardPicture, figure: &mut Figure<Boa
         if picture.highlighted != Some(square) {
             // Beside one that is pointed at, the others step back.
             let opacity = if one_stands_out { 0.5 } else { 1.0 };
-            draw_winning_move(picture, square, 1.0, opacity, figure);
+            draw_golden_arrow(&picture.frame, picture.position, square, [1.0, opacity], figure);
         }
     }
 }
 
-fn draw_winning_move(
-    picture: &BoardPicture,
+/// A golden arrow from a position to a P-position in a ring: how heavy it is, and how opaque.
+fn draw_golden_arrow(
+    frame: &BoardFrame,
+    from: (u64, u64),
     square: Square,
-    weight: f32,
-    opacity: f32,
+    [weight, opacity]: [f32; 2],
     figure: &mut Figure<BoardTarget>,
 ) {
-    let frame = &picture.frame;
     let scale = weight * frame.scale().clamp(0.5, 1.25);
-    let (from, target) = (frame.towards(square, picture.position), frame.centre(square));
+    let (from, target) = (frame.towards(square, from), frame.centre(square));
     let gold = Paint::new(Colour::Gold, opacity);
     figure.push(Form::Arrow {
         from,
@@ -126,14 +126,18 @@ fn draw_winning_move(
     figure.push(golden_star(centre, 0.9 * star_radius(frame)));
 }
 
-/// The option pointed at elsewhere: its arrow, stronger than the others.
+/// The option pointed at or chosen: its arrow, stronger than the others, and the move that answers it.
 pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let Some(square) = picture.highlighted else { return };
-    if picture.layers.winning_moves && picture.winning.contains(&square) {
-        draw_winning_move(picture, square, 1.3, 1.0, figure);
+    let frame = &picture.frame;
+    if picture.shows_winning_moves() && picture.winning.contains(&square) {
+        draw_golden_arrow(frame, picture.position, square, [1.3, 1.0], figure);
         return;
     }
-    let frame = &picture.frame;
+    if let Some(answer) = picture.answer {
+        let from = (square.0.into(), square.1.into());
+        draw_golden_arrow(frame, from, answer, [0.9, 1.0], figure);
+    }
     let scale = frame.scale().clamp(0.4, 1.25);
     let (from, target) = (frame.towards(square, picture.position), frame.centre(square));
     figure.push(Form::Arrow {

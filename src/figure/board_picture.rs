@@ -1,9 +1,9 @@
 //! What the board shows, as data.
 
-use super::BuildState;
 use super::beam::{Square, on_board};
 use super::board_frame::{BoardFrame, real};
 use super::{Anchor, Face, Form, Paint, Point, Rect};
+use super::{BuildScene, BuildState};
 use crate::game::Ruleset;
 
 /// What a figure of the values needs in width, and a number in height, in points.
@@ -29,6 +29,8 @@ pub struct BoardPictureLayers {
     pub winning_moves: bool,
     /// Grundy values in the corners of the squares.
     pub values: bool,
+    /// P-positions on gold with their letter, N-positions with theirs.
+    pub outcomes: bool,
 }
 
 /// A piece that is not on its square: held by the pointer, or on its way back.
@@ -53,8 +55,10 @@ pub struct BoardPicture {
     pub held: Option<Held>,
     /// The winning options on the board.
     pub winning: Vec<Square>,
-    /// An option pointed at elsewhere.
+    /// An option pointed at elsewhere, or chosen.
     pub highlighted: Option<Square>,
+    /// Where the move leads that answers that option.
+    pub answer: Option<Square>,
     /// The Grundy value of square (a, b) at index a · size + b; empty while none is known.
     pub values: Vec<Option<u32>>,
     /// What the build has found.
@@ -73,6 +77,26 @@ impl BoardPicture {
     pub fn value(&self, (a, b): Square) -> Option<u32> {
         let index = usize::try_from(a * self.frame.size + b).ok()?;
         self.values.get(index).copied().flatten()
+    }
+
+    /// Whether the options are drawn: in a picture of the moves they are the picture; one of the ways to the end has
+    /// arrows of its own.
+    pub fn shows_options(&self) -> bool {
+        match self.build.scene {
+            BuildScene::Rays => self.layers.options,
+            BuildScene::Moves => true,
+            BuildScene::OneMove => false,
+        }
+    }
+
+    /// Whether the winning moves are drawn: a picture of all moves does not single them out.
+    pub fn shows_winning_moves(&self) -> bool {
+        self.layers.winning_moves && self.build.scene == BuildScene::Rays
+    }
+
+    /// Whether a letter fits into a square.
+    pub fn has_room_for_letters(&self) -> bool {
+        self.frame.cell() >= VALUE_HEIGHT + 4.0
     }
 
     /// Whether the numbers of this board fit into its squares.

@@ -19,9 +19,23 @@ pub struct BuildTimeline {
     steps: Arc<[BuildStep]>,
 }
 
+/// What a step of a construction draws besides its stars.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BuildScene {
+    /// The rays of the P-positions found.
+    #[default]
+    Rays,
+    /// The moves of the piece, and nothing else.
+    Moves,
+    /// The squares from which one move reaches an end: lines of arrows to it.
+    OneMove,
+}
+
 /// The P-positions found after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BuildState {
+    /// What is drawn of them.
+    pub scene: BuildScene,
     /// Those of earlier steps.
     pub earlier: Vec<Square>,
     /// Those of this step.
@@ -79,7 +93,11 @@ impl Timeline for BuildTimeline {
             return Prose::from("There is no board for this game.");
         }
         if self.are_ends(found) {
-            let end = if one { "is the end" } else { "are ends" };
+            let end = match found {
+                [(0, 0)] => "is the end",
+                [_] => "is an end",
+                _ => "are ends",
+            };
             return Prose::from(format!("{names} {end}: there is no move from {from}, so {is_p}."));
         }
         let nearest = if one { "is the nearest square" } else { "are the nearest squares" };
@@ -91,13 +109,18 @@ impl Timeline for BuildTimeline {
     }
 
     fn state(&self, step: usize) -> BuildState {
-        let earlier = self.steps.iter().take(step).flat_map(|step| step.found.iter().copied()).collect();
-        BuildState { earlier, newest: self.found(step).to_vec(), next: self.found(step + 1).to_vec() }
+        let earlier: Vec<Square> = self.steps.iter().take(step).flat_map(|step| step.found.iter().copied()).collect();
+        BuildState {
+            scene: BuildScene::Rays,
+            earlier,
+            newest: self.found(step).to_vec(),
+            next: self.found(step + 1).to_vec(),
+        }
     }
 }
 
 /// "(8, 13) and (13, 8)"; of many squares the first few and how many more.
-fn names(squares: &[Square]) -> String {
+pub(super) fn names(squares: &[Square]) -> String {
     let shown = if squares.len() > NAMED + 1 { NAMED } else { squares.len() };
     let mut parts: Vec<String> = squares.iter().take(shown).map(|(a, b)| format!("({a}, {b})")).collect();
     if squares.len() > shown {

@@ -94,6 +94,10 @@ pub enum Colour {
     Square1,
     /// Dark board square.
     Square2,
+    /// Stones.
+    Stone,
+    /// What is written on a stone.
+    StoneInk,
     /// Rays of P-positions.
     Ray,
     /// A one of the staircase; the last one is `Sec`.

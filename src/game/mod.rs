@@ -20,6 +20,7 @@ mod ruleset;
 mod subtraction;
 mod sum;
 mod t_wythoff;
+mod take;
 mod take_away;
 mod text;
 mod wythoff;
@@ -43,6 +44,7 @@ pub use ruleset::{Ruleset, RulesetError, SubtractionSet};
 pub use subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use sum::{Component, ComponentPosition, SumGame};
 pub use t_wythoff::{TWythoff, TWythoffReason};
+pub use take::TakeError;
 pub use take_away::TakeAway;
 pub use text::{
     RulesetOptions, TextError, parse_component_games, parse_components, parse_position, parse_ruleset, parse_words,

@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::{
-    Board, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction, ConverterSection, Corner,
-    Focus, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation, PartsView, Plane, RatioView, Scene,
-    Session, TableLayer, TablePlace, TableView,
+    Board, BoardConstruction, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction,
+    ConverterSection, Corner, Focus, GameChoice, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation,
+    PartsView, Plane, RatioView, Scene, Session, TableLayer, TablePlace, TableView,
 };
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::{Letters, UBig};
@@ -17,10 +17,20 @@ pub enum Edit {
     Focus(Focus),
     /// The next position of the game in play. The solver says which positions are options; a session does not.
     Play(Position),
-    /// The last move of the game in play is taken back.
+    /// The same, as the computer's answer: it belongs to the step that asked for it, and both are undone together.
+    Reply(Position),
+    /// The last move of the game in play is taken back; it can be made again.
     TakeBack,
+    /// The move taken back last is made again.
+    Forward,
+    /// To the position after so many moves of the game in play, those taken back among them.
+    GoTo(usize),
+    /// What was taken back is forgotten: the game goes on from here.
+    PlayOn,
     /// The game in play starts again from its first position.
     StartAgain,
+    /// How the game in play is played.
+    Game(GameChoice),
     /// Something the Grundy table shows.
     Table(TableChoice),
     /// Something the queen board shows.
@@ -81,6 +91,10 @@ pub enum BoardChoice {
     Size(u32),
     /// Where (0, 0) lies.
     Corner(Corner),
+    /// Whether all squares are shown at once.
+    Whole(bool),
+    /// What the timeline plays: from its first picture, or with all of the recursive build.
+    Construction(BoardConstruction),
     /// A layer on or off.
     Layer(BoardLayer, bool),
 }
@@ -158,6 +172,9 @@ pub enum EditError {
     /// The string has no letter 0.
     #[error("letters of the golden string are counted from 1")]
     NoLetter,
+    /// A move that was not made.
+    #[error("there is no move {0}; the game has {1}")]
+    NoMove(usize, usize),
     /// A scene that is not there.
     #[error("there is no scene {0}; the session has {1}")]
     NoScene(usize, usize),
@@ -182,6 +199,12 @@ impl Edit {
             | (Self::Converter(ConverterChoice::Operand(_)), Self::Converter(ConverterChoice::Operand(_)))
             | (Self::Converter(ConverterChoice::Written(_)), Self::Converter(ConverterChoice::Written(_)))
             | (Self::Title(_), Self::Title(_))
+            | (Self::GoTo(_), Self::GoTo(_))
+            // The computer answers what was played, and begins a game that it is to begin.
+            | (
+                Self::Focus(_) | Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(_) | Self::Number(..),
+                Self::Reply(_),
+            )
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
             _ => false,
@@ -193,7 +216,14 @@ impl Edit {
     /// Whether the converter has another number, or other work to do with it, afterwards.
     fn changes_number(&self) -> bool {
         match self {
-            Self::Focus(_) | Self::Play(_) | Self::TakeBack | Self::StartAgain | Self::Number(..) => true,
+            Self::Focus(_)
+            | Self::Play(_)
+            | Self::Reply(_)
+            | Self::TakeBack
+            | Self::Forward
+            | Self::GoTo(_)
+            | Self::StartAgain
+            | Self::Number(..) => true,
             Self::Converter(choice) => matches!(
                 choice,
                 ConverterChoice::Selected(_) | ConverterChoice::Operation(_) | ConverterChoice::Operand(_)
@@ -211,34 +241,22 @@ impl Session {
     pub fn apply(&mut self, edit: Edit) -> Result<(), EditError> {
         let changes_number = edit.changes_number();
         match edit {
-            Edit::Focus(focus) => {
-                self.set_focus(focus)?;
-                self.model.trail.clear();
-            }
-            Edit::Play(position) => {
-                let before = self.model.focus.position.clone();
-                self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
-                self.model.trail.push(before);
-            }
-            Edit::TakeBack => {
-                if let Some(position) = self.model.trail.pop() {
-                    self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
-                }
-            }
+            Edit::Focus(focus) => self.begin(focus)?,
+            Edit::Play(position) | Edit::Reply(position) => self.play(position)?,
+            Edit::TakeBack => self.go_to(self.model.trail.len().saturating_sub(1))?,
+            Edit::Forward => self.go_to((self.model.trail.len() + 1).min(self.model.moves()))?,
+            Edit::GoTo(index) => self.go_to(index)?,
+            Edit::PlayOn => self.model.ahead.clear(),
             Edit::StartAgain => {
-                if let Some(position) = self.model.trail.first().cloned() {
-                    self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
-                    self.model.trail.clear();
-                }
+                self.go_to(0)?;
+                self.model.ahead.clear();
             }
+            Edit::Game(choice) => self.model.game.choose(choice),
             Edit::Table(choice) => self.choose_for_table(choice)?,
             Edit::Board(choice) => self.choose_for_board(choice)?,
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
-            Edit::Number(place, number) => {
-                self.set_focus(self.model.focus.with_number(place, number)?)?;
-                self.model.trail.clear();
-            }
+            Edit::Number(place, number) => self.begin(self.model.focus.with_number(place, number)?)?,
             Edit::Title(title) => self.model.title = title,
             Edit::Notes(notes) => self.model.notes = notes,
             Edit::AddScene(caption) => self.add_scene(caption),
@@ -250,6 +268,46 @@ impl Session {
             // A half-played construction of the number before says nothing of this one.
             self.view.converter_step = None;
         }
+        Ok(())
+    }
+
+    /// Begins a game at a position.
+    fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
+        self.set_focus(focus)?;
+        self.model.trail.clear();
+        self.model.ahead.clear();
+        Ok(())
+    }
+
+    /// Goes on to a position; what was taken back stays where it leads there, too.
+    fn play(&mut self, position: Position) -> Result<(), RulesetError> {
+        let before = self.model.focus.position.clone();
+        self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
+        self.model.trail.push(before);
+        if self.model.ahead.pop().is_some_and(|next| next != self.model.focus.position) {
+            self.model.ahead.clear();
+        }
+        Ok(())
+    }
+
+    /// Goes to the position after so many moves of the game in play.
+    fn go_to(&mut self, index: usize) -> Result<(), EditError> {
+        let moves = self.model.moves();
+        if index > moves {
+            return Err(EditError::NoMove(index, moves));
+        }
+        let Model { focus, trail, ahead, .. } = &mut self.model;
+        while trail.len() > index
+            && let Some(before) = trail.pop()
+        {
+            ahead.push(std::mem::replace(&mut focus.position, before));
+        }
+        while trail.len() < index
+            && let Some(next) = ahead.pop()
+        {
+            trail.push(std::mem::replace(&mut focus.position, next));
+        }
+        self.remember_places();
         Ok(())
     }
 
@@ -302,6 +360,14 @@ impl Session {
         match choice {
             BoardChoice::Size(size) => board.size = in_range("the size of the board", size, &Board::SIZES)?,
             BoardChoice::Corner(corner) => board.corner = corner,
+            BoardChoice::Whole(whole) => board.whole = whole,
+            BoardChoice::Construction(construction) => {
+                board.construction = construction;
+                self.view.board_step = match construction {
+                    BoardConstruction::Recursive => None,
+                    BoardConstruction::RoughanFigure => Some(0),
+                };
+            }
             BoardChoice::Layer(layer, on) => board.layers.set(layer, on),
         }
         Ok(())
@@ -356,6 +422,7 @@ impl Session {
             caption,
             tab: self.view.tab,
             focus: self.model.focus.clone(),
+            game: self.model.game,
             table: self.model.table.clone(),
             board: self.model.board.clone(),
             golden: self.model.golden.clone(),
@@ -392,8 +459,8 @@ impl Session {
         self.model.board = scene.board;
         self.model.golden = scene.golden;
         self.model.converter = scene.converter;
-        self.set_focus(scene.focus)?;
-        self.model.trail.clear();
+        self.model.game = scene.game;
+        self.begin(scene.focus)?;
         self.model.scene = Some(index);
         self.view.bring_to_front(scene.tab);
         self.view.board_step = scene.board_step;

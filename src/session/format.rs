@@ -5,7 +5,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Board, Camera, Converter, Focus, GoldenChoices, GoldenView, Model, Plane, Scene, Session, View};
+use super::{
+    Board, Camera, Converter, Focus, GameChoices, GoldenChoices, GoldenView, Model, Plane, Scene, Session, View,
+};
 use crate::file::{self, FileError};
 use crate::game::Position;
 
@@ -98,6 +100,10 @@ struct Document {
     #[serde(default)]
     trail: Vec<Position>,
     #[serde(default)]
+    ahead: Vec<Position>,
+    #[serde(default)]
+    game: GameChoices,
+    #[serde(default)]
     table: Plane,
     #[serde(default)]
     board: Board,
@@ -115,7 +121,7 @@ struct Document {
 
 impl From<Session> for Document {
     fn from(Session { model, view }: Session) -> Self {
-        let Model { title, notes, focus, trail, table, board, golden, converter, scenes, scene } = model;
+        let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene } = model;
         Self {
             format: FORMAT.into(),
             version: VERSION,
@@ -123,6 +129,8 @@ impl From<Session> for Document {
             notes,
             focus,
             trail,
+            ahead,
+            game,
             table,
             board,
             golden,
@@ -143,6 +151,8 @@ impl From<Document> for Session {
             notes,
             focus,
             trail,
+            ahead,
+            game,
             table,
             board,
             golden,
@@ -151,7 +161,8 @@ impl From<Document> for Session {
             scenes,
             view,
         } = document;
-        Self { model: Model { title, notes, focus, trail, table, board, golden, converter, scenes, scene }, view }
+        let model = Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene };
+        Self { model, view }
     }
 }
 
@@ -231,12 +242,11 @@ impl Session {
         let Model { focus, table, board, golden, converter, .. } = model;
         let View { camera, golden: golden_view, .. } = self.view;
         check_shown(name, "", &Shown { focus, table, board, golden, converter, camera, golden_view })?;
-        for (i, position) in model.trail.iter().enumerate() {
-            model
-                .focus
-                .ruleset
-                .validate(position)
-                .map_err(|e| unsound(name, &format!("in trail, entry {}: {e}", i + 1)))?;
+        for (list, positions) in [("trail", &model.trail), ("ahead", &model.ahead)] {
+            for (i, position) in positions.iter().enumerate() {
+                let sound = model.focus.ruleset.validate(position);
+                sound.map_err(|e| unsound(name, &format!("in {list}, entry {}: {e}", i + 1)))?;
+            }
         }
         for (i, scene) in model.scenes.iter().enumerate() {
             let place = format!("in scene {}: ", i + 1);

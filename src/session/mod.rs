@@ -14,6 +14,7 @@ mod lesson;
 mod model;
 mod place;
 mod plane;
+mod play;
 mod view;
 
 pub use caption::expand_caption;
@@ -23,9 +24,10 @@ pub use format::{SESSION_BYTES, SessionError};
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
 pub use lesson::{LESSONS, Lesson};
-pub use model::{Board, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
+pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
+pub use play::{Against, GameChoice, GameChoices, Player, Side};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 
 /// A session: the model, which edits change and undo restores, and the view, which is kept but not undone.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Converter, GoldenChoices, GoldenView, Plane};
+use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane};
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
@@ -106,6 +106,12 @@ pub struct Model {
     /// The positions of the game in play before the focus, the first one first; empty at its start.
     #[serde(default)]
     pub trail: Vec<Position>,
+    /// The positions taken back, the one next to the focus last; empty at the end of the line.
+    #[serde(default)]
+    pub ahead: Vec<Position>,
+    /// How the game in play is played.
+    #[serde(default)]
+    pub game: GameChoices,
     /// What the Grundy table shows.
     #[serde(default)]
     pub table: Plane,
@@ -133,6 +139,8 @@ impl Default for Model {
             notes: String::new(),
             focus: Focus::wythoff(31, 48),
             trail: Vec::new(),
+            ahead: Vec::new(),
+            game: GameChoices::default(),
             table: Plane::default(),
             board: Board::default(),
             golden: GoldenChoices::default(),
@@ -153,6 +161,11 @@ pub struct Board {
     pub size: u32,
     /// Where the corner (0, 0) lies.
     pub corner: Corner,
+    /// Whether all squares are shown at once, however small; else they keep a size that can be read, and the board
+    /// scrolls.
+    pub whole: bool,
+    /// What the timeline plays.
+    pub construction: BoardConstruction,
     /// What is drawn on the squares.
     pub layers: BoardLayers,
 }
@@ -164,8 +177,25 @@ impl Board {
 
 impl Default for Board {
     fn default() -> Self {
-        Self { own: Focus::wythoff(10, 13), size: 16, corner: Corner::BottomLeft, layers: BoardLayers::default() }
+        Self {
+            own: Focus::wythoff(10, 13),
+            size: 16,
+            corner: Corner::BottomLeft,
+            whole: false,
+            construction: BoardConstruction::Recursive,
+            layers: BoardLayers::default(),
+        }
     }
+}
+
+/// A construction that the timeline of the board plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardConstruction {
+    /// The P-positions, the nearest ones first (Das 2021, Figure 3).
+    Recursive,
+    /// The three parts of Figure 1 of Roughan 2017: moves, squares one move from the end, safe squares.
+    RoughanFigure,
 }
 
 /// Where the corner (0, 0) of a board lies.
@@ -189,6 +219,8 @@ pub enum BoardLayer {
     WinningMoves,
     /// Grundy values in the corners of the squares.
     Values,
+    /// P-positions on gold with their letter, N-positions with theirs.
+    Outcomes,
     /// The hint.
     Hint,
 }
@@ -206,13 +238,15 @@ pub struct BoardLayers {
     pub winning_moves: bool,
     /// See [`BoardLayer::Values`].
     pub values: bool,
+    /// See [`BoardLayer::Outcomes`].
+    pub outcomes: bool,
     /// See [`BoardLayer::Hint`].
     pub hint: bool,
 }
 
 impl Default for BoardLayers {
     fn default() -> Self {
-        Self { rays: true, options: true, winning_moves: true, values: true, hint: true }
+        Self { rays: true, options: true, winning_moves: true, values: true, outcomes: false, hint: true }
     }
 }
 
@@ -224,6 +258,7 @@ impl BoardLayers {
             BoardLayer::Options => self.options,
             BoardLayer::WinningMoves => self.winning_moves,
             BoardLayer::Values => self.values,
+            BoardLayer::Outcomes => self.outcomes,
             BoardLayer::Hint => self.hint,
         }
     }
@@ -234,6 +269,7 @@ impl BoardLayers {
             BoardLayer::Options => &mut self.options,
             BoardLayer::WinningMoves => &mut self.winning_moves,
             BoardLayer::Values => &mut self.values,
+            BoardLayer::Outcomes => &mut self.outcomes,
             BoardLayer::Hint => &mut self.hint,
         } = on;
     }
@@ -249,6 +285,9 @@ pub struct Scene {
     pub tab: super::Tab,
     /// The shared position.
     pub focus: Focus,
+    /// How a game is played, and what the Play panel shows.
+    #[serde(default)]
+    pub game: GameChoices,
     /// What the Grundy table shows.
     #[serde(default)]
     pub table: Plane,

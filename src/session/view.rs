@@ -71,11 +71,13 @@ pub enum Tab {
     GoldenString,
     /// The Zeckendorf converter.
     Zeckendorf,
+    /// The game in play.
+    Play,
 }
 
 impl Tab {
     /// All panels, in the order of the tab strip.
-    pub const ALL: [Self; 4] = [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf];
+    pub const ALL: [Self; 5] = [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play];
 
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
@@ -84,6 +86,7 @@ impl Tab {
             Self::QueenBoard => "Queen board",
             Self::GoldenString => "Golden string",
             Self::Zeckendorf => "Zeckendorf",
+            Self::Play => "Play",
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::describe::Description;
-use crate::game::{Position, Ruleset};
+use crate::game::{Convention, Position, Ruleset};
 use crate::prose::grouped;
 use crate::session::Focus;
 use crate::solver::{
@@ -43,7 +43,7 @@ pub struct TableAnswer {
 /// The window's side of the solver: the questions on screen with their answers.
 pub struct Answers {
     desk: Desk,
-    positions: HashMap<Focus, Question<Arc<Description>>>,
+    positions: HashMap<(Focus, Convention), Question<Arc<Description>>>,
     tables: HashMap<TableRequest, Question<Arc<Table>>>,
     /// The largest finished table of each game on screen.
     finished: HashMap<Ruleset, Arc<Table>>,
@@ -87,10 +87,15 @@ impl Answers {
 
     /// What is known of a position now; the rest is computed in the background as long as it is asked for.
     pub fn position(&mut self, focus: &Focus) -> Known {
+        self.position_under(focus, Convention::Normal)
+    }
+
+    /// The same under misère play, where nothing is known at once.
+    pub fn position_under(&mut self, focus: &Focus, convention: Convention) -> Known {
         let desk = &self.desk;
-        let question = self.positions.entry(focus.clone()).or_insert_with(|| Question {
-            ticket: describe_in_background(desk, focus.clone()),
-            meanwhile: at_once(desk.solver(), focus),
+        let question = self.positions.entry((focus.clone(), convention)).or_insert_with(|| Question {
+            ticket: describe_in_background(desk, focus.clone(), convention),
+            meanwhile: at_once(desk.solver(), focus).filter(|_| convention == Convention::Normal),
             wanted: true,
         });
         question.wanted = true;
@@ -203,9 +208,9 @@ fn at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
     Some(Arc::new(Description::of(focus, evaluation)))
 }
 
-fn describe_in_background(desk: &Desk, focus: Focus) -> Ticket<Arc<Description>> {
+fn describe_in_background(desk: &Desk, focus: Focus, convention: Convention) -> Ticket<Arc<Description>> {
     desk.run(move |solver, job| {
-        let evaluation = solver.evaluate(&focus.ruleset, &focus.position, job)?;
+        let evaluation = solver.evaluate_under(convention, &focus.ruleset, &focus.position, job)?;
         Ok(Arc::new(Description::of(&focus, evaluation)))
     })
 }

@@ -37,6 +37,8 @@ pub enum Command {
     ShowGoldenString,
     /// The Zeckendorf converter in front.
     ShowZeckendorf,
+    /// The game in play in front.
+    ShowPlay,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -109,7 +111,7 @@ pub struct Entry {
 
 impl Command {
     /// All commands, in the order of the menus.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::New,
         Self::Open,
         Self::Save,
@@ -126,6 +128,7 @@ impl Command {
         Self::ShowQueenBoard,
         Self::ShowGoldenString,
         Self::ShowZeckendorf,
+        Self::ShowPlay,
         Self::ToggleTheme,
         Self::Present,
         Self::ResetLayout,
@@ -189,6 +192,7 @@ impl Command {
             Self::ShowZeckendorf => {
                 entry("Zeckendorf", "Bring the Zeckendorf converter to the front.", Menu::View, Some(ctrl(Key::Num4)))
             }
+            Self::ShowPlay => entry("Play", "Bring the game in play to the front.", Menu::View, Some(ctrl(Key::Num5))),
             Self::ToggleTheme => group(entry(
                 "Dark or light",
                 "Change between the dark and the light theme.",

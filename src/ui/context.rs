@@ -29,6 +29,8 @@ pub enum Action {
     BoardStep(usize),
     /// Carry out a command of the menus.
     Command(Command),
+    /// Let the computer make its move.
+    LetMove,
     /// Look at another part of the golden string, or at another step of it.
     Golden(GoldenView),
     /// Go to a step of the converter's timeline; `None` is the last one.
@@ -77,6 +79,8 @@ pub struct Context<'a> {
     pub active: bool,
     /// Whether side columns are hidden, for a projector.
     pub presenting: bool,
+    /// Whether the computer waits to be asked for its move, because its last one was undone.
+    pub opponent_waits: bool,
     /// Facts for the status bar, from left to right; the panel in front writes them.
     pub facts: &'a mut Vec<String>,
     /// Work of the panels that runs in the background.

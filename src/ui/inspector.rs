@@ -13,7 +13,7 @@ use super::widget::{
     Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, link_button_ui, mex_strip_ui, move_row_ui, tiles_ui,
 };
 use crate::figure::{Colour, Face};
-use crate::game::{Outcome, Ruleset};
+use crate::game::{Convention, Outcome, Ruleset};
 use crate::session::{Edit, Focus, Session, Tab};
 use crate::solver::SolverError;
 
@@ -26,16 +26,22 @@ pub fn inspector_ui(
     actions: &mut Vec<Action>,
 ) {
     let focus = &session.model.focus;
-    let known = answers.position(focus);
+    let convention = session.model.game.convention;
+    let known = answers.position_under(focus, convention);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             position_ui(ui, focus, &known.described.position, actions);
-            outcome_ui(ui, &known);
-            ui.add_space(6.0);
-            grundy_ui(ui, &known, answers);
-            ui.add_space(6.0);
-            moves_ui(ui, &known.described, pointed, actions);
+            match convention {
+                Convention::Normal => {
+                    outcome_ui(ui, &known);
+                    ui.add_space(6.0);
+                    grundy_ui(ui, &known, answers);
+                    ui.add_space(6.0);
+                    moves_ui(ui, &known.described, pointed, actions);
+                }
+                Convention::Misere => misere_ui(ui, &known, answers, pointed, actions),
+            }
             ui.add_space(6.0);
             zeckendorf_ui(ui, &known.described);
             ui.add_space(6.0);
@@ -122,6 +128,42 @@ fn outcome_ui(ui: &mut Ui, known: &Known) {
     };
 }
 
+/// What is known under misère play: who wins and how, without Grundy values and without gold.
+fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers, pointed: &mut Linked, actions: &mut Vec<Action>) {
+    let described = &known.described;
+    let (title, words) = match described.evaluation.outcome {
+        Some(Outcome::N) if described.moves.is_empty() => ("The next player has won", "There is no move."),
+        Some(Outcome::N) => ("The next player wins", "Misère play: the last move loses."),
+        Some(Outcome::P) => ("The previous player wins", "Misère play: the last move loses."),
+        None if known.running.is_some() => ("Misère play", "The outcome is being searched."),
+        None => ("Misère play", "This position is beyond the search, so the outcome is not known."),
+    };
+    heading_ui(ui, title, "");
+    caption_ui(ui, &words.into());
+    caption_ui(ui, &"Grundy values and stars speak of normal play, so they are hidden.".into());
+    running_ui(ui, known, answers);
+    if described.moves.is_empty() {
+        return;
+    }
+    ui.add_space(6.0);
+    heading_ui(ui, "Winning moves", &described.move_count);
+    for winning in &described.moves {
+        let words = winning.caption.to_string();
+        let width = ui.available_width();
+        let name = format!("{}: {words}", winning.title);
+        let row = ui.add(Button::new(&words).name(&name).width(width));
+        if row.hovered() || row.has_focus() {
+            pointed.option = Some(winning.to.clone());
+        }
+        if row.clicked() {
+            actions.push(Action::Edit(Edit::Play(winning.to.clone())));
+        }
+    }
+    if described.more_moves > 0 {
+        caption_ui(ui, &format!("and {} more", described.more_moves).into());
+    }
+}
+
 fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     let described = &known.described;
     ui.horizontal(|ui| {
@@ -141,6 +183,11 @@ fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     for reason in &described.value_reasons {
         caption_ui(ui, reason);
     }
+    running_ui(ui, known, answers);
+}
+
+/// How far the computation is, or why it ended.
+fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     if let Some(progress) = known.running {
         ui.horizontal(|ui| {
             let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
@@ -223,6 +270,7 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
             (Tab::QueenBoard, "Board"),
             (Tab::GoldenString, "String"),
             (Tab::Zeckendorf, "Zeckendorf"),
+            (Tab::Play, "Play"),
         ] {
             if link_button_ui(ui, words, tab == current, width).clicked() {
                 actions.push(Action::Show(tab));

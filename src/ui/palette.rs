@@ -202,6 +202,7 @@ fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
         (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
         (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
         (true, Tab::Zeckendorf, "in Zeckendorf form", Command::ShowZeckendorf),
+        (true, Tab::Play, "in Play", Command::ShowPlay),
     ] {
         if is_there {
             let actions = vec![go.clone(), Action::Show(tab)];

@@ -48,10 +48,22 @@ impl Playback {
 
     /// Draws the bar of a timeline and does what is asked of it; a step is called by the noun.
     pub fn bar_ui(&mut self, ui: &mut Ui, noun: &str, timeline: &impl Timeline, step: usize) -> Option<usize> {
+        self.bar_beside_ui(ui, noun, timeline, step, 0.0)
+    }
+
+    /// The same, with some room kept free at the right end of the upper line.
+    pub fn bar_beside_ui(
+        &mut self,
+        ui: &mut Ui,
+        noun: &str,
+        timeline: &impl Timeline,
+        step: usize,
+        kept: f32,
+    ) -> Option<usize> {
         let last = timeline.last();
         let caption = timeline.caption(step);
         let state =
-            TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption };
+            TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption, kept };
         match timeline_bar_ui(ui, &state)? {
             TimelineAction::Back => Some(self.go_to(step.saturating_sub(1))),
             TimelineAction::Forward => Some(self.go_to((step + 1).min(last))),

@@ -106,6 +106,13 @@ fn baseline(face: Face) -> f32 {
     }
 }
 
+/// A message as a sentence.
+pub fn sentence(message: &impl ToString) -> String {
+    let text = message.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
 #[cfg(test)]
 mod tests {
     use egui::Color32;

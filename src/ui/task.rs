@@ -120,6 +120,7 @@ mod tests {
             actions: &mut actions,
             active: true,
             presenting: false,
+            opponent_waits: false,
             facts: &mut facts,
             works: &mut works,
         };

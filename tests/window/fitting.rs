@@ -70,6 +70,9 @@ fn fits(window: &Window, size: [f32; 2], what: &str) {
 fn every_game_fits_every_window_in_both_themes() {
     for size in [[1440.0, 900.0], [1024.0, 700.0]] {
         let mut window = Window::with(None, size);
+        window.ctrl(Key::Num2);
+        // Else a large board scrolls.
+        window.press("Whole board in view");
         for game in GAMES {
             window.go_to(game);
             for tab in ["Queen board", "Grundy table"] {

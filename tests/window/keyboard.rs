@@ -1,6 +1,6 @@
 //! Who has the keyboard: cards, text fields, buttons, the panel in front.
 
-use egui::Key;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use super::support::Window;
@@ -9,11 +9,11 @@ const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::Ar
 
 #[test]
 fn arrow_keys_move_the_position_of_the_panel_in_front() {
-    for tab in [Key::Num1, Key::Num2] {
+    for (tab, modifiers) in [(Key::Num1, Modifiers::NONE), (Key::Num2, Modifiers::COMMAND)] {
         let mut window = Window::open();
         window.go_to("wythoff 10 13");
         window.ctrl(tab);
-        window.key(Key::ArrowRight);
+        window.keys(modifiers, Key::ArrowRight);
         assert_eq!(window.position(), "(11, 13)", "{tab:?}");
     }
 }
@@ -39,6 +39,7 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
             assert!(window.sees("Save the changes"), "{key:?} closes the card");
         }
         window.press("Cancel");
+        window.ctrl(Key::ArrowRight);
         window.key(Key::ArrowRight);
         assert_ne!(window.position(), clicked, "afterwards the panel has its keys again");
     }

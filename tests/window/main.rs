@@ -8,6 +8,8 @@ mod golden_string;
 mod keyboard;
 mod lessons;
 mod panels;
+mod play;
+mod queen_board;
 mod resting;
 mod support;
 mod table_map;

@@ -30,6 +30,7 @@ impl App {
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
+            Action::LetMove => self.opponent.allow(),
             Action::Golden(view) => self.session.view.golden = view,
             Action::ConverterStep(step) => self.session.view.converter_step = step,
             Action::Export(outlet) => self.ask_for(Purpose::Export(outlet)),
@@ -43,6 +44,7 @@ impl App {
     fn edit(&mut self, edit: Edit) {
         let shows_scene = matches!(edit, Edit::ShowScene(_));
         let was_unsaved = self.is_unsaved();
+        self.opponent.allow();
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
         } else if shows_scene {
@@ -70,9 +72,11 @@ impl App {
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo => {
                 self.history.undo(&mut self.session);
+                self.opponent.hold();
             }
             Command::Redo => {
                 self.history.redo(&mut self.session);
+                self.opponent.hold();
             }
             Command::CopyPosition => {
                 let focus = &self.session.model.focus;
@@ -83,6 +87,7 @@ impl App {
             Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
             Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
+            Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::ResetLayout => self.reset_layout(),

@@ -22,7 +22,9 @@ use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
+use super::opponent::Opponent;
 use super::palette::{Palette, palette_ui};
+use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
@@ -45,6 +47,8 @@ pub struct App {
     board: QueenBoardPanel,
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
+    play: PlayPanel,
+    opponent: Opponent,
     linked: Linked,
     files: Files,
     palette: Option<Palette>,
@@ -102,6 +106,8 @@ impl App {
             board: QueenBoardPanel::default(),
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
+            play: PlayPanel::default(),
+            opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
             palette: None,
@@ -158,7 +164,9 @@ impl App {
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
         let mut works = Vec::new();
         let has_card = self.has_card();
-        let Self { session, answers, tree, table, board, golden, zeckendorf, linked, presenting, .. } = self;
+        let Self {
+            session, answers, tree, table, board, golden, zeckendorf, play, opponent, linked, presenting, ..
+        } = self;
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let mut own_facts = Vec::new();
@@ -170,6 +178,7 @@ impl App {
                 actions,
                 active: tab == front && !has_card,
                 presenting: *presenting,
+                opponent_waits: opponent.waits(),
                 facts: &mut own_facts,
                 works: &mut works,
             };
@@ -186,6 +195,7 @@ impl App {
                 Tab::QueenBoard => board.show(ui, &mut cx),
                 Tab::GoldenString => golden.show(ui, &mut cx),
                 Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
+                Tab::Play => play.show(ui, &mut cx),
             });
             if tab == front {
                 *facts = own_facts;
@@ -255,6 +265,19 @@ impl App {
         self.notices_ui(ctx);
     }
 
+    /// Lets the computer move where it is its turn; not behind a card.
+    fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        // What was asked for in this frame may change whose turn it is.
+        if self.has_card() || !actions.is_empty() {
+            return;
+        }
+        match self.opponent.follow(ctx, &self.session, &self.answers) {
+            Some(Ok(edit)) => actions.push(Action::Edit(edit)),
+            Some(Err(error)) => self.problem(format!("The computer has no move: {error}")),
+            None => {}
+        }
+    }
+
     fn show_title(&mut self, ctx: &Context) {
         let title = match self.session_name() {
             None if self.is_unsaved() => "Golden Nim •".to_owned(),
@@ -292,6 +315,7 @@ impl eframe::App for App {
         self.take_events(&ctx, &mut actions);
         self.window_ui(ui, &mut actions);
         self.cards_ui(&ctx, &mut actions);
+        self.opponent_moves(&ctx, &mut actions);
         if !actions.is_empty() {
             // What this frame showed is out of date as soon as they are applied.
             ctx.request_repaint();

@@ -19,7 +19,7 @@ use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui
 const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
-const OTHER_KEYS: [(&str, &str); 11] = [
+const OTHER_KEYS: [(&str, &str); 13] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
     ("←  →", "step the timelines of string, converter and mex fill"),
@@ -30,6 +30,8 @@ const OTHER_KEYS: [(&str, &str); 11] = [
     ("Home", "the golden string goes back to its first letters"),
     ("Space", "play or stop the timeline"),
     ("Enter", "centre the table on the position; play the hint on the board"),
+    ("1 … 9, ←  →", "in Play choose stones, ↑  ↓ the pile, B both piles; Enter takes them"),
+    ("H, Backspace", "in Play show the hint; take a move back"),
     ("Esc", "close a card, end presenting"),
 ];
 

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::known::Known;
-use super::notes::sentence;
 use super::scale::scale_of;
 use super::subject::Subject;
 use crate::export::{
@@ -24,6 +23,7 @@ use crate::session::{TableLayer, TableView, ThemeChoice};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::{Outlet, PIXELS, table_stem};
+use crate::ui::prose::sentence;
 use crate::ui::widget::{Button, Segment, segmented_ui};
 
 /// What the map showed when it was drawn last: all that a picture of it needs besides the table.

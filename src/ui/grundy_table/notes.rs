@@ -8,6 +8,7 @@ use crate::figure::{CellQuantity, LegendEntry, LegendMark, is_inside};
 use crate::prose::grouped;
 use crate::session::{Plane, TableChoice};
 use crate::solver::{Progress, SolverError, Table};
+use crate::ui::prose::sentence;
 
 /// The facts of a table: its size, its P-positions, its largest value.
 pub(super) fn facts(table: &Table) -> Vec<String> {
@@ -41,13 +42,6 @@ pub(super) fn problem(error: &SolverError) -> Banner {
         },
         error => Banner { words: sentence(error), action: Some("Try again".to_owned()), is_error: true },
     }
-}
-
-/// A message as a sentence.
-pub(super) fn sentence(message: &impl ToString) -> String {
-    let text = message.to_string();
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// The focus has no place: why, and the way back.

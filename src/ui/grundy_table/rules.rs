@@ -2,13 +2,14 @@
 
 use egui::Ui;
 
-use super::parameters::{parse_numbers, parse_vectors, vectors_text};
+use super::parameters::parse_numbers;
 use super::subject::Subject;
 use crate::figure::PlaneAxes;
 use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
-use crate::ui::widget::{Choice, Combo, Field, Segment, SliderField, choice_list_ui, label_ui, segmented_ui};
+use crate::ui::vectors::{Draft, VectorDrafts, parse_vectors, vectors_ui};
+use crate::ui::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
 
 /// Width of the labels of the column.
 pub(super) const LABEL: f32 = 44.0;
@@ -71,32 +72,7 @@ enum SetChoice {
 #[derive(Default)]
 pub(super) struct RuleDrafts {
     sets: [Draft; 2],
-    rays: Draft,
-    leaps: Draft,
-}
-
-/// A text being typed, and why it cannot be used yet.
-#[derive(Default)]
-struct Draft {
-    text: String,
-    error: Option<String>,
-    /// What the session says; when that changes, the draft starts from it again.
-    source: String,
-}
-
-impl Draft {
-    /// Draws the field; gives the text when it has been entered.
-    fn field_ui(&mut self, ui: &mut Ui, name: &str, hint: &str, source: String) -> Option<String> {
-        if self.source != source {
-            *self = Self { text: source.clone(), error: None, source };
-        }
-        let response = Field::new(name).hint(hint).error(self.error.as_deref()).show(ui, &mut self.text);
-        if response.changed() {
-            self.error = None;
-        }
-        let entered = response.lost_focus() || (response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter)));
-        (entered && self.text.trim() != self.source).then(|| self.text.clone())
-    }
+    vectors: VectorDrafts,
 }
 
 /// Draws the list of games, and the parameters of the chosen one.
@@ -121,10 +97,7 @@ pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, 
     }
     match (&subject.focus.ruleset, now) {
         (Ruleset::TWythoff { t }, Some(_)) => t_ui(ui, cx, subject, *t),
-        (Ruleset::Rays { rays, leaps }, Some(_)) => {
-            let (rays, leaps) = (vectors_text(rays), vectors_text(leaps));
-            pieces_ui(ui, cx, subject, rays, leaps, drafts);
-        }
+        (Ruleset::Rays { .. }, Some(_)) => pieces_ui(ui, cx, subject, drafts),
         _ => {}
     }
 }
@@ -280,28 +253,10 @@ fn t_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
     slider.edit_ui(ui, cx, t, |t| Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position }));
 }
 
-fn pieces_ui(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    subject: &Subject<'_>,
-    rays: String,
-    leaps: String,
-    drafts: &mut RuleDrafts,
-) {
+fn pieces_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
     piece_ui(ui, cx, subject);
-    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "1,0 0,1 1,1", rays));
-    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "1,2 2,1", leaps));
-    if typed_rays.is_none() && typed_leaps.is_none() {
-        return;
-    }
-    let in_rays = typed_rays.is_some();
-    let RuleDrafts { rays, leaps, .. } = drafts;
-    (rays.error, leaps.error) = (None, None);
-    // Both as they stand in the fields: one may be right only with the other.
-    match parse_vectors(&rays.text, &leaps.text) {
-        Ok(ruleset) => choose(cx, subject, ruleset),
-        Err(error) if in_rays => rays.error = Some(error),
-        Err(error) => leaps.error = Some(error),
+    if let Some(ruleset) = vectors_ui(ui, &subject.focus.ruleset, &mut drafts.vectors) {
+        choose(cx, subject, ruleset);
     }
 }
 
@@ -320,13 +275,4 @@ fn piece_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     if Combo::new("Piece").width(width).show(ui, &mut piece, &pieces).changed() {
         choose(cx, subject, piece.ruleset());
     }
-}
-
-/// A label before what is drawn.
-fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> T {
-    ui.horizontal_top(|ui| {
-        label_ui(ui, label, Some(LABEL));
-        draw(ui)
-    })
-    .inner
 }

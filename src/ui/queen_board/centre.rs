@@ -1,9 +1,11 @@
 //! The middle of the panel: title and rules, the board, and beside it (below it where there is little room) the
 //! legend and the history.
 
+use egui::accesskit::{Live, Node, Role};
+use egui::emath::TSTransform;
 use egui::{
-    Align, EventFilter, Frame, Id, Layout, Margin, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, pos2, vec2,
+    Align, EventFilter, Frame, Id, Layout, Margin, Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use super::QueenBoardPanel;
@@ -11,14 +13,15 @@ use super::history::history_ui;
 use super::legend::legend_ui;
 use super::picture::{frame, picture};
 use super::shown::Shown;
-use super::words;
-use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, on_board};
+use super::{scroll, words};
+use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board_coordinates, on_board};
+use crate::game::Convention;
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
-use crate::ui::paint::{FigureResponse, figure_ui, screen_from_figure};
+use crate::ui::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::ui::prose::{line, line_ui, prose_ui};
-use crate::ui::theme::{RADIUS_ROW, ink};
+use crate::ui::theme::{RADIUS_ROW, ink, theme_of};
 use crate::ui::widget::Button;
 
 /// The left edge of the board, the room above it and below it, in points.
@@ -94,41 +97,91 @@ impl QueenBoardPanel {
         shown: &Shown,
         cx: &mut Context<'_>,
     ) -> (Id, Rect, BoardPicture) {
-        let corner = cx.session.model.board.corner;
-        let has_notice = shown.own_last.is_some() || shown.is_beyond();
+        let is_misere = cx.session.model.game.convention == Convention::Misere;
+        let has_notice = shown.own_last.is_some() || shown.is_beyond() || is_misere;
         let notice = if has_notice { NOTICE } else { 0.0 };
-        let guess = frame(shown, corner, width.min(height - HEADER - notice - AROUND).max(120.0));
-        let header = header_height(ui, shown, guess.side, cx);
-        let frame = frame(shown, corner, width.min(height - header - notice - AROUND).max(120.0));
+        let board = &cx.session.model.board;
+        let room = |header: f32| vec2(width, height - header - notice - AROUND).max(vec2(120.0, 120.0));
+        // Whole squares are in view, as long as one does not scroll.
+        let seen = |frame: &BoardFrame, room: egui::Vec2| {
+            vec2(frame.side, frame.side).min((room / frame.cell()).floor() * frame.cell())
+        };
+        let guess = seen(&frame(shown, board, room(HEADER).min_elem()), room(HEADER));
+        let header = header_height(ui, shown, guess.x, cx);
+        let room = room(header);
+        let frame = frame(shown, board, room.min_elem());
+        let seen = seen(&frame, room);
         let left = area.left() + LEFT;
-        let head = Rect::from_min_size(pos2(left, area.top() + 8.0), vec2(frame.side, header - 8.0));
-        header_ui(ui, head, shown, header > HEADER, cx);
+        let head = Rect::from_min_size(pos2(left, area.top() + 8.0), vec2(seen.x, header - 8.0));
+        self.header_ui(ui, head, shown, header > HEADER, cx);
         if has_notice {
             let place = Rect::from_min_size(head.left_bottom(), vec2(width, notice));
             notice_ui(ui, place, shown, cx);
         }
-        let [before, ..] = BoardFrame::margins(frame.origin);
-        let [w, h] = frame.picture_size();
-        let rect = Rect::from_min_size(pos2(left - before, head.bottom() + notice), vec2(w, h));
-        let (id, picture) = self.board_ui(ui, rect, frame, shown, cx);
-        let board = picture.frame.board();
-        let squares = Rect::from_min_size(rect.min + vec2(board.x, board.y), vec2(board.width, board.height));
-        self.refusal_ui(ui, squares);
-        (id, squares, picture)
+        let [_, above, ..] = BoardFrame::margins(frame.origin);
+        let view = Rect::from_min_size(pos2(left, head.bottom() + notice + above), seen);
+        let (id, picture) = if seen.x < frame.side || seen.y < frame.side {
+            self.scrolled_ui(ui, view, frame, shown, cx)
+        } else {
+            self.board_ui(ui, view.min, frame, shown, cx)
+        };
+        self.refusal_ui(ui, view);
+        (id, view, picture)
     }
 
-    fn board_ui(
+    /// A part of a board that is larger than its room, with the numbers of what is in view.
+    fn scrolled_ui(
         &mut self,
         ui: &mut Ui,
-        rect: Rect,
+        view: Rect,
         frame: BoardFrame,
         shown: &Shown,
         cx: &mut Context<'_>,
     ) -> (Id, BoardPicture) {
+        let area = self.scroll.area(frame, view, shown);
+        let chosen = self.choice.newly();
+        let (origin, drawn) = ui
+            .scope_builder(UiBuilder::new().max_rect(view), |ui| {
+                let all = |ui: &mut Ui| {
+                    ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+                    let side = vec2(frame.side, frame.side);
+                    let origin = ui.allocate_exact_size(side, Sense::hover()).0.min;
+                    self.scroll.follow(ui, frame, origin, shown, chosen);
+                    if self.hand.is_holding() {
+                        scroll::pull(ui, view);
+                    }
+                    (origin, self.board_ui(ui, origin, frame, shown, cx))
+                };
+                area.show(ui, all).inner
+            })
+            .inner;
+        let board = frame.board();
+        let transform = TSTransform::from_translation(origin - pos2(board.x, board.y));
+        let [x, y] = [view.left() - transform.translation.x, view.top() - transform.translation.y];
+        let in_view = crate::figure::Rect::new(x, y, view.width(), view.height());
+        for form in board_coordinates(&drawn.1, in_view) {
+            paint_form(ui.painter(), transform, theme_of(ui), &form);
+        }
+        ui.painter().rect_stroke(view, 0.0, Stroke::new(2.0, ink(ui, Colour::Line2)), StrokeKind::Middle);
+        drawn
+    }
+
+    /// The board with its first square at the top left on a point.
+    fn board_ui(
+        &mut self,
+        ui: &mut Ui,
+        origin: Pos2,
+        frame: BoardFrame,
+        shown: &Shown,
+        cx: &mut Context<'_>,
+    ) -> (Id, BoardPicture) {
+        let [before, above, ..] = BoardFrame::margins(frame.origin);
+        let [w, h] = frame.picture_size();
+        let rect = Rect::from_min_size(origin - vec2(before, above), vec2(w, h));
         let transform = screen_from_figure(frame.picture_size(), rect);
         let home = on_board(shown.at, shown.size);
         let held: Option<Held> = home.and_then(|home| self.hand.held(ui, frame.centre(home), transform));
-        let picture = picture(shown, frame, held, cx);
+        let picture = picture(shown, frame, held, self.choice.square(), &self.why, cx);
         let figure = self.drawn.take(&picture);
         let greyed = shown.own_last.is_some();
         let response = ui
@@ -149,6 +202,44 @@ impl QueenBoardPanel {
         let id = response.response.id;
         self.drawn.keep(picture.clone(), figure);
         (id, picture)
+    }
+
+    /// The title, and the rules or the option that is chosen.
+    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &Context<'_>) {
+        let title = Prose::from(words::title(&shown.focus.ruleset));
+        let first = rect.with_max_y(rect.top() + HEADER - 8.0);
+        ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
+            line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(words::KEYS);
+        });
+        let (place, layout) = if stacked {
+            // As far as the board reaches, or a little further: the sentence is elided beyond.
+            let second = Rect::from_min_max(pos2(rect.left(), rect.bottom() - RULES - 6.0), rect.max);
+            (second.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), Layout::left_to_right(Align::Min))
+        } else {
+            (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
+        };
+        let chosen = self.choice.square().map(|square| self.chosen_words(square, shown, cx));
+        let rules = || words::rules(&shown.focus.ruleset, cx.session.model.board.corner);
+        let colour = if chosen.is_some() { Colour::Ink } else { Colour::Ink3 };
+        let words = Prose::from(chosen.clone().unwrap_or_else(rules));
+        ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
+            let response = line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(words::KEYS);
+            if chosen.is_some() {
+                response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
+                let live = |node: &mut Node| node.set_live(Live::Polite);
+                ui.ctx().accesskit_node_builder(response.id, live);
+            }
+        });
+    }
+
+    /// What is said of the chosen option: no more than the board shows of it.
+    fn chosen_words(&self, square: Square, shown: &Shown, cx: &Context<'_>) -> String {
+        let layers = cx.session.model.board.layers;
+        let is_told = layers.values || layers.outcomes;
+        let table = shown.values.table.as_ref().filter(|_| is_told);
+        let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
+        let answer = self.why.answer(square).filter(|_| layers.hint);
+        words::chosen(square, value, answer)
     }
 }
 
@@ -177,27 +268,6 @@ fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
     if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }
 }
 
-fn header_ui(ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &Context<'_>) {
-    let corner = cx.session.model.board.corner;
-    let title = Prose::from(words::title(&shown.focus.ruleset));
-    let rules = Prose::from(words::rules(&shown.focus.ruleset, corner));
-    let keys = words::keys(corner);
-    let first = rect.with_max_y(rect.top() + HEADER - 8.0);
-    ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
-        line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(&keys);
-    });
-    let (place, layout) = if stacked {
-        // As far as the board reaches, or a little further: the sentence is elided beyond.
-        let second = Rect::from_min_max(pos2(rect.left(), rect.bottom() - RULES - 6.0), rect.max);
-        (second.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), Layout::left_to_right(Align::Min))
-    } else {
-        (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
-    };
-    ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
-        line_ui(ui, &rules, 14.0, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(&keys);
-    });
-}
-
 /// Why the board does not show the shared position, or not all of it.
 fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)), |ui| {
@@ -209,8 +279,12 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
             prose_ui(ui, &reason.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         } else {
             let (size, position) = (shown.size, &shown.focus.position);
-            let words =
-                format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.");
+            let words = if shown.is_beyond() {
+                format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.")
+            } else {
+                "The game is misère: the last to move loses. Stars, values and hints here are those of normal play."
+                    .to_owned()
+            };
             prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }
     });

@@ -3,40 +3,64 @@
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::hint::Hint;
-use super::hint_group::hint_ui;
+use super::hint_group::{hint_ui, title_ui};
 use super::shown::Shown;
 use super::words;
-use crate::figure::{Colour, Face};
+use super::{CONSTRUCTION, QueenBoardPanel};
+use crate::figure::{Colour, Face, Piece};
 use crate::game::Ruleset;
 use crate::prose::Prose;
-use crate::session::{Board, BoardChoice, BoardLayer, Corner, Edit, Focus};
+use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
-use crate::ui::widget::{Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::ui::vectors::{VectorDrafts, vectors_ui};
+use crate::ui::widget::{Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
 
-/// Draws the column.
-pub(super) fn controls_ui(ui: &mut Ui, shown: &Shown, hint: Option<&Hint>, cx: &mut Context<'_>) {
-    ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
-        Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
-            board_ui(ui, shown, cx);
-            group_gap_ui(ui);
-            layers_ui(ui, shown, cx);
-            if let Some(hint) = hint {
+/// Pieces in a row.
+const COLUMNS: usize = 3;
+/// Squares a side from which a board may be larger than its window.
+const LARGE: u32 = 21;
+
+impl QueenBoardPanel {
+    /// Draws the column.
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, hint: Option<&Hint>, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                heading_ui(ui, "Board", "");
+                size_ui(ui, shown, cx);
+                whole_ui(ui, shown, cx);
+                piece_ui(ui, shown, &mut self.vectors, cx);
                 group_gap_ui(ui);
-                hint_ui(ui, hint, cx);
-            }
-            // What is chosen once a lesson stands last, so that the hint needs no scrolling.
-            group_gap_ui(ui);
-            corner_ui(ui, cx);
+                layers_ui(ui, shown, cx);
+                if let Some(hint) = hint {
+                    group_gap_ui(ui);
+                    title_ui(ui, hint);
+                    self.why.show(ui, shown, &mut self.choice, cx);
+                    hint_ui(ui, hint, shown.waits_for_computer(cx), cx);
+                }
+                // What is chosen once a lesson stands last, so that the hint needs no scrolling.
+                group_gap_ui(ui);
+                corner_ui(ui, cx);
+                if !self.has_room_below {
+                    heading_ui(ui, "Construction", "");
+                    self.construction_ui(ui, cx);
+                }
+            });
         });
-    });
-}
+    }
 
-fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    heading_ui(ui, "Board", "");
-    size_ui(ui, shown, cx);
-    piece_ui(ui, shown, cx);
+    /// What the timeline plays.
+    pub(super) fn construction_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let constructions =
+            [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
+        let mut construction = cx.session.model.board.construction;
+        let combo = Combo::new("Construction").width(CONSTRUCTION).small();
+        if combo.show(ui, &mut construction, &constructions).changed() {
+            self.playback.stop();
+            cx.edit(Edit::Board(BoardChoice::Construction(construction)));
+        }
+    }
 }
 
 fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
@@ -50,16 +74,53 @@ fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The pieces; another one starts on the same square.
-fn piece_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    let pieces = [
-        Segment::new(Ruleset::queen(), "Queen"),
-        Segment::new(Ruleset::rook(), "Rook"),
-        Segment::new(Ruleset::king(), "King"),
-        Segment::new(Ruleset::knight(), "Knight"),
+fn piece_ui(ui: &mut Ui, shown: &Shown, drafts: &mut VectorDrafts, cx: &mut Context<'_>) {
+    let ruleset = &shown.focus.ruleset;
+    let focus = |ruleset| Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() });
+    let segments = [
+        Segment::new(Some(Piece::Queen), "Queen"),
+        Segment::new(Some(Piece::Rook), "Rook"),
+        Segment::new(Some(Piece::King), "King"),
+        Segment::new(Some(Piece::Knight), "Knight"),
+        Segment::new(Some(Piece::Compass), "Own rays"),
     ];
-    let mut ruleset = shown.focus.ruleset.clone();
-    if segmented_ui(ui, "Piece", &mut ruleset, &pieces, pieces.len()).changed() {
-        cx.edit(Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() }));
+    let mut piece = match ruleset {
+        Ruleset::TWythoff { t: 2.. } => None,
+        _ => Some(Piece::of(ruleset)),
+    };
+    if segmented_ui(ui, "Piece", &mut piece, &segments, COLUMNS).changed()
+        && let Some(piece) = piece
+    {
+        cx.edit(focus(first_ruleset(piece)));
+    }
+    if let Ruleset::TWythoff { t } = *ruleset {
+        let position = shown.focus.position.clone();
+        let slider = SliderField::new("t", 1..=64).logarithmic().when_let_go();
+        slider.edit_ui(ui, cx, t, |t| Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position }));
+    }
+    if piece == Some(Piece::Compass)
+        && let Some(ruleset) = vectors_ui(ui, ruleset, drafts)
+    {
+        cx.edit(focus(ruleset));
+    }
+}
+
+/// The ruleset of a piece; for rays of one's own an example.
+fn first_ruleset(piece: Piece) -> Ruleset {
+    match piece {
+        Piece::Queen => Ruleset::queen(),
+        Piece::Rook => Ruleset::rook(),
+        Piece::King => Ruleset::king(),
+        Piece::Knight => Ruleset::knight(),
+        Piece::Compass => Ruleset::nimhof(),
+    }
+}
+
+/// Of a large board: whether it scrolls.
+fn whole_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let mut whole = cx.session.model.board.whole;
+    if shown.size >= LARGE && checkbox_ui(ui, &mut whole, &"Whole board in view".into(), false).changed() {
+        cx.edit(Edit::Board(BoardChoice::Whole(whole)));
     }
 }
 
@@ -83,6 +144,7 @@ fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         (BoardLayer::Options, options.as_str()),
         (BoardLayer::WinningMoves, "Winning moves"),
         (BoardLayer::Values, "Grundy values"),
+        (BoardLayer::Outcomes, "Outcomes, P on gold"),
         (BoardLayer::Hint, "Hint"),
     ];
     ui.scope(|ui| {

@@ -36,6 +36,11 @@ enum Grip {
 }
 
 impl Hand {
+    /// Whether the pointer holds the piece.
+    pub fn is_holding(&self) -> bool {
+        matches!(self.grip, Grip::Holding)
+    }
+
     /// Where the piece is while it is not on its square; ends a slide that is over.
     pub fn held(&mut self, ui: &Ui, home: Point, screen_from_figure: TSTransform) -> Option<Held> {
         match self.grip {
@@ -103,12 +108,19 @@ impl Hand {
         self.grip = Grip::Empty;
         let at = at?;
         let target = picture.frame.square_at(at);
-        if let Some(square) = target.filter(|&square| is_option(picture, square)) {
+        let option = target.filter(|&square| is_option(picture, square));
+        let waits = shown.waits_for_computer(cx).filter(|_| option.is_some());
+        if let Some(square) = option.filter(|_| waits.is_none()) {
             cx.edit(Edit::Play(position(square)));
             return None;
         }
-        self.grip = Grip::SlidingBack { from: at, since: ui.input(|input| input.time) };
+        if cx.session.model.game.animate {
+            self.grip = Grip::SlidingBack { from: at, since: ui.input(|input| input.time) };
+        }
         ui.ctx().request_repaint();
+        if let Some(words) = waits {
+            return Some(words.to_owned());
+        }
         let corner = cx.session.model.board.corner;
         target
             .filter(|&square| Some(square) != picture.home())
@@ -139,7 +151,7 @@ impl Hand {
             (pointer.primary_clicked(), pointer.button_double_clicked(PointerButton::Primary), input.time)
         });
         let is_option = is_option(picture, square);
-        if twice && is_option {
+        if twice && is_option && shown.waits_for_computer(cx).is_none() {
             self.pending = None;
             cx.edit(Edit::Play(position(square)));
         } else if clicked && is_option {

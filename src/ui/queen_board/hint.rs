@@ -15,14 +15,28 @@ pub(super) struct Hint {
     pub source: String,
     /// Numbers in Fibonacci digits.
     pub rows: Vec<DigitRow>,
-    /// The step of Silber's rule that decides.
-    pub step: Option<SilberStep>,
+    /// The steps of Silber's rule, with what each of them says here.
+    pub steps: Vec<StepLine>,
     /// What else there is to say.
     pub sentences: Vec<Prose>,
     /// The position it comes from, for the button.
     pub from: Position,
     /// The position it leads to; none where every move can be answered.
     pub to: Option<Position>,
+}
+
+/// A step of Silber's rule.
+pub(super) struct StepLine {
+    /// Its number in Silber's paper.
+    pub number: u8,
+    /// What it says.
+    pub words: &'static str,
+    /// What it comes to here: why it does not apply, or what it leads to; empty where it is not asked.
+    pub verdict: String,
+    /// Whether it is asked at all: those after the one that decides are not.
+    pub is_asked: bool,
+    /// Whether it decides.
+    pub decides: bool,
 }
 
 /// A number in Fibonacci digits.
@@ -58,7 +72,7 @@ impl Hint {
         Self {
             source: format!("Silber’s rule, case {}", silber.step.number()),
             rows: rows(silber),
-            step: Some(silber.step),
+            steps: SilberStep::ALL.map(|step| step_line(silber, step)).into(),
             sentences: Vec::new(),
             from: shown.focus.position.clone(),
             to: silber.winning.as_ref().map(|winning| winning.to.clone()),
@@ -91,7 +105,7 @@ impl Hint {
         Self {
             source: String::new(),
             rows: Vec::new(),
-            step: None,
+            steps: Vec::new(),
             sentences,
             from: shown.focus.position.clone(),
             to: shown.winning_moves().first().map(|winning| winning.to.clone()),
@@ -161,13 +175,71 @@ fn difference_sentence(silber: &Silber) -> Prose {
     ))
 }
 
-/// What each step of Silber's rule says.
-pub(super) fn step_words(step: SilberStep, decides: bool) -> &'static str {
+fn step_line(silber: &Silber, step: SilberStep) -> StepLine {
+    let answer = silber.answer(step);
+    StepLine {
+        number: step.number(),
+        words: step_words(step, answer == Some(true)),
+        verdict: match answer {
+            Some(true) => leads_to(silber),
+            Some(false) => why_not(silber, step),
+            None => String::new(),
+        },
+        is_asked: answer.is_some(),
+        decides: answer == Some(true),
+    }
+}
+
+/// What each step of Silber's rule asks, or does where it decides.
+fn step_words(step: SilberStep, decides: bool) -> &'static str {
     match step {
         SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered",
-        SilberStep::SafePair => "Safe pair: concede",
-        SilberStep::SmallerIsB => "Smaller is a B-number: bring the larger down to its right shift",
-        SilberStep::LargerBeyondLeftShift => "A-number, larger beyond the left shift",
+        SilberStep::SafePair => "Safe pair?",
+        SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift",
+        SilberStep::SmallerIsB => "Smaller a B-number?",
+        SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that",
+        SilberStep::LargerBeyondLeftShift => "Larger beyond the left shift?",
+        SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both",
         SilberStep::UseDifference => "Otherwise use the difference",
+    }
+}
+
+/// Why a step that was tried does not decide.
+fn why_not(silber: &Silber, step: SilberStep) -> String {
+    let Silber { smaller, larger, shift, .. } = silber;
+    match step {
+        SilberStep::SafePair => format!("No: {smaller} goes with {shift}, not with {larger}."),
+        SilberStep::SmallerIsB => format!("No: {smaller} is an A-number."),
+        SilberStep::LargerBeyondLeftShift => format!("No: {larger} is not above {shift}."),
+        SilberStep::UseDifference => String::new(),
+    }
+}
+
+/// The larger or both piles before and after the move of the rule.
+fn leads_to(silber: &Silber) -> String {
+    let Some(winning) = &silber.winning else { return String::new() };
+    format!("({}, {}) → {}", silber.smaller, silber.larger, winning.to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::step_line;
+    use crate::game::{SilberStep, Wythoff};
+    use crate::number::UBig;
+
+    fn verdicts(a: u32, b: u32) -> Vec<String> {
+        let silber = Wythoff::silber(&UBig::from(a), &UBig::from(b)).unwrap();
+        SilberStep::ALL.map(|step| step_line(&silber, step).verdict).into()
+    }
+
+    #[test]
+    fn each_step_says_why_it_does_not_apply_or_where_it_leads() {
+        assert_eq!(verdicts(8, 13), ["", "", "", ""]);
+        assert_eq!(verdicts(10, 13), ["No: 10 goes with 6, not with 13.", "(10, 13) → (10, 6)", "", ""]);
+        let second = ["No: 9 goes with 15, not with 20.", "No: 9 is an A-number.", "(9, 20) → (9, 15)", ""];
+        assert_eq!(verdicts(9, 20), second);
+        let third = verdicts(24, 32);
+        assert_eq!(third[2], "No: 32 is not above 39.");
+        assert_eq!(third[3], "(24, 32) → (12, 20)");
     }
 }

@@ -2,9 +2,8 @@
 
 use egui::{Align2, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::hint::{DigitRow, Hint, step_words};
+use super::hint::{DigitRow, Hint, StepLine};
 use crate::figure::{Colour, Face};
-use crate::game::SilberStep;
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -19,30 +18,30 @@ const TILE_GAP: f32 = 3.2;
 const NUMBERS: f32 = 16.0;
 const MARK: f32 = 18.0;
 
-/// Draws the hint with the button that plays it.
-pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, cx: &mut Context<'_>) {
+/// Draws the heading of the hint.
+pub(super) fn title_ui(ui: &mut Ui, hint: &Hint) {
     ui.horizontal(|ui| {
         heading_ui(ui, "Hint", "");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             line_ui(ui, &hint.source.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink3));
         });
     });
+}
+
+/// Draws the hint with the button that plays it.
+pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, waits: Option<&str>, cx: &mut Context<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
         for sentence in &hint.sentences {
             prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }
-        if let Some(deciding) = hint.step {
-            for step in SilberStep::ALL {
-                step_ui(ui, step, step == deciding);
-            }
-        }
+        hint.steps.iter().for_each(|step| step_ui(ui, step));
     });
     if let Some(to) = &hint.to {
         let words = format!("Play {} → {to}", hint.from);
         let width = ui.available_width();
-        if ui.add(Button::new(&words).primary().width(width)).clicked() {
+        if ui.add(Button::new(&words).primary().width(width).off(waits)).clicked() {
             cx.edit(Edit::Play(to.clone()));
         }
     }
@@ -94,21 +93,33 @@ fn tile_ui(ui: &Ui, area: Rect, digit: Option<bool>, ringed: bool) {
     }
 }
 
-/// One step of the rule, lit if it decides.
-fn step_ui(ui: &mut Ui, step: SilberStep, decides: bool) {
-    let (fill, number, words) =
-        if decides { (Colour::Sec, Colour::SecInk, Colour::Ink) } else { (Colour::Raise, Colour::Ink3, Colour::Ink3) };
+/// One step of the rule, lit if it decides, with what it comes to here.
+fn step_ui(ui: &mut Ui, step: &StepLine) {
+    let (fill, number, words) = if step.decides {
+        (Colour::Sec, Colour::SecInk, Colour::Ink)
+    } else {
+        (Colour::Raise, Colour::Ink3, Colour::Ink3)
+    };
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(MARK, MARK), Sense::hover());
-        let font = if decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
+        let font = if step.decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
         ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number(), font, ink(ui, number));
-        let sentence = Prose::from(step_words(step, decides));
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
+        let sentence = match (step.decides, step.verdict.is_empty()) {
+            (_, true) => step.words.to_owned(),
+            (true, false) => format!("{}: {}", step.words, step.verdict),
+            (false, false) => format!("{} {}", step.words, step.verdict),
+        };
+        let sentence = Prose::from(sentence);
         let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
-        let said = if decides { "this step decides" } else { "" };
+        let said = match (step.decides, step.is_asked) {
+            (true, _) => "; this step decides",
+            (false, true) => "",
+            (false, false) => "; not asked",
+        };
         response.widget_info(|| {
-            let name = format!("Step {} of Silber’s rule: {sentence}. {said}", step.number());
-            WidgetInfo::labeled(Role::Label, true, name.trim_end())
+            let name = format!("Step {} of Silber’s rule: {sentence}{said}", step.number);
+            WidgetInfo::labeled(Role::Label, true, name)
         });
     });
 }

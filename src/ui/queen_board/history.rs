@@ -2,13 +2,13 @@
 
 use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::played::{Entry, Played};
 use super::shown::Shown;
 use crate::figure::Colour;
-use crate::game::Position;
-use crate::session::{Edit, Focus};
-use crate::ui::context::Context;
+use crate::game::{Convention, Position};
+use crate::session::{Edit, Focus, GameChoices, Model, Player};
+use crate::ui::context::{Action, Context};
 use crate::ui::icon::Icon;
+use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::{fonts, paint};
@@ -29,16 +29,22 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// The line of a position of the game, or the last one: whose turn it is.
-    fn of(played: &Played, index: usize, is_over: bool) -> Line<'_> {
+    /// The line of a position of the game, or the last one: whose turn it is, or who has won.
+    fn of<'a>(played: &'a Played, index: usize, is_over: bool, game: &GameChoices) -> Line<'a> {
         let moves = played.entries().len().saturating_sub(1);
         match played.entries().get(index) {
-            None if is_over => Line::next(String::new(), format!("{} has won", player(moves + 1))),
-            None => Line::next((moves + 1).to_string(), format!("{} to move", player(moves))),
+            None if is_over => {
+                // Who moved last has won, or, in misère play, the other one.
+                let winner = if game.convention == Convention::Normal { moves + 1 } else { moves };
+                let winner = game.side(winner);
+                let verb = if winner == Player::You { "have" } else { "has" };
+                Line::next(String::new(), format!("{} {verb} won", winner.name()))
+            }
+            None => Line::next((moves + 1).to_string(), format!("{} to move", game.side(moves).name())),
             Some(entry) => {
                 let (number, who) = match index.checked_sub(1) {
                     None => (String::new(), "Start".to_owned()),
-                    Some(before) => (index.to_string(), player(before).to_owned()),
+                    Some(before) => (index.to_string(), game.side(before).name().to_owned()),
                 };
                 Line { number, who, position: Some(&entry.words), missed: entry.missed(), is_next: false }
             }
@@ -54,17 +60,18 @@ impl Line<'_> {
 pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, played: &Played, height: f32, cx: &mut Context<'_>) {
     heading_ui(ui, "History", "");
     let room = (height - 75.0).max(3.0 * ROW);
+    let (is_over, game) = (shown.described.is_over, cx.session.model.game);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, played, shown.described.is_over));
+        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, played, is_over, &game));
     });
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);
 }
 
 /// Draws the lines in view; the others only take their room.
-fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool) {
+fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, game: &GameChoices) {
     let heights = || played.entries().iter().map(height_of).chain([ROW]);
     let size = vec2(ui.available_width(), heights().sum());
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -74,7 +81,7 @@ fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool) {
     for (index, height) in heights().enumerate() {
         if top + height >= viewport.top() && top <= viewport.bottom() {
             let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), height));
-            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over));
+            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, game));
         }
         top += height;
     }
@@ -82,11 +89,6 @@ fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool) {
 
 fn height_of(entry: &Entry) -> f32 {
     if entry.missed().is_some() { MISSED_ROW } else { ROW }
-}
-
-/// The two who share the board, in turn.
-fn player(index: usize) -> &'static str {
-    if index.is_multiple_of(2) { "First" } else { "Second" }
 }
 
 fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>) {
@@ -123,14 +125,25 @@ fn spoken(line: &Line<'_>) -> String {
     format!("{number}{}{position}{missed}", line.who)
 }
 
+/// Takes a move back: against the computer its reply as well, so that the same player is to move again.
+fn take_back(model: &Model) -> Edit {
+    let earlier = (0..model.trail.len()).rev().find(|&index| model.side(index) != Player::Computer);
+    earlier.map_or(Edit::TakeBack, Edit::GoTo)
+}
+
 fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let has_moves = shown.own_last.is_none() && !cx.session.model.trail.is_empty();
     let last = u64::from(shown.size.saturating_sub(1));
     let far = [last.saturating_sub(1), last];
     ui.horizontal(|ui| {
         let none = (!has_moves).then_some("No move has been played yet");
-        if ui.add(Button::new("Undo").icon(Icon::Undo).off(none)).on_hover_text("Take the last move back").clicked() {
-            cx.edit(Edit::TakeBack);
+        let tooltip = "Take your last move back";
+        if ui
+            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).off(none))
+            .on_hover_text(tooltip)
+            .clicked()
+        {
+            cx.edit(take_back(&cx.session.model));
         }
         let (edit, tooltip) = if let Some(start) = cx.session.model.trail.first().filter(|_| has_moves) {
             (Edit::StartAgain, format!("Start again from {start}"))
@@ -143,4 +156,10 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             cx.edit(edit);
         }
     });
+    // After something was undone the computer waits until it is asked.
+    let is_its_turn = cx.session.model.mover() == Player::Computer && !shown.described.is_over;
+    if is_its_turn && cx.opponent_waits && ui.add(Button::new("Let the computer move").small()).clicked() {
+        cx.edit(Edit::PlayOn);
+        cx.ask(Action::LetMove);
+    }
 }

@@ -4,7 +4,7 @@ use egui::emath::TSTransform;
 use egui::{Sense, Ui, vec2};
 
 use super::words;
-use crate::figure::{Anchor, BoardPicture, Colour, Face, Form, Paint, Rect, Stroke};
+use crate::figure::{Anchor, BoardPicture, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
 use crate::ui::paint::paint_form;
 use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::{ink, theme_of};
@@ -24,18 +24,31 @@ pub(super) fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {
 }
 
 fn rows_ui(ui: &mut Ui, picture: &BoardPicture) {
-    let layers = picture.layers;
-    row_ui(ui, "P, found", &[star(Some(Colour::Gold), Stroke::solid(Colour::StarEdge, 1.0))]);
-    if layers.rays {
-        row_ui(ui, "P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
-        row_ui(ui, "rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
-        row_ui(ui, "rays, earlier", &[line(Paint::new(Colour::Ray, 0.5), 1.3)]);
+    let (layers, scene) = (picture.layers, picture.build.scene);
+    if scene != BuildScene::Moves {
+        row_ui(ui, "P, found", &[star(Some(Colour::Gold), Stroke::solid(Colour::StarEdge, 1.0))]);
     }
-    if layers.options {
+    if scene == BuildScene::OneMove {
+        row_ui(ui, "one move to end", &[line(Paint::new(Colour::Ray, 0.95), 3.0), ray_dot()]);
+    }
+    if layers.rays && scene == BuildScene::Rays {
+        if !picture.build.newest.is_empty() {
+            row_ui(ui, "P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
+            row_ui(ui, "rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
+        }
+        let rays = if picture.build.newest.is_empty() { "rays" } else { "rays, earlier" };
+        row_ui(ui, rays, &[line(Paint::new(Colour::Ray, 0.5), 1.3)]);
+    }
+    if picture.shows_options() {
         row_ui(ui, &format!("{}’s option", words::short_piece(&picture.ruleset)), &option());
     }
-    if layers.winning_moves {
+    if picture.answer.is_some() {
+        row_ui(ui, "its answer", &[arrow()]);
+    } else if picture.shows_winning_moves() {
         row_ui(ui, "winning move", &[arrow()]);
+    }
+    if layers.outcomes {
+        row_ui(ui, "P-position", &outcome());
     }
     if layers.values && picture.has_room_for_values() {
         row_ui(ui, "Grundy value", &[number()]);
@@ -65,6 +78,26 @@ fn star(fill: Option<Colour>, stroke: Stroke) -> Form {
 
 fn line(paint: Paint, width: f32) -> Form {
     Form::Line { ends: [[0.0, MIDDLE[1]], [MARK, MIDDLE[1]]], stroke: Stroke::solid(paint, width) }
+}
+
+fn ray_dot() -> Form {
+    let rect = Rect::about(MIDDLE, 4.6);
+    Form::Rectangle { rect, radius: 4.6, fill: Some(Paint::new(Colour::Ray, 0.95)), stroke: None }
+}
+
+/// A square on gold, with its letter where there is room for it.
+fn outcome() -> [Form; 2] {
+    let rect = Rect::new(3.0, 1.5, 20.0, 20.0);
+    let (fill, stroke) = (Some(Colour::GoldBg.into()), Some(Stroke::solid(Colour::GoldLine, 1.0)));
+    let letter = Form::Text {
+        rect,
+        prose: "P".into(),
+        anchor: Anchor::Centre,
+        size: 12.5,
+        face: Face::Interface,
+        paint: Colour::GoldText.into(),
+    };
+    [Form::Rectangle { rect, radius: 0.0, fill, stroke }, letter]
 }
 
 fn option() -> [Form; 2] {

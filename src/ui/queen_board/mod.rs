@@ -4,6 +4,7 @@
 //! is drawn and `answers` for what is known; computes nothing itself.
 
 mod centre;
+mod choice;
 mod controls;
 mod hand;
 mod hint;
@@ -12,29 +13,44 @@ mod history;
 mod keys;
 mod legend;
 mod picture;
-mod played;
+mod scroll;
 mod shown;
+mod why;
 mod words;
 
 use std::time::Duration;
 
-use egui::{Align2, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Rect, Role, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Rect, Role, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
+use super::played::Played;
 use super::theme::ink;
-use crate::figure::{Colour, Timeline};
+use super::vectors::VectorDrafts;
+use crate::figure::{BuildScene, Colour, Timeline};
+use crate::game::Position;
 use crate::prose::Prose;
+use crate::session::Against;
+use choice::Choice;
 use hand::Hand;
 use hint::Hint;
 use picture::Drawn;
-use played::Played;
+use scroll::Scroll;
 use shown::Shown;
+use why::Why;
 
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
 
-/// The board with what belongs to no session: the piece in the hand, the playing timeline, the last refusal.
+/// A timeline of this width has room for the choice of what it plays, which is so wide.
+const WIDE: f32 = 640.0;
+const CONSTRUCTION: f32 = 132.0;
+
+/// The board with what belongs to no session: the piece in the hand, the option chosen with the keys, the playing
+/// timeline, the last refusal.
 #[derive(Default)]
 pub struct QueenBoardPanel {
     hand: Hand,
@@ -42,6 +58,14 @@ pub struct QueenBoardPanel {
     drawn: Drawn,
     played: Played,
     refusal: Option<Refusal>,
+    /// What had the keyboard in the frame before.
+    focused: Option<Id>,
+    /// Whether the choice of the construction stands beside the timeline.
+    has_room_below: bool,
+    choice: Choice,
+    why: Why,
+    scroll: Scroll,
+    vectors: VectorDrafts,
 }
 
 /// Why a move was refused, and until when that is shown, in egui's time.
@@ -57,20 +81,25 @@ impl QueenBoardPanel {
         // A move of a game that is not the shared one cannot be played.
         let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
-        self.played.update(&shown, cx);
+        // What is greyed is no game in play.
+        let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
+        let line: Vec<&Position> = trail.iter().chain([&shown.focus.position]).collect();
+        self.played.update(&shown.focus.ruleset, &line, cx);
+        self.choice.update(&shown);
+        self.why.update(&shown);
         let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("queen board controls")
                 .exact_size(264.0)
                 .resizable(false)
                 .frame(column)
-                .show(ui, |ui| controls::controls_ui(ui, &shown, hint.as_ref(), cx));
+                .show(ui, |ui| self.controls_ui(ui, &shown, hint.as_ref(), cx));
         }
         let asked = Panel::bottom("queen board timeline")
             .exact_size(68.0)
             .resizable(false)
             .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-            .show(ui, |ui| self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step))
+            .show(ui, |ui| self.timeline_ui(ui, &shown, cx))
             .inner;
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
@@ -79,10 +108,27 @@ impl QueenBoardPanel {
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
             .show(ui, |ui| self.centre_ui(ui, &shown, cx))
             .inner;
-        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), board, cx) {
-            self.refuse(ui, words);
+        let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
+        let keyboard = [Some(board), before];
+        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), keyboard, &mut self.choice, cx) {
+            self.refuse(ui, words.to_owned());
         }
         state_facts(&shown, cx);
+    }
+
+    /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
+    fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
+        let area = ui.max_rect();
+        self.has_room_below = area.width() >= WIDE;
+        if !self.has_room_below {
+            return self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step);
+        }
+        let kept = CONSTRUCTION + 12.0;
+        let asked = self.playback.bar_beside_ui(ui, "Step", &shown.timeline, shown.step, kept);
+        let place = Rect::from_min_max(pos2(area.right() - CONSTRUCTION, area.top()), area.max);
+        let place = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Min));
+        ui.scope_builder(place, |ui| self.construction_ui(ui, cx));
+        asked
     }
 
     fn refuse(&mut self, ui: &Ui, words: String) {
@@ -117,6 +163,12 @@ impl QueenBoardPanel {
 fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
-    let found = shown.timeline.state(shown.step).found();
-    cx.facts.push(format!("{found} of {} P-positions found", shown.timeline.total()));
+    let build = shown.timeline.state(shown.step);
+    if build.scene == BuildScene::Rays {
+        cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
+    }
+    let game = &cx.session.model.game;
+    if game.against == Against::Computer {
+        cx.facts.push(format!("Computer: {}", words::strength(game.strength)));
+    }
 }

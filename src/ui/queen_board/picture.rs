@@ -1,7 +1,10 @@
 //! From what is shown to the picture of it, drawn anew only when something has changed.
 
 use super::shown::Shown;
-use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, Figure, Held, Origin, Timeline, board};
+use super::why::Why;
+use crate::figure::{
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, Figure, Held, Origin, Square, Timeline, board,
+};
 use crate::session::{Board, Corner};
 use crate::ui::context::Context;
 
@@ -24,30 +27,50 @@ impl Drawn {
     }
 }
 
-/// The layout of the board in a square of `room` points: squares of whole points, so that their edges are sharp, and of
-/// quarters where they are small.
-pub(super) fn frame(shown: &Shown, corner: Corner, room: f32) -> BoardFrame {
+/// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
+const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
+
+/// The layout of the board in `room` points: squares of whole points, so that their edges are sharp, and of quarters
+/// where they are small. Unless the whole board is wanted, a square keeps a size that can be read.
+pub(super) fn frame(shown: &Shown, board: &Board, room: f32) -> BoardFrame {
     let count = f32::from(u16::try_from(shown.size).unwrap_or(u16::MAX));
     let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
     let cell = ((room / count * grain).floor() / grain).max(2.0);
-    let origin = match corner {
+    let [plain, two_figures, three_figures] = LEAST_CELL;
+    let least = match (board.layers.values, shown.values_have_three_figures()) {
+        (false, _) => plain,
+        (true, false) => two_figures,
+        (true, true) => three_figures,
+    };
+    let cell = if board.whole { cell } else { cell.max(least) };
+    let origin = match board.corner {
         Corner::BottomLeft => Origin::BottomLeft,
         Corner::TopLeft => Origin::TopLeft,
     };
     BoardFrame { size: shown.size, side: cell * count, origin }
 }
 
-/// Everything that is drawn.
-pub(super) fn picture(shown: &Shown, frame: BoardFrame, held: Option<Held>, cx: &Context<'_>) -> BoardPicture {
+/// Everything that is drawn, with the option chosen by the keyboard and the answers to options.
+pub(super) fn picture(
+    shown: &Shown,
+    frame: BoardFrame,
+    held: Option<Held>,
+    chosen: Option<Square>,
+    why: &Why,
+    cx: &Context<'_>,
+) -> BoardPicture {
     let Board { layers, .. } = cx.session.model.board;
-    let highlighted = cx.linked.option.as_ref().filter(|_| shown.own_last.is_none() && held.is_none());
+    let is_free = shown.own_last.is_none() && held.is_none();
+    let pointed = cx.linked.option.as_ref().and_then(|option| shown.square_of(option));
+    let highlighted = pointed.or(chosen).filter(|_| is_free);
     BoardPicture {
         frame,
         ruleset: shown.focus.ruleset.clone(),
         position: shown.at,
         held,
         winning: shown.winning_squares(),
-        highlighted: highlighted.and_then(|option| shown.square_of(option)),
+        highlighted,
+        answer: highlighted.filter(|_| layers.hint).and_then(|option| why.answer(option)),
         values: shown.square_values(),
         build: shown.timeline.state(shown.step),
         layers: BoardPictureLayers {
@@ -55,6 +78,7 @@ pub(super) fn picture(shown: &Shown, frame: BoardFrame, held: Option<Held>, cx: 
             options: layers.options,
             winning_moves: layers.winning_moves,
             values: layers.values,
+            outcomes: layers.outcomes,
         },
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::figure::{BuildTimeline, LARGEST_BOARD, Square, Timeline, on_board};
+use crate::figure::{BoardTimeline, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board};
 use crate::game::{Move, Position};
-use crate::session::{BoardPlace, Focus, OwnLast};
+use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::answers::TableAnswer;
 use crate::ui::context::Context;
@@ -26,9 +26,9 @@ pub(super) struct Shown {
     pub described: Arc<Description>,
     /// Whether more is being computed.
     pub is_running: bool,
-    /// How the P-positions are found.
-    pub timeline: BuildTimeline,
-    /// The step of the build.
+    /// What the timeline plays.
+    pub timeline: BoardTimeline,
+    /// The step of it.
     pub step: usize,
 }
 
@@ -47,9 +47,16 @@ impl Shown {
         };
         let at = (place.a, place.b);
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
+        let construction = model.board.construction;
         let values = cx.answers.table(&values_of(&focus));
         let known = cx.answers.position(&focus);
-        let timeline = BuildTimeline::new(focus.ruleset.clone(), cx.answers.build(&focus.ruleset, size));
+        let steps = cx.answers.build(&focus.ruleset, size);
+        let timeline = match construction {
+            BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
+            BoardConstruction::RoughanFigure => {
+                BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, at, &steps))
+            }
+        };
         let step = cx.session.view.board_step.map_or(timeline.last(), |step| step.min(timeline.last()));
         Self {
             focus,
@@ -102,6 +109,22 @@ impl Shown {
         let Some(table) = &self.values.table else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
         squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
+    }
+}
+
+impl Shown {
+    /// Why nobody may move by hand: the computer is about to.
+    pub fn waits_for_computer(&self, cx: &Context<'_>) -> Option<&'static str> {
+        let model = &cx.session.model;
+        let is_its_turn = model.mover() == Player::Computer && model.ahead.is_empty();
+        (is_its_turn && !cx.opponent_waits && !self.described.is_over)
+            .then_some("It is the computer’s turn: wait for its move.")
+    }
+
+    /// Whether a Grundy value on the board has three figures.
+    pub fn values_have_three_figures(&self) -> bool {
+        // The largest value of two piles is their sum at most.
+        self.size > 50 && self.square_values().iter().flatten().any(|&value| value > 99)
     }
 }
 

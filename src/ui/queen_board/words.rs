@@ -3,6 +3,7 @@
 use crate::figure::Square;
 use crate::game::{Ruleset, Vector};
 use crate::session::Corner;
+use crate::solver::Strength;
 
 /// "queen", "rook", "king", "downward knight", "piece".
 pub(super) fn piece(ruleset: &Ruleset) -> &'static str {
@@ -42,17 +43,30 @@ pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> Stri
     format!("A {} moves {ways}; ({a}, {b}) {verdict}.", piece(ruleset))
 }
 
+/// How well the computer plays.
+pub(super) fn strength(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Casual => "casual",
+        Strength::Good => "good",
+        Strength::Perfect => "perfect",
+    }
+}
+
 /// What the keys of the board do.
-pub(super) fn keys(corner: Corner) -> String {
-    let toward = match corner {
-        Corner::BottomLeft => "Down",
-        Corner::TopLeft => "Up",
+pub(super) const KEYS: &str = "\
+    Drag the piece, or double-click a square it can reach, to move it; click a square to start from there.\n\
+    Arrow keys choose one of its moves, Enter plays it; without a choice Enter plays the move of the hint.\n\
+    Ctrl and an arrow key put the piece one square further.";
+
+/// What there is to say of the option that is chosen.
+pub(super) fn chosen((a, b): Square, value: Option<u32>, answer: Option<Square>) -> String {
+    let outcome = match value {
+        Some(0) => ", P-position".to_owned(),
+        Some(value) => format!(", N-position, 𝒢 = {value}"),
+        None => String::new(),
     };
-    format!(
-        "Drag the piece, or double-click a square it can reach, to move it; click a square to start from there.\n\
-         Arrow keys put it one square further; with Shift they move it: Left, {toward}, and End for the diagonal.\n\
-         Enter plays the move of the hint."
-    )
+    let answer = answer.map_or(String::new(), |(a, b)| format!(", answered by ({a}, {b})"));
+    format!("({a}, {b}){outcome}{answer}: Enter moves there")
 }
 
 /// Whether every game ends on (0, 0): so it does if either coordinate can be lowered by 1.

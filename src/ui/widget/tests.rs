@@ -97,6 +97,7 @@ fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> 
             actions: &mut actions,
             active: true,
             presenting: false,
+            opponent_waits: false,
             facts: &mut Vec::new(),
             works: &mut Vec::new(),
         };
@@ -195,7 +196,8 @@ fn a_combo_opens_and_chooses() {
 fn a_timeline_says_what_was_asked() {
     let caption = "a square no ray touches".into();
     let mut harness = harness(None, move |ui, action| {
-        let state = TimelineState { noun: "Step", step: 5, last: 6, playing: false, speed: 1.0, caption: &caption };
+        let state =
+            TimelineState { noun: "Step", step: 5, last: 6, playing: false, speed: 1.0, caption: &caption, kept: 0.0 };
         *action = timeline_bar_ui(ui, &state).or(action.take());
     });
     harness.run();

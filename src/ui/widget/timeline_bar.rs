@@ -28,6 +28,8 @@ pub struct TimelineState<'a> {
     pub speed: f32,
     /// What happens at this step.
     pub caption: &'a Prose,
+    /// Room kept free at the right end of the upper line, in points.
+    pub kept: f32,
 }
 
 /// What was asked of a timeline.
@@ -58,7 +60,7 @@ pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<Timelin
 
 fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {
     ui.spacing_mut().item_spacing.x = 4.0;
-    let width = ui.available_width();
+    let width = ui.available_width() - state.kept;
     let mut action = None;
     if ui.add(Button::of_icon(Icon::StepBack, "One step back").off(at(state.step == 0, "the first step"))).clicked() {
         action = Some(TimelineAction::Back);
@@ -82,7 +84,7 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction>
     let (rect, response) = ui.allocate_exact_size(vec2(count.size().x.max(84.0), LINE), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, count.text()));
     put(ui.painter(), count.clone(), rect, egui::Align2::LEFT_CENTER);
-    speed_ui(ui, state.speed).or(action)
+    speed_ui(ui, state.speed, state.kept).or(action)
 }
 
 fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
@@ -124,10 +126,11 @@ fn nearest(share: f32, last: usize) -> usize {
     step.min(last)
 }
 
-fn speed_ui(ui: &mut Ui, speed: f32) -> Option<TimelineAction> {
+fn speed_ui(ui: &mut Ui, speed: f32, kept: f32) -> Option<TimelineAction> {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let pick = |ui: &mut Ui| -> (Response, f32) {
         let mut chosen = speed;
+        ui.add_space(kept);
         let response = Combo::new("Speed").width(58.0).small().show(ui, &mut chosen, &SPEEDS);
         ui.add_space(4.0);
         prose::line_ui(ui, &"Speed".into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3));

@@ -14,7 +14,6 @@ use egui::{Id, Rect, Ui, UiBuilder, pos2};
 
 use self::plot::{Axis, Picture};
 use super::chart::{STEP, real, zoomed};
-use super::notes::sentence;
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
 use super::subject::Subject;
 use crate::game::{Position, Ruleset};
@@ -22,6 +21,7 @@ use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
+use crate::ui::prose::sentence;
 use crate::ui::task::Task;
 use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, segmented_ui};
 

@@ -16,7 +16,6 @@ use egui::{Id, Ui};
 
 use self::plots::Shown;
 use super::chart::{STEP, real, zoomed};
-use super::notes::sentence;
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
 use super::subject::Subject;
 use crate::figure::RowCurve;
@@ -25,6 +24,7 @@ use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus};
 use crate::solver::{Progress, RowPeriods, SolverError};
 use crate::ui::context::Context;
+use crate::ui::prose::sentence;
 use crate::ui::task::Task;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.

@@ -1,23 +1,22 @@
-//! The game played on the board so far, with what was missed in it: kept until it changes.
+//! The game in play move by move, with what was missed in it: kept until it changes.
 
-use super::shown::Shown;
-use crate::game::{Position, Ruleset};
+use super::context::Context;
+use crate::game::{Convention, Position, Ruleset};
 use crate::session::Focus;
 use crate::solver::{Evaluation, Solver};
-use crate::ui::context::Context;
 
 /// Of a game without a closed form only so many moves are looked at again: each is a search.
 const SEARCHED: usize = 40;
 
 /// The game so far.
 #[derive(Default)]
-pub(super) struct Played {
-    ruleset: Option<Ruleset>,
+pub struct Played {
+    game: Option<(Ruleset, Convention)>,
     entries: Vec<Entry>,
 }
 
 /// A position of the game: the first one, or where a move led.
-pub(super) struct Entry {
+pub struct Entry {
     /// The position in words.
     pub words: String,
     position: Position,
@@ -53,26 +52,27 @@ impl Entry {
 }
 
 impl Played {
-    /// The positions in order; the last one is on the board.
+    /// The positions in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// Brings the game up to date; only what is new in it is looked at.
-    pub fn update(&mut self, shown: &Shown, cx: &mut Context<'_>) {
-        let ruleset = &shown.focus.ruleset;
-        // What is greyed is no game in play.
-        let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
-        let positions = || trail.iter().chain([&shown.focus.position]);
-        if self.ruleset.as_ref() != Some(ruleset) {
-            *self = Self { ruleset: Some(ruleset.clone()), entries: Vec::new() };
+    pub fn update(&mut self, ruleset: &Ruleset, line: &[&Position], cx: &mut Context<'_>) {
+        let positions = || line.iter().copied();
+        let convention = cx.session.model.game.convention;
+        if self.game.as_ref().is_none_or(|game| game.0 != *ruleset || game.1 != convention) {
+            *self = Self { game: Some((ruleset.clone(), convention)), entries: Vec::new() };
         }
         let known = self.entries.iter().zip(positions()).take_while(|(entry, position)| entry.position == **position);
         self.entries.truncate(known.count());
         for position in positions().skip(self.entries.len()) {
             let before = self.entries.last().map(|entry| &entry.position);
             let solver = cx.answers.desk().solver();
-            let verdict = before.map_or(Verdict::None, |before| at_once(solver, ruleset, before, position));
+            let verdict = before.map_or(Verdict::None, |before| match convention {
+                Convention::Normal => at_once(solver, ruleset, before, position),
+                Convention::Misere => Verdict::Open,
+            });
             self.entries.push(Entry { words: position.to_string(), position: position.clone(), verdict });
         }
         while self.search(ruleset, cx) {}
@@ -86,7 +86,7 @@ impl Played {
         let (earlier, later) = self.entries.split_at_mut(open);
         let (Some(from), Some(to)) = (earlier.last(), later.first_mut()) else { return false };
         let focus = Focus { ruleset: ruleset.clone(), position: from.position.clone() };
-        let known = cx.answers.position(&focus);
+        let known = cx.answers.position_under(&focus, cx.session.model.game.convention);
         if known.running.is_some() {
             return false;
         }

@@ -1,0 +1,187 @@
+//! The game in play: who plays, how, and what is shown of it.
+
+use serde::{Deserialize, Serialize};
+
+use super::Model;
+use crate::game::{Convention, Position};
+use crate::solver::Strength;
+
+/// How the game in play is played, and what the Play panel shows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each part of the panel is shown or not by itself")]
+pub struct GameChoices {
+    /// Who plays on the other side.
+    pub against: Against,
+    /// How well the computer plays.
+    pub strength: Strength,
+    /// Who makes the first move of a game against the computer.
+    pub first: Side,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// Whether winning moves are explained.
+    pub hints: bool,
+    /// Whether the graph of a small game is drawn.
+    pub graph: bool,
+    /// Whether the nim sum is drawn, column by column.
+    pub nim_sum: bool,
+    /// Whether the graph holds only the optimal moves of the winner.
+    pub optimal_only: bool,
+    /// Whether a move is shown as a short movement.
+    pub animate: bool,
+}
+
+impl Default for GameChoices {
+    fn default() -> Self {
+        Self {
+            against: Against::Computer,
+            strength: Strength::Good,
+            first: Side::You,
+            convention: Convention::Normal,
+            hints: true,
+            graph: true,
+            nim_sum: true,
+            optimal_only: true,
+            animate: true,
+        }
+    }
+}
+
+/// Who plays on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Against {
+    /// The program.
+    Computer,
+    /// A second person at the same screen.
+    Person,
+}
+
+/// A side of a game against the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// The person.
+    You,
+    /// The program.
+    Computer,
+}
+
+impl Side {
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::You => Self::Computer,
+            Self::Computer => Self::You,
+        }
+    }
+}
+
+/// Who makes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The person, against the computer.
+    You,
+    /// The program.
+    Computer,
+    /// The first of two people.
+    First,
+    /// The second of two people.
+    Second,
+}
+
+impl Player {
+    /// What the player is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::You => "You",
+            Self::Computer => "Computer",
+            Self::First => "First",
+            Self::Second => "Second",
+        }
+    }
+
+    /// The player in the middle of a sentence: "the computer took 2".
+    pub fn in_sentence(self) -> &'static str {
+        match self {
+            Self::You => "you",
+            Self::Computer => "the computer",
+            Self::First => "the first player",
+            Self::Second => "the second player",
+        }
+    }
+}
+
+/// A choice about the game in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameChoice {
+    /// Who plays on the other side.
+    Against(Against),
+    /// How well the computer plays.
+    Strength(Strength),
+    /// Who makes the first move.
+    First(Side),
+    /// Whether the last move wins or loses.
+    Convention(Convention),
+    /// See [`GameChoices::hints`].
+    Hints(bool),
+    /// See [`GameChoices::graph`].
+    Graph(bool),
+    /// See [`GameChoices::nim_sum`].
+    NimSum(bool),
+    /// See [`GameChoices::optimal_only`].
+    OptimalOnly(bool),
+    /// See [`GameChoices::animate`].
+    Animate(bool),
+}
+
+impl GameChoices {
+    pub(super) fn choose(&mut self, choice: GameChoice) {
+        match choice {
+            GameChoice::Against(against) => self.against = against,
+            GameChoice::Strength(strength) => self.strength = strength,
+            GameChoice::First(first) => self.first = first,
+            GameChoice::Convention(convention) => self.convention = convention,
+            GameChoice::Hints(on) => self.hints = on,
+            GameChoice::Graph(on) => self.graph = on,
+            GameChoice::NimSum(on) => self.nim_sum = on,
+            GameChoice::OptimalOnly(on) => self.optimal_only = on,
+            GameChoice::Animate(on) => self.animate = on,
+        }
+    }
+
+    /// Who makes the move with this number, counted from 0.
+    pub fn side(&self, index: usize) -> Player {
+        let is_first = index.is_multiple_of(2);
+        match (self.against, self.first) {
+            (Against::Person, _) if is_first => Player::First,
+            (Against::Person, _) => Player::Second,
+            (Against::Computer, Side::You) if is_first => Player::You,
+            (Against::Computer, Side::Computer) if !is_first => Player::You,
+            (Against::Computer, _) => Player::Computer,
+        }
+    }
+}
+
+impl Model {
+    /// Who makes the move with this number of the game in play, counted from 0.
+    pub fn side(&self, index: usize) -> Player {
+        self.game.side(index)
+    }
+
+    /// Whose turn it is.
+    pub fn mover(&self) -> Player {
+        self.side(self.trail.len())
+    }
+
+    /// All positions of the game in play in order: those before the focus, the focus, and those taken back.
+    pub fn line(&self) -> impl Iterator<Item = &Position> {
+        self.trail.iter().chain([&self.focus.position]).chain(self.ahead.iter().rev())
+    }
+
+    /// Moves of the game in play, with those taken back.
+    pub fn moves(&self) -> usize {
+        self.trail.len() + self.ahead.len()
+    }
+}

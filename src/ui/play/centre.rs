@@ -1,0 +1,77 @@
+//! The middle of the panel: the game's name and rules, the choice of games, the table, and what explains it.
+
+use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+
+use super::PlayPanel;
+use super::kind::GameKind;
+use super::shown::Shown;
+use super::words;
+use crate::figure::{Colour, Face};
+use crate::session::{Edit, Focus};
+use crate::ui::context::Context;
+use crate::ui::prose::{line, line_ui, prose_ui};
+use crate::ui::theme::ink;
+use crate::ui::widget::{Segment, segmented_ui};
+
+/// Room at the left and the right, in points.
+const MARGIN: f32 = 24.0;
+/// A narrower centre has its games in two rows.
+const WIDE: f32 = 700.0;
+
+impl PlayPanel {
+    /// Draws the centre.
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("play").auto_shrink(false).show(ui, |ui| {
+            let margin = if ui.available_width() < WIDE { 14.0 } else { MARGIN };
+            let width = ui.available_width() - 2.0 * margin;
+            let left = ui.max_rect().left() + margin;
+            let area = Rect::from_min_size(pos2(left, ui.cursor().top()), vec2(width, f32::INFINITY));
+            let inner = ui.scope_builder(UiBuilder::new().max_rect(area), |ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = 8.0;
+                ui.add_space(9.0);
+                header_ui(ui, shown);
+                self.chooser_ui(ui, shown, cx);
+                self.table_ui(ui, shown, cx);
+                self.sections_ui(ui, shown, cx);
+                ui.add_space(6.0);
+            });
+            ui.allocate_rect(inner.response.rect, egui::Sense::hover());
+        });
+    }
+
+    /// The games side by side; each begins where it was left.
+    fn chooser_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let mut kind = shown.kind;
+        let segments = GameKind::ALL.map(|(kind, name)| Segment::new(kind, name));
+        let columns = if ui.available_width() >= WIDE { segments.len() } else { 4 };
+        if segmented_ui(ui, "Game in play", &mut kind, &segments, columns).changed() {
+            self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
+            self.left.push(shown.start.clone());
+            let before = self.left.iter().find(|left| GameKind::of(&left.ruleset) == kind);
+            let next: Focus = before.cloned().unwrap_or_else(|| kind.first());
+            cx.edit(Edit::Focus(next));
+        }
+    }
+}
+
+fn header_ui(ui: &mut Ui, shown: &Shown) {
+    let title = shown.ruleset().title();
+    let rules = words::rules(shown);
+    let width = ui.available_width();
+    let grey = ink(ui, Colour::Ink3);
+    let wide = |words: &str, size, face| line(ui, &words.into(), size, face, grey, f32::INFINITY).size().x;
+    let fits = wide(&title, 22.0, Face::Mathematics) + wide(&rules, 14.0, Face::Interface) + 20.0 <= width;
+    ui.horizontal(|ui| {
+        ui.set_min_height(28.0);
+        line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        if fits {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                line_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
+            });
+        }
+    });
+    if !fits {
+        prose_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
+    }
+}

@@ -1,0 +1,257 @@
+//! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
+
+use egui::{Frame, Margin, Role, ScrollArea, Ui, WidgetInfo, vec2};
+
+use super::PlayPanel;
+use super::export;
+use super::kind::random_start;
+use super::moves::moves_ui;
+use super::shown::Shown;
+use crate::figure::{Colour, Face};
+use crate::game::{Convention, Ruleset};
+use crate::prose::Prose;
+use crate::session::{Against, Edit, GameChoice, Side};
+use crate::solver::{Strength, hint};
+use crate::ui::context::Context;
+use crate::ui::opponent;
+use crate::ui::prose::prose_ui;
+use crate::ui::theme::ink;
+use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui};
+
+/// Where the second of two check boxes on a line begins, in points.
+const SECOND: f32 = 112.0;
+
+impl PlayPanel {
+    /// Draws the column.
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("play controls").auto_shrink(false).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 6.0;
+                heading_ui(ui, "New game", start_words(shown));
+                self.start_ui(ui, shown, cx);
+                first_ui(ui, shown, cx);
+                again_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                players_ui(ui, shown, cx);
+                self.show_ui(ui, shown, cx);
+                if shown.choices.hints {
+                    group_gap_ui(ui);
+                    hint_ui(ui, shown);
+                }
+                group_gap_ui(ui);
+                moves_ui(ui, shown, &self.played, cx);
+                group_gap_ui(ui);
+                export::buttons_ui(ui, shown, cx);
+            });
+        });
+    }
+
+    /// What is shown, and the switch for misère play with why it cannot be switched on where it cannot.
+    fn show_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let choices = shown.choices;
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            let start = ui.cursor().left();
+            ui.horizontal(|ui| {
+                toggle_ui(ui, choices.hints, "Hints", "What to do, and why (H)", GameChoice::Hints, cx);
+                second(ui, start);
+                toggle_ui(ui, choices.graph, "Graph", "All games from the start", GameChoice::Graph, cx);
+            });
+            ui.horizontal(|ui| {
+                let tooltip = "A move is seen for a moment";
+                toggle_ui(ui, choices.animate, "Animation", tooltip, GameChoice::Animate, cx);
+                second(ui, start);
+                let tooltip = "In the graph the winner plays only his best moves";
+                toggle_ui(ui, choices.optimal_only, "Best moves", tooltip, GameChoice::OptimalOnly, cx);
+            });
+            ui.horizontal(|ui| {
+                self.misere_ui(ui, shown, cx);
+                if has_nim_sum(shown) {
+                    second(ui, start);
+                    let tooltip = "The nim sum, column by column";
+                    toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
+                }
+            });
+        });
+        if self.misere_asked {
+            self.ask_misere(ui, shown, cx);
+        }
+        self.misere_refused.take_if(|(at, _)| *at != shown.start);
+        if let Some((_, refused)) = &self.misere_refused {
+            let response = prose_ui(ui, &refused.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refused));
+        } else if shown.is_misere() {
+            let words = "Found by search. Grundy values and stars are hidden: they speak of normal play, where the \
+                         last move wins.";
+            caption_ui(ui, &words.into());
+        }
+    }
+
+    fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let mut on = shown.is_misere();
+        if checkbox_ui(ui, &mut on, &"Misère".into(), false).on_hover_text("The last move loses").changed() {
+            self.misere_refused = None;
+            self.misere_asked = on;
+            if !on {
+                cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
+            }
+        }
+    }
+
+    /// Switches misère play on if the whole game can be searched.
+    fn ask_misere(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let start = shown.start.clone();
+        let answer = self
+            .misere
+            .ask(ui.ctx(), cx, &shown.start, move |solver, job| solver.misere(&start.ruleset, &start.position, job));
+        if let Some(problem) = answer.problem {
+            self.misere_asked = false;
+            self.misere.ask_again();
+            self.misere_refused = Some((shown.start.clone(), problem.to_string()));
+        } else if answer.is_current
+            && let Some(evaluation) = answer.value
+        {
+            self.misere_asked = false;
+            if evaluation.outcome.is_some() {
+                cx.edit(Edit::Game(GameChoice::Convention(Convention::Misere)));
+            } else {
+                let words = "Misère play has no rule as short as the nim sum: it is searched, and this game has too \
+                             many positions for that. Begin with fewer or smaller piles.";
+                self.misere_refused = Some((shown.start.clone(), words.into()));
+            }
+        }
+    }
+}
+
+/// What the fields of the start are.
+fn start_words(shown: &Shown) -> &'static str {
+    match shown.ruleset() {
+        Ruleset::FibonacciNimLocal => "piles with their limits",
+        Ruleset::FibonacciNimGlobal => "piles, and the limit",
+        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => "piles",
+        Ruleset::Sum { .. } => "the games of the sum",
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => "",
+    }
+}
+
+/// Who makes the first move.
+fn first_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    if shown.choices.against == Against::Person {
+        return;
+    }
+    ui.horizontal(|ui| {
+        label_ui(ui, "First", Some(64.0));
+        let mut first = shown.choices.first;
+        let sides = [Segment::new(Side::You, "You"), Segment::new(Side::Computer, "Computer")];
+        if segmented_ui(ui, "First", &mut first, &sides, 2).changed() {
+            cx.edit(Edit::StartAgain);
+            cx.edit(Edit::Game(GameChoice::First(first)));
+        }
+    });
+}
+
+fn again_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let has_computer = shown.choices.against == Against::Computer;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let columns = if has_computer { 3.0 } else { 2.0 };
+        let width = ((ui.available_width() - 6.0 * (columns - 1.0)) / columns).floor();
+        let none = (shown.moves == 0).then_some("No move has been made yet");
+        if ui.add(Button::new("Again").name("Start again").small().width(width).off(none)).clicked() {
+            cx.edit(Edit::StartAgain);
+        }
+        let tooltip = "A random start of this game";
+        if ui.add(Button::new("Random").name("Random start").small().width(width)).on_hover_text(tooltip).clicked() {
+            cx.edit(Edit::Focus(random_start(&shown.start, opponent::seed())));
+        }
+        let tooltip = "The computer takes your side, and you take its side";
+        if has_computer
+            && ui.add(Button::new("Swap").name("Swap sides").small().width(width)).on_hover_text(tooltip).clicked()
+        {
+            cx.edit(Edit::Game(GameChoice::First(shown.choices.first.other())));
+        }
+    });
+}
+
+/// Against whom, and how well the computer plays.
+fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let mut against = shown.choices.against;
+    let choices = [Segment::new(Against::Computer, "Computer"), Segment::new(Against::Person, "A person")];
+    ui.horizontal(|ui| {
+        label_ui(ui, "Against", Some(64.0));
+        if segmented_ui(ui, "Against", &mut against, &choices, 2).changed() {
+            cx.edit(Edit::Game(GameChoice::Against(against)));
+        }
+    });
+    if against == Against::Person {
+        return;
+    }
+    let mut strength = shown.choices.strength;
+    let levels = [
+        Segment::new(Strength::Casual, "Casual"),
+        Segment::new(Strength::Good, "Good"),
+        Segment::new(Strength::Perfect, "Perfect"),
+    ];
+    if segmented_ui(ui, "Strength", &mut strength, &levels, 3).changed() {
+        cx.edit(Edit::Game(GameChoice::Strength(strength)));
+    }
+    let (times, of) = Strength::GOOD_ERRS;
+    let words = match strength {
+        Strength::Casual => "Any move, at random.".to_owned(),
+        Strength::Good => format!("Plays to win; {times} move in {of} is random."),
+        Strength::Perfect => "Never misses a winning move.".to_owned(),
+    };
+    caption_ui(ui, &words.into());
+}
+
+/// A check box for a part of the panel.
+fn toggle_ui(ui: &mut Ui, on: bool, label: &str, tooltip: &str, choice: fn(bool) -> GameChoice, cx: &mut Context<'_>) {
+    let mut on = on;
+    if checkbox_ui(ui, &mut on, &label.into(), false).on_hover_text(tooltip).changed() {
+        cx.edit(Edit::Game(choice(on)));
+    }
+}
+
+/// Where the second of two check boxes on a line begins.
+fn second(ui: &mut Ui, start: f32) {
+    let room = start + SECOND - ui.cursor().left();
+    ui.add_space(room.max(8.0));
+}
+
+/// Whether the value of the game is a nim sum of the values of its piles.
+pub(super) fn has_nim_sum(shown: &Shown) -> bool {
+    !shown.is_misere() && matches!(shown.ruleset(), Ruleset::Nim | Ruleset::Sum { .. } | Ruleset::FibonacciNimLocal)
+}
+
+/// What to do and why.
+fn hint_ui(ui: &mut Ui, shown: &Shown) {
+    heading_ui(ui, "Hint", "");
+    let lines: Vec<Prose> = if shown.is_over {
+        vec!["The game is over.".into()]
+    } else if shown.described.evaluation.outcome.is_none() {
+        let beyond = "This position is beyond the search.";
+        vec![if shown.is_running { "The position is being searched." } else { beyond }.into()]
+    } else {
+        hint(shown.ruleset(), shown.position(), &shown.described.evaluation)
+    };
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
+        bulb(ui, rect);
+        ui.vertical(|ui| {
+            let joined = lines.into_iter().take(5).reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
+            let response = prose_ui(ui, &joined, 14.0, Face::Interface, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {joined}")));
+        });
+    });
+}
+
+/// A bulb, drawn as strokes.
+fn bulb(ui: &Ui, rect: egui::Rect) {
+    let stroke = egui::Stroke::new(1.5, ink(ui, Colour::SecText));
+    let centre = rect.center() - vec2(0.0, 2.0);
+    let painter = ui.painter();
+    painter.circle_stroke(centre, 6.0, stroke);
+    painter.hline(centre.x - 3.0..=centre.x + 3.0, centre.y + 8.5, stroke);
+    painter.hline(centre.x - 2.0..=centre.x + 2.0, centre.y + 11.0, stroke);
+}

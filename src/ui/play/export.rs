@@ -1,0 +1,31 @@
+//! Where a game goes: a JSON file, text on the clipboard.
+
+use egui::Ui;
+
+use super::shown::Shown;
+use crate::export::{GameRecord, write_json};
+use crate::ui::context::{Action, Context};
+use crate::ui::outlet::Outlet;
+use crate::ui::widget::{Button, heading_ui};
+
+/// Draws the buttons.
+pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    heading_ui(ui, "Take away", "");
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let width = ((ui.available_width() - 6.0) / 2.0).floor();
+        if ui.add(Button::new("JSON…").name("Export the game as JSON").small().width(width)).clicked() {
+            let record = GameRecord::of(&cx.session.model, shown.winner());
+            cx.ask(Action::Export(Outlet::new(
+                "Export the game as JSON",
+                &format!("{}-game", shown.ruleset().name()),
+                "JSON",
+                "json",
+                move |out, _, _| write_json(&record, out),
+            )));
+        }
+        if ui.add(Button::new("Copy").name("Copy the game as text").small().width(width)).clicked() {
+            ui.ctx().copy_text(GameRecord::of(&cx.session.model, shown.winner()).to_string());
+        }
+    });
+}

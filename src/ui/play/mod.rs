@@ -1,0 +1,144 @@
+//! The game in play: stones to be taken, against the computer or a second person, with what explains them.
+//!
+//! It plays the shared position under its ruleset, and sends every change as an action. The computer's moves are asked
+//! for by `opponent`; pictures are those of `figure`; what is known comes from `answers`.
+
+mod centre;
+mod choice;
+mod controls;
+mod count_field;
+mod export;
+mod keys;
+mod kind;
+mod moves;
+mod rules;
+mod sections;
+mod shown;
+mod small_board;
+mod start;
+mod table;
+mod timeline;
+mod words;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use super::context::{Action, Context};
+use super::playback::Playback;
+use super::played::{Entry, Played};
+use super::task::Task;
+use super::theme::ink;
+use crate::figure::Colour;
+use crate::game::{Convention, Position};
+use crate::number::UBig;
+use crate::session::{Edit, Focus};
+use crate::solver::{Evaluation, GameGraph, GraphMoves};
+use choice::Choice;
+use count_field::CountField;
+use shown::Shown;
+use start::StartFields;
+use timeline::GameTimeline;
+
+/// The panel with what belongs to no session.
+pub struct PlayPanel {
+    choice: Choice,
+    start: StartFields,
+    /// Fields for what is taken from each pile.
+    takes: Vec<CountField>,
+    /// Why the last move was none, and where.
+    refusal: Option<(Position, String)>,
+    /// The game and its step seen last, and what the last move took, while that is shown.
+    seen: Option<(Focus, usize)>,
+    moved: Option<(Vec<UBig>, f64)>,
+    played: Played,
+    playback: Playback,
+    /// The starts of the games that were left for others.
+    left: Vec<Focus>,
+    graph: Task<(Focus, Convention, GraphMoves), Result<GameGraph, String>>,
+    misere: Task<Focus, Evaluation>,
+    misere_asked: bool,
+    misere_refused: Option<(Focus, String)>,
+}
+
+impl Default for PlayPanel {
+    fn default() -> Self {
+        Self {
+            choice: Choice::default(),
+            start: StartFields::default(),
+            takes: Vec::new(),
+            refusal: None,
+            seen: None,
+            moved: None,
+            played: Played::default(),
+            playback: Playback::default(),
+            left: Vec::new(),
+            graph: Task::new("Drawing the graph of the game"),
+            misere: Task::new("Searching the game"),
+            misere_asked: false,
+            misere_refused: None,
+        }
+    }
+}
+
+impl PlayPanel {
+    /// Draws the panel in the rectangle of the `ui`.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let shown = Shown::of(cx);
+        let is_typing = ui.ctx().text_edit_focused();
+        self.choice.follow(&shown);
+        self.notice_move(ui, &shown, cx);
+        let line: Vec<Position> = cx.session.model.line().cloned().collect();
+        let line: Vec<&Position> = line.iter().collect();
+        self.played.update(shown.ruleset(), &line, cx);
+        let missed = self.played.entries().get(shown.step).and_then(Entry::missed);
+        let timeline = GameTimeline::of(&shown, missed, cx);
+        let due = self.playback.advance(ui, shown.step, shown.moves);
+        let column = Frame::NONE;
+        if !cx.presenting {
+            Panel::left("play controls")
+                .exact_size(264.0)
+                .resizable(false)
+                .frame(column)
+                .show(ui, |ui| self.controls_ui(ui, &shown, cx));
+        }
+        let asked = Panel::bottom("play timeline")
+            .exact_size(68.0)
+            .resizable(false)
+            .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
+            .show(ui, |ui| self.playback.bar_ui(ui, "Move", &timeline, shown.step))
+            .inner;
+        if let Some(step) = asked.or(due) {
+            cx.edit(Edit::GoTo(step));
+            if due.is_some() {
+                cx.ask(Action::CloseStep);
+            }
+        }
+        CentralPanel::default()
+            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+            .show(ui, |ui| self.centre_ui(ui, &shown, cx));
+        self.keys(ui, &shown, is_typing, cx);
+        state_facts(&shown, cx);
+    }
+}
+
+/// What the status bar says of the game.
+fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
+    if shown.is_huge {
+        return;
+    }
+    let stones = words::number(&shown.stones());
+    let piles = shown.piles.len();
+    let start = shown.ruleset().piles(&shown.start.position).iter().sum();
+    let words = match piles {
+        1 => format!("{stones} of {} stones left", words::number(&start)),
+        _ => format!("{stones} stones in {piles} piles"),
+    };
+    cx.facts.push(words);
+    if let Some(limit) = words::single_limit(shown) {
+        cx.facts.push(format!("limit {}", words::number(&limit)));
+    }
+    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| controls::has_nim_sum(shown)) {
+        cx.facts.push(format!("nim sum {sum}"));
+    }
+    cx.facts.extend(words::standing(shown));
+    cx.facts.push("1–9 choose stones, Enter takes them, H hint".into());
+}

@@ -1,0 +1,172 @@
+//! The moves of the game, with those taken back, and what was missed in it.
+
+use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+use super::shown::Shown;
+use super::words;
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::session::{Edit, Player};
+use crate::ui::context::Context;
+use crate::ui::describe::short_position;
+use crate::ui::icon::Icon;
+use crate::ui::played::{Entry, Played};
+use crate::ui::theme::{self, ink};
+use crate::ui::widget::{Button, heading_ui};
+use crate::ui::{fonts, paint, prose};
+
+const ROW: f32 = 30.0;
+/// The most rows that are seen at once.
+const ROWS: f32 = 9.0;
+
+/// A row of the list.
+struct Row {
+    number: String,
+    who: String,
+    what: String,
+    position: String,
+    missed: Option<usize>,
+    is_now: bool,
+    is_ahead: bool,
+    /// How many moves lead there, to go to with a click.
+    step: Option<usize>,
+}
+
+/// Draws the list and the buttons that take moves back.
+pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Context<'_>) {
+    heading_ui(ui, "Moves", "");
+    let rows = rows(shown, played, cx);
+    let count = f32::from(u16::try_from(rows.len()).unwrap_or(u16::MAX));
+    let height = (count.min(ROWS) * ROW).ceil();
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height + 2.0), Sense::hover());
+    ui.painter().rect_filled(rect, 8.0, ink(ui, Colour::Well));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rect.shrink(1.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
+        list.show_rows(ui, ROW, rows.len(), |ui, range| {
+            for row in rows.get(range).unwrap_or_default() {
+                let response = row_ui(ui, row);
+                if let Some(step) = row.step.filter(|_| response.clicked()) {
+                    cx.edit(Edit::GoTo(step));
+                }
+            }
+        });
+    });
+    ui.painter().rect_stroke(rect, 8.0, Stroke::new(1.0, ink(ui, Colour::Line)), StrokeKind::Inside);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let width = ((ui.available_width() - 6.0) / 2.0).floor();
+        let none = (shown.step == 0).then_some("No move has been made yet");
+        if ui.add(Button::new("Take back").icon(Icon::Undo).small().width(width).off(none)).clicked() {
+            take_back(shown, cx);
+        }
+        let none = (!shown.looks_back()).then_some("No move was taken back");
+        if ui.add(Button::new("Forward").icon(Icon::Redo).small().width(width).off(none)).clicked() {
+            cx.edit(Edit::Forward);
+        }
+    });
+}
+
+/// Takes moves back until it is a person's turn again.
+pub(super) fn take_back(shown: &Shown, cx: &mut Context<'_>) {
+    let own = (0..shown.step).rev().find(|&step| shown.choices.side(step) != Player::Computer);
+    if let Some(step) = own.or((shown.step > 0).then_some(0)) {
+        cx.edit(Edit::GoTo(step));
+    }
+}
+
+fn rows(shown: &Shown, played: &Played, cx: &Context<'_>) -> Vec<Row> {
+    let line: Vec<_> = cx.session.model.line().collect();
+    let mut rows: Vec<Row> = Vec::with_capacity(line.len() + 1);
+    for (step, position) in line.iter().enumerate() {
+        let before = step.checked_sub(1).and_then(|before| line.get(before));
+        let moved = before.and_then(|before| shown.ruleset().move_between(before, (*position).clone()));
+        let who = step.checked_sub(1).map_or("Start", |before| shown.choices.side(before).name());
+        rows.push(Row {
+            number: if step == 0 { String::new() } else { step.to_string() },
+            who: who.to_owned(),
+            what: moved.map_or_else(String::new, |moved| words::took(shown.ruleset(), &shown.names, &moved)),
+            position: short_position(position, 20),
+            missed: played.entries().get(step).and_then(Entry::missed),
+            is_now: step == shown.step && shown.looks_back(),
+            is_ahead: step > shown.step,
+            step: Some(step),
+        });
+    }
+    if !shown.looks_back() {
+        rows.push(last_row(shown));
+    }
+    rows
+}
+
+/// Whose turn it is, or who has won.
+fn last_row(shown: &Shown) -> Row {
+    let who = match (shown.winner(), shown.is_over) {
+        (Some(Player::You), _) => "You have won".to_owned(),
+        (Some(winner), _) => format!("{} has won", words::capital(winner.in_sentence())),
+        (None, true) => "No move".to_owned(),
+        (None, false) => format!("{} to move", shown.mover.name()),
+    };
+    let number = if shown.is_over { String::new() } else { (shown.step + 1).to_string() };
+    let (what, position) = (String::new(), String::new());
+    Row { number, who, what, position, missed: None, is_now: true, is_ahead: false, step: None }
+}
+
+fn row_ui(ui: &mut Ui, row: &Row) -> Response {
+    let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
+    response.widget_info(|| WidgetInfo::labeled(role, true, spoken(row)));
+    let painter = ui.painter();
+    if row.is_now {
+        painter.rect_filled(rect, 6.0, ink(ui, Colour::SecBg));
+    } else if response.hovered() && row.step.is_some() {
+        painter.rect_filled(rect, 6.0, ink(ui, Colour::Raise));
+    }
+    if response.has_focus() {
+        painter.rect_stroke(rect.shrink(1.0), 6.0, Stroke::new(2.0, ink(ui, Colour::Sec)), StrokeKind::Inside);
+    }
+    let number = pos2(rect.left() + 10.0, rect.center().y);
+    painter.text(number, Align2::LEFT_CENTER, &row.number, fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let ink = ink(ui, if row.is_ahead { Colour::Ink3 } else { Colour::Ink });
+    let left = rect.left() + 32.0;
+    let place = |height: f32| rect.center().y - height / 2.0;
+    let position = prose::line(ui, &row.position.as_str().into(), 16.0, Face::Mathematics, ink, rect.width() * 0.42);
+    let right = rect.right() - 9.0 - position.size().x;
+    ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
+    let who = if row.is_now { Prose::new().bold(row.who.as_str()) } else { row.who.as_str().into() };
+    let who = prose::line(ui, &who, 14.0, Face::Interface, ink, right - left - 4.0);
+    let after = left + who.size().x + 8.0;
+    ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
+    middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()));
+    if row.missed.is_some() || !row.what.is_empty() { response.on_hover_text(spoken(row)) } else { response }
+}
+
+/// What was missed, or what was taken, as far as it has room.
+fn middle_ui(ui: &Ui, row: &Row, room: Rect) {
+    let middle = room.center().y;
+    let (words, star) = match row.missed {
+        Some(missed) => (format!("missed {missed}"), 18.0),
+        None => (row.what.clone(), 0.0),
+    };
+    let grey = ink(ui, Colour::Ink3);
+    let galley = prose::line(ui, &words.as_str().into(), 13.0, Face::Interface, grey, f32::INFINITY);
+    let width = galley.size().x;
+    if words.is_empty() || width + star > room.width() {
+        if row.missed.is_some() && room.width() >= 14.0 {
+            paint::star(ui.painter(), pos2(room.left() + 6.0, middle), 5.5, theme::theme_of(ui));
+        }
+        return;
+    }
+    ui.painter().galley(pos2(room.left(), middle - galley.size().y / 2.0), galley, grey);
+    if star > 0.0 {
+        paint::star(ui.painter(), pos2(room.left() + width + 10.0, middle), 6.0, theme::theme_of(ui));
+    }
+}
+
+fn spoken(row: &Row) -> String {
+    let before = |words: &str| if words.is_empty() { String::new() } else { format!(" {words}") };
+    let missed = row.missed.map_or_else(String::new, |missed| format!(", missed {missed} winning"));
+    let ahead = if row.is_ahead { ", taken back" } else { "" };
+    let said = format!("{} {}{}{}{missed}{ahead}", row.number, row.who, before(&row.what), before(&row.position));
+    said.trim().to_owned()
+}

@@ -1,0 +1,140 @@
+//! What the rules of a game leave open: the limit after k, the set, the piece.
+
+use egui::Ui;
+
+use super::kind::vectors_text;
+use super::shown::Shown;
+use super::start::{LABEL, StartFields};
+use crate::game::{Position, Ruleset, RulesetOptions, SubtractionSet, parse_ruleset};
+use crate::number::UBig;
+use crate::session::Focus;
+use crate::ui::context::Context;
+use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
+
+/// Draws the parameters of the game's rules.
+pub(super) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    match shown.ruleset() {
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => factor_ui(ui, fields, shown, cx),
+        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => several_ui(ui, fields, shown, cx),
+        Ruleset::Wythoff | Ruleset::TWythoff { .. } => t_ui(ui, fields, shown, cx),
+        Ruleset::Subtraction { set } => set_ui(ui, set, fields, shown, cx),
+        Ruleset::Rays { .. } => rays_ui(ui, fields, shown, cx),
+        Ruleset::Nim | Ruleset::Sum { .. } => {}
+    }
+}
+
+/// The same start under other rules.
+fn under(shown: &Shown, ruleset: Ruleset) -> Focus {
+    Focus { ruleset, position: shown.start.position.clone() }
+}
+
+/// A list of rules; gives the one chosen.
+fn rules_ui(ui: &mut Ui, name: &str, label: f32, shown: &Shown, choices: &[(Ruleset, &str)]) -> Option<Ruleset> {
+    ui.horizontal(|ui| {
+        label_ui(ui, name, Some(label));
+        let mut ruleset = shown.ruleset().clone();
+        let width = ui.available_width();
+        Combo::new(name).width(width).show(ui, &mut ruleset, choices).changed().then_some(ruleset)
+    })
+    .inner
+}
+
+fn factor_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let game = |factor| Ruleset::TakeAway { factor };
+    let choices = [(game(1), "k"), (Ruleset::FibonacciNim, "2k"), (game(3), "3k"), (game(4), "4k")];
+    if let Some(ruleset) = rules_ui(ui, "Limit after taking k", 144.0, shown, &choices) {
+        fields.begin(shown, under(shown, ruleset), cx);
+    }
+}
+
+fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let mut ruleset = shown.ruleset().clone();
+    let choices = [
+        Segment::new(Ruleset::FibonacciNimLocal, "Limit for each"),
+        Segment::new(Ruleset::FibonacciNimGlobal, "One limit"),
+    ];
+    if !segmented_ui(ui, "Limits", &mut ruleset, &choices, 2).changed() {
+        return;
+    }
+    let piles = shown.ruleset().piles(&shown.start.position);
+    let less = |pile: &UBig| if pile.is_zero() { UBig::ZERO } else { pile - UBig::ONE };
+    let numbers = if ruleset == Ruleset::FibonacciNimLocal {
+        piles.iter().flat_map(|pile| [pile.clone(), less(pile)]).collect()
+    } else {
+        let largest = piles.iter().max().map(less);
+        piles.iter().cloned().chain(largest).collect()
+    };
+    fields.begin(shown, Focus { ruleset, position: Position::Flat(numbers) }, cx);
+}
+
+fn t_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let game = |t| Ruleset::TWythoff { t };
+    let choices = [(Ruleset::Wythoff, "as many"), (game(2), "t = 2"), (game(3), "t = 3"), (game(4), "t = 4")];
+    if let Some(ruleset) = rules_ui(ui, "From both piles", LABEL, shown, &choices) {
+        fields.begin(shown, under(shown, ruleset), cx);
+    }
+}
+
+fn set_ui(ui: &mut Ui, set: &SubtractionSet, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let game = |set| Ruleset::Subtraction { set };
+    let (own, is_own) = match set {
+        SubtractionSet::Explicit(numbers) => (numbers.clone(), true),
+        _ => (vec![1, 2, 3], false),
+    };
+    let choices = [
+        (game(SubtractionSet::OddFibonacci), "1, 4, 12, 33, …"),
+        (game(SubtractionSet::Fibonacci), "1, 2, 3, 5, 8, …"),
+        (game(SubtractionSet::Explicit(own.clone())), "own numbers"),
+    ];
+    if let Some(ruleset) = rules_ui(ui, "Set", 36.0, shown, &choices) {
+        fields.begin(shown, under(shown, ruleset), cx);
+    }
+    if !is_own {
+        return;
+    }
+    let text = own.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let width = ui.available_width();
+    if let Some(typed) = fields.text_ui(ui, 0, "What may be taken", &text, width) {
+        let options = RulesetOptions { set: Some(typed.replace(' ', "")), ..RulesetOptions::default() };
+        read(fields, shown, "subtraction", &options, cx);
+    }
+}
+
+fn rays_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let Ruleset::Rays { rays, leaps } = shown.ruleset() else { return };
+    let along = |rays: &[[u32; 2]]| {
+        let rays = rays.iter().copied().map(Into::into).collect();
+        Ruleset::Rays { rays, leaps: Vec::new() }
+    };
+    let known = [Ruleset::knight(), Ruleset::king(), along(&[[1, 0], [0, 1], [1, 1]])];
+    let is_own = !known.contains(shown.ruleset());
+    let own = if is_own { shown.ruleset().clone() } else { along(&[[1, 0], [1, 1], [2, 3], [1, 2], [0, 1]]) };
+    let names = ["Downward knight", "King", "Queen", "Own rays, leaps"];
+    let choices: Vec<(Ruleset, &str)> = known.into_iter().chain([own]).zip(names).collect();
+    if let Some(ruleset) = rules_ui(ui, "Piece", 48.0, shown, &choices) {
+        fields.begin(shown, under(shown, ruleset), cx);
+    }
+    if !is_own {
+        return;
+    }
+    for (place, name, vectors) in [(0, "Rays", rays), (1, "Leaps", leaps)] {
+        let typed = ui.horizontal(|ui| {
+            label_ui(ui, name, Some(48.0));
+            let width = ui.available_width();
+            fields.text_ui(ui, place, name, &vectors_text(vectors), width)
+        });
+        if let Some(typed) = typed.inner {
+            let texts = if place == 0 { [typed, vectors_text(leaps)] } else { [vectors_text(rays), typed] };
+            let [rays, leaps] = texts.map(|text| Some(text).filter(|text| !text.trim().is_empty()));
+            read(fields, shown, "rays", &RulesetOptions { rays, leaps, ..RulesetOptions::default() }, cx);
+        }
+    }
+}
+
+/// Begins the game of typed parameters, or says what is wrong with them.
+fn read(fields: &mut StartFields, shown: &Shown, name: &str, options: &RulesetOptions, cx: &mut Context<'_>) {
+    match parse_ruleset(name, options) {
+        Ok(ruleset) => fields.begin(shown, under(shown, ruleset), cx),
+        Err(error) => fields.refuse(shown, &error),
+    }
+}

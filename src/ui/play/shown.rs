@@ -1,0 +1,104 @@
+//! What the panel shows in a frame: the game in play with all that is known of its position.
+
+use std::sync::Arc;
+
+use super::kind::{GameKind, has_move, pile_names};
+use crate::game::{Convention, Move, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::session::{Focus, GameChoices, Player};
+use crate::ui::context::Context;
+use crate::ui::describe::Description;
+
+/// Numbers of more words than this are not laid on the table.
+const WORDS: usize = 64;
+
+/// The game in play.
+pub(super) struct Shown {
+    pub focus: Focus,
+    pub start: Focus,
+    pub kind: GameKind,
+    pub choices: GameChoices,
+    pub piles: Vec<UBig>,
+    pub names: Vec<String>,
+    /// What is known of the position under the convention.
+    pub described: Arc<Description>,
+    pub is_running: bool,
+    /// Whose turn it is.
+    pub mover: Player,
+    /// Moves made so far, and with those taken back.
+    pub step: usize,
+    pub moves: usize,
+    /// Whether there is no move.
+    pub is_over: bool,
+    /// Whether the piles are too long to be laid out.
+    pub is_huge: bool,
+}
+
+impl Shown {
+    /// The game of the session.
+    pub fn of(cx: &mut Context<'_>) -> Self {
+        let model = &cx.session.model;
+        let focus = model.focus.clone();
+        let start = model.trail.first().cloned().unwrap_or_else(|| focus.position.clone());
+        let is_huge = focus.numbers().any(|number| number.as_words().len() > WORDS);
+        let known = cx.answers.position_under(&focus, model.game.convention);
+        Self {
+            kind: GameKind::of(&focus.ruleset),
+            choices: model.game,
+            piles: focus.ruleset.piles(&focus.position),
+            names: pile_names(&focus.ruleset, &focus.position),
+            described: known.described,
+            is_running: known.running.is_some(),
+            mover: model.mover(),
+            step: model.trail.len(),
+            moves: model.moves(),
+            is_over: !has_move(&focus),
+            is_huge,
+            start: Focus { ruleset: focus.ruleset.clone(), position: start },
+            focus,
+        }
+    }
+
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.focus.ruleset
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.focus.position
+    }
+
+    pub fn is_misere(&self) -> bool {
+        self.choices.convention == Convention::Misere
+    }
+
+    /// Whether moves were taken back.
+    pub fn looks_back(&self) -> bool {
+        self.step < self.moves
+    }
+
+    /// Whether a person may move now.
+    pub fn is_live(&self) -> bool {
+        !self.is_over && self.mover != Player::Computer && !self.is_huge
+    }
+
+    /// Who has won; none while there is a move, or where none was made.
+    pub fn winner(&self) -> Option<Player> {
+        let last = self.step.checked_sub(1).filter(|_| self.is_over)?;
+        Some(self.choices.side(if self.is_misere() { self.step } else { last }))
+    }
+
+    /// Who wins if both play well.
+    pub fn favourite(&self) -> Option<Player> {
+        let outcome = self.described.evaluation.outcome?;
+        Some(self.choices.side(if outcome == Outcome::N { self.step } else { self.step + 1 }))
+    }
+
+    /// All stones on the table, where they can be told.
+    pub fn stones(&self) -> UBig {
+        self.piles.iter().sum()
+    }
+
+    pub fn winning_moves(&self) -> &[Move] {
+        self.described.evaluation.winning_moves.as_deref().unwrap_or_default()
+    }
+}

@@ -1,0 +1,51 @@
+//! A small board for a game on two piles: a click on a square that can be reached goes there.
+
+use egui::{Align, Layout, Sense, Ui, vec2};
+
+use super::sections::to_board_ui;
+use super::shown::Shown;
+use super::table::section_title_ui;
+use crate::figure::{SmallBoard, SmallSquare, small_board};
+use crate::game::Position;
+use crate::session::Edit;
+use crate::ui::context::Context;
+use crate::ui::paint::figure_ui;
+use crate::ui::widget::caption_ui;
+
+/// Squares a side, at most and at least.
+const MOST: u64 = 24;
+const LEAST: u64 = 8;
+
+/// Draws the board where it is large enough for the position.
+pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let start: Option<Vec<u64>> = shown.start.position.to_words();
+    let Some([a, b]) = start.as_deref().and_then(|words| <[u64; 2]>::try_from(words).ok()) else { return };
+    let size = (a.max(b).saturating_add(1)).max(LEAST);
+    ui.horizontal(|ui| {
+        section_title_ui(ui, "On the board");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| to_board_ui(ui, cx));
+    });
+    if size > MOST {
+        caption_ui(ui, &"Piles of more than 23 stones do not fit onto the small board.".into());
+        return;
+    }
+    let Some(Ok([a, b])) = shown.position().to_words().map(<[u64; 2]>::try_from) else { return };
+    let gilded = shown.choices.hints && !shown.is_misere();
+    let squares = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| x <= a && y <= b);
+    let options = squares.filter_map(|(x, y)| {
+        let take = [(a - x).into(), (b - y).into()];
+        let to = shown.ruleset().after_taking(shown.position(), &take).ok()?;
+        let wins = gilded && shown.winning_moves().iter().any(|winning| winning.to == to);
+        Some(SmallSquare { at: (x, y), wins })
+    });
+    // As large as the rest of the panel, where that is not too small.
+    let room = ui.clip_rect().bottom() - ui.cursor().top() - 12.0;
+    let width = room.clamp(280.0, 420.0).min(ui.available_width());
+    let board = SmallBoard { size, piece: (a, b), options: options.collect(), side: width, is_live: shown.is_live() };
+    let figure = small_board(&board);
+    let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+    let response = figure_ui(ui, &figure, rect, "small board");
+    if let Some((x, y)) = response.clicked {
+        cx.edit(Edit::Play(Position::words(&[x, y])));
+    }
+}

@@ -1,0 +1,360 @@
+//! The stone table: whose turn it is, the stones, and the buttons that take them.
+
+use egui::{Align, Frame, Key, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+use super::PlayPanel;
+use super::choice::{can_take_both, takes_unequally};
+use super::count_field::CountField;
+use super::kind::limits;
+use super::shown::Shown;
+use super::words;
+use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, TakenStones, stone_table};
+use crate::game::{Move, Ruleset};
+use crate::number::{Representation, UBig};
+use crate::prose::Prose;
+use crate::session::{Edit, Player};
+use crate::ui::context::{Action, Context};
+use crate::ui::paint::figure_ui;
+use crate::ui::prose::{line_ui, prose_ui};
+use crate::ui::theme::ink;
+use crate::ui::widget::{Button, checkbox_ui};
+
+/// Corner radius of the table, in points.
+const RADIUS: f32 = 12.0;
+/// How long a move is seen, in seconds.
+const MOVEMENT: f64 = 0.18;
+/// The most buttons for single numbers of stones.
+const BUTTONS: u64 = 3;
+/// A narrower table has its buttons below the words.
+const WIDE: f32 = 620.0;
+
+impl PlayPanel {
+    /// Draws the table.
+    pub(super) fn table_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        Frame::NONE
+            .fill(ink(ui, Colour::Well))
+            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(RADIUS)
+            .inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 })
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                self.turn_ui(ui, shown, cx);
+                if shown.is_huge {
+                    let words = "These numbers are too long to be laid on a table; begin with smaller piles.";
+                    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                } else {
+                    self.stones_ui(ui, shown, cx);
+                    self.fields_ui(ui, shown, cx);
+                    self.refusal_ui(ui, shown);
+                }
+            });
+    }
+
+    /// Whose turn it is, what may be done, and the buttons that do it.
+    fn turn_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let title = words::turn(shown);
+        let situation = words::situation(shown, last_move(shown, cx).as_ref());
+        let wide = ui.available_width() >= WIDE;
+        let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(30.0);
+                draw(ui);
+            });
+        };
+        let heading = |ui: &mut Ui| {
+            let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &title));
+        };
+        let sentence = |ui: &mut Ui| {
+            prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        };
+        if wide {
+            row(ui, &mut |ui| {
+                heading(ui);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    self.buttons_ui(ui, shown, cx);
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add_space(4.0);
+                        line_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                    });
+                });
+            });
+        } else {
+            row(ui, &mut |ui| {
+                heading(ui);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.buttons_ui(ui, shown, cx));
+            });
+            sentence(ui);
+        }
+    }
+
+    /// The buttons, from right to left.
+    fn buttons_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if shown.looks_back() {
+            let after = "Forget the moves taken back, and go on from this position";
+            if ui.add(Button::new("Play on").primary()).on_hover_text(after).clicked() {
+                cx.edit(Edit::PlayOn);
+            }
+        } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
+            if ui.add(Button::new("Let it move").primary()).clicked() {
+                cx.ask(Action::LetMove);
+            }
+            return;
+        }
+        if shown.is_over {
+            if shown.step > 0 && ui.add(Button::new("Play again").primary()).clicked() {
+                cx.edit(Edit::StartAgain);
+            }
+            return;
+        }
+        if !shown.is_live() {
+            return;
+        }
+        let few = few_moves(shown);
+        if few == 0 {
+            self.take_ui(ui, shown, cx);
+            return;
+        }
+        let chosen = self.choice.count();
+        for count in (1..=few).rev() {
+            let words = format!("Take {count}");
+            let is_chosen = chosen == UBig::from(count);
+            let button = Button::new(&words);
+            let button = if is_chosen { button.primary() } else { button };
+            if ui.add(button).clicked() {
+                self.choice.choose(0, &UBig::from(count));
+                self.play(shown, cx);
+            }
+        }
+    }
+
+    /// The button that takes what is chosen.
+    fn take_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let after = self.choice.after(shown);
+        let nothing = self.choice.take().iter().all(UBig::is_zero);
+        let words = if nothing { "Take".to_owned() } else { format!("Take {}", take_words(self.choice.take())) };
+        let reason =
+            after.as_ref().err().map(|error| if nothing { "Choose stones first".into() } else { error.to_string() });
+        let button = Button::new(&words).primary().off(reason.as_deref());
+        if ui.add(button).clicked() {
+            self.play(shown, cx);
+        }
+    }
+
+    /// Makes the chosen move; says why not where it is none.
+    pub(super) fn play(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+        if !shown.is_live() {
+            return;
+        }
+        match self.choice.after(shown) {
+            Ok(to) => {
+                self.refusal = None;
+                cx.edit(Edit::Play(to));
+            }
+            Err(error) => self.refusal = Some((shown.position().clone(), error.to_string())),
+        }
+    }
+
+    fn stones_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let table = self.stone_table(ui, shown, cx);
+        let figure = stone_table(&table);
+        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+        let response = figure_ui(ui, &figure, rect, "stones");
+        if !shown.is_live() {
+            return;
+        }
+        match response.clicked {
+            Some(StoneTarget::Take(pile, count)) => {
+                let again = self.choice.active() == pile && self.choice.count() == UBig::from(count);
+                if takes_unequally(shown.ruleset()) {
+                    self.choice.set(pile, UBig::from(count));
+                } else {
+                    self.choice.choose(pile, &UBig::from(count));
+                }
+                self.refusal = None;
+                if again && response.response.double_clicked() {
+                    self.play(shown, cx);
+                }
+            }
+            Some(StoneTarget::Pile(pile)) => self.choice.activate(pile),
+            None => {}
+        }
+    }
+
+    fn stone_table(&self, ui: &Ui, shown: &Shown, cx: &Context<'_>) -> StoneTable {
+        let limits = limits(shown.ruleset(), shown.position());
+        let is_one = shown.piles.len() == 1;
+        let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
+            let parts = if is_one { parts(shown, count) } else { Vec::new() };
+            let tail_wins = parts.last().is_some_and(|tail| wins(shown, &tail.size));
+            StoneRow {
+                name: shown.names.get(pile).cloned().unwrap_or_default(),
+                count: count.clone(),
+                chosen: self.choice.take().get(pile).cloned().unwrap_or_default(),
+                limit: limits.get(pile).cloned().flatten(),
+                taken: if is_one { taken_stones(shown, cx) } else { Vec::new() },
+                parts,
+                tail_wins,
+                leaving: self.leaving(ui, pile),
+                is_active: shown.is_live() && (self.choice.active() == pile || self.choice.takes_both()),
+            }
+        });
+        StoneTable { rows: rows.collect(), width: ui.available_width(), is_live: shown.is_live() }
+    }
+
+    /// The stones of a pile that the last move takes, while that is shown.
+    fn leaving(&self, ui: &Ui, pile: usize) -> Option<(u64, f32)> {
+        let (take, since) = self.moved.as_ref()?;
+        let share = (ui.input(|input| input.time) - since) / MOVEMENT;
+        #[expect(clippy::cast_possible_truncation, reason = "an opacity")]
+        let opacity = (1.0 - share).clamp(0.0, 1.0) as f32;
+        let count = take.get(pile).and_then(|count| u64::try_from(count).ok()).filter(|count| *count > 0)?;
+        Some((count, opacity))
+    }
+
+    /// Notices a move, and shows it for a moment.
+    pub(super) fn notice_move(&mut self, ui: &Ui, shown: &Shown, cx: &Context<'_>) {
+        let now = ui.input(|input| input.time);
+        let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
+        if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
+            self.seen = Some((shown.start.clone(), shown.step));
+            let taken = last_move(shown, cx).filter(|_| is_next && shown.choices.animate && !shown.is_huge);
+            self.moved = taken.map(|step| (step.take, now));
+        }
+        if self.moved.as_ref().is_some_and(|(_, since)| now - since >= MOVEMENT) {
+            self.moved = None;
+        }
+        if self.moved.is_some() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Fields for what is taken: of a pile drawn as a bar, of several piles, of two at once.
+    fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if !shown.is_live() {
+            return;
+        }
+        let unequal = takes_unequally(shown.ruleset());
+        let small = shown.piles.first().is_some_and(|pile| *pile <= UBig::from(20_u8));
+        if shown.piles.len() == 1 && small {
+            return;
+        }
+        let piles: Vec<usize> = if unequal { (0..shown.piles.len()).collect() } else { vec![self.choice.active()] };
+        let mut is_entered = false;
+        ui.horizontal_wrapped(|ui| {
+            line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            let width = if shown.piles.iter().any(|pile| pile.as_words().len() > 1) { 200.0 } else { 64.0 };
+            for pile in piles {
+                let chosen = self.choice.take().get(pile).cloned().unwrap_or_default();
+                let pile_name = shown.names.get(pile).cloned().unwrap_or_default();
+                let name = format!("How many to take from {}", pile_name.to_lowercase());
+                if self.takes.len() <= pile {
+                    self.takes.resize(pile + 1, CountField::default());
+                }
+                let Some(field) = self.takes.get_mut(pile) else { continue };
+                let (_, entered) = field.show(ui, &name, &chosen.to_string(), width);
+                if let Some(count) = entered {
+                    if unequal {
+                        self.choice.set(pile, count);
+                    } else {
+                        self.choice.choose(pile, &count);
+                    }
+                    is_entered = !unequal && ui.input(|input| input.key_pressed(Key::Enter));
+                }
+                if shown.piles.len() > 1 {
+                    let words = format!("from {}", lower_pile(&pile_name));
+                    line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                }
+            }
+            if can_take_both(shown.ruleset()) {
+                ui.add_space(8.0);
+                let mut both = self.choice.takes_both();
+                if checkbox_ui(ui, &mut both, &"from both piles (B)".into(), false).changed() {
+                    self.choice.set_both(both);
+                }
+            }
+        });
+        if is_entered {
+            self.play(shown, cx);
+        }
+    }
+
+    /// Why what is chosen cannot be taken.
+    fn refusal_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+        self.refusal.take_if(|(at, _)| at != shown.position());
+        let nothing = self.choice.take().iter().all(UBig::is_zero);
+        let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
+        let chosen =
+            self.choice.after(shown).err().filter(|_| !nothing && shown.is_live()).map(|error| error.to_string());
+        let refused = self.refusal.as_ref().map(|(_, words)| words.clone());
+        if let Some(words) = typed.or(chosen).or(refused) {
+            let red = ink(ui, Colour::Err);
+            let response = prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, red);
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+        }
+    }
+}
+
+/// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
+fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
+    let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
+    if !is_fibonacci || !shown.choices.hints || count.is_zero() {
+        return Vec::new();
+    }
+    let form = Representation::canonical(count);
+    let parts = form.parts().into_iter().zip(form.indices().iter().copied());
+    parts.map(|(size, index)| PartMark { size, index }).collect()
+}
+
+fn lower_pile(name: &str) -> String {
+    if name.starts_with("Pile ") { name.to_lowercase() } else { name.to_owned() }
+}
+
+/// The few numbers that may be taken, each with a button of its own; 0 where there are more.
+fn few_moves(shown: &Shown) -> u64 {
+    if shown.piles.len() != 1 {
+        return 0;
+    }
+    let limit = words::single_limit(shown).and_then(|limit| u64::try_from(&limit).ok());
+    limit.filter(|limit| *limit <= BUTTONS).unwrap_or(0)
+}
+
+/// What is chosen, on the button: "3", "2 from both", "1 and 2".
+fn take_words(take: &[UBig]) -> String {
+    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(words::number).collect();
+    match changed.as_slice() {
+        [a, b] if a == b => format!("{a} from both"),
+        several => several.join(" and "),
+    }
+}
+
+fn wins(shown: &Shown, taken: &UBig) -> bool {
+    shown.winning_moves().iter().any(|winning| winning.take.first() == Some(taken))
+}
+
+/// The move that led to the position.
+pub(super) fn last_move(shown: &Shown, cx: &Context<'_>) -> Option<Move> {
+    let before = cx.session.model.trail.last()?;
+    shown.ruleset().move_between(before, shown.position().clone())
+}
+
+/// Who took the stones that are gone from a single pile, the last move first.
+fn taken_stones(shown: &Shown, cx: &Context<'_>) -> Vec<TakenStones> {
+    let model = &cx.session.model;
+    let line: Vec<_> = model.trail.iter().chain([&model.focus.position]).collect();
+    let moves = line.windows(2).enumerate().filter_map(|(index, pair)| {
+        let [before, after] = pair else { return None };
+        let step = shown.ruleset().move_between(before, (*after).clone())?;
+        let count = u64::try_from(step.take.first()?).ok()?;
+        Some(TakenStones { count, who: model.side(index).name().to_lowercase() })
+    });
+    let mut moves: Vec<TakenStones> = moves.collect();
+    moves.reverse();
+    moves
+}
+
+/// The title of a section of the centre.
+pub(super) fn section_title_ui(ui: &mut Ui, words: &str) {
+    let response = line_ui(ui, &Prose::from(words), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
+}

@@ -1,0 +1,118 @@
+//! Fields for a text that is used once it has been entered, and the two for rays and leaps of one's own.
+
+use egui::Ui;
+
+use super::prose::sentence;
+use super::widget::{Field, label_ui};
+use crate::game::{Ruleset, RulesetError, Vector};
+
+/// Width of the labels.
+const LABEL: f32 = 44.0;
+
+/// A text being typed, and why it cannot be used yet.
+#[derive(Default)]
+pub(super) struct Draft {
+    text: String,
+    /// Why it cannot be used; cleared by the next letter.
+    pub error: Option<String>,
+    /// What the session says; when that changes, the draft starts from it again.
+    source: String,
+}
+
+impl Draft {
+    /// Draws the field; gives the text when it has been entered.
+    pub fn field_ui(&mut self, ui: &mut Ui, name: &str, hint: &str, source: String) -> Option<String> {
+        if self.source != source {
+            *self = Self { text: source.clone(), error: None, source };
+        }
+        let response = Field::new(name).hint(hint).error(self.error.as_deref()).show(ui, &mut self.text);
+        if response.changed() {
+            self.error = None;
+        }
+        let entered = response.lost_focus() || (response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter)));
+        (entered && self.text.trim() != self.source).then(|| self.text.clone())
+    }
+}
+
+/// The rays and leaps being typed.
+#[derive(Default)]
+pub(super) struct VectorDrafts {
+    rays: Draft,
+    leaps: Draft,
+}
+
+/// Draws the fields of a ray game; gives another one when it has been entered.
+pub(super) fn vectors_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut VectorDrafts) -> Option<Ruleset> {
+    let Ruleset::Rays { rays, leaps } = ruleset else { return None };
+    let (rays, leaps) = (vectors_text(rays), vectors_text(leaps));
+    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "1,0 0,1 1,1", rays));
+    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "1,2 2,1", leaps));
+    if typed_rays.is_none() && typed_leaps.is_none() {
+        return None;
+    }
+    let VectorDrafts { rays, leaps } = drafts;
+    (rays.error, leaps.error) = (None, None);
+    // Both as they stand in the fields: one may be right only with the other.
+    match parse_vectors(&rays.text, &leaps.text) {
+        Ok(ruleset) => return Some(ruleset),
+        Err(error) if typed_rays.is_some() => rays.error = Some(error),
+        Err(error) => leaps.error = Some(error),
+    }
+    None
+}
+
+/// A label before what is drawn.
+fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> T {
+    ui.horizontal_top(|ui| {
+        label_ui(ui, label, Some(LABEL));
+        draw(ui)
+    })
+    .inner
+}
+
+/// The ray game of two texts such as "1,0 0,1 1,1".
+///
+/// # Errors
+/// What is wrong, as it stands below the field.
+pub(super) fn parse_vectors(rays: &str, leaps: &str) -> Result<Ruleset, String> {
+    let list = |text: &str| -> Result<Vec<Vector>, String> {
+        text.split_whitespace()
+            .map(|word| word.parse().map_err(|_| format!("“{word}” is no vector. Write pairs such as 1,0 0,1.")))
+            .collect()
+    };
+    let ruleset = Ruleset::Rays { rays: list(rays)?, leaps: list(leaps)? };
+    match ruleset.check() {
+        Ok(()) => Ok(ruleset),
+        Err(RulesetError::NoRays) => Err("Write at least one ray or leap, such as 1,0 0,1.".to_owned()),
+        Err(other) => Err(sentence(&other)),
+    }
+}
+
+/// Vectors as one types them.
+fn vectors_text(vectors: &[Vector]) -> String {
+    vectors.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{parse_vectors, vectors_text};
+    use crate::game::Ruleset;
+
+    #[test]
+    fn rays_and_leaps_are_read_back_as_they_are_written() {
+        let king = parse_vectors("", "1,0 0,1 1,1");
+        assert_eq!(king, Ok(Ruleset::king()));
+        let Ok(Ruleset::Rays { leaps, .. }) = king else { unreachable!() };
+        assert_eq!(vectors_text(&leaps), "1,0 0,1 1,1");
+    }
+
+    #[test]
+    fn what_is_wrong_with_rays_is_said_in_words() {
+        for (rays, leaps, part) in
+            [("1", "", "“1”"), ("", "", "at least one"), ("0,0", "", "0,0"), ("1,0 1,0", "", "twice")]
+        {
+            let error = parse_vectors(rays, leaps).unwrap_err();
+            assert!(error.contains(part) && !error.contains("--"), "{rays}|{leaps}: {error}");
+        }
+    }
+}

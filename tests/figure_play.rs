@@ -1,0 +1,157 @@
+//! The pictures of the Play panel.
+
+use golden_nim::figure::{
+    Colour, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow, PartMark, SmallBoard,
+    SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns, small_board, stone_table,
+};
+use golden_nim::number::UBig;
+
+fn row(count: u64, chosen: u64, limit: Option<u64>) -> StoneRow {
+    StoneRow {
+        name: "Stones".into(),
+        count: count.into(),
+        chosen: chosen.into(),
+        limit: limit.map(UBig::from),
+        taken: Vec::new(),
+        parts: Vec::new(),
+        tail_wins: false,
+        is_active: false,
+        leaving: None,
+    }
+}
+
+fn table(rows: Vec<StoneRow>, width: f32) -> StoneTable {
+    StoneTable { rows, width, is_live: true }
+}
+
+/// The mock-up: 7 of 10 stones are left, 2 may be taken, and 2 is the tail.
+fn seven() -> StoneTable {
+    let taken = |count, who: &str| TakenStones { count, who: who.into() };
+    let part = |size: u8, index| PartMark { size: size.into(), index };
+    let row = StoneRow {
+        taken: vec![taken(1, "computer"), taken(2, "you")],
+        parts: vec![part(5, 5), part(2, 3)],
+        tail_wins: true,
+        ..row(7, 2, Some(2))
+    };
+    table(vec![row], 790.0)
+}
+
+#[test]
+fn a_stone_takes_itself_and_those_to_its_right_within_the_limit() {
+    let figure = stone_table(&seven());
+    let targets: Vec<StoneTarget> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
+    assert_eq!(targets, [StoneTarget::Take(0, 2), StoneTarget::Take(0, 1)]);
+    assert_eq!(figure.name, "Stones: 7 stones, 2 chosen");
+    let said: Vec<String> = figure
+        .shapes
+        .iter()
+        .filter_map(|shape| match &shape.form {
+            Form::Text { prose, .. } => Some(prose.to_string()),
+            _ => None,
+        })
+        .collect();
+    for words in ["1", "7", "limit 2", "5 = F₅", "T(7) = 2", "computer", "you"] {
+        assert!(said.iter().any(|said| said == words), "{words}: {said:?}");
+    }
+    let dashed = figure
+        .shapes
+        .iter()
+        .filter(|shape| matches!(&shape.form, Form::Rectangle { stroke: Some(stroke), .. } if stroke.dashed));
+    assert_eq!(dashed.count(), 3, "the stones that were taken");
+}
+
+#[test]
+fn gold_stands_only_where_the_tail_wins() {
+    let is_gold = |table: &StoneTable| {
+        stone_table(table).shapes.iter().any(|shape| match &shape.form {
+            Form::Star { .. } => true,
+            Form::Line { stroke, .. } => stroke.paint.colour == Colour::Gold,
+            _ => false,
+        })
+    };
+    let mut table = seven();
+    assert!(is_gold(&table));
+    table.rows[0].tail_wins = false;
+    assert!(!is_gold(&table));
+}
+
+#[test]
+fn nothing_leaves_the_picture_whatever_the_piles() {
+    for width in [420.0, 790.0] {
+        for counts in [vec![0], vec![1], vec![12], vec![40], vec![1000], vec![3, 40, 2000], vec![9; 8]] {
+            let rows = counts.iter().map(|&count| row(count, count.min(1), Some(count))).collect();
+            let figure = stone_table(&table(rows, width));
+            for shape in &figure.shapes {
+                let Form::Rectangle { rect, .. } = shape.form else { continue };
+                let right = rect.x + rect.width;
+                assert!(rect.x >= -5.0 && right <= width + 5.0, "{counts:?} at {width}: {rect:?}");
+                assert!(rect.y >= -1.0 && rect.y + rect.height <= figure.size[1] + 1.0, "{counts:?}: {rect:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pile_without_room_is_a_bar_with_its_exact_ends() {
+    let huge = UBig::from(10_u8).pow(30);
+    let big = StoneRow { count: huge.clone(), chosen: huge.clone() / UBig::from(2_u8), ..row(0, 0, Some(9)) };
+    let table = table(vec![big], 420.0);
+    assert!(table.is_bar(0));
+    let figure = stone_table(&table);
+    assert!(figure.shapes.iter().all(|shape| shape.target.is_none()), "it is typed how many are taken");
+    assert!(figure.name.contains("chosen"));
+}
+
+#[test]
+fn the_columns_are_the_binary_digits_and_their_sum() {
+    let rows = [10_u8, 14, 7].map(|value| NimRow { label: "Pile".into(), value: value.into() });
+    let sheet = NimColumns { rows: rows.into(), total: "Nim sum".into(), width: 460.0 };
+    assert_eq!(sheet.sum(), UBig::from(3_u8));
+    let figure = nim_columns(&sheet).expect("room");
+    assert!(figure.name.ends_with("Nim sum: 3 = 0011"), "{}", figure.name);
+    let wide = NimRow { label: "Pile".into(), value: UBig::from(10_u8).pow(30) };
+    assert!(nim_columns(&NimColumns { rows: vec![wide], total: String::new(), width: 460.0 }).is_none());
+}
+
+#[test]
+fn a_click_in_the_graph_plays_only_an_option() {
+    let node = |words: &str, is_p, is_now, is_next| GraphNodePicture {
+        words: words.into(),
+        is_p,
+        is_now,
+        is_played: is_now,
+        is_next,
+    };
+    let layer = |title: &str, is_now, nodes| GraphLayer { title: title.into(), is_now, nodes };
+    let graph = GraphPicture {
+        layers: vec![
+            layer("you", true, vec![node("(3, 2)", true, true, false)]),
+            layer("computer", false, vec![node("(2, 2)", false, false, true), node("(1, 1)", false, false, true)]),
+            layer("end", false, vec![node("0", true, false, false)]),
+        ],
+        edges: vec![[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 1, 0]],
+        width: 800.0,
+        is_gilded: true,
+    };
+    let figure = game_graph(&graph);
+    let targets: Vec<GraphTarget> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
+    assert_eq!(targets, [GraphTarget { layer: 1, node: 0 }, GraphTarget { layer: 1, node: 1 }]);
+    let stars = |graph: &GraphPicture| {
+        game_graph(graph).shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()
+    };
+    assert_eq!(stars(&graph), 2, "the P-positions");
+    assert_eq!(stars(&GraphPicture { is_gilded: false, ..graph }), 0, "none under misère play");
+}
+
+#[test]
+fn the_small_board_moves_to_its_options() {
+    let option = |a, b, wins| SmallSquare { at: (a, b), wins };
+    let options = vec![option(0, 2, false), option(1, 2, true)];
+    let board = SmallBoard { size: 8, piece: (2, 2), options, side: 400.0, is_live: true };
+    let targets = |board: &SmallBoard| small_board(board).shapes.iter().filter_map(|shape| shape.target).collect();
+    let all: Vec<(u64, u64)> = targets(&board);
+    assert_eq!(all, [(0, 2), (1, 2)]);
+    let none: Vec<(u64, u64)> = targets(&SmallBoard { is_live: false, ..board });
+    assert!(none.is_empty());
+}

@@ -1,0 +1,289 @@
+//! The Play tab: whole games by keyboard and by names, against the computer and by two people.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use golden_nim::ui::Answer;
+
+use super::support::Window;
+
+/// The Play tab with a game.
+fn playing(game: &str) -> Window {
+    let mut window = Window::open();
+    window.ctrl(Key::Num5);
+    window.go_to(game);
+    window.ctrl(Key::Num5);
+    window
+}
+
+/// Two people share the screen.
+fn two_people(game: &str) -> Window {
+    let mut window = playing(game);
+    window.press("A person");
+    window
+}
+
+/// Chooses so many stones and takes them.
+fn take(window: &mut Window, count: Key) {
+    window.key(count);
+    window.key(Key::Enter);
+}
+
+#[test]
+fn its_keys_bring_it_to_the_front_with_every_game() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num5);
+    assert!(window.sees("Your turn"));
+    for game in ["Fibonacci Nim", "Nim", "Subtraction", "Several piles", "Ray game", "Sum", "Wythoff"] {
+        let radio = window.harness.query_all_by_role(Role::RadioButton);
+        let button = radio.into_iter().find(|node| node.accesskit_node().label().as_deref() == Some(game));
+        button.unwrap_or_else(|| panic!("{game} can be chosen")).click();
+        window.settle();
+        assert!(window.sees("Your turn"), "{game}");
+        window.rest();
+    }
+}
+
+#[test]
+fn the_perfect_computer_wins_what_it_can_and_the_end_is_said_plainly() {
+    // (8, 7) is a P-position: whoever begins there loses against the perfect computer.
+    let mut window = playing("fib 8");
+    window.press("Perfect");
+    for _ in 0..8 {
+        if window.sees("The computer wins") {
+            break;
+        }
+        window.wait_for("Your turn");
+        take(&mut window, Key::Num1);
+        window.harness.run_steps(8);
+    }
+    window.wait_for("The computer wins");
+    assert!(window.sees("The computer took the last stone."));
+    window.press("Play again");
+    assert_eq!(window.position(), "(8, 7)");
+}
+
+#[test]
+fn a_person_beats_the_perfect_computer_by_the_tail() {
+    let mut window = playing("fib 10");
+    window.press("Perfect");
+    take(&mut window, Key::Num2);
+    for _ in 0..8 {
+        for _ in 0..600 {
+            if window.sees("You win") {
+                return;
+            }
+            if window.sees("Your turn") {
+                break;
+            }
+            window.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        window.settle();
+        // The winning move of the inspector that takes the tail.
+        let rows = window.harness.query_all_by_label_contains("take ");
+        let best = rows.into_iter().filter(|node| node.accesskit_node().role() == Role::Button);
+        let best = best.into_iter().find(|node| {
+            node.accesskit_node().label().is_some_and(|label| label.contains('→') && label.contains("tail"))
+        });
+        best.expect("a winning move").click();
+        window.settle();
+    }
+    assert!(window.sees("You win"));
+}
+
+#[test]
+fn two_people_take_back_and_go_forward() {
+    let mut window = two_people("fib 10");
+    assert!(window.sees("First player’s turn"));
+    take(&mut window, Key::Num3);
+    assert_eq!(window.position(), "(7, 6)");
+    assert!(window.sees("Second player’s turn") && window.sees("The first player took 3"));
+    assert!(window.sees("missed 1 winning"), "taking the tail, 2, was missed");
+    take(&mut window, Key::Num2);
+    assert_eq!(window.position(), "(5, 4)");
+    window.press("Take back");
+    assert_eq!(window.position(), "(7, 6)");
+    assert!(window.sees("Looking back: move 1 of 2"));
+    window.press("Forward");
+    assert_eq!(window.position(), "(5, 4)");
+    window.key(Key::Backspace);
+    window.key(Key::Backspace);
+    assert_eq!(window.position(), "(10, 9)");
+    window.press("One step forward");
+    assert_eq!(window.position(), "(7, 6)");
+    // Another move forgets the line; Undo brings it back.
+    take(&mut window, Key::Num1);
+    assert_eq!(window.position(), "(6, 2)");
+    assert!(!window.sees("Looking back"));
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(7, 6)");
+    assert!(window.sees("Looking back: move 1 of 2"));
+}
+
+#[test]
+fn undo_takes_the_answer_of_the_computer_back_too_and_it_waits() {
+    let mut window = playing("fib 20");
+    window.press("Perfect");
+    take(&mut window, Key::Num1);
+    for _ in 0..100 {
+        if window.sees("Move 2 of 2") {
+            break;
+        }
+        window.harness.step();
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(window.sees("Move 2 of 2"), "the computer has answered");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(20, 19)");
+    window.rest();
+    assert!(window.sees("Your turn"));
+}
+
+#[test]
+fn piles_are_chosen_and_taken_from_by_keys_and_names() {
+    let mut window = two_people("nim 10 14 7");
+    assert!(window.sees("nim sum 3"));
+    window.key(Key::ArrowDown);
+    window.key(Key::ArrowDown);
+    take(&mut window, Key::Num3);
+    assert_eq!(window.position(), "(10, 14, 4)");
+    window.press("Pile 1, stone 6: choose 5");
+    window.press("Take 5");
+    assert_eq!(window.position(), "(5, 14, 4)");
+    // The row of "Bringing the sum to zero" plays its move.
+    let buttons = window.harness.query_all_by_role(Role::Button);
+    let row = buttons
+        .into_iter()
+        .find(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with("14 ⊕ 15 = 1")));
+    row.expect("a move to zero").click();
+    window.settle();
+    assert_eq!(window.position(), "(5, 1, 4)");
+}
+
+#[test]
+fn wythoff_takes_from_both_piles_and_on_the_small_board() {
+    let mut window = two_people("wythoff 10 13");
+    window.key(Key::B);
+    take(&mut window, Key::Num6);
+    assert_eq!(window.position(), "(4, 7)");
+    window.press("Move to 4, 2");
+    assert_eq!(window.position(), "(4, 2)");
+    window.key(Key::Num9);
+    assert!(window.sees("The pile has only"));
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(4, 2)");
+}
+
+#[test]
+fn a_subtraction_game_refuses_what_is_not_in_its_set() {
+    let mut window = two_people("subtraction 20 --set 1,4,12");
+    take(&mut window, Key::Num3);
+    assert_eq!(window.position(), "20");
+    assert!(window.sees("3 is not in the set of what may be taken."));
+    take(&mut window, Key::Num4);
+    assert_eq!(window.position(), "16");
+}
+
+#[test]
+fn a_sum_gains_and_loses_components() {
+    let mut window = two_people("wythoff 3 4 + nim 5 + fib 10");
+    assert!(window.sees("Hint: "));
+    window.press("Remove component 2");
+    assert_eq!(window.position(), "(3, 4) + (10, 9)");
+    window.press("Add a component");
+    let options = window.harness.query_all_by_role(Role::ListBoxOption);
+    let nim = options.into_iter().find(|node| node.accesskit_node().label().as_deref() == Some("Nim"));
+    nim.expect("Nim in the list").click();
+    window.settle();
+    assert_eq!(window.position(), "(3, 4) + (10, 9) + 5");
+    take(&mut window, Key::Num3);
+    assert_eq!(window.position(), "(0, 4) + (10, 9) + 5");
+}
+
+#[test]
+fn misere_play_is_searched_hides_the_stars_and_is_refused_for_large_games() {
+    let mut window = two_people("nim 1 2 3");
+    let switch = "Misère";
+    window.press(switch);
+    window.wait_for("Grundy values and stars are hidden");
+    assert!(!window.sees("Grundy value "));
+    window.press("A person");
+    window.press(switch);
+    window.settle();
+    assert!(window.sees("𝒢 = 0"));
+    window.go_to("nim 100000 200000 300001");
+    window.press(switch);
+    window.wait_for("this game has too many positions");
+    assert!(window.sees("Grundy value"), "normal play goes on");
+}
+
+#[test]
+fn a_start_that_is_none_is_refused_in_a_sentence() {
+    for (game, field, typed, told) in [
+        ("fib 10", "Stones", "1", "there is no move"),
+        ("fib 10", "Stones", "x", "'x'"),
+        ("fib 10", "First limit", "0", "the limit must be at least 1"),
+        ("fib 10", "First limit", "11", "larger than the pile"),
+        ("nim 0 3", "Pile 2", "0", "there is no move"),
+        ("subtraction 20 --set 1,4", "What may be taken", "0", "holds 0"),
+    ] {
+        let mut window = two_people(game);
+        let before = window.position();
+        window.focus(field);
+        window.keys(Modifiers::COMMAND, Key::A);
+        window.type_text(typed);
+        window.key(Key::Enter);
+        assert!(window.sees(told), "{game}, {field}, {typed}");
+        assert_eq!(window.position(), before);
+    }
+}
+
+#[test]
+fn piles_beyond_stones_are_taken_from_exactly() {
+    let mut window = two_people("fib 10^30");
+    window.focus("How many to take from stones");
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text("10^29");
+    window.key(Key::Enter);
+    window.settle();
+    // Enter takes what was typed.
+    assert!(window.sees("The first player took 1000000…0000000"));
+    assert!(window.position().starts_with("(9000"), "nine tenths are left");
+}
+
+#[test]
+fn a_game_goes_to_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.json");
+    let mut window = two_people("fib 3");
+    take(&mut window, Key::Num1);
+    take(&mut window, Key::Num2);
+    assert!(window.sees("The second player wins"));
+    window.dialogs.will_answer(Answer::Path(path.clone()));
+    window.press("Export the game as JSON");
+    for _ in 0..200 {
+        if path.exists() {
+            break;
+        }
+        window.harness.step();
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let text = std::fs::read_to_string(&path).expect("written");
+    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((&json["format"], &json["winner"]), (&"golden-nim/game".into(), &"second".into()));
+}
+
+#[test]
+fn hints_and_sides_are_switched() {
+    let mut window = playing("fib 10");
+    assert!(window.sees("Hint: "));
+    window.key(Key::H);
+    assert!(!window.sees("Hint: "));
+    window.press("Swap sides");
+    assert!(window.sees("The computer’s turn"));
+    window.wait_for("Move 1 of 1");
+    assert!(window.sees("Your turn"));
+    window.press("Random start");
+    window.rest();
+}

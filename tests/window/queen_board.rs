@@ -1,0 +1,266 @@
+//! The queen board: its size, pieces and layers, the piece moved by hand and by keys, hints, answers, the timeline.
+
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui_kittest::kittest::Queryable;
+
+use super::support::Window;
+
+/// The board in front, with this position.
+fn board_at(position: &str) -> Window {
+    let mut window = Window::open();
+    window.press("Queen board");
+    window.go_to(position);
+    window.wait_for("Square 0, 0: P-position");
+    window
+}
+
+impl Window {
+    /// The middle of a square.
+    fn square(&self, a: u32, b: u32) -> Pos2 {
+        let start = format!("Square {a}, {b}:");
+        let (_, rect) = self.places(Role::Button).into_iter().find(|(name, _)| name.starts_with(&start)).unwrap();
+        rect.center()
+    }
+
+    fn button(&mut self, pos: Pos2, pressed: bool) {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        self.harness.event(Event::PointerButton { pos, button, pressed, modifiers });
+        self.harness.step();
+    }
+
+    /// Drags the piece from one point to another.
+    fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.harness.hover_at(from);
+        self.harness.step();
+        self.button(from, true);
+        for share in [0.2, 0.6, 1.0] {
+            self.harness.hover_at(from + share * (to - from));
+            self.harness.step();
+        }
+        self.button(to, false);
+        self.settle();
+    }
+
+    fn layer(&mut self, name: &str) {
+        self.harness.get_by_role_and_label(Role::CheckBox, name).click();
+        self.settle();
+    }
+}
+
+#[test]
+fn a_drag_to_an_option_is_a_move_and_another_one_is_refused_with_a_reason() {
+    let mut window = board_at("wythoff 10 13");
+    window.drag(window.square(10, 13), window.square(9, 3));
+    assert!(window.sees("A queen moves left, down or diagonally down; (9, 3) is none of these."));
+    assert_eq!(window.position(), "(10, 13)");
+    window.drag(window.square(10, 13), window.square(10, 6));
+    // The computer answers soon.
+    assert!(window.sees("1 You (10, 6)"), "the history has the move");
+}
+
+#[test]
+fn arrow_keys_choose_an_option_and_enter_plays_it() {
+    let mut window = board_at("wythoff 10 13");
+    for _ in 0..2 {
+        window.key(Key::ArrowLeft);
+    }
+    assert!(window.sees("(8, 13), P-position: Enter moves there"), "the choice is said");
+    assert_eq!(window.position(), "(10, 13)", "choosing moves nothing");
+    window.key(Key::Enter);
+    assert!(window.sees("1 You (8, 13)"));
+    window.press("Undo the last move");
+    assert_eq!(window.position(), "(10, 13)");
+}
+
+#[test]
+fn escape_forgets_the_choice_and_enter_plays_the_hint() {
+    let mut window = board_at("wythoff 10 13");
+    window.key(Key::ArrowDown);
+    assert!(window.sees("(10, 12), N-position, 𝒢 = 7: Enter moves there"));
+    window.key(Key::Escape);
+    assert!(!window.sees("Enter moves there"));
+    window.key(Key::Enter);
+    assert!(window.sees("1 You (10, 6)"), "Silber’s move");
+}
+
+#[test]
+fn ctrl_and_arrows_put_the_piece_elsewhere() {
+    let mut window = board_at("wythoff 10 13");
+    window.ctrl(Key::ArrowRight);
+    window.ctrl(Key::ArrowUp);
+    assert_eq!(window.position(), "(11, 14)");
+    window.layer("Hint");
+    window.press("Top left");
+    window.ctrl(Key::ArrowUp);
+    assert_eq!(window.position(), "(11, 13)", "up is towards the corner now");
+}
+
+#[test]
+fn without_numbers_the_choice_gives_nothing_away() {
+    let mut window = board_at("wythoff 10 13");
+    window.layer("Grundy values");
+    window.key(Key::ArrowLeft);
+    assert!(window.sees("(9, 13): Enter moves there"));
+    window.layer("Outcomes, P on gold");
+    assert!(window.sees("(9, 13), N-position"));
+    assert!(window.sees("P-position"), "the legend says what gold means");
+}
+
+#[test]
+fn a_p_position_shows_each_option_with_its_answer() {
+    let mut window = board_at("wythoff 8 13");
+    window.wait_for("Its 29 options, each with its answer:");
+    let is_row = |name: &str| name.contains(" is answered by ");
+    let rows = window.harness.query_all_by(|node| node.label().is_some_and(|name| is_row(&name))).count();
+    assert_eq!(rows, 29);
+    window.key(Key::ArrowLeft);
+    assert!(window.sees("(7, 13), N-position, 𝒢 = 2, answered by (7, 4): Enter moves there"));
+    assert!(window.sees("its answer"), "the legend names the arrow");
+    window.press("(6, 13) is answered by (6, 10)");
+    assert!(window.sees("(6, 13), N-position"));
+    window.key(Key::Enter);
+    assert!(window.sees("1 You (6, 13)"));
+}
+
+#[test]
+fn the_end_of_the_game_is_said() {
+    let mut window = board_at("wythoff 1 0");
+    window.key(Key::Enter);
+    assert!(window.sees("You have won"));
+    assert!(!window.sees("Why is this losing?"), "nobody is to move");
+}
+
+#[test]
+fn silbers_steps_say_which_applies_and_why_others_do_not() {
+    let mut window = board_at("wythoff 24 32");
+    for words in [
+        "Fibonacci digits",
+        "Step 0 of Silber’s rule: Safe pair? No: 24 goes with 39, not with 32.",
+        "Step 1 of Silber’s rule: Smaller a B-number? No: 24 is an A-number.",
+        "Step 2 of Silber’s rule: Larger beyond the left shift? No: 32 is not above 39.",
+        "Step 3 of Silber’s rule: Otherwise use the difference: take as many from both: (24, 32) → (12, 20); this step",
+    ] {
+        window.wait_for(words);
+    }
+    window.go_to("wythoff 10 13");
+    window.wait_for("Step 2 of Silber’s rule: Larger beyond the left shift?; not asked");
+    window.press("Play (10, 13) → (10, 6)");
+    assert!(window.sees("1 You (10, 6)"));
+}
+
+#[test]
+fn a_large_board_scrolls_or_is_shown_whole() {
+    let mut window = board_at("wythoff 31 48");
+    window.focus("Size, typed");
+    window.ctrl(Key::A);
+    window.type_text("64");
+    window.key(Key::Enter);
+    window.rest();
+    assert!(window.sees("Board of 64 by 64 squares, queen on 31, 48"));
+    let side = |window: &Window| (window.square(31, 48).x - window.square(30, 48).x).round();
+    assert!(side(&window) >= 24.0, "squares of {} points hold their numbers", side(&window));
+    let board = window.harness.get_by_role(Role::Canvas).rect();
+    assert!(board.contains(window.square(31, 48)));
+    window.layer("Whole board in view");
+    window.rest();
+    assert!(side(&window) < 12.0, "all squares are in view");
+    let (low, high) = (window.square(0, 0), window.square(63, 63));
+    assert!(low.x > 264.0 && high.x < 1136.0 && low.y < 820.0 && high.y > 86.0, "{low:?} {high:?}");
+}
+
+#[test]
+fn the_piece_stays_in_view_on_a_board_that_scrolls() {
+    let mut window = board_at("wythoff 60 3");
+    let centre = egui::Rect::from_min_max(egui::pos2(264.0, 86.0), egui::pos2(1136.0, 802.0));
+    window.rest();
+    assert!(centre.contains(window.square(60, 3)), "{:?}", window.square(60, 3));
+    window.go_to("wythoff 2 62");
+    window.rest();
+    assert!(centre.contains(window.square(2, 62)), "{:?}", window.square(2, 62));
+    for _ in 0..2 {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::ArrowLeft);
+    window.rest();
+    assert_eq!(window.position(), "(2, 62)");
+}
+
+#[test]
+fn other_pieces_and_rays_of_ones_own_bring_their_rules() {
+    let mut window = board_at("wythoff 10 13");
+    for (piece, title) in [("Rook", "rook"), ("King", "king"), ("Knight", "downward knight")] {
+        window.press(piece);
+        window.wait_for(&format!("Cornering the {title}"));
+        assert!(window.sees(&format!("{title} on 10, 13")));
+    }
+    window.press("Own rays");
+    window.wait_for("Cornering the piece");
+    window.focus("Leaps");
+    window.type_text("0");
+    window.key(Key::Enter);
+    assert!(window.sees("“0” is no vector."), "what is wrong is said");
+    window.focus("Leaps");
+    window.ctrl(Key::A);
+    window.type_text("3,1");
+    window.key(Key::Enter);
+    window.wait_for("once by (3, 1)");
+}
+
+#[test]
+fn roughans_figure_has_three_parts() {
+    let mut window = board_at("wythoff 10 13");
+    window.press("Construction");
+    window.press("Roughan, Fig. 1");
+    assert!(window.sees("Figure 1 (a): the moves of the queen from (10, 13)"));
+    assert!(window.sees("Step 0 of 2"));
+    window.press("One step forward");
+    assert!(window.sees("Figure 1 (b): 45 squares from which one move reaches (0, 0)"));
+    assert!(window.sees("one move to end"));
+    window.press("One step forward");
+    assert!(window.sees("Figure 1 (c): 13 safe squares"));
+    window.press("Construction");
+    window.press("Das, Fig. 3");
+    assert!(window.sees("Step 6 of 6"));
+}
+
+#[test]
+fn the_status_bar_says_how_the_computer_plays() {
+    let window = board_at("wythoff 10 13");
+    assert!(window.sees("Computer: good"));
+}
+
+#[test]
+fn a_board_that_is_not_touched_rests() {
+    for position in ["wythoff 8 13", "wythoff 60 3"] {
+        let mut window = board_at(position);
+        window.key(Key::ArrowLeft);
+        window.rest();
+    }
+}
+
+#[test]
+fn at_the_least_width_the_board_and_its_column_stand_below_each_other() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.press("Queen board");
+    window.go_to("wythoff 10 13");
+    window.wait_for("Square 0, 0: P-position");
+    let right = window.square(15, 0).x;
+    assert!(right < 1024.0 - 304.0, "{right}");
+    assert!(window.sees("Legend") && window.sees("History"));
+}
+
+#[test]
+fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
+    let mut window = board_at("wythoff 10 13");
+    window.drag(window.square(10, 13), window.square(10, 6));
+    assert!(window.sees("2 Computer to move"));
+    window.drag(window.square(10, 6), window.square(10, 5));
+    assert!(window.sees("It is the computer’s turn") || window.sees("3 You to move"), "it moves by itself");
+    window.wait_for("3 You to move");
+    assert!(window.find_said("2 Computer (").is_some(), "the history has its move");
+    window.press("Undo the last move");
+    assert_eq!(window.position(), "(10, 13)");
+    assert!(window.sees("1 You to move"));
+    window.rest();
+}
