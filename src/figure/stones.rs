@@ -10,8 +10,8 @@ use crate::prose::Prose;
 const RADIUS: f32 = 31.0;
 const PITCH: f32 = 76.0;
 /// The closest stones of one row may stand, and those of several rows.
-const CLOSEST: f32 = 27.0;
-const CLOSEST_SMALL: f32 = 15.0;
+const CLOSEST: f32 = 12.0;
+const CLOSEST_SMALL: f32 = 9.0;
 /// Height of the picture of one pile, and of one row among several.
 const ONE: f32 = 178.0;
 const ROW: f32 = 76.0;
