@@ -337,7 +337,7 @@ fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opac
     };
     figure.push(disc(centre, radius, Paint::new(Colour::Stone, opacity)));
     let light = [centre[0] - radius * 0.3, centre[1] - radius * 0.32];
-    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.28 * opacity)));
+    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.18 * opacity)));
 }
 
 fn star(centre: Point, radius: f32) -> Form {
