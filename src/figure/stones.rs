@@ -184,7 +184,7 @@ fn name(table: &StoneTable) -> String {
 fn one_pile(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let Some(stones) = table.layout(row) else { return one_bar(figure, table, row) };
     let middle = 82.0;
-    if row.count.is_zero() {
+    if row.count.is_zero() && row.taken.is_empty() {
         let rect = Rect::new(0.0, middle - 12.0, table.width.min(300.0), 24.0);
         figure.push(words(rect, "No stone is left.", Anchor::Left, 15.0, Colour::Ink3));
     }
