@@ -79,7 +79,9 @@ fn gold_stands_only_where_the_tail_wins() {
 #[test]
 fn nothing_leaves_the_picture_whatever_the_piles() {
     for width in [420.0, 790.0] {
-        for counts in [vec![0], vec![1], vec![12], vec![40], vec![1000], vec![3, 40, 2000], vec![9; 8]] {
+        for counts in
+            [vec![0], vec![1], vec![12], vec![40], vec![66], vec![1000], vec![3, 40, 2000], vec![31, 48], vec![9; 8]]
+        {
             let rows = counts.iter().map(|&count| row(count, count.min(1), Some(count))).collect();
             let figure = stone_table(&table(rows, width));
             for shape in &figure.shapes {

@@ -55,6 +55,8 @@ mod shortened;
 mod silber_cards;
 mod small_board;
 mod staircase;
+mod stone_bar;
+mod stone_marks;
 mod stones;
 mod table_colours;
 mod table_overlay;

@@ -1,8 +1,9 @@
 //! Piles of stones on a table: what may be taken, what is chosen, what was taken.
 
 use super::converter_forms::{area, block, formula, length, words};
-use super::text_room::interface_width;
-use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, fibonacci_name, shortened};
+use super::stone_bar::{draw_bar, one_bar};
+use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
+use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, shortened};
 use crate::number::UBig;
 use crate::prose::Prose;
 
@@ -10,8 +11,8 @@ use crate::prose::Prose;
 const RADIUS: f32 = 31.0;
 const PITCH: f32 = 76.0;
 /// The closest stones of one row may stand, and those of several rows.
-const CLOSEST: f32 = 27.0;
-const CLOSEST_SMALL: f32 = 15.0;
+const CLOSEST: f32 = 12.0;
+const CLOSEST_SMALL: f32 = 9.0;
 /// Height of the picture of one pile, and of one row among several.
 const ONE: f32 = 178.0;
 const ROW: f32 = 76.0;
@@ -19,8 +20,6 @@ const LOW_ROW: f32 = 52.0;
 /// The columns of several piles: what the pile is called, and what would be left of it.
 const LABEL: f32 = 110.0;
 const RIGHT: f32 = 118.0;
-/// The highest bar of a pile that is not drawn stone by stone.
-const BAR: f32 = 40.0;
 
 /// What a click on the table means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,13 +109,13 @@ impl StoneTable {
 }
 
 /// Where the stones of a row stand.
-struct Stones {
-    count: u64,
+pub(super) struct Stones {
+    pub count: u64,
     /// With the places of stones that were taken.
-    places: u64,
+    pub places: u64,
     left: f32,
     pitch: f32,
-    radius: f32,
+    pub radius: f32,
     /// A gap after every fifth stone.
     gap: f32,
 }
@@ -136,12 +135,12 @@ impl Stones {
     }
 
     /// The middle of a stone, counted from 0.
-    fn x(&self, stone: u64) -> f32 {
+    pub fn x(&self, stone: u64) -> f32 {
         self.left + self.pitch * (real(stone) + 0.5) + self.gap * real(stone / 5)
     }
 
     /// From the left edge of one stone to the right edge of another.
-    fn span(&self, first: u64, last: u64) -> [f32; 2] {
+    pub fn span(&self, first: u64, last: u64) -> [f32; 2] {
         [self.x(first) - self.radius, self.x(last) + self.radius]
     }
 }
@@ -185,7 +184,7 @@ fn name(table: &StoneTable) -> String {
 fn one_pile(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let Some(stones) = table.layout(row) else { return one_bar(figure, table, row) };
     let middle = 82.0;
-    if row.count.is_zero() {
+    if row.count.is_zero() && row.taken.is_empty() {
         let rect = Rect::new(0.0, middle - 12.0, table.width.min(300.0), 24.0);
         figure.push(words(rect, "No stone is left.", Anchor::Left, 15.0, Colour::Ink3));
     }
@@ -200,82 +199,6 @@ fn one_pile(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow
     }
     let free = draw_parts(figure, table, row, &stones, middle + stones.radius + 14.0);
     draw_taken(figure, table, row, &stones, [free, middle]);
-}
-
-/// The parts of the Zeckendorf form below their stones; the last one is the tail. Returns where its words end.
-fn draw_parts(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow, stones: &Stones, y: f32) -> f32 {
-    let mut first = 0;
-    let mut free = 0.0_f32;
-    for (i, part) in row.parts.iter().enumerate() {
-        let Ok(size) = u64::try_from(&part.size) else { return free };
-        let Some(last) = (first + size).checked_sub(1).filter(|last| *last < stones.count) else { return free };
-        let span = stones.span(first, last);
-        let is_tail = i + 1 == row.parts.len();
-        let wins = is_tail && row.tail_wins;
-        bracket(figure, span, y, 8.0, if wins { Colour::Gold } else { Colour::Ink3 });
-        let (line, wide) = part_words(row, part, is_tail);
-        let rect = label_rect(span, y + 10.0, &wide, table.width);
-        let ink = if wins { Colour::GoldText } else { Colour::Ink2 };
-        // Where there is no room the bracket alone says it.
-        let has_room = is_tail || span[1] - span[0] >= interface_width(&wide, 18.0);
-        if has_room {
-            let rect = if wins { Rect::new(rect.x + 10.0, rect.y, rect.width, rect.height) } else { rect };
-            figure.push(formula(rect, line, Anchor::Centre, 19.0, ink));
-            free = rect.x + rect.width;
-        }
-        if wins {
-            let half = interface_width(&wide, 17.0) / 2.0;
-            let centre = [rect.centre()[0] - half - 2.0, rect.centre()[1]];
-            figure.push(star(centre, 7.6));
-        }
-        first += size;
-    }
-    free
-}
-
-/// "5 = F₅", and of the tail "T(7) = 2"; with how wide that is at most.
-fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Prose, String) {
-    let size = shortened(&part.size.to_string(), 12);
-    if is_tail {
-        let count = shortened(&row.count.to_string(), 12);
-        let wide = format!("T({count}) = {size}");
-        (Prose::new().italic("T").text(format!("({count}) = {size}")), wide)
-    } else {
-        let wide = format!("{size} = F{}", part.index);
-        (Prose::from(format!("{size} = ")).then(fibonacci_name(part.index)), wide)
-    }
-}
-
-/// The places of stones that were taken, with who took them below.
-fn draw_taken(
-    figure: &mut Figure<StoneTarget>,
-    table: &StoneTable,
-    row: &StoneRow,
-    stones: &Stones,
-    [free, middle]: [f32; 2],
-) {
-    let mut first = stones.count;
-    let mut free = free;
-    for taken in &row.taken {
-        let last = first.saturating_add(taken.count);
-        if last > stones.places || taken.count == 0 {
-            return;
-        }
-        for stone in first..last {
-            let rect = Rect::about([stones.x(stone), middle], stones.radius * 0.92);
-            let stroke = Some(Stroke::dashed(Colour::Line2, 1.5));
-            figure.push(Form::Rectangle { rect, radius: rect.width / 2.0, fill: None, stroke });
-        }
-        let span = stones.span(first, last - 1);
-        let wide = interface_width(&taken.who, 14.0);
-        let left = (f32::midpoint(span[0], span[1]) - wide / 2.0).max(free);
-        if left + wide <= table.width {
-            let rect = Rect::new(left, middle + stones.radius + 8.0, wide, 20.0);
-            figure.push(words(rect, taken.who.as_str(), Anchor::Centre, 14.0, Colour::Ink3));
-            free = left + wide + 6.0;
-        }
-        first = last;
-    }
 }
 
 fn draw_stones(
@@ -337,27 +260,7 @@ fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opac
     };
     figure.push(disc(centre, radius, Paint::new(Colour::Stone, opacity)));
     let light = [centre[0] - radius * 0.3, centre[1] - radius * 0.32];
-    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.28 * opacity)));
-}
-
-fn star(centre: Point, radius: f32) -> Form {
-    let stroke = Stroke::solid(Colour::StarEdge, 1.0);
-    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
-}
-
-/// A line with an end to each side; `reach` says how far the ends go, upward if positive.
-fn bracket(figure: &mut Figure<StoneTarget>, [left, right]: [f32; 2], y: f32, reach: f32, ink: Colour) {
-    let stroke = Stroke::solid(ink, 2.0);
-    for ends in [[[left, y], [right, y]], [[left, y], [left, y - reach]], [[right, y], [right, y - reach]]] {
-        figure.push(Form::Line { ends, stroke });
-    }
-}
-
-/// A box for a label in the middle of a span, within the picture.
-fn label_rect([left, right]: [f32; 2], top: f32, widest: &str, width: f32) -> Rect {
-    let half = interface_width(widest, 18.0) / 2.0 + 6.0;
-    let centre = f32::midpoint(left, right).clamp(half, (width - half).max(half));
-    Rect::new(centre - half, top, 2.0 * half, 26.0)
+    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.18 * opacity)));
 }
 
 /// A pile of several: its name and number, its stones, what is chosen.
@@ -390,61 +293,4 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
         let limit = shortened(&limit.to_string(), 9);
         figure.push(words(right, format!("limit {limit}"), Anchor::Right, 13.0, Colour::SecText));
     }
-}
-
-/// A pile beyond stones, alone on the table.
-fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
-    let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
-    draw_bar(figure, row, bar);
-    let digits = shortened(&row.count.to_string(), 40);
-    let above = Rect::new(14.0, 30.0, table.width - 28.0, 26.0);
-    figure.push(formula(above, format!("{digits} stones"), Anchor::Left, 22.0, Colour::Ink));
-    if let Some(limit) = row.limit.as_ref().filter(|_| table.is_live) {
-        let limit = Prose::new().bold(format!("limit {}", shortened(&limit.to_string(), 24)));
-        figure.push(words(above, limit, Anchor::Right, 14.0, Colour::SecText));
-    }
-    if let Some(tail) = row.parts.last() {
-        let (line, _) = part_words(row, tail, true);
-        let (ink, left) = if row.tail_wins { (Colour::GoldText, 34.0) } else { (Colour::Ink2, 14.0) };
-        let below = Rect::new(left, 112.0, table.width - 28.0, 26.0);
-        if row.tail_wins {
-            figure.push(star([22.0, 125.0], 7.6));
-        }
-        let count = row.parts.len();
-        let line =
-            line.text(if count == 1 { ", the only part".into() } else { format!(", the smallest of {count} parts") });
-        figure.push(formula(below, line, Anchor::Left, 18.0, ink));
-    }
-    let chosen = if row.chosen.is_zero() {
-        "type how many to take".to_owned()
-    } else {
-        format!("{} chosen", shortened(&row.chosen.to_string(), 30))
-    };
-    let below = Rect::new(14.0, 138.0, table.width - 28.0, 22.0);
-    figure.push(words(below, chosen, Anchor::Left, 14.0, Colour::Ink3));
-}
-
-/// The pile as a bar: what may be taken and what is chosen, at its right end, each at least a sliver.
-fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
-    figure.push(block(bar, 6.0, Colour::Stone, None));
-    let part = |number: &UBig| {
-        let width = (bar.width * share(number, &row.count)).clamp(3.0, bar.width);
-        Rect::new(bar.x + bar.width - width, bar.y, width, bar.height)
-    };
-    if let Some(limit) = row.limit.as_ref().filter(|limit| !limit.is_zero()) {
-        let under = part(limit);
-        figure.push(block(Rect::new(under.x, bar.y - 6.0, under.width, 3.0), 0.0, Colour::Sec, None));
-    }
-    if !row.chosen.is_zero() {
-        figure.push(block(part(&row.chosen), 4.0, Colour::Sec, None));
-    }
-}
-
-/// A number as a share of another, for a length on screen.
-fn share(part: &UBig, whole: &UBig) -> f32 {
-    if whole.is_zero() {
-        return 0.0;
-    }
-    let thousandths = (part * UBig::from(1000_u16) / whole).min(UBig::from(1000_u16));
-    u16::try_from(&thousandths).map_or(1.0, |thousandths| f32::from(thousandths) / 1000.0)
 }

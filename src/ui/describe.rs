@@ -1,8 +1,10 @@
 //! What the inspector says of a position, put into words once and not every frame: numbers may have thousands of
 //! digits.
 
+use dashu_int::ops::BitTest;
+
 use super::widget::{Tile, move_title};
-use crate::game::{Outcome, Position};
+use crate::game::{Outcome, Position, Ruleset};
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, ends, grouped};
 use crate::session::Focus;
@@ -45,8 +47,10 @@ pub struct Description {
     pub moves: Vec<DescribedMove>,
     /// How many winning moves there are beyond those.
     pub more_moves: usize,
-    /// The numbers of the position with their Zeckendorf parts.
+    /// The numbers of the position with their Zeckendorf parts; in Nim with their powers of two.
     pub numbers: Vec<(String, Vec<Tile>)>,
+    /// Whether the parts are powers of two.
+    pub is_binary: bool,
     /// How many numbers there are beyond those.
     pub more_numbers: usize,
 }
@@ -69,6 +73,8 @@ impl Description {
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let numbers = numbers_of(&focus.position);
+        let is_binary = focus.ruleset == Ruleset::Nim;
+        let parts = if is_binary { powers } else { tiles };
         let from = short_position(&focus.position, 40);
         let moves = winning.iter().take(MOVES).map(|winning| {
             let to = short_position(&winning.to, 40);
@@ -88,7 +94,8 @@ impl Description {
             is_over: evaluation.outcome == Some(Outcome::P) && evaluation.options == Some(UBig::ZERO),
             moves: moves.collect(),
             more_moves: winning.len().saturating_sub(MOVES),
-            numbers: numbers.iter().take(NUMBERS).map(|number| (short(&number.to_string()), tiles(number))).collect(),
+            numbers: numbers.iter().take(NUMBERS).map(|number| (short(&number.to_string()), parts(number))).collect(),
+            is_binary,
             more_numbers: numbers.len().saturating_sub(NUMBERS),
             position: from,
             evaluation,
@@ -126,13 +133,23 @@ fn numbers_of(position: &Position) -> Vec<&UBig> {
     numbers
 }
 
+/// The powers of two that a number is the sum of, the largest first.
+fn powers(number: &UBig) -> Vec<Tile> {
+    let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
+    let part = |(i, index): (usize, usize)| {
+        let part = if i < PARTS { short_to(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
+        Tile { part, index, is_power: true }
+    };
+    ones.enumerate().map(part).collect()
+}
+
 fn tiles(number: &UBig) -> Vec<Tile> {
     let form = Representation::canonical(number);
     let words = |part: &UBig| short_to(&part.to_string(), 9);
     let indices: Vec<usize> = form.indices().iter().map(|&index| index as usize).collect();
     let shown = Representation::from_indices(form.indices().iter().copied().take(PARTS).collect());
     let mut parts = shown.map(|shown| shown.parts()).unwrap_or_default().into_iter();
-    let tile = |index| Tile { part: parts.next().as_ref().map(words).unwrap_or_default(), index };
+    let tile = |index| Tile { part: parts.next().as_ref().map(words).unwrap_or_default(), index, is_power: false };
     indices.into_iter().map(tile).collect()
 }
 

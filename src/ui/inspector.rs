@@ -249,7 +249,7 @@ fn moves_ui(ui: &mut Ui, described: &Description, pointed: &mut Linked, actions:
 }
 
 fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
-    heading_ui(ui, "Zeckendorf", "");
+    heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
     for (number, tiles) in &described.numbers {
         tiles_ui(ui, number, tiles);
     }

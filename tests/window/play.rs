@@ -287,3 +287,72 @@ fn hints_and_sides_are_switched() {
     window.press("Random start");
     window.rest();
 }
+
+#[test]
+fn every_game_fits_every_window_in_both_themes() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = Window::with(None, size);
+        for game in [
+            "fib 10",
+            "fib 10^30",
+            "nim 10 14 7",
+            "nim 1 2 3 4 5 6 7 8",
+            "wythoff 31 48",
+            "fibonacci-nim-local 10:9 7:3",
+            "subtraction 33",
+            "knight 6 9",
+            "wythoff 3 4 + nim 5 + fib 10",
+        ] {
+            window.go_to(game);
+            window.ctrl(Key::Num5);
+            window.ctrl(Key::T);
+            window.rest();
+            for role in [Role::Button, Role::RadioButton, Role::CheckBox, Role::Canvas, Role::TextInput] {
+                let inside = window.places(role).into_iter().filter(|(_, place)| place.top() > 86.0);
+                // The graph of a long game scrolls.
+                let scrolls = |name: &str| name.starts_with("Graph of the game") || name.starts_with("Play to");
+                for (name, place) in inside.filter(|(name, _)| !scrolls(name)) {
+                    let fits = place.left() >= -0.5 && place.right() <= size[0] + 0.5;
+                    assert!(fits, "{game} at {size:?}: {name:?} at {place}");
+                }
+            }
+            assert!(window.sees("Your turn"), "{game}");
+        }
+    }
+}
+
+#[test]
+fn it_rests_while_it_waits_and_when_the_computer_has_moved() {
+    let mut window = playing("nim 3 4 5");
+    take(&mut window, Key::Num2);
+    window.wait_for("Move 2 of 2");
+    window.rest();
+    window.ctrl(Key::Z);
+    window.rest();
+    window.press("Swap sides");
+    window.wait_for("Move 1 of 1");
+    window.rest();
+}
+
+#[test]
+fn a_move_taken_back_from_the_computer_is_made_another_way() {
+    let mut window = playing("fib 20");
+    window.press("Perfect");
+    take(&mut window, Key::Num1);
+    window.wait_for("Move 2 of 2");
+    window.settle();
+    window.press("Take back");
+    assert_eq!(window.position(), "(20, 19)", "it is the person's turn again");
+    window.rest();
+    // The same move leads along the line; the computer waits until the game is to go on from there.
+    take(&mut window, Key::Num1);
+    window.rest();
+    assert!(window.sees("Looking back: move 1 of 2"));
+    window.press("Play on");
+    window.wait_for("Move 2 of 2");
+    window.settle();
+    window.press("Take back");
+    take(&mut window, Key::Num3);
+    window.wait_for("Move 2 of 2");
+    assert!(!window.sees("Looking back"));
+}

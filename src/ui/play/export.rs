@@ -10,7 +10,7 @@ use crate::ui::widget::{Button, heading_ui};
 
 /// Draws the buttons.
 pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    heading_ui(ui, "Take away", "");
+    heading_ui(ui, "Save the game", "");
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let width = ((ui.available_width() - 6.0) / 2.0).floor();

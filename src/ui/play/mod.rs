@@ -133,6 +133,10 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
         _ => format!("{stones} stones in {piles} piles"),
     };
     cx.facts.push(words);
+    if shown.is_over {
+        cx.facts.push(words::turn(shown));
+        return;
+    }
     if let Some(limit) = words::single_limit(shown) {
         cx.facts.push(format!("limit {}", words::number(&limit)));
     }

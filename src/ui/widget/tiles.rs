@@ -23,8 +23,10 @@ const BASE: f32 = 2.28;
 pub struct Tile {
     /// The part in digits; empty for a part beyond those that are put into words.
     pub part: String,
-    /// Which Fibonacci number it is.
+    /// Which Fibonacci number it is, or which power.
     pub index: usize,
+    /// Whether it is a power of two instead of a Fibonacci number.
+    pub is_power: bool,
 }
 
 /// Draws the number and its parts across the available width; parts that do not fit are counted instead.
@@ -120,7 +122,11 @@ fn tile_ui(ui: &Ui, tile: &Tile, area: Rect) {
     frame(ui.painter(), area, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg), edge);
     let part = text(ui, &tile.part, fonts::math(18.0), theme::ink(ui, Colour::Ink), area.width() - 4.0);
     put(ui.painter(), part, area.with_max_y(area.top() + 25.0), Align2::CENTER_CENTER);
-    let index = Prose::new().italic("F").sub(tile.index.to_string());
+    let index = if tile.is_power {
+        Prose::from("2").sup(tile.index.to_string())
+    } else {
+        Prose::new().italic("F").sub(tile.index.to_string())
+    };
     let blue = theme::ink(ui, Colour::SecText);
     let index = prose::line(ui, &index, 16.0, Face::Mathematics, blue, area.width() - 4.0);
     put(ui.painter(), index, area.with_min_y(area.bottom() - 22.0), Align2::CENTER_CENTER);
@@ -133,7 +139,7 @@ mod tests {
     #[test]
     fn tiles_fill_the_room_and_none_is_too_narrow() {
         let tiles: Vec<Tile> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
-            .map(|(part, index)| Tile { part: part.to_owned(), index })
+            .map(|(part, index)| Tile { part: part.to_owned(), index, is_power: false })
             .into();
         assert_eq!(shown(&tiles, 214.0), 6);
         let widths = widths(&tiles, 214.0);
@@ -144,9 +150,10 @@ mod tests {
 
     #[test]
     fn parts_without_words_are_counted() {
-        let mut tiles: Vec<Tile> = [("5", 5), ("2", 3)].map(|(part, index)| Tile { part: part.into(), index }).into();
+        let tile = |part: &str, index| Tile { part: part.into(), index, is_power: false };
+        let mut tiles: Vec<Tile> = vec![tile("5", 5), tile("2", 3)];
         assert_eq!(spoken("7", &tiles), "7 = 5 + 2");
-        tiles.extend([1, 1].map(|index| Tile { part: String::new(), index }));
+        tiles.extend([tile("", 1), tile("", 1)]);
         assert_eq!(spoken("9", &tiles), "9 = 5 + 2 + … (4 parts)");
     }
 }
