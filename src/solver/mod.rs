@@ -170,6 +170,8 @@ impl Solver {
             return cut(table, request, job);
         }
         tabulate::check(request, self.budget)?;
+        // The thread might be done before anybody waits for it.
+        job.advance(0)?;
         let needed = tabulate::needed(request);
         let others = self.rows.bytes().saturating_add(self.known_row_periods().bytes() as u64);
         let room = self.budget.table_bytes().saturating_sub(others);
