@@ -82,14 +82,10 @@ fn picture(icon: Icon, side: u16) -> ColorImage {
     let scale = GRID / f32::from(side);
     let reach = (GRID / 11.0).max(scale) / 2.0;
     let parts: Vec<Outline> = parts(icon).iter().map(Outline::of).collect();
-    let pixels = (0..side).flat_map(|line| (0..side).map(move |column| [column, line])).map(|pixel| {
-        let share = stamp::share_of_pixel(pixel, |[x, y]| {
-            let point = [x * scale, y * scale];
-            parts.iter().any(|part| part.covers(point, reach))
-        });
-        Color32::WHITE.gamma_multiply(share)
-    });
-    ColorImage::new([usize::from(side); 2], pixels.collect())
+    stamp::white(side, |[x, y]| {
+        let point = [x * scale, y * scale];
+        parts.iter().any(|part| part.covers(point, reach))
+    })
 }
 
 /// A part of an icon as corners.

@@ -273,7 +273,9 @@ impl Brush<'_> {
             quad(self.painter, area, colour);
         } else if radius > 0.0 && (area.width() - area.height()).abs() < 0.01 && radius >= half - 0.01 {
             // The corner radii of egui are whole points: too coarse for a dot.
-            self.painter.circle(area.center(), half, colour, solid);
+            if colour != Color32::TRANSPARENT || !stamp::ring(self.painter, area.center(), half, solid) {
+                self.painter.circle(area.center(), half, colour, solid);
+            }
         } else {
             self.painter.add(RectShape::new(area, radius, colour, solid, StrokeKind::Middle));
         }

@@ -1,9 +1,9 @@
-//! Stars and icons as small pictures: painted as shapes, seventy stars are ten thousand triangles, which a software
+//! Stars, rings and icons as small pictures: painted as shapes, seventy stars are ten thousand triangles, which a software
 //! renderer feels in every frame.
 
 use std::collections::HashMap;
 
-use egui::{Color32, ColorImage, Context, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2};
+use egui::{Color32, ColorImage, Context, Id, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions, pos2};
 
 use crate::figure::{is_in_polygon, star_corners};
 
@@ -64,15 +64,58 @@ pub fn star(painter: &Painter, centre: Pos2, radii: [f32; 2], fill: Color32, edg
     if outer > LARGEST || outer.is_nan() {
         return false;
     }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small, and a cast saturates")]
-    let [inner, outer] = [inner, outer].map(|radius| (radius * PARTS).round() as u32);
+    let [inner, outer] = [inner, outer].map(parts);
     let look = Look { inner, outer, fill, edge };
     stamp(painter, Id::unique(look), centre, Color32::WHITE, || picture(look));
     true
 }
 
+/// Paints a ring, its line in the middle of the radius; says whether it did: not for large ones.
+pub fn ring(painter: &Painter, centre: Pos2, radius: f32, line: Stroke) -> bool {
+    let pixels = painter.pixels_per_point();
+    let [inner, outer] = [-0.5, 0.5].map(|side| (radius + side * line.width) * pixels);
+    if outer > LARGEST || outer.is_nan() {
+        return false;
+    }
+    let [inner, outer] = [inner.max(0.0), outer].map(parts);
+    let name = Id::unique(("ring", inner, outer));
+    stamp(painter, name, centre, line.color, || {
+        let [inner, outer] = [inner, outer].map(length);
+        let middle = half_side(outer);
+        white(2 * middle, |[x, y]| {
+            let from_centre = (x - f32::from(middle)).hypot(y - f32::from(middle));
+            (inner..=outer).contains(&from_centre)
+        })
+    });
+    true
+}
+
+/// A length in parts of a pixel.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small, and a cast saturates")]
+fn parts(pixels: f32) -> u32 {
+    (pixels * PARTS).round() as u32
+}
+
+/// So many parts of a pixel in pixels.
+fn length(parts: u32) -> f32 {
+    f32::from(u16::try_from(parts).unwrap_or(u16::MAX)) / PARTS
+}
+
+/// Half the side of a picture of something that reaches so far from its middle.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small, and a cast saturates")]
+fn half_side(outer: f32) -> u16 {
+    outer.ceil() as u16 + 1
+}
+
+/// A picture in white, so many pixels wide, of what covers the points.
+pub fn white(side: u16, covers: impl Fn([f32; 2]) -> bool) -> ColorImage {
+    let places = (0..side).flat_map(|line| (0..side).map(move |column| [column, line]));
+    let pixels = places.map(|pixel| Color32::WHITE.gamma_multiply(share_of_pixel(pixel, &covers)));
+    ColorImage::new([usize::from(side); 2], pixels.collect())
+}
+
 /// The share of a pixel that something covers, from evenly spread points of it.
-pub fn share_of_pixel([column, line]: [u16; 2], covers: impl Fn([f32; 2]) -> bool) -> f32 {
+fn share_of_pixel([column, line]: [u16; 2], covers: impl Fn([f32; 2]) -> bool) -> f32 {
     let part = |i: u8| (f32::from(i) + 0.5) / f32::from(SAMPLES);
     let points = (0..SAMPLES).flat_map(|i| (0..SAMPLES).map(move |j| [part(i), part(j)]));
     let inside = points.filter(|[x, y]| covers([f32::from(column) + x, f32::from(line) + y]));
@@ -81,9 +124,8 @@ pub fn share_of_pixel([column, line]: [u16; 2], covers: impl Fn([f32; 2]) -> boo
 
 /// The picture of a star, an even number of pixels wide, its middle in the middle.
 fn picture(look: Look) -> ColorImage {
-    let [inner, outer] = [look.inner, look.outer].map(|parts| f32::from(u16::try_from(parts).unwrap_or(0)) / PARTS);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most some fifty")]
-    let half = outer.ceil() as u16 + 1;
+    let [inner, outer] = [look.inner, look.outer].map(length);
+    let half = half_side(outer);
     let [inner, outer] = [inner, outer].map(|radius| star_corners([f32::from(half); 2], radius));
     let side = 2 * half;
     let pixels = (0..side).flat_map(|line| (0..side).map(move |column| [column, line])).map(|pixel| {

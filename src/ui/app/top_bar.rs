@@ -9,7 +9,8 @@ use crate::ui::command::{Command, Menu};
 use crate::ui::context::Action;
 use crate::ui::fonts;
 use crate::ui::icon::{self, Icon};
-use crate::ui::theme::ink;
+use crate::ui::rounded::rounded;
+use crate::ui::theme::{RADIUS_BUTTON, ink};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 
 /// Width of the palette's button in points.
@@ -121,7 +122,7 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Find a position or command"));
     let edge = if response.hovered() || response.has_focus() { Colour::Sec } else { Colour::Line2 };
     let edge = egui::Stroke::new(1.0, ink(ui, edge));
-    ui.painter().rect(rect, 6.0, ink(ui, Colour::Well), edge, egui::StrokeKind::Inside);
+    rounded(ui.painter(), rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge);
     let soft = ink(ui, Colour::Ink3);
     let lens = Rect::from_center_size(pos2(rect.left() + 20.0, rect.center().y), vec2(15.0, 15.0));
     icon::paint(ui.painter(), lens, Icon::Search, soft);
