@@ -157,3 +157,10 @@ fn the_small_board_moves_to_its_options() {
     let none: Vec<(u64, u64)> = targets(&SmallBoard { is_live: false, ..board });
     assert!(none.is_empty());
 }
+
+#[test]
+fn piles_of_which_more_was_taken_than_a_word_holds_are_bars() {
+    let taken = |count| TakenStones { count, who: "you".into() };
+    let row = StoneRow { taken: vec![taken(u64::MAX), taken(u64::MAX)], ..row(7, 2, Some(2)) };
+    assert!(!stone_table(&table(vec![row], 790.0)).shapes.is_empty());
+}

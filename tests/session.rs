@@ -100,6 +100,7 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
         ("\"31\"", "31", "string"),
         ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
         ("\"ahead\": []", "\"ahead\": [[\"1\", \"2\", \"3\"]]", "in ahead, entry 1"),
+        ("\"trail\": []", "\"trail\": [[\"1\", \"2\"]]", "no move of Wythoff leads from (1, 2) to (31, 48)"),
         ("\"good\"", "\"superb\"", "superb"),
         ("\"scene\": null", "\"scene\": 3", "scene"),
         ("\"fractal\": 12", "\"fractal\": 99", "order 99"),
@@ -172,6 +173,7 @@ fn a_number_of_the_focus_is_replaced_and_limits_follow_their_piles() {
     assert_eq!(after(Ruleset::FibonacciNim, &[15, 7], 0, 5), Ok(vec![5, 5]));
     assert_eq!(after(Ruleset::FibonacciNim, &[15, 7], 0, 40), Ok(vec![40, 7]));
     assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 7, 3], 2, 2), Ok(vec![10, 9, 2, 2]));
+    assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 0, 0], 2, 5), Ok(vec![10, 9, 5, 4]));
     assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 20], 1, 8), Ok(vec![13, 8, 13]));
     // A place that is not there changes nothing.
     assert_eq!(after(Ruleset::Nim, &[1, 2], 7, 9), Ok(vec![1, 2]));

@@ -85,7 +85,7 @@ pub struct StoneTable {
 impl StoneTable {
     /// How the stones of a row stand; none where they have no room.
     fn layout(&self, row: &StoneRow) -> Option<Stones> {
-        let taken: u64 = row.taken.iter().map(|taken| taken.count).sum();
+        let taken = row.taken.iter().fold(0, |sum: u64, taken| sum.saturating_add(taken.count));
         let (left, room) = if self.is_one() { (14.0, self.width - 28.0) } else { (LABEL, self.width - LABEL - RIGHT) };
         Stones::fitting(u64::try_from(&row.count).ok()?, taken, left, room, self.is_one())
     }

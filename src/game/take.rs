@@ -58,6 +58,18 @@ pub enum TakeError {
 }
 
 impl Ruleset {
+    /// Whether a move leads from one position to another.
+    ///
+    /// **Cost**: that of [`Ruleset::after_taking`].
+    pub fn is_move(&self, from: &Position, to: &Position) -> bool {
+        let (have, left) = (self.piles(from), self.piles(to));
+        if have.len() != left.len() {
+            return false;
+        }
+        let take = have.into_iter().zip(left).map(|(have, left)| (have >= left).then(|| have - left));
+        take.collect::<Option<Vec<UBig>>>().is_some_and(|take| self.after_taking(from, &take).as_ref() == Ok(to))
+    }
+
     /// The position after these numbers are taken from the piles, in the order of [`Ruleset::piles`].
     ///
     /// **Cost**: some additions and divisions of the numbers.

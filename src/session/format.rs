@@ -20,6 +20,9 @@ const VERSION: u64 = 1;
 /// The largest session file that is read, in bytes: thousands of scenes with numbers of thousands of digits.
 pub const SESSION_BYTES: u64 = 64 << 20;
 
+/// The most moves of a game in play that a file may hold.
+const MOVES: usize = 10_000;
+
 /// Why a session was not opened or saved. Each message says what happened, where, and what to do.
 #[derive(Debug, Error)]
 pub enum SessionError {
@@ -248,6 +251,7 @@ impl Session {
                 sound.map_err(|e| unsound(name, &format!("in {list}, entry {}: {e}", i + 1)))?;
             }
         }
+        self.check_line(name)?;
         for (i, scene) in model.scenes.iter().enumerate() {
             let place = format!("in scene {}: ", i + 1);
             let Scene { focus, table, board, golden, converter, golden_view, camera, .. } = scene;
@@ -259,6 +263,24 @@ impl Session {
                 Err(unsound(name, &format!("the current scene {scene}, but only {} scenes", model.scenes.len())))
             }
             _ => Ok(()),
+        }
+    }
+}
+
+impl Session {
+    /// Checks that the line of the game in play is one: a file may say anything.
+    fn check_line(&self, name: &str) -> Result<(), SessionError> {
+        let Model { focus, trail, ahead, .. } = &self.model;
+        let moves = trail.len().saturating_add(ahead.len());
+        if moves > MOVES {
+            return Err(unsound(name, &format!("a game of {moves} moves; at most {MOVES} are kept")));
+        }
+        let line = || trail.iter().chain([&focus.position]).chain(ahead.iter().rev());
+        match line().zip(line().skip(1)).find(|(from, to)| !focus.ruleset.is_move(from, to)) {
+            Some((from, to)) => {
+                Err(unsound(name, &format!("in the game, no move of {} leads from {from} to {to}", focus.ruleset)))
+            }
+            None => Ok(()),
         }
     }
 }

@@ -66,13 +66,15 @@ impl Focus {
 fn replace(numbers: &mut [UBig], place: usize, number: UBig, ruleset: &Ruleset) {
     let was_start = matches!(&*numbers, [pile, limit, ..] if *pile == limit + UBig::ONE);
     let Some(old) = numbers.get_mut(place) else { return };
+    let was_empty = old.is_zero();
     *old = number;
     match ruleset {
         Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
-            for pile in numbers.chunks_exact_mut(2) {
+            for (index, pile) in numbers.chunks_exact_mut(2).enumerate() {
                 let [pile, limit] = pile else { continue };
-                let is_changed = place.is_multiple_of(2);
-                if is_changed && was_start && ruleset != &Ruleset::FibonacciNimLocal && !pile.is_zero() {
+                // A new pile is a start: with the limit 0 of an empty one nothing could be taken from it.
+                let is_start = if ruleset == &Ruleset::FibonacciNimLocal { was_empty } else { was_start || was_empty };
+                if place == 2 * index && is_start && !pile.is_zero() {
                     *limit = &*pile - UBig::ONE;
                 } else if *limit > *pile {
                     limit.clone_from(pile);

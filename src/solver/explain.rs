@@ -150,7 +150,7 @@ fn take_away(factor: u32, stones: u64, limit: u64, least: Option<u64>) -> Prose 
 fn misere(states: u64) -> Prose {
     let count = if states == 1 { "1 position".to_owned() } else { format!("{} positions", grouped(&states)) };
     Prose::from(format!(
-        "In misère play the last stone loses. Found by a search of {count}; Grundy values do not apply."
+        "In misère play the last move loses. Found by a search of {count}; Grundy values do not apply."
     ))
 }
 

@@ -34,7 +34,7 @@ pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> 
 /// The game is over.
 fn ended(evaluation: &Evaluation) -> Prose {
     match evaluation.outcome {
-        Some(Outcome::N) => Prose::from("There is no move: the previous player took the last stone and has lost."),
+        Some(Outcome::N) => Prose::from("There is no move: the previous player made the last move and has lost."),
         _ => no_move(),
     }
 }
@@ -55,7 +55,7 @@ fn winning(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation, step
             Some(vec![explain(reason), leaves_zero(order(), step)])
         }
         Reason::Misere { .. } => Some(vec![
-            Prose::from("In misère play the last stone loses."),
+            Prose::from("In misère play the last move loses."),
             order().text(format!(". That leaves {}: a search found an answer to every move from there.", step.to)),
         ]),
         _ => None,
@@ -176,7 +176,7 @@ fn losing(ruleset: &Ruleset, evaluation: &Evaluation) -> Vec<Prose> {
             let have = values.unwrap_or_else(|| "the components have ".to_owned());
             Some(format!("{every}: {have}nim sum 0, and a move changes just one of them."))
         }
-        Reason::Misere { .. } => Some(format!("{every}: in misère play the last stone loses, and a search found that {ANSWERED}")),
+        Reason::Misere { .. } => Some(format!("{every}: in misère play the last move loses, and a search found that {ANSWERED}")),
         _ => None,
     });
     match words {

@@ -59,6 +59,8 @@ fn the_moves_are_exactly_the_options() {
             }
             reached.sort_unstable();
             reached.dedup();
+            assert!(reached.iter().all(|to| ruleset.is_move(&from, to)), "{ruleset} {from}");
+            assert!(!ruleset.is_move(&from, &from) && reached.iter().all(|to| !ruleset.is_move(to, &from)));
             assert_eq!(Some(reached.clone()), options(&ruleset, &from), "{ruleset} {from}");
             assert_eq!(option_count(&ruleset, &from), Some(UBig::from(reached.len())), "{ruleset} {from}");
         }

@@ -108,14 +108,14 @@ fn misere() {
     let misere = |numbers: &[u64]| words(&Ruleset::Nim, &Position::words(numbers), Convention::Misere);
     assert_eq!(
         misere(&[1, 1, 2]),
-        "In misère play the last stone loses. Take 1 from the third pile. That leaves (1, 1, 1): a search found an answer \
+        "In misère play the last move loses. Take 1 from the third pile. That leaves (1, 1, 1): a search found an answer \
          to every move from there."
     );
     assert_eq!(
         misere(&[1]),
-        "Every move loses: in misère play the last stone loses, and a search found that every move can be answered."
+        "Every move loses: in misère play the last move loses, and a search found that every move can be answered."
     );
-    assert_eq!(misere(&[0]), "There is no move: the previous player took the last stone and has lost.");
+    assert_eq!(misere(&[0]), "There is no move: the previous player made the last move and has lost.");
     let unknown = words(&Ruleset::Nim, &Position::words(&[u64::MAX; 2]), Convention::Misere);
     assert!(unknown.starts_with("Who wins under misère play is not known"), "{unknown}");
 }
