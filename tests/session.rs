@@ -360,6 +360,7 @@ fn a_move_and_the_answer_of_the_computer_are_undone_together() {
     history.redo(&mut session);
     assert_eq!(session.model.moves(), 5);
     // Two people: each move is a step.
+    history.apply(&mut session, Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
     history.apply(&mut session, Edit::GoTo(0)).expect("applied");
     for position in [[8_u8, 4], [7, 2]] {
         history.apply(&mut session, Edit::Play(Position::words(&position))).expect("applied");
