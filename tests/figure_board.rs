@@ -33,6 +33,7 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
         position,
         held: None,
         winning: winning.iter().filter_map(|winning| on_board(pair(&winning.to)?, size)).collect(),
+        is_gold: true,
         highlighted: None,
         answer: None,
         values: squares

@@ -362,12 +362,47 @@ fn a_move_and_the_answer_of_the_computer_are_undone_together() {
     history.redo(&mut session);
     assert_eq!(session.model.moves(), 5);
     // Two people: each move is a step.
+    history.apply(&mut session, Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
     history.apply(&mut session, Edit::GoTo(0)).expect("applied");
     for position in [[8_u8, 4], [7, 2]] {
         history.apply(&mut session, Edit::Play(Position::words(&position))).expect("applied");
     }
     history.undo(&mut session);
     assert_eq!(session.model.focus.position.to_string(), "(8, 4)");
+}
+
+#[test]
+fn the_same_move_made_again_is_answered_as_before() {
+    let mut session = edited([
+        Edit::Focus(Focus::wythoff(12, 9)),
+        Edit::Play(Position::words(&[7_u8, 4])),
+        Edit::Reply(Position::words(&[2_u8, 1])),
+        Edit::GoTo(0),
+    ]);
+    session.apply(Edit::Play(Position::words(&[7_u8, 4]))).expect("applied");
+    assert_eq!((session.model.mover(), session.model.trail.len()), (Player::You, 2));
+    assert!(session.model.ahead.is_empty());
+    assert_eq!(session.model.focus, Focus::wythoff(2, 1));
+    // Two people answer by hand.
+    session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
+    session.apply(Edit::GoTo(0)).expect("applied");
+    session.apply(Edit::Play(Position::words(&[7_u8, 4]))).expect("applied");
+    assert_eq!((session.model.trail.len(), session.model.ahead.len()), (1, 1));
+}
+
+#[test]
+fn only_a_choice_of_the_players_is_one_step_with_the_answer() {
+    for (choice, is_kept) in [(GameChoice::Hints(false), true), (GameChoice::First(Side::Computer), false)] {
+        let (mut session, mut history) = (Session::default(), History::default());
+        history.apply(&mut session, Edit::Focus(Focus::wythoff(12, 9))).expect("applied");
+        history.close_step();
+        history.apply(&mut session, Edit::Game(choice)).expect("applied");
+        let chosen = session.model.game;
+        history.apply(&mut session, Edit::Reply(Position::words(&[7_u8, 4]))).expect("applied");
+        assert!(history.undo(&mut session));
+        assert_eq!(session.model.focus, Focus::wythoff(12, 9));
+        assert_eq!(session.model.game == chosen, is_kept, "{choice:?}");
+    }
 }
 
 #[test]

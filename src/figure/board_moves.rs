@@ -91,9 +91,32 @@ pub(super) fn draw_winning_moves(picture: &BoardPicture, figure: &mut Figure<Boa
         if picture.highlighted != Some(square) {
             // Beside one that is pointed at, the others step back.
             let opacity = if one_stands_out { 0.5 } else { 1.0 };
-            draw_golden_arrow(&picture.frame, picture.position, square, [1.0, opacity], figure);
+            draw_winning_arrow(picture, square, [1.0, opacity], figure);
         }
     }
+}
+
+/// An arrow to a winning option: golden, or, under misère play, in the colour of the moves.
+fn draw_winning_arrow(
+    picture: &BoardPicture,
+    square: Square,
+    [weight, opacity]: [f32; 2],
+    figure: &mut Figure<BoardTarget>,
+) {
+    let frame = &picture.frame;
+    if picture.is_gold {
+        draw_golden_arrow(frame, picture.position, square, [weight, opacity], figure);
+        return;
+    }
+    let scale = weight * frame.scale().clamp(0.5, 1.25);
+    figure.push(Form::Arrow {
+        from: frame.towards(square, picture.position),
+        to: along(frame.centre(square), frame.towards(square, picture.position), 4.0 * scale),
+        shaft: 7.8 * scale,
+        head: [20.0 * scale, 13.5 * scale],
+        fill: Paint::new(Colour::Sec, opacity),
+        stroke: Some(Stroke::solid(Colour::Bg, 1.0)),
+    });
 }
 
 /// A golden arrow from a position to a P-position in a ring: how heavy it is, and how opaque.
@@ -131,7 +154,7 @@ pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTa
     let Some(square) = picture.highlighted else { return };
     let frame = &picture.frame;
     if picture.shows_winning_moves() && picture.winning.contains(&square) {
-        draw_golden_arrow(frame, picture.position, square, [1.3, 1.0], figure);
+        draw_winning_arrow(picture, square, [1.3, 1.0], figure);
         return;
     }
     if let Some(answer) = picture.answer {

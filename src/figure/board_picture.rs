@@ -55,6 +55,8 @@ pub struct BoardPicture {
     pub held: Option<Held>,
     /// The winning options on the board.
     pub winning: Vec<Square>,
+    /// Whether those are P-positions of normal play, in gold; under misère play they are not.
+    pub is_gold: bool,
     /// An option pointed at elsewhere, or chosen.
     pub highlighted: Option<Square>,
     /// Where the move leads that answers that option.

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{
     Board, BoardConstruction, BoardLayer, BoardPlace, ColourBy, ColourMap, Converter, ConverterConstruction,
     ConverterSection, Corner, Focus, GameChoice, GoldenChoices, GoldenConstruction, GoldenSection, Model, Operation,
-    PartsView, Plane, RatioView, Scene, Session, TableLayer, TablePlace, TableView,
+    PartsView, Plane, Player, RatioView, Scene, Session, TableLayer, TablePlace, TableView,
 };
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::{Letters, UBig};
@@ -202,7 +202,12 @@ impl Edit {
             | (Self::GoTo(_), Self::GoTo(_))
             // The computer answers what was played, and begins a game that it is to begin.
             | (
-                Self::Focus(_) | Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(_) | Self::Number(..),
+                Self::Focus(_)
+                | Self::Play(_)
+                | Self::StartAgain
+                | Self::PlayOn
+                | Self::Game(GameChoice::First(_) | GameChoice::Against(_))
+                | Self::Number(..),
                 Self::Reply(_),
             )
             | (Self::Notes(_), Self::Notes(_)) => true,
@@ -279,14 +284,18 @@ impl Session {
         Ok(())
     }
 
-    /// Goes on to a position; what was taken back stays where it leads there, too.
+    /// Goes on to a position. What was taken back stays where it leads there, too, and the answer that the computer
+    /// gave to this move then is given again: its turn would not come while moves lie ahead.
     fn play(&mut self, position: Position) -> Result<(), RulesetError> {
         let before = self.model.focus.position.clone();
         self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
         self.model.trail.push(before);
-        if self.model.ahead.pop().is_some_and(|next| next != self.model.focus.position) {
-            self.model.ahead.clear();
+        match self.model.ahead.pop() {
+            Some(next) if next != self.model.focus.position => self.model.ahead.clear(),
+            Some(_) if self.model.mover() == Player::Computer => self.forward(),
+            _ => {}
         }
+        self.remember_places();
         Ok(())
     }
 
@@ -302,13 +311,19 @@ impl Session {
         {
             ahead.push(std::mem::replace(&mut focus.position, before));
         }
-        while trail.len() < index
-            && let Some(next) = ahead.pop()
-        {
-            trail.push(std::mem::replace(&mut focus.position, next));
+        while self.model.trail.len() < index {
+            self.forward();
         }
         self.remember_places();
         Ok(())
+    }
+
+    /// Makes the move taken back last again, if there is one.
+    fn forward(&mut self) {
+        let Model { focus, trail, ahead, .. } = &mut self.model;
+        if let Some(next) = ahead.pop() {
+            trail.push(std::mem::replace(&mut focus.position, next));
+        }
     }
 
     /// Sets the focus.

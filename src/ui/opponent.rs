@@ -1,10 +1,13 @@
 //! The computer's moves: asked for in the background when it is its turn, and made after a short pause.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use egui::Context;
 
 use super::answers::Answers;
+use super::context::Work;
 use crate::game::{Convention, option_count};
 use crate::session::{Edit, Focus, Model, Player, Session, Tab};
 use crate::solver::{Reply, SolverError, Strength, Ticket, TicketState};
@@ -36,11 +39,20 @@ pub struct Opponent {
     asked: Option<Asked>,
     /// It moves only in answer to something that was done: a move taken back by Undo is not made again at once.
     may_move: bool,
+    /// Set to end its thinking.
+    cancel: Rc<Cell<bool>>,
+    /// Whether it thinks longer than a person waits without a word.
+    is_slow: bool,
+    /// Where its last move led that was a random one against its will.
+    guessed: Option<(Focus, usize)>,
 }
+
+/// What is said of a move that was random although the strength asks for a better one.
+const GUESSED: &str = "The value of the position was beyond the budget: the computer’s move was random.";
 
 impl Default for Opponent {
     fn default() -> Self {
-        Self { asked: None, may_move: true }
+        Self { asked: None, may_move: true, cancel: Rc::default(), is_slow: false, guessed: None }
     }
 }
 
@@ -53,7 +65,13 @@ impl Opponent {
     /// Something was undone: it waits until it is asked.
     pub fn hold(&mut self) {
         self.may_move = false;
+        self.forget();
+    }
+
+    fn forget(&mut self) {
         self.asked = None;
+        self.is_slow = false;
+        self.cancel.set(false);
     }
 
     /// Whether it is its turn and it waits to be asked.
@@ -61,20 +79,45 @@ impl Opponent {
         !self.may_move
     }
 
+    /// Its thinking, for the status bar, once it takes long.
+    pub fn work(&self) -> Option<Work> {
+        let asked = self.asked.as_ref().filter(|_| self.is_slow)?;
+        match asked.ticket.state() {
+            TicketState::Running(progress) => {
+                Some(Work { name: "Choosing the computer’s move", progress, cancel: Rc::clone(&self.cancel) })
+            }
+            TicketState::Done(_) => None,
+        }
+    }
+
+    /// What is to be said of the move that led to the position shown: that it was a random one.
+    pub fn note(&self, session: &Session) -> Option<&'static str> {
+        let (focus, moves) = self.guessed.as_ref()?;
+        let model = &session.model;
+        (*focus == model.focus && *moves == model.trail.len()).then_some(GUESSED)
+    }
+
     /// Asks for the computer's move if it is its turn; gives the edit that makes it once it is there. A failure is
     /// told in words, once.
     pub fn follow(&mut self, ctx: &Context, session: &Session, answers: &Answers) -> Option<Result<Edit, SolverError>> {
         let Some(question) = self.question(session) else {
-            self.asked = None;
+            self.forget();
             return None;
         };
         let now = ctx.input(|input| input.time);
         if self.asked.as_ref().is_none_or(|asked| asked.question != question) {
-            self.asked = Some(Asked { ticket: ask(answers, question.clone()), question, since: now });
+            self.forget();
+            self.asked = Some(Asked { ticket: ask(answers, question.clone()), question: question.clone(), since: now });
         }
         let asked = self.asked.as_ref()?;
         let rest = asked.since + PAUSE - now;
+        self.is_slow = rest <= 0.0;
         match asked.ticket.state() {
+            TicketState::Running(_) if self.cancel.get() => {
+                asked.ticket.cancel();
+                self.hold();
+                Some(Err(SolverError::Cancelled))
+            }
             TicketState::Running(_) => {
                 ctx.request_repaint_after(WATCH);
                 None
@@ -84,9 +127,14 @@ impl Opponent {
                 None
             }
             TicketState::Done(Ok(reply)) => {
-                self.asked = None;
+                self.forget();
                 self.may_move = reply.is_some();
-                reply.map(|reply| Ok(Edit::Reply(reply.to)))
+                let reply = reply?;
+                self.guessed = (!reply.known).then(|| {
+                    let ruleset = question.focus.ruleset.clone();
+                    (Focus { ruleset, position: reply.to.clone() }, question.moves + 1)
+                });
+                Some(Ok(Edit::Reply(reply.to)))
             }
             TicketState::Done(Err(error)) => {
                 self.hold();

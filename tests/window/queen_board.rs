@@ -3,6 +3,9 @@
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::Queryable;
+use golden_nim::game::{Convention, Position, Ruleset};
+use golden_nim::session::{Edit, Focus, GameChoice, Session, Side, Tab};
+use golden_nim::solver::Strength;
 
 use super::support::Window;
 
@@ -15,7 +18,35 @@ fn board_at(position: &str) -> Window {
     window
 }
 
+/// The board with a session opened from its file.
+fn opened(edits: Vec<Edit>) -> Window {
+    let mut session = Session::default();
+    for edit in edits {
+        session.apply(edit).unwrap();
+    }
+    session.view.bring_to_front(Tab::QueenBoard);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.json");
+    session.save(&path).unwrap();
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.wait_for("Square 0, 0");
+    window
+}
+
+/// Queen from (12, 9) to (7, 4).
+fn a_move() -> Vec<Edit> {
+    vec![Edit::Focus(Focus::wythoff(12, 9)), Edit::Play(Position::words(&[7_u8, 4]))]
+}
+
 impl Window {
+    /// Longer than the computer takes for an easy move.
+    fn linger(&mut self) {
+        for _ in 0..20 {
+            self.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+
     /// The middle of a square.
     fn square(&self, a: u32, b: u32) -> Pos2 {
         let start = format!("Square {a}, {b}:");
@@ -263,4 +294,74 @@ fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
     assert_eq!(window.position(), "(10, 13)");
     assert!(window.sees("1 You to move"));
     window.rest();
+}
+
+#[test]
+fn a_move_taken_back_and_made_again_is_answered() {
+    let mut edits = a_move();
+    edits.extend([Edit::Reply(Position::words(&[2_u8, 1])), Edit::GoTo(0)]);
+    let mut window = opened(edits);
+    window.drag(window.square(12, 9), window.square(7, 4));
+    window.wait_for("3 You to move");
+    assert_eq!(window.position(), "(2, 1)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(12, 9)");
+}
+
+#[test]
+fn before_moves_taken_back_the_computer_is_asked() {
+    let mut edits = a_move();
+    edits.splice(..0, [Edit::Game(GameChoice::First(Side::Computer))]);
+    edits.push(Edit::GoTo(0));
+    let mut window = opened(edits);
+    assert!(window.sees("1 Computer to move"));
+    window.drag(window.square(12, 9), window.square(11, 9));
+    assert!(window.sees("It is the computer’s turn: press “Let the computer move”."));
+    window.press("Let the computer move");
+    window.wait_for("2 You to move");
+}
+
+#[test]
+fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
+    let mut window = opened(a_move());
+    window.linger();
+    assert_eq!(window.position(), "(7, 4)");
+    window.layer("Hint");
+    window.linger();
+    assert_eq!(window.position(), "(7, 4)", "a layer is no move");
+    window.press("Let the computer move");
+    window.wait_for("3 You to move");
+}
+
+#[test]
+fn under_misere_play_nothing_of_normal_play_is_shown() {
+    let misere = Edit::Game(GameChoice::Convention(Convention::Misere));
+    let mut window = opened(vec![Edit::Focus(Focus::wythoff(3, 5)), misere]);
+    window.wait_for("Values, rays and hints are those of normal play, and are off.");
+    assert!(window.sees("who reaches (0, 0) loses"));
+    for words in
+        ["P-position, Grundy", "Why is this losing?", "Silber’s rule", "P, found", "P-positions found", "P-position:"]
+    {
+        assert!(!window.sees(words), "{words}");
+    }
+    window.go_to("wythoff 2 5");
+    window.wait_for("Values, rays and hints are those");
+    window.key(Key::ArrowLeft);
+    assert!(window.sees("(1, 5): Enter moves there"), "no value is told");
+    window.rest();
+}
+
+#[test]
+fn a_random_move_of_the_perfect_computer_is_said_to_be_one() {
+    let far = Focus { ruleset: Ruleset::nimhof(), position: Position::words(&[3_000_000_000_u64, 3_000_000_001]) };
+    let mut window = opened(vec![
+        Edit::Game(GameChoice::Strength(Strength::Perfect)),
+        Edit::Game(GameChoice::First(Side::Computer)),
+        Edit::Focus(far),
+    ]);
+    window.press("Let the computer move");
+    window.wait_for("2 You to move");
+    window.wait_for("beyond the budget: the computer’s move was random");
+    window.ctrl(Key::Z);
+    assert!(!window.sees("the computer’s move was random"));
 }

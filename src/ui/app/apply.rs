@@ -6,12 +6,30 @@ use super::files::{Leaving, Purpose};
 use super::{App, Sheet};
 use crate::export::Format;
 use crate::game::position_text;
-use crate::session::{Edit, Tab, ThemeChoice};
+use crate::session::{Against, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::layout;
 use crate::ui::outlet::Outlet;
 use crate::ui::palette::Palette;
+
+/// Where the game stands and who plays it: a change of it may be answered by the computer.
+#[derive(PartialEq)]
+struct Turn {
+    focus: Focus,
+    moves: (usize, usize),
+    players: (Against, Side),
+}
+
+impl Turn {
+    fn of(model: &Model) -> Self {
+        Self {
+            focus: model.focus.clone(),
+            moves: (model.trail.len(), model.ahead.len()),
+            players: (model.game.against, model.game.first),
+        }
+    }
+}
 
 impl App {
     /// Applies what was asked for in a frame, in order.
@@ -44,15 +62,21 @@ impl App {
     fn edit(&mut self, edit: Edit) {
         let shows_scene = matches!(edit, Edit::ShowScene(_));
         let was_unsaved = self.is_unsaved();
-        self.opponent.allow();
+        let before = Turn::of(&self.session.model);
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
-        } else if shows_scene {
+            return;
+        }
+        if shows_scene {
+            // A page of a lesson is shown as it is.
+            self.opponent.hold();
             layout::bring_to_front(&mut self.tree, self.session.view.tab);
             if !was_unsaved {
                 // To turn the pages of a lesson is no work that could be lost.
                 self.saved = self.session.model.clone();
             }
+        } else if Turn::of(&self.session.model) != before {
+            self.opponent.allow();
         }
     }
 

@@ -13,7 +13,9 @@ use crate::ui::context::Linked;
 use crate::ui::dialog::{Answer, FileDialogs, Request};
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
+use crate::ui::opponent::Opponent;
 use crate::ui::outlet::Outlet;
+use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
 use crate::ui::zeckendorf::ZeckendorfPanel;
 
@@ -156,6 +158,10 @@ impl App {
         self.board = QueenBoardPanel::default();
         self.golden = GoldenStringPanel::default();
         self.zeckendorf = ZeckendorfPanel::default();
+        self.play = PlayPanel::default();
+        // What was opened stays as it is in its file until something is done.
+        self.opponent = Opponent::default();
+        self.opponent.hold();
         self.apply_theme(ctx);
     }
 

@@ -30,6 +30,7 @@ use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::{History, Model, Session, Tab};
+use crate::solver::SolverError;
 
 /// Width of the inspector in points.
 const INSPECTOR: f32 = 304.0;
@@ -197,6 +198,11 @@ impl App {
                 Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
                 Tab::Play => play.show(ui, &mut cx),
             });
+            if matches!(tab, Tab::Play | Tab::QueenBoard)
+                && let Some(note) = opponent.note(session)
+            {
+                own_facts.insert(0, note.to_owned());
+            }
             if tab == front {
                 *facts = own_facts;
             }
@@ -206,6 +212,7 @@ impl App {
         if let Some(tab) = panes.chosen {
             actions.push(Action::Show(tab));
         }
+        works.extend(self.opponent.work());
         // The status bar is drawn before the panes: it shows their work a frame later.
         if self.works.len() != works.len() {
             ui.ctx().request_repaint();
@@ -273,6 +280,10 @@ impl App {
         }
         match self.opponent.follow(ctx, &self.session, &self.answers) {
             Some(Ok(edit)) => actions.push(Action::Edit(edit)),
+            Some(Err(SolverError::Cancelled)) => {
+                let words = "The computer stopped thinking: it moves when it is asked to.";
+                self.notices.push(Notice::done(words.into()));
+            }
             Some(Err(error)) => self.problem(format!("The computer has no move: {error}")),
             None => {}
         }

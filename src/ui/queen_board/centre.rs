@@ -15,7 +15,6 @@ use super::picture::{frame, picture};
 use super::shown::Shown;
 use super::{scroll, words};
 use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board_coordinates, on_board};
-use crate::game::Convention;
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -97,8 +96,7 @@ impl QueenBoardPanel {
         shown: &Shown,
         cx: &mut Context<'_>,
     ) -> (Id, Rect, BoardPicture) {
-        let is_misere = cx.session.model.game.convention == Convention::Misere;
-        let has_notice = shown.own_last.is_some() || shown.is_beyond() || is_misere;
+        let has_notice = shown.own_last.is_some() || shown.is_beyond() || shown.is_misere();
         let notice = if has_notice { NOTICE } else { 0.0 };
         let board = &cx.session.model.board;
         let room = |header: f32| vec2(width, height - header - notice - AROUND).max(vec2(120.0, 120.0));
@@ -219,7 +217,7 @@ impl QueenBoardPanel {
             (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
         };
         let chosen = self.choice.square().map(|square| self.chosen_words(square, shown, cx));
-        let rules = || words::rules(&shown.focus.ruleset, cx.session.model.board.corner);
+        let rules = || words::rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention);
         let colour = if chosen.is_some() { Colour::Ink } else { Colour::Ink3 };
         let words = Prose::from(chosen.clone().unwrap_or_else(rules));
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
@@ -235,7 +233,7 @@ impl QueenBoardPanel {
     /// What is said of the chosen option: no more than the board shows of it.
     fn chosen_words(&self, square: Square, shown: &Shown, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
-        let is_told = layers.values || layers.outcomes;
+        let is_told = (layers.values || layers.outcomes) && !shown.is_misere();
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
         let answer = self.why.answer(square).filter(|_| layers.hint);
@@ -262,7 +260,7 @@ fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
 fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
     let colour = ink(ui, Colour::Ink);
     let title = Prose::from(words::title(&shown.focus.ruleset));
-    let rules = Prose::from(words::rules(&shown.focus.ruleset, cx.session.model.board.corner));
+    let rules = Prose::from(words::rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention));
     let title = line(ui, &title, 22.0, Face::Mathematics, colour, f32::INFINITY).size().x;
     let rules = line(ui, &rules, 14.0, Face::Interface, colour, f32::INFINITY).size().x;
     if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }
@@ -282,8 +280,7 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
             let words = if shown.is_beyond() {
                 format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.")
             } else {
-                "The game is misère: the last to move loses. Stars, values and hints here are those of normal play."
-                    .to_owned()
+                words::misere(shown.evaluation().outcome.is_some(), shown.is_running).to_owned()
             };
             prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }

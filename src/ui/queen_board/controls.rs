@@ -151,7 +151,9 @@ fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (layer, label) in layers {
             let mut on = cx.session.model.board.layers.has(layer);
-            if checkbox_ui(ui, &mut on, &label.into(), false).changed() {
+            let is_off = shown.is_misere() && !matches!(layer, BoardLayer::Options | BoardLayer::WinningMoves);
+            let response = ui.add_enabled_ui(!is_off, |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;
+            if response.on_disabled_hover_text("Of normal play: off while the last to move loses").changed() {
                 cx.edit(Edit::Board(BoardChoice::Layer(layer, on)));
             }
         }

@@ -81,7 +81,7 @@ fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, game: &
     for (index, height) in heights().enumerate() {
         if top + height >= viewport.top() && top <= viewport.bottom() {
             let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), height));
-            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, game));
+            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, game), game.convention);
         }
         top += height;
     }
@@ -91,7 +91,7 @@ fn height_of(entry: &Entry) -> f32 {
     if entry.missed().is_some() { MISSED_ROW } else { ROW }
 }
 
-fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>) {
+fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>, convention: Convention) {
     let response = ui.interact(rect, ui.scope_id().with(index), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(line)));
     let painter = ui.painter();
@@ -107,15 +107,21 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>) {
         painter.text(at, Align2::RIGHT_CENTER, position, fonts::math(18.0), ink(ui, Colour::Ink));
     }
     if let Some(missed) = line.missed {
-        missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), missed);
+        missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), missed, convention);
     }
 }
 
-fn missed_ui(ui: &Ui, at: Pos2, missed: usize) {
-    let words = format!("missed {missed}");
+/// How many winning moves were missed; gold, as in a star, belongs to normal play.
+fn missed_ui(ui: &Ui, at: Pos2, missed: usize, convention: Convention) {
+    let words = match convention {
+        Convention::Normal => format!("missed {missed}"),
+        Convention::Misere => format!("missed {missed} winning"),
+    };
     let painter = ui.painter();
     let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(13.0), ink(ui, Colour::Ink3));
-    paint::star(painter, pos2(drawn.right() + 10.0, at.y), 6.0, theme::theme_of(ui));
+    if convention == Convention::Normal {
+        paint::star(painter, pos2(drawn.right() + 10.0, at.y), 6.0, theme::theme_of(ui));
+    }
 }
 
 fn spoken(line: &Line<'_>) -> String {
@@ -156,9 +162,8 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             cx.edit(edit);
         }
     });
-    // After something was undone the computer waits until it is asked.
-    let is_its_turn = cx.session.model.mover() == Player::Computer && !shown.described.is_over;
-    if is_its_turn && cx.opponent_waits && ui.add(Button::new("Let the computer move").small()).clicked() {
+    // After something was undone, and before moves that were taken back, the computer waits until it is asked.
+    if shown.must_ask_computer(cx) && ui.add(Button::new("Let the computer move").small()).clicked() {
         cx.edit(Edit::PlayOn);
         cx.ask(Action::LetMove);
     }

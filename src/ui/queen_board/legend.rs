@@ -25,7 +25,7 @@ pub(super) fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {
 
 fn rows_ui(ui: &mut Ui, picture: &BoardPicture) {
     let (layers, scene) = (picture.layers, picture.build.scene);
-    if scene != BuildScene::Moves {
+    if scene != BuildScene::Moves && picture.is_gold {
         row_ui(ui, "P, found", &[star(Some(Colour::Gold), Stroke::solid(Colour::StarEdge, 1.0))]);
     }
     if scene == BuildScene::OneMove {
@@ -43,9 +43,10 @@ fn rows_ui(ui: &mut Ui, picture: &BoardPicture) {
         row_ui(ui, &format!("{}’s option", words::short_piece(&picture.ruleset)), &option());
     }
     if picture.answer.is_some() {
-        row_ui(ui, "its answer", &[arrow()]);
+        row_ui(ui, "its answer", &[arrow(Colour::Gold)]);
     } else if picture.shows_winning_moves() {
-        row_ui(ui, "winning move", &[arrow()]);
+        let fill = if picture.is_gold { Colour::Gold } else { Colour::Sec };
+        row_ui(ui, "winning move", &[arrow(fill)]);
     }
     if layers.outcomes {
         row_ui(ui, "P-position", &outcome());
@@ -114,14 +115,14 @@ fn option() -> [Form; 2] {
     ]
 }
 
-fn arrow() -> Form {
+fn arrow(fill: Colour) -> Form {
     Form::Arrow {
         from: [0.0, MIDDLE[1]],
         to: [MARK - 1.0, MIDDLE[1]],
         shaft: 7.0,
         head: [17.0, 11.0],
-        fill: Colour::Gold.into(),
-        stroke: Some(Stroke::solid(Colour::StarEdge, 1.0)),
+        fill: fill.into(),
+        stroke: Some(Stroke::solid(if fill == Colour::Gold { Colour::StarEdge } else { Colour::Bg }, 1.0)),
     }
 }
 

@@ -30,6 +30,7 @@ use super::playback::Playback;
 use super::played::Played;
 use super::theme::ink;
 use super::vectors::VectorDrafts;
+use super::widget::caption_ui;
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::game::Position;
 use crate::prose::Prose;
@@ -79,7 +80,11 @@ impl QueenBoardPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         // A move of a game that is not the shared one cannot be played.
-        let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none()).then(|| Hint::of(&shown));
+        let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none() && !shown.is_misere())
+            .then(|| Hint::of(&shown));
+        if shown.is_misere() {
+            self.playback.stop();
+        }
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         // What is greyed is no game in play.
         let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
@@ -119,7 +124,11 @@ impl QueenBoardPanel {
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
     fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
-        self.has_room_below = area.width() >= WIDE;
+        self.has_room_below = area.width() >= WIDE || shown.is_misere();
+        if shown.is_misere() {
+            caption_ui(ui, &words::NO_BUILD.into());
+            return None;
+        }
         if !self.has_room_below {
             return self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step);
         }
@@ -164,7 +173,7 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);
-    if build.scene == BuildScene::Rays {
+    if build.scene == BuildScene::Rays && !shown.is_misere() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
     let game = &cx.session.model.game;

@@ -2,9 +2,7 @@
 
 use super::shown::Shown;
 use super::why::Why;
-use crate::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, Figure, Held, Origin, Square, Timeline, board,
-};
+use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, Figure, Held, Origin, Square, board};
 use crate::session::{Board, Corner};
 use crate::ui::context::Context;
 
@@ -69,16 +67,17 @@ pub(super) fn picture(
         position: shown.at,
         held,
         winning: shown.winning_squares(),
+        is_gold: !shown.is_misere(),
         highlighted,
         answer: highlighted.filter(|_| layers.hint).and_then(|option| why.answer(option)),
         values: shown.square_values(),
-        build: shown.timeline.state(shown.step),
+        build: shown.build(),
         layers: BoardPictureLayers {
-            rays: layers.rays,
+            rays: layers.rays && !shown.is_misere(),
             options: layers.options,
             winning_moves: layers.winning_moves,
-            values: layers.values,
-            outcomes: layers.outcomes,
+            values: layers.values && !shown.is_misere(),
+            outcomes: layers.outcomes && !shown.is_misere(),
         },
     }
 }

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::figure::{BoardTimeline, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board};
-use crate::game::{Move, Position};
+use crate::figure::{
+    BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
+};
+use crate::game::{Convention, Move, Position};
 use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::answers::TableAnswer;
@@ -14,6 +16,8 @@ use crate::ui::describe::Description;
 pub(super) struct Shown {
     /// The game and position on the board.
     pub focus: Focus,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
@@ -49,7 +53,8 @@ impl Shown {
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
         let construction = model.board.construction;
         let values = cx.answers.table(&values_of(&focus));
-        let known = cx.answers.position(&focus);
+        let convention = model.game.convention;
+        let known = cx.answers.position_under(&focus, convention);
         let steps = cx.answers.build(&focus.ruleset, size);
         let timeline = match construction {
             BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
@@ -60,6 +65,7 @@ impl Shown {
         let step = cx.session.view.board_step.map_or(timeline.last(), |step| step.min(timeline.last()));
         Self {
             focus,
+            convention,
             at,
             own_last,
             size,
@@ -69,6 +75,16 @@ impl Shown {
             timeline,
             step,
         }
+    }
+
+    /// Whether the last move loses: Grundy values, P-positions and Silber's rule are those of normal play.
+    pub fn is_misere(&self) -> bool {
+        self.convention == Convention::Misere
+    }
+
+    /// The P-positions to be drawn.
+    pub fn build(&self) -> BuildState {
+        if self.is_misere() { BuildState::default() } else { self.timeline.state(self.step) }
     }
 
     /// What is known of the position.
@@ -106,19 +122,31 @@ impl Shown {
 
     /// The Grundy values of the squares, in the order of [`crate::figure::BoardPicture`].
     pub fn square_values(&self) -> Vec<Option<u32>> {
-        let Some(table) = &self.values.table else { return Vec::new() };
+        let Some(table) = self.values.table.as_ref().filter(|_| !self.is_misere()) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
         squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
     }
 }
 
 impl Shown {
-    /// Why nobody may move by hand: the computer is about to.
+    /// Why nobody may move by hand: it is the computer's turn.
     pub fn waits_for_computer(&self, cx: &Context<'_>) -> Option<&'static str> {
-        let model = &cx.session.model;
-        let is_its_turn = model.mover() == Player::Computer && model.ahead.is_empty();
-        (is_its_turn && !cx.opponent_waits && !self.described.is_over)
-            .then_some("It is the computer’s turn: wait for its move.")
+        self.is_computers_turn(cx).then(|| {
+            if self.must_ask_computer(cx) {
+                "It is the computer’s turn: press “Let the computer move”."
+            } else {
+                "It is the computer’s turn: wait for its move."
+            }
+        })
+    }
+
+    /// Whether it is the computer's turn and it does not think about it by itself.
+    pub fn must_ask_computer(&self, cx: &Context<'_>) -> bool {
+        self.is_computers_turn(cx) && (cx.opponent_waits || !cx.session.model.ahead.is_empty())
+    }
+
+    fn is_computers_turn(&self, cx: &Context<'_>) -> bool {
+        self.own_last.is_none() && !self.described.is_over && cx.session.model.mover() == Player::Computer
     }
 
     /// Whether a Grundy value on the board has three figures.

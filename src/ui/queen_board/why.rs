@@ -33,10 +33,10 @@ impl Why {
     /// Finds the answers once the position is known to be P and the values of the board are there.
     pub fn update(&mut self, shown: &Shown) {
         let key = (shown.focus.ruleset.clone(), shown.at);
-        if self.of.as_ref() == Some(&key) && !self.answered.is_empty() {
+        if self.of.as_ref() == Some(&key) && !self.answered.is_empty() && !shown.is_misere() {
             return;
         }
-        let is_p = shown.evaluation().outcome == Some(Outcome::P);
+        let is_p = shown.evaluation().outcome == Some(Outcome::P) && !shown.is_misere();
         self.answered = if is_p && shown.own_last.is_none() { answers(shown) } else { Vec::new() };
         self.of = Some(key);
     }

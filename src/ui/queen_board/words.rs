@@ -1,7 +1,7 @@
 //! The sentences of the board.
 
 use crate::figure::Square;
-use crate::game::{Ruleset, Vector};
+use crate::game::{Convention, Ruleset, Vector};
 use crate::session::Corner;
 use crate::solver::Strength;
 
@@ -29,9 +29,31 @@ pub(super) fn title(ruleset: &Ruleset) -> String {
 }
 
 /// The line with the rules.
-pub(super) fn rules(ruleset: &Ruleset, corner: Corner) -> String {
-    let goal = if has_one_end(ruleset) { "reach (0, 0) to win" } else { "the last to move wins" };
+pub(super) fn rules(ruleset: &Ruleset, corner: Corner, convention: Convention) -> String {
+    let goal = match (convention, has_one_end(ruleset)) {
+        (Convention::Normal, true) => "reach (0, 0) to win",
+        (Convention::Normal, false) => "the last to move wins",
+        (Convention::Misere, true) => "who reaches (0, 0) loses",
+        (Convention::Misere, false) => "the last to move loses",
+    };
     format!("moves: {}; {goal}", moves(ruleset, corner).join(", "))
+}
+
+/// What stands in place of the construction of the P-positions under misère play.
+pub(super) const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
+
+/// What is off under misère play, and whether the winning moves are known.
+pub(super) fn misere(is_known: bool, is_running: bool) -> &'static str {
+    match (is_known, is_running) {
+        (true, _) => {
+            "The game is misère: the last to move loses. Values, rays and hints are those of normal play, and are off."
+        }
+        (false, true) => "The game is misère: the last to move loses. The winning moves are being searched for.",
+        (false, false) => {
+            "The game is misère: the last to move loses. Who wins from here is beyond the search, \
+             so no winning moves are shown."
+        }
+    }
 }
 
 /// Why a drop was no move.
@@ -111,16 +133,18 @@ fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{refusal, rules};
-    use crate::game::Ruleset;
+    use crate::game::{Convention, Ruleset};
     use crate::session::Corner;
 
     #[test]
     fn the_rules_are_those_of_the_piece() {
         assert_eq!(
-            rules(&Ruleset::queen(), Corner::BottomLeft),
+            rules(&Ruleset::queen(), Corner::BottomLeft, Convention::Normal),
             "moves: left, down, diagonally down; reach (0, 0) to win"
         );
-        assert!(rules(&Ruleset::knight(), Corner::TopLeft).ends_with("two left and one up; the last to move wins"));
+        let knight = |convention| rules(&Ruleset::knight(), Corner::TopLeft, convention);
+        assert!(knight(Convention::Normal).ends_with("two left and one up; the last to move wins"));
+        assert!(knight(Convention::Misere).ends_with("two left and one up; the last to move loses"));
         assert_eq!(
             refusal(&Ruleset::queen(), Corner::BottomLeft, (5, 9)),
             "A queen moves left, down or diagonally down; (5, 9) is none of these."
