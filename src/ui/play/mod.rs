@@ -55,7 +55,8 @@ pub struct PlayPanel {
     left: Vec<Focus>,
     graph: Task<(Focus, Convention, GraphMoves), Result<GameGraph, String>>,
     misere: Task<Focus, Evaluation>,
-    misere_asked: bool,
+    /// The start that misère play was asked for.
+    misere_asked: Option<Focus>,
     misere_refused: Option<(Focus, String)>,
 }
 
@@ -73,7 +74,7 @@ impl Default for PlayPanel {
             left: Vec::new(),
             graph: Task::new("Drawing the graph of the game"),
             misere: Task::new("Searching the game"),
-            misere_asked: false,
+            misere_asked: None,
             misere_refused: None,
         }
     }
