@@ -88,7 +88,10 @@ impl PlayPanel {
 
     fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let mut on = shown.is_misere();
-        if checkbox_ui(ui, &mut on, &"Misère".into(), false).on_hover_text("The last move loses; a game that was begun starts again").changed() {
+        if checkbox_ui(ui, &mut on, &"Misère".into(), false)
+            .on_hover_text("The last move loses; a game that was begun starts again")
+            .changed()
+        {
             self.misere_refused = None;
             self.misere_asked = on.then(|| shown.start.clone());
             if !on {
