@@ -399,7 +399,7 @@ fn a_start_field_begins_another_game_only_when_it_is_entered() {
     window.focus("Pile 2");
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("8");
-    window.focus("Start again");
+    window.focus("Random start");
     assert_eq!(window.position(), "(9, 8, 5)");
 }
 
@@ -483,4 +483,14 @@ fn unequal_moves_are_made_by_keys() {
     window.key(Key::ArrowDown);
     take(&mut window, Key::Num3);
     assert_eq!(window.position(), "(5, 7)");
+}
+
+#[test]
+fn more_piles_than_are_laid_out_are_told() {
+    let mut window = two_people("nim 1 2 3 4 5 6 7 8 9 10");
+    assert!(window.sees("too many piles to be laid on a table"));
+    window.rest();
+    window.press("One pile fewer");
+    assert_eq!(window.position(), "(1, 2, 3, 4, 5, 6, 7, 8)");
+    assert!(!window.sees("too many piles"));
 }
