@@ -22,11 +22,11 @@ fn a_session_survives_its_file() {
     let mut session = edited([
         Edit::Title("A lesson".into()),
         Edit::Focus(Focus::wythoff(10, 13)),
+        Edit::Game(GameChoice::Convention(Convention::Misere)),
         Edit::Play(Position::words(&[8_u8, 13])),
         Edit::Play(Position::words(&[4_u8, 9])),
         Edit::TakeBack,
         Edit::Game(GameChoice::Strength(Strength::Perfect)),
-        Edit::Game(GameChoice::Convention(Convention::Misere)),
         Edit::Table(TableChoice::Size(256)),
         Edit::Table(TableChoice::Colour(ColourBy::ValueMod)),
         Edit::Board(BoardChoice::Layer(BoardLayer::Hint, false)),
@@ -348,7 +348,25 @@ fn the_sides_move_in_turn() {
     assert_eq!(sides(&session), [Player::Computer, Player::You, Player::Computer]);
     session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
     assert_eq!(sides(&session), [Player::First, Player::Second, Player::First]);
-    assert_eq!(session.model.mover().name(), "Second");
+    assert_eq!(session.model.mover().name(), "First", "who began another way began again");
+}
+
+#[test]
+fn a_game_that_was_played_keeps_its_winner() {
+    for choice in [GameChoice::First(Side::Computer), GameChoice::Convention(Convention::Misere)] {
+        let (mut session, mut history) = (a_game(), History::default());
+        let (before, start) = (session.model.clone(), session.model.line().next().cloned());
+        history.apply(&mut session, Edit::Game(choice)).expect("applied");
+        assert_eq!((session.model.moves(), Some(&session.model.focus.position)), (0, start.as_ref()), "{choice:?}");
+        assert!(history.undo(&mut session));
+        assert_eq!(session.model, before, "one step");
+        // The same again changes nothing.
+        let (first, convention) = (before.game.first, before.game.convention);
+        for same in [GameChoice::First(first), GameChoice::Convention(convention)] {
+            session.apply(Edit::Game(same)).expect("applied");
+            assert_eq!(session.model, before);
+        }
+    }
 }
 
 #[test]

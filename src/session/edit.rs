@@ -29,7 +29,8 @@ pub enum Edit {
     PlayOn,
     /// The game in play starts again from its first position.
     StartAgain,
-    /// How the game in play is played.
+    /// How the game in play is played; it starts again where another side is to begin, or the last move is to count
+    /// otherwise.
     Game(GameChoice),
     /// Something the Grundy table shows.
     Table(TableChoice),
@@ -228,6 +229,7 @@ impl Edit {
             | Self::Forward
             | Self::GoTo(_)
             | Self::StartAgain
+            | Self::Game(GameChoice::First(_) | GameChoice::Convention(_))
             | Self::Number(..) => true,
             Self::Converter(choice) => matches!(
                 choice,
@@ -252,11 +254,8 @@ impl Session {
             Edit::Forward => self.go_to((self.model.trail.len() + 1).min(self.model.moves()))?,
             Edit::GoTo(index) => self.go_to(index)?,
             Edit::PlayOn => self.model.ahead.clear(),
-            Edit::StartAgain => {
-                self.go_to(0)?;
-                self.model.ahead.clear();
-            }
-            Edit::Game(choice) => self.model.game.choose(choice),
+            Edit::StartAgain => self.start_again()?,
+            Edit::Game(choice) => self.choose_for_game(choice)?,
             Edit::Table(choice) => self.choose_for_table(choice)?,
             Edit::Board(choice) => self.choose_for_board(choice)?,
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
@@ -324,6 +323,23 @@ impl Session {
         if let Some(next) = ahead.pop() {
             trail.push(std::mem::replace(&mut focus.position, next));
         }
+    }
+
+    fn start_again(&mut self) -> Result<(), EditError> {
+        self.go_to(0)?;
+        self.model.ahead.clear();
+        Ok(())
+    }
+
+    /// Who begins, and who wins by the last move, hold for a whole game: with another answer it starts again.
+    fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
+        let before = self.model.game;
+        self.model.game.choose(choice);
+        let game = self.model.game;
+        if before.first != game.first || before.convention != game.convention {
+            self.start_again()?;
+        }
+        Ok(())
     }
 
     /// Sets the focus.

@@ -354,3 +354,141 @@ fn a_move_taken_back_from_the_computer_is_made_another_way() {
     window.wait_for("Move 2 of 2");
     assert!(!window.sees("Looking back"));
 }
+
+#[test]
+fn the_numbers_of_many_piles_stay_in_their_column() {
+    for game in ["nim 1 2 3 4 5 6 7 8", "nim 1 2 3 4", "nim 1 2 3 4 5", "fibonacci-nim-local 10:9 7:3 5:4 8:7"] {
+        let mut window = two_people(game);
+        window.rest();
+        let places = [Role::TextInput, Role::Button].map(|role| window.places(role)).concat();
+        let is_start = |name: &str| {
+            ["Pile ", "Limit of", "One pile"].iter().any(|start| name.starts_with(start)) && !name.contains(',')
+        };
+        let mut count = 0;
+        for (name, place) in places.iter().filter(|(name, _)| is_start(name)) {
+            assert!(place.left() >= 16.0 && place.right() <= 248.5, "{game}: {name} at {place}");
+            count += 1;
+        }
+        assert!(count >= 6, "{game}: {count} controls");
+        assert_eq!(window.harness.query_all_by_label("One pile more").count(), 1, "{game}");
+    }
+}
+
+#[test]
+fn a_start_field_begins_another_game_only_when_it_is_entered() {
+    let mut window = two_people("nim 3 4 5");
+    take(&mut window, Key::Num2);
+    let typing = |window: &mut Window| {
+        window.focus("Pile 1");
+        window.keys(Modifiers::COMMAND, Key::A);
+        window.type_text("9");
+    };
+    typing(&mut window);
+    window.key(Key::Escape);
+    assert_eq!(window.position(), "(1, 4, 5)");
+    typing(&mut window);
+    window.focus("Start again");
+    assert_eq!(window.position(), "(1, 4, 5)", "the line is kept");
+    assert_eq!(typed_in(&window, "Pile 1"), "3", "the first pile of the start is shown again");
+    typing(&mut window);
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(9, 4, 5)");
+    // Before the first move nothing is lost by it.
+    window.focus("Pile 2");
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text("8");
+    window.focus("Random start");
+    assert_eq!(window.position(), "(9, 8, 5)");
+}
+
+/// What stands in a text field.
+fn typed_in(window: &Window, field: &str) -> String {
+    let fields = window.harness.query_all_by_role(Role::TextInput);
+    let field = fields.into_iter().find(|node| node.accesskit_node().label().as_deref() == Some(field));
+    field.expect("the field").accesskit_node().value().unwrap_or_default()
+}
+
+#[test]
+fn the_end_of_a_game_stays_with_its_winner() {
+    let mut window = playing("fib 2");
+    window.press("Perfect");
+    take(&mut window, Key::Num1);
+    window.wait_for("The computer wins");
+    window.press("Swap sides");
+    assert!(!window.sees("You win"));
+    window.wait_for("Move 1 of 1");
+    assert_eq!(window.position(), "(1, 1)");
+    window.ctrl(Key::Z);
+    assert!(window.sees("The computer wins"), "one step");
+    window.press("Misère");
+    window.wait_for("Grundy values and stars are hidden");
+    assert_eq!(window.position(), "(2, 1)", "another convention is another game");
+    window.ctrl(Key::Z);
+    assert!(window.sees("The computer wins"));
+}
+
+#[test]
+fn what_was_wrong_is_forgotten_with_the_position() {
+    let mut window = two_people("subtraction 30 --set 1,4,12");
+    window.focus("How many to take from stones");
+    window.type_text("x");
+    window.key(Key::Enter);
+    assert!(window.sees("'x") || window.sees("x'"));
+    take(&mut window, Key::Num4);
+    assert_eq!(window.position(), "26");
+    assert!(!window.sees("x'"));
+    // The same of a start, which keeps what was typed until then.
+    window.go_to("fib 10");
+    window.focus("First limit");
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text("11");
+    window.key(Key::Enter);
+    assert!(window.sees("larger than the pile"));
+    assert_eq!(typed_in(&window, "First limit"), "11");
+    window.go_to("fib 12");
+    assert!(!window.sees("larger than the pile"));
+    assert_eq!(typed_in(&window, "First limit"), "11", "the limit of 12 stones");
+    assert_eq!(typed_in(&window, "Stones"), "12");
+    window.press("Nim");
+    assert_eq!(typed_in(&window, "Pile 1"), "10");
+}
+
+#[test]
+fn the_nim_sum_is_called_0_only_where_it_is() {
+    let mut window = two_people("nim 1 2 3");
+    assert!(window.sees("The nim sum is 0 already"));
+    for game in ["nim 1 2 4", "fib 10^15 + nim 5", "fibonacci-nim-local 10^15:10^14 7:3"] {
+        window.go_to(game);
+        window.rest();
+        assert!(!window.sees("The nim sum is 0 already"), "{game}");
+    }
+}
+
+#[test]
+fn misere_play_that_cannot_be_searched_says_so() {
+    let mut window = two_people("nim 1 2 3");
+    window.press("Misère");
+    window.wait_for("Found by search");
+    window.go_to("nim 100000 200000 300001");
+    window.wait_for("Misère play of this position is not known");
+    assert!(!window.sees("Found by search"));
+}
+
+#[test]
+fn unequal_moves_are_made_by_keys() {
+    let mut window = two_people("t-wythoff 7 10 --t 2");
+    window.key(Key::Num2);
+    window.key(Key::ArrowDown);
+    take(&mut window, Key::Num3);
+    assert_eq!(window.position(), "(5, 7)");
+}
+
+#[test]
+fn more_piles_than_are_laid_out_are_told() {
+    let mut window = two_people("nim 1 2 3 4 5 6 7 8 9 10");
+    assert!(window.sees("too many piles to be laid on a table"));
+    window.rest();
+    window.press("One pile fewer");
+    assert_eq!(window.position(), "(1, 2, 3, 4, 5, 6, 7, 8)");
+    assert!(!window.sees("too many piles"));
+}

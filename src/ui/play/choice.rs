@@ -3,25 +3,30 @@
 use super::shown::Shown;
 use crate::game::{Position, Ruleset, TakeError};
 use crate::number::UBig;
+use crate::session::Focus;
 
 /// What is chosen on the table.
 #[derive(Default)]
 pub(super) struct Choice {
-    /// The position it was chosen in.
-    at: Option<Position>,
+    /// The position it was chosen in, and at which move of the game.
+    at: Option<(Focus, usize)>,
     /// From each pile.
     take: Vec<UBig>,
     /// The pile the keys choose from.
     active: usize,
     /// Whether as many are taken from both piles of Wythoff's game.
     both: bool,
+    /// Whether different numbers are taken from the piles: what is chosen from the others stays.
+    unequal: bool,
 }
 
 impl Choice {
-    /// Forgets what was chosen elsewhere.
-    pub fn follow(&mut self, shown: &Shown) {
-        if self.at.as_ref() != Some(shown.position()) || self.take.len() != shown.piles.len() {
-            self.at = Some(shown.position().clone());
+    /// Forgets what was chosen elsewhere; says whether the position is another one.
+    pub fn follow(&mut self, shown: &Shown) -> bool {
+        let is_other = self.at.as_ref().is_none_or(|(at, step)| *at != shown.focus || *step != shown.step);
+        if is_other {
+            self.at = Some((shown.focus.clone(), shown.step));
+            self.unequal = takes_unequally(shown.ruleset());
             self.take = vec![UBig::ZERO; shown.piles.len()];
             let has_stones = |pile: &usize| shown.piles.get(*pile).is_some_and(|pile| !pile.is_zero());
             if !has_stones(&self.active) {
@@ -29,6 +34,7 @@ impl Choice {
             }
             self.both &= can_take_both(shown.ruleset());
         }
+        is_other
     }
 
     pub fn take(&self) -> &[UBig] {
@@ -48,11 +54,13 @@ impl Choice {
         self.take.get(self.active).cloned().unwrap_or_default()
     }
 
-    /// Makes a pile the active one; what was chosen from another is put back.
+    /// Makes a pile the active one; what was chosen from another is put back, unless both may be taken from.
     pub fn activate(&mut self, pile: usize) {
         if pile < self.take.len() && pile != self.active {
             self.active = pile;
-            self.put_back();
+            if !self.unequal {
+                self.put_back();
+            }
         }
     }
 
@@ -71,17 +79,13 @@ impl Choice {
     /// Chooses so many stones of a pile, and of the other one where both are taken from.
     pub fn choose(&mut self, pile: usize, count: &UBig) {
         self.active = pile;
-        let both = self.both;
+        let (both, unequal) = (self.both, self.unequal);
         for (i, take) in self.take.iter_mut().enumerate() {
-            *take = if i == pile || both { count.clone() } else { UBig::ZERO };
-        }
-    }
-
-    /// Sets what is taken from one pile and leaves the others: for games that take unequally from two.
-    pub fn set(&mut self, pile: usize, count: UBig) {
-        self.active = pile;
-        if let Some(take) = self.take.get_mut(pile) {
-            *take = count;
+            if i == pile || both {
+                take.clone_from(count);
+            } else if !unequal {
+                *take = UBig::ZERO;
+            }
         }
     }
 

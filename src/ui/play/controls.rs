@@ -73,7 +73,8 @@ impl PlayPanel {
                 }
             });
         });
-        if self.misere_asked {
+        self.misere_asked.take_if(|asked| *asked != shown.start);
+        if self.misere_asked.is_some() {
             self.ask_misere(ui, shown, cx);
         }
         self.misere_refused.take_if(|(at, _)| *at != shown.start);
@@ -81,17 +82,18 @@ impl PlayPanel {
             let response = prose_ui(ui, &refused.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refused));
         } else if shown.is_misere() {
-            let words = "Found by search. Grundy values and stars are hidden: they speak of normal play, where the \
-                         last move wins.";
-            caption_ui(ui, &words.into());
+            caption_ui(ui, &misere_words(shown).into());
         }
     }
 
     fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let mut on = shown.is_misere();
-        if checkbox_ui(ui, &mut on, &"Misère".into(), false).on_hover_text("The last move loses").changed() {
+        if checkbox_ui(ui, &mut on, &"Misère".into(), false)
+            .on_hover_text("The last move loses; a game that was begun starts again")
+            .changed()
+        {
             self.misere_refused = None;
-            self.misere_asked = on;
+            self.misere_asked = on.then(|| shown.start.clone());
             if !on {
                 cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
             }
@@ -105,13 +107,13 @@ impl PlayPanel {
             .misere
             .ask(ui.ctx(), cx, &shown.start, move |solver, job| solver.misere(&start.ruleset, &start.position, job));
         if let Some(problem) = answer.problem {
-            self.misere_asked = false;
+            self.misere_asked = None;
             self.misere.ask_again();
             self.misere_refused = Some((shown.start.clone(), problem.to_string()));
         } else if answer.is_current
             && let Some(evaluation) = answer.value
         {
-            self.misere_asked = false;
+            self.misere_asked = None;
             if evaluation.outcome.is_some() {
                 cx.edit(Edit::Game(GameChoice::Convention(Convention::Misere)));
             } else {
@@ -120,6 +122,18 @@ impl PlayPanel {
                 self.misere_refused = Some((shown.start.clone(), words.into()));
             }
         }
+    }
+}
+
+/// What is known of misère play, and what is hidden.
+fn misere_words(shown: &Shown) -> &'static str {
+    if shown.is_over || shown.described.evaluation.outcome.is_some() {
+        "Found by search. Grundy values and stars are hidden: they speak of normal play, where the last move wins."
+    } else if shown.is_running {
+        "Misère play of this position is being searched."
+    } else {
+        "Misère play of this position is not known: it has no rule as short as the nim sum, and the search did not \
+         reach its end. Begin with fewer or smaller piles, or switch Misère off."
     }
 }
 
@@ -144,7 +158,6 @@ fn first_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let mut first = shown.choices.first;
         let sides = [Segment::new(Side::You, "You"), Segment::new(Side::Computer, "Computer")];
         if segmented_ui(ui, "First", &mut first, &sides, 2).changed() {
-            cx.edit(Edit::StartAgain);
             cx.edit(Edit::Game(GameChoice::First(first)));
         }
     });
@@ -164,7 +177,7 @@ fn again_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if ui.add(Button::new("Random").name("Random start").small().width(width)).on_hover_text(tooltip).clicked() {
             cx.edit(Edit::Focus(random_start(&shown.start, opponent::seed())));
         }
-        let tooltip = "The computer takes your side, and you take its side";
+        let tooltip = "The game starts again, and the other side moves first";
         if has_computer
             && ui.add(Button::new("Swap").name("Swap sides").small().width(width)).on_hover_text(tooltip).clicked()
         {

@@ -1,6 +1,6 @@
 //! A number that counts when it is entered: half-typed digits begin no game.
 
-use egui::{Key, Response, Ui};
+use egui::{Event, Key, Response, Ui};
 
 use crate::number::{UBig, parse_typed_number};
 use crate::ui::describe::short_to;
@@ -14,38 +14,85 @@ const DIGITS: usize = 1000;
 pub(super) struct CountField {
     text: Option<String>,
     error: Option<String>,
+    /// What was entered in this frame.
+    entered: Option<String>,
+}
+
+/// How a field was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// By Enter or Tab: what was typed is meant.
+    Entered,
+    /// By a click elsewhere.
+    Aside,
+    /// By Escape: what was typed is not wanted.
+    Dropped,
+}
+
+impl Left {
+    /// How the field of the response was left in this frame, if it was.
+    pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
+        let pressed = |wanted: Key| {
+            // Whoever else heeded the key may have taken it from the events.
+            let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if *key == wanted);
+            ui.input(|input| input.raw.events.iter().any(is_it))
+        };
+        if response.lost_focus() && pressed(Key::Escape) {
+            return Some(Self::Dropped);
+        }
+        let is_entered = pressed(Key::Enter) || pressed(Key::Tab);
+        match (response.lost_focus(), response.has_focus()) {
+            (true, _) if is_entered => Some(Self::Entered),
+            (true, _) => Some(Self::Aside),
+            (_, true) if pressed(Key::Enter) => Some(Self::Entered),
+            _ => None,
+        }
+    }
 }
 
 impl CountField {
-    /// Draws the field; gives the number that was entered, by Enter or by leaving the field.
-    pub fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32) -> (Response, Option<UBig>) {
+    /// Draws the field; gives the number that was entered: by Enter or Tab, and by a click elsewhere if that `counts`.
+    pub fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32, counts: bool) -> (Response, Option<UBig>) {
+        self.entered = None;
         let mut text = self.text.clone().unwrap_or_else(|| short_to(shown, 34));
         let wrong = self.error.is_some();
         let field = Field::new(name).width(width).centred().error(wrong.then_some("")).most(2 * DIGITS);
         let response = field.show(ui, &mut text);
         if response.changed() {
-            *self = Self { text: Some(text), error: None };
+            *self = Self { text: Some(text), ..Self::default() };
         }
-        let entered =
-            response.lost_focus() || (response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)));
-        let number = if entered { self.text.take().and_then(|typed| self.accept(typed)) } else { None };
+        let number = match Left::of(ui, &response) {
+            Some(Left::Entered) => self.enter(),
+            Some(Left::Aside) if counts => self.enter(),
+            Some(Left::Aside | Left::Dropped) => {
+                self.clear();
+                None
+            }
+            None => None,
+        };
         (response, number)
     }
 
     /// Takes what was typed if it is a number; says what is wrong otherwise.
-    fn accept(&mut self, typed: String) -> Option<UBig> {
+    fn enter(&mut self) -> Option<UBig> {
+        let typed = self.text.take()?;
         let error = match parse_typed_number(&typed) {
-            Ok(number) if number.as_words().len() * 19 <= DIGITS => return Some(number),
+            Ok(number) if number.as_words().len() * 19 <= DIGITS => {
+                *self = Self { entered: Some(typed), ..Self::default() };
+                return Some(number);
+            }
             Ok(_) => format!("A pile in play has at most {DIGITS} digits."),
             Err(error) => error.to_string(),
         };
-        self.refuse(typed, error);
+        *self = Self { text: Some(typed), error: Some(error), entered: None };
         None
     }
 
-    /// Says that a number cannot be used here.
-    pub fn refuse(&mut self, typed: String, error: String) {
-        *self = Self { text: Some(typed), error: Some(error) };
+    /// Puts back what was entered in this frame: it cannot be used here, but may be mended.
+    pub fn put_back(&mut self) {
+        if let Some(entered) = self.entered.take() {
+            self.text = Some(entered);
+        }
     }
 
     /// What is wrong, if anything is.

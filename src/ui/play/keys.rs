@@ -33,6 +33,7 @@ impl PlayPanel {
         for (count, key) in (1_u8..).zip(DIGITS) {
             if pressed(key) {
                 self.choice.choose(self.choice.active(), &UBig::from(count));
+                self.forget_typed();
             }
         }
         if can_take_both(shown.ruleset()) && pressed(Key::B) {

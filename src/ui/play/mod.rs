@@ -36,7 +36,7 @@ use choice::Choice;
 use count_field::CountField;
 use shown::Shown;
 use start::StartFields;
-use timeline::GameTimeline;
+use timeline::{Before, GameTimeline};
 
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
@@ -44,18 +44,20 @@ pub struct PlayPanel {
     start: StartFields,
     /// Fields for what is taken from each pile.
     takes: Vec<CountField>,
-    /// Why the last move was none, and where.
-    refusal: Option<(Position, String)>,
+    /// Why the last move was none.
+    refusal: Option<String>,
     /// The game and its step seen last, and what the last move took, while that is shown.
     seen: Option<(Focus, usize)>,
     moved: Option<(Vec<UBig>, f64)>,
     played: Played,
+    before: Before,
     playback: Playback,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
     graph: Task<(Focus, Convention, GraphMoves), Result<GameGraph, String>>,
     misere: Task<Focus, Evaluation>,
-    misere_asked: bool,
+    /// The start that misère play was asked for.
+    misere_asked: Option<Focus>,
     misere_refused: Option<(Focus, String)>,
 }
 
@@ -69,11 +71,12 @@ impl Default for PlayPanel {
             seen: None,
             moved: None,
             played: Played::default(),
+            before: Before::default(),
             playback: Playback::default(),
             left: Vec::new(),
             graph: Task::new("Drawing the graph of the game"),
             misere: Task::new("Searching the game"),
-            misere_asked: false,
+            misere_asked: None,
             misere_refused: None,
         }
     }
@@ -84,13 +87,16 @@ impl PlayPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         let is_typing = ui.ctx().text_edit_focused();
-        self.choice.follow(&shown);
+        if self.choice.follow(&shown) {
+            self.forget_typed();
+        }
         self.notice_move(ui, &shown, cx);
         let line: Vec<Position> = cx.session.model.line().cloned().collect();
         let line: Vec<&Position> = line.iter().collect();
         self.played.update(shown.ruleset(), &line, cx);
         let missed = self.played.entries().get(shown.step).and_then(Entry::missed);
-        let timeline = GameTimeline::of(&shown, missed, cx);
+        let before = self.before.of(&shown, cx);
+        let timeline = GameTimeline::of(&shown, before, missed, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
         let column = Frame::NONE;
         if !cx.presenting {

@@ -45,7 +45,7 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Con
         let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
         list.show_rows(ui, ROW, rows.len(), |ui, range| {
             for row in rows.get(range).unwrap_or_default() {
-                let response = row_ui(ui, row);
+                let response = row_ui(ui, row, !shown.is_misere());
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -112,7 +112,8 @@ fn last_row(shown: &Shown) -> Row {
     Row { number, who, what, position, missed: None, is_now: true, is_ahead: false, step: None }
 }
 
-fn row_ui(ui: &mut Ui, row: &Row) -> Response {
+/// Draws a row; gold stars belong to normal play.
+fn row_ui(ui: &mut Ui, row: &Row, is_gilded: bool) -> Response {
     let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
     response.widget_info(|| WidgetInfo::labeled(role, true, spoken(row)));
@@ -137,22 +138,22 @@ fn row_ui(ui: &mut Ui, row: &Row) -> Response {
     let who = prose::line(ui, &who, 14.0, Face::Interface, ink, right - left - 4.0);
     let after = left + who.size().x + 8.0;
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
-    middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()));
+    middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()), is_gilded);
     if row.missed.is_some() || !row.what.is_empty() { response.on_hover_text(spoken(row)) } else { response }
 }
 
 /// What was missed, or what was taken, as far as it has room.
-fn middle_ui(ui: &Ui, row: &Row, room: Rect) {
+fn middle_ui(ui: &Ui, row: &Row, room: Rect, is_gilded: bool) {
     let middle = room.center().y;
     let (words, star) = match row.missed {
-        Some(missed) => (format!("missed {missed}"), 18.0),
+        Some(missed) => (format!("missed {missed}"), if is_gilded { 18.0 } else { 0.0 }),
         None => (row.what.clone(), 0.0),
     };
     let grey = ink(ui, Colour::Ink3);
     let galley = prose::line(ui, &words.as_str().into(), 13.0, Face::Interface, grey, f32::INFINITY);
     let width = galley.size().x;
     if words.is_empty() || width + star > room.width() {
-        if row.missed.is_some() && room.width() >= 14.0 {
+        if star > 0.0 && room.width() >= 14.0 {
             paint::star(ui.painter(), pos2(room.left() + 6.0, middle), 5.5, theme::theme_of(ui));
         }
         return;

@@ -94,7 +94,7 @@ fn set_ui(ui: &mut Ui, set: &SubtractionSet, fields: &mut StartFields, shown: &S
     }
     let text = own.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let width = ui.available_width();
-    if let Some(typed) = fields.text_ui(ui, 0, "What may be taken", &text, width) {
+    if let Some(typed) = fields.text_ui(ui, 0, "What may be taken", &text, width, shown) {
         let options = RulesetOptions { set: Some(typed.replace(' ', "")), ..RulesetOptions::default() };
         read(fields, shown, "subtraction", &options, cx);
     }
@@ -121,7 +121,7 @@ fn rays_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
         let typed = ui.horizontal(|ui| {
             label_ui(ui, name, Some(48.0));
             let width = ui.available_width();
-            fields.text_ui(ui, place, name, &vectors_text(vectors), width)
+            fields.text_ui(ui, place, name, &vectors_text(vectors), width, shown)
         });
         if let Some(typed) = typed.inner {
             let texts = if place == 0 { [typed, vectors_text(leaps)] } else { [vectors_text(rays), typed] };
@@ -135,6 +135,6 @@ fn rays_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
 fn read(fields: &mut StartFields, shown: &Shown, name: &str, options: &RulesetOptions, cx: &mut Context<'_>) {
     match parse_ruleset(name, options) {
         Ok(ruleset) => fields.begin(shown, under(shown, ruleset), cx),
-        Err(error) => fields.refuse(shown, &error),
+        Err(error) => fields.refuse(&error),
     }
 }

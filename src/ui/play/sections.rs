@@ -13,11 +13,11 @@ use crate::figure::{
 use crate::game::{Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{Edit, Player, Tab};
-use crate::solver::{GameGraph, GraphMoves, Reason, SolverError};
+use crate::solver::{GameGraph, GraphMoves, Reason, SolverError, strategy_move};
 use crate::ui::context::{Action, Context};
 use crate::ui::describe::{short_position, short_to};
 use crate::ui::paint::figure_ui;
-use crate::ui::prose::{line_ui, prose_ui};
+use crate::ui::prose::{line_ui, prose_ui, sentence};
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, caption_ui, move_row_ui, star_ui};
 
@@ -58,7 +58,7 @@ impl PlayPanel {
                 SolverError::GraphSize { .. } => {
                     format!("The graph of this game has more than {NODES} positions, too many to be drawn.")
                 }
-                other => other.to_string(),
+                other => sentence(&other),
             }))
         });
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
@@ -213,15 +213,10 @@ fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>)
     section_title_ui(ui, "Bringing the sum to zero");
     ui.add_space(4.0);
     let moves = &shown.described.moves;
-    if moves.is_empty() {
-        let words = if shown.is_over {
-            "No stone is left."
-        } else {
-            "The nim sum is 0 already: whatever is taken makes it another number."
-        };
-        prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-    }
     let sum = sheet.sum();
+    if moves.is_empty() {
+        no_move_ui(ui, shown, &sum, cx);
+    }
     for winning in moves.iter().take(MOVES) {
         let title = zero_words(shown, &winning.to, &sum).unwrap_or_else(|| winning.title.clone());
         let is_pointed = cx.linked.option.as_ref() == Some(&winning.to);
@@ -237,6 +232,28 @@ fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>)
         let words = "A position is P exactly when every column has an even number of ones (Bouton).";
         prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
     }
+}
+
+/// Why no moves are listed: there is none, or there are too many to list, and then the one of the strategy.
+fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
+    let words = if shown.is_over {
+        "No stone is left."
+    } else if sum.is_zero() {
+        "The nim sum is 0 already: whatever is taken makes it another number."
+    } else if shown.is_running {
+        "The moves are being searched."
+    } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
+        let title = zero_words(shown, &step.to, sum)
+            .unwrap_or_else(|| words::took(shown.ruleset(), &shown.names, &step).replacen("took", "take", 1).into());
+        let caption = short_position(&step.to, 24).into();
+        if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
+            cx.edit(Edit::Play(step.to));
+        }
+        "One move that does it; there are too many to list them all."
+    } else {
+        "The moves that do it are too many to list."
+    };
+    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
 /// "7 ⊕ 3 = 4" for a move of Nim.

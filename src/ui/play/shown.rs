@@ -11,6 +11,10 @@ use crate::ui::describe::Description;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;
+/// The most piles of a game, and the most components of a sum with the most piles in all of them.
+pub(super) const PILES: usize = 8;
+pub(super) const COMPONENTS: usize = 6;
+const SUM_PILES: usize = 24;
 
 /// The game in play.
 pub(super) struct Shown {
@@ -30,8 +34,20 @@ pub(super) struct Shown {
     pub moves: usize,
     /// Whether there is no move.
     pub is_over: bool,
-    /// Whether the piles are too long to be laid out.
+    /// Whether the piles are too long or too many to be laid out.
     pub is_huge: bool,
+}
+
+/// Whether a number is too long to be laid out.
+pub(super) fn is_huge(focus: &Focus) -> bool {
+    focus.numbers().any(|number| number.as_words().len() > WORDS)
+}
+
+fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
+    match ruleset {
+        Ruleset::Sum { components } => components.len() > COMPONENTS || piles > SUM_PILES,
+        _ => piles > PILES,
+    }
 }
 
 impl Shown {
@@ -40,12 +56,13 @@ impl Shown {
         let model = &cx.session.model;
         let focus = model.focus.clone();
         let start = model.trail.first().cloned().unwrap_or_else(|| focus.position.clone());
-        let is_huge = focus.numbers().any(|number| number.as_words().len() > WORDS);
+        let piles = focus.ruleset.piles(&focus.position);
+        let is_huge = is_huge(&focus) || has_many(&focus.ruleset, piles.len());
         let known = cx.answers.position_under(&focus, model.game.convention);
         Self {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
-            piles: focus.ruleset.piles(&focus.position),
+            piles,
             names: pile_names(&focus.ruleset, &focus.position),
             described: known.described,
             is_running: known.running.is_some(),
@@ -65,6 +82,11 @@ impl Shown {
 
     pub fn position(&self) -> &Position {
         &self.focus.position
+    }
+
+    /// Whether there are more piles, or games of a sum, than are laid out.
+    pub fn has_many(&self) -> bool {
+        has_many(self.ruleset(), self.piles.len())
     }
 
     pub fn is_misere(&self) -> bool {

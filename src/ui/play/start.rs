@@ -1,11 +1,11 @@
 //! The start of a new game: its numbers, the parameters of its rules, the components of a sum.
 
-use egui::{Key, Role, Ui, WidgetInfo};
+use egui::{Role, Ui, WidgetInfo};
 
 use super::PlayPanel;
-use super::count_field::CountField;
+use super::count_field::{CountField, Left};
 use super::kind::{has_move, number_names};
-use super::shown::Shown;
+use super::shown::{COMPONENTS, PILES, Shown};
 use super::words;
 use crate::figure::{Colour, Face};
 use crate::game::{Position, Ruleset, parse_position, position_text};
@@ -17,52 +17,75 @@ use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Combo, Field, label_ui};
 
-/// The most piles, and the most components of a sum.
-const PILES: usize = 8;
-const COMPONENTS: usize = 6;
+/// The most fields beside each other.
+const IN_ROW: usize = 4;
 pub(super) const LABEL: f32 = 112.0;
 
 /// A text of the column that counts when it is entered.
 #[derive(Default)]
 struct Draft {
     text: Option<String>,
+    /// What was entered in this frame.
+    entered: Option<String>,
 }
 
 impl Draft {
-    /// Draws the field; gives what was entered.
-    fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32) -> Option<String> {
+    /// Draws the field; gives what was entered, and whether something was typed or dropped.
+    fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32, counts: bool) -> (Option<String>, bool) {
+        self.entered = None;
         let mut text = self.text.clone().unwrap_or_else(|| shown.to_owned());
         let response = Field::new(name).width(width).most(2000).show(ui, &mut text);
         if response.changed() {
             self.text = Some(text);
         }
-        let entered = response.lost_focus() || (response.has_focus() && ui.input(|i| i.key_pressed(Key::Enter)));
-        if entered { self.text.take() } else { None }
+        let left = Left::of(ui, &response);
+        let typed = if left.is_some() { self.text.take() } else { None };
+        let is_meant = left == Some(Left::Entered) || (counts && left == Some(Left::Aside));
+        let is_dropped = typed.is_some() && !is_meant;
+        self.entered = typed.filter(|_| is_meant);
+        (self.entered.clone(), response.changed() || is_dropped)
+    }
+
+    fn put_back(&mut self) {
+        if let Some(entered) = self.entered.take() {
+            self.text = Some(entered);
+        }
     }
 }
 
 /// What the fields of the start hold while they are typed in.
 #[derive(Default)]
 pub(super) struct StartFields {
+    /// The start they were typed for.
+    of: Option<Focus>,
     numbers: Vec<CountField>,
     texts: Vec<Draft>,
-    /// Why the last start was refused, and the start it was refused in.
-    refused: Option<(Focus, String)>,
+    /// Why the last start was refused.
+    refused: Option<String>,
 }
 
 impl StartFields {
-    pub(super) fn refuse(&mut self, shown: &Shown, words: &impl ToString) {
-        self.refused = Some((shown.start.clone(), words.to_string()));
+    pub(super) fn refuse(&mut self, words: &impl ToString) {
+        self.refused = Some(words.to_string());
+        self.numbers.iter_mut().for_each(CountField::put_back);
+        self.texts.iter_mut().for_each(Draft::put_back);
+    }
+
+    /// Forgets what was typed for another start.
+    fn follow(&mut self, shown: &Shown) {
+        if self.of.as_ref() != Some(&shown.start) {
+            *self = Self { of: Some(shown.start.clone()), ..Self::default() };
+        }
     }
 
     /// Begins a game if it is one.
     pub(super) fn begin(&mut self, shown: &Shown, focus: Focus, cx: &mut Context<'_>) {
         if let Err(error) = focus.ruleset.validate(&focus.position) {
-            self.refuse(shown, &error);
+            self.refuse(&error);
         } else if !has_move(&focus) {
             let words =
                 format!("From {} there is no move, so nobody could begin. Give it more stones.", focus.position);
-            self.refuse(shown, &words);
+            self.refuse(&words);
         } else {
             self.refused = None;
             self.numbers.iter_mut().for_each(CountField::clear);
@@ -72,25 +95,47 @@ impl StartFields {
         }
     }
 
-    fn number_ui(&mut self, ui: &mut Ui, place: usize, name: &str, shown: &str, width: f32) -> Option<UBig> {
+    /// Draws the field of a number. Once moves were made, only Enter or Tab begins another game.
+    fn number_ui(&mut self, ui: &mut Ui, place: usize, name: &str, shown: &Shown, width: f32) -> Option<UBig> {
+        let number = shown.start.position.numbers().get(place)?.to_string();
         if self.numbers.len() <= place {
             self.numbers.resize(place + 1, CountField::default());
         }
-        self.numbers.get_mut(place)?.show(ui, name, shown, width).1
+        let (response, entered) = self.numbers.get_mut(place)?.show(ui, name, &number, width, shown.moves == 0);
+        let is_dropped = match Left::of(ui, &response) {
+            Some(Left::Dropped) => true,
+            Some(Left::Aside) => shown.moves > 0,
+            Some(Left::Entered) | None => false,
+        };
+        if response.changed() || is_dropped {
+            self.refused = None;
+        }
+        entered
     }
 
-    pub(super) fn text_ui(&mut self, ui: &mut Ui, place: usize, name: &str, shown: &str, width: f32) -> Option<String> {
+    pub(super) fn text_ui(
+        &mut self,
+        ui: &mut Ui,
+        place: usize,
+        name: &str,
+        text: &str,
+        width: f32,
+        shown: &Shown,
+    ) -> Option<String> {
         if self.texts.len() <= place {
             self.texts.resize_with(place + 1, Draft::default);
         }
-        self.texts.get_mut(place)?.show(ui, name, shown, width)
+        let (entered, is_other) = self.texts.get_mut(place)?.show(ui, name, text, width, shown.moves == 0);
+        if is_other {
+            self.refused = None;
+        }
+        entered
     }
 
     /// Why nothing was begun.
-    fn error_ui(&mut self, ui: &mut Ui, shown: &Shown) {
-        self.refused.take_if(|(at, _)| *at != shown.start);
+    fn error_ui(&self, ui: &mut Ui) {
         let typed = self.numbers.iter().find_map(CountField::error);
-        let words = typed.or(self.refused.as_ref().map(|(_, words)| words.as_str()));
+        let words = typed.or(self.refused.as_deref());
         if let Some(words) = words {
             let response = prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
@@ -102,13 +147,14 @@ impl PlayPanel {
     /// Draws the numbers and parameters of the start.
     pub(super) fn start_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let fields = &mut self.start;
+        fields.follow(shown);
         if matches!(shown.ruleset(), Ruleset::Sum { .. }) {
             components_ui(ui, fields, shown, cx);
         } else {
             super::rules::parameters_ui(ui, fields, shown, cx);
             numbers_ui(ui, fields, shown, cx);
         }
-        fields.error_ui(ui, shown);
+        fields.error_ui(ui);
     }
 }
 
@@ -118,8 +164,8 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     let names = number_names(shown.ruleset(), numbers.len());
     let mut entered = None;
     let mut field = |ui: &mut Ui, fields: &mut StartFields, place: usize, width: f32| {
-        let (Some(name), Some(number)) = (names.get(place), numbers.get(place)) else { return };
-        if let Some(number) = fields.number_ui(ui, place, name, &number.to_string(), width) {
+        let Some(name) = names.get(place) else { return };
+        if let Some(number) = fields.number_ui(ui, place, name, shown, width) {
             entered = Some((place, number));
         }
     };
@@ -128,19 +174,31 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     if is_single {
         single_ui(ui, numbers, &names, &mut |ui, place, width| field(ui, fields, place, width));
     } else {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            for (place, number) in numbers.iter().enumerate() {
-                let width = if number.as_words().len() > 1 { 150.0 } else { 44.0 };
-                field(ui, fields, place, width);
-            }
-            more_ui(ui, fields, shown, cx);
-        });
+        let is_long = numbers.iter().any(|number| number.as_words().len() > 1);
+        let (in_row, width) = if is_long { (1, 150.0) } else { (IN_ROW, 44.0) };
+        let places: Vec<usize> = (0..numbers.len().min(2 * PILES)).collect();
+        let rows: Vec<&[usize]> = places.chunks(in_row).collect();
+        // The buttons stand beside the last fields where they have room.
+        let own_row: &[usize] = &[];
+        let is_full = rows.last().is_none_or(|row| row.len() == IN_ROW);
+        let rows = rows.into_iter().chain(is_full.then_some(own_row));
+        let last = places.len().div_ceil(in_row) - usize::from(!is_full);
+        for (index, row) in rows.enumerate() {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 5.0;
+                for &place in row {
+                    field(ui, fields, place, width);
+                }
+                if index == last {
+                    more_ui(ui, fields, shown, cx);
+                }
+            });
+        }
     }
     if let Some((place, number)) = entered {
         match with_number(&shown.start, place, &number) {
             Ok(focus) => fields.begin(shown, focus, cx),
-            Err(words) => fields.refuse(shown, &words),
+            Err(words) => fields.refuse(&words),
         }
     }
 }
@@ -203,7 +261,8 @@ fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
     let least = (end / group <= 1).then_some("One pile is the least");
     if ui.add(Button::of_icon(Icon::Minus, "One pile fewer").small().off(least)).clicked() {
         let mut numbers = numbers.to_vec();
-        numbers.drain(end.saturating_sub(group)..end);
+        // From more piles than are played with it goes to the most.
+        numbers.drain(end.saturating_sub(group).min(PILES * group)..end);
         if let (1, Some((limit, piles))) = (fixed, numbers.split_last_mut()) {
             let largest = piles.iter().max().cloned().unwrap_or_default();
             *limit = limit.clone().min(largest);
@@ -218,15 +277,15 @@ fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut 
     let parts: Vec<(Ruleset, Position)> =
         components.iter().cloned().zip(shown.start.position.components().iter().cloned()).collect();
     let mut changed = None;
-    for (place, (ruleset, position)) in parts.iter().enumerate() {
+    for (place, (ruleset, position)) in parts.iter().enumerate().take(COMPONENTS) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             let width = ui.available_width() - 33.0;
             let name = format!("Component {}", place + 1);
-            if let Some(typed) = fields.text_ui(ui, place, &name, &position_text(ruleset, position), width) {
+            if let Some(typed) = fields.text_ui(ui, place, &name, &position_text(ruleset, position), width, shown) {
                 match parse_position(&typed) {
                     Ok(part) => changed = Some(replaced(&parts, place, Some(part))),
-                    Err(error) => fields.refuse(shown, &error),
+                    Err(error) => fields.refuse(&error),
                 }
             }
             let last = (parts.len() <= 1).then_some("A sum has at least one component");
@@ -244,7 +303,6 @@ fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut 
     if let Some(parts) = changed {
         let (components, positions): (Vec<Ruleset>, Vec<Position>) = parts.into_iter().unzip();
         let focus = Focus { ruleset: Ruleset::Sum { components }, position: Position::Sum(positions) };
-        fields.texts.clear();
         fields.begin(shown, focus, cx);
     }
 }

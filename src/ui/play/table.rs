@@ -40,7 +40,12 @@ impl PlayPanel {
                 ui.set_width(ui.available_width());
                 self.turn_ui(ui, shown, cx);
                 if shown.is_huge {
-                    let words = "These numbers are too long to be laid on a table; begin with smaller piles.";
+                    let words = if shown.has_many() {
+                        "These are too many piles to be laid on a table: eight are the most, in a sum six games. Begin \
+                         with fewer."
+                    } else {
+                        "These numbers are too long to be laid on a table; begin with smaller piles."
+                    };
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 } else {
                     self.stones_ui(ui, shown, cx);
@@ -151,7 +156,7 @@ impl PlayPanel {
                 self.refusal = None;
                 cx.edit(Edit::Play(to));
             }
-            Err(error) => self.refusal = Some((shown.position().clone(), error.to_string())),
+            Err(error) => self.refusal = Some(error.to_string()),
         }
     }
 
@@ -166,17 +171,16 @@ impl PlayPanel {
         match response.clicked {
             Some(StoneTarget::Take(pile, count)) => {
                 let again = self.choice.active() == pile && self.choice.count() == UBig::from(count);
-                if takes_unequally(shown.ruleset()) {
-                    self.choice.set(pile, UBig::from(count));
-                } else {
-                    self.choice.choose(pile, &UBig::from(count));
-                }
-                self.refusal = None;
+                self.choice.choose(pile, &UBig::from(count));
+                self.forget_typed();
                 if again && response.response.double_clicked() {
                     self.play(shown, cx);
                 }
             }
-            Some(StoneTarget::Pile(pile)) => self.choice.activate(pile),
+            Some(StoneTarget::Pile(pile)) => {
+                self.choice.activate(pile);
+                self.forget_typed();
+            }
             None => {}
         }
     }
@@ -252,13 +256,12 @@ impl PlayPanel {
                     self.takes.resize(pile + 1, CountField::default());
                 }
                 let Some(field) = self.takes.get_mut(pile) else { continue };
-                let (_, entered) = field.show(ui, &name, &chosen.to_string(), width);
+                let (response, entered) = field.show(ui, &name, &chosen.to_string(), width, true);
+                if response.changed() || entered.is_some() {
+                    self.refusal = None;
+                }
                 if let Some(count) = entered {
-                    if unequal {
-                        self.choice.set(pile, count);
-                    } else {
-                        self.choice.choose(pile, &count);
-                    }
+                    self.choice.choose(pile, &count);
                     is_entered = !unequal && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 if shown.piles.len() > 1 {
@@ -279,14 +282,19 @@ impl PlayPanel {
         }
     }
 
+    /// Forgets what was typed, and what was wrong with it: something else was chosen.
+    pub(super) fn forget_typed(&mut self) {
+        self.takes.clear();
+        self.refusal = None;
+    }
+
     /// Why what is chosen cannot be taken.
     fn refusal_ui(&mut self, ui: &mut Ui, shown: &Shown) {
-        self.refusal.take_if(|(at, _)| at != shown.position());
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
         let chosen =
             self.choice.after(shown).err().filter(|_| !nothing && shown.is_live()).map(|error| error.to_string());
-        let refused = self.refusal.as_ref().map(|(_, words)| words.clone());
+        let refused = self.refusal.clone();
         if let Some(words) = typed.or(chosen).or(refused) {
             let red = ink(ui, Colour::Err);
             let response = prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, red);

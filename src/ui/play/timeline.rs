@@ -1,12 +1,12 @@
 //! The moves of the game as a timeline.
 
-use super::shown::Shown;
+use super::shown::{Shown, is_huge};
 use super::words;
 use crate::figure::Timeline;
 use crate::game::{Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::Prose;
-use crate::session::{GameChoices, Player};
+use crate::session::{Focus, GameChoices, Player};
 use crate::ui::context::Context;
 use crate::ui::describe::short_position;
 
@@ -21,19 +21,40 @@ pub(super) struct GameTimeline {
     missed: Option<usize>,
 }
 
+/// The outcome before the move shown, kept until another move is shown.
+#[derive(Default)]
+pub(super) struct Before {
+    known: Option<(Focus, Option<Outcome>)>,
+}
+
+impl Before {
+    /// The outcome where it is known at once; none at the start and under misère.
+    pub fn of(&mut self, shown: &Shown, cx: &Context<'_>) -> Option<Outcome> {
+        let position = cx.session.model.trail.last().filter(|_| !shown.is_misere())?;
+        let is_known = |(focus, _): &(Focus, _)| focus.ruleset == *shown.ruleset() && focus.position == *position;
+        if let Some((_, outcome)) = self.known.as_ref().filter(|known| is_known(known)) {
+            return *outcome;
+        }
+        let focus = Focus { ruleset: shown.ruleset().clone(), position: position.clone() };
+        let outcome = if is_huge(&focus) {
+            None
+        } else {
+            let known = cx.answers.desk().solver().analyse(&focus.ruleset, &focus.position);
+            known.ok().and_then(|known| known.outcome)
+        };
+        self.known = Some((focus, outcome));
+        outcome
+    }
+}
+
 impl GameTimeline {
-    pub fn of(shown: &Shown, missed: Option<usize>, cx: &Context<'_>) -> Self {
-        let line: Vec<Position> = cx.session.model.line().cloned().collect();
-        let before = shown.step.checked_sub(1).and_then(|before| line.get(before));
-        let outcome = before.filter(|_| !shown.is_misere() && !shown.is_huge).and_then(|position| {
-            cx.answers.desk().solver().analyse(shown.ruleset(), position).ok().and_then(|known| known.outcome)
-        });
+    pub fn of(shown: &Shown, before: Option<Outcome>, missed: Option<usize>, cx: &Context<'_>) -> Self {
         Self {
             ruleset: shown.ruleset().clone(),
             names: shown.names.clone(),
             choices: shown.choices,
-            line,
-            before: outcome,
+            line: cx.session.model.line().cloned().collect(),
+            before,
             missed,
         }
     }

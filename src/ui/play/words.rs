@@ -85,6 +85,9 @@ pub(super) fn situation(shown: &Shown, last: Option<&Move>) -> String {
     }
     if shown.looks_back() {
         let (step, moves) = (shown.step, shown.moves);
+        if shown.mover == Player::Computer {
+            return format!("Looking back: move {step} of {moves}. Go forward, or Play on: it is the computer’s turn.");
+        }
         return format!("Looking back: move {step} of {moves}. Move another way, or go forward again.");
     }
     if shown.mover == Player::Computer {
