@@ -242,7 +242,9 @@ fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
             let values: Vec<String> = values.iter().map(u64::to_string).collect();
             format!("{count} {has} values {}. {missing}", list(&values))
         }
-        None if value == 1 => format!("{count} take the value 0. {missing}"),
+        None if value == 1 => {
+            format!("Among the values of the {} options is 0, but not 1, the first one missing.", short(options))
+        }
         None => format!("{count} take every value 0–{}. {missing}", value - 1),
     })
 }

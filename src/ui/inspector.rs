@@ -287,7 +287,7 @@ fn why_ui(ui: &mut Ui, known: &Known) {
             Some(Outcome::N) => "Some option is a P-position: its Grundy value is 0.",
             Some(Outcome::P) => "No option is a P-position: every move can be answered.",
             None if known.running.is_some() => "The reason comes with the outcome.",
-            None => "No closed form is known for this position.",
+            None => "This program has no closed form for this position.",
         };
         prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }

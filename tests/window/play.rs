@@ -202,6 +202,23 @@ fn a_sum_gains_and_loses_components() {
 }
 
 #[test]
+fn a_component_of_a_sum_takes_as_it_does_alone() {
+    let mut window = two_people("nim 5 + wythoff 3 4 + t-wythoff 5 6 --t 2");
+    assert!(!window.sees("from both piles (B)"));
+    window.key(Key::ArrowDown);
+    window.key(Key::B);
+    take(&mut window, Key::Num2);
+    assert_eq!(window.position(), "5 + (1, 2) + (5, 6)");
+    // Of t-Wythoff's piles different numbers are taken; with another pile they are put back.
+    window.key(Key::ArrowDown);
+    window.key(Key::ArrowDown);
+    window.key(Key::Num2);
+    window.key(Key::ArrowDown);
+    take(&mut window, Key::Num3);
+    assert_eq!(window.position(), "5 + (1, 2) + (3, 3)");
+}
+
+#[test]
 fn misere_play_is_searched_hides_the_stars_and_is_refused_for_large_games() {
     let mut window = two_people("nim 1 2 3");
     let switch = "Misère";

@@ -299,11 +299,11 @@ fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
 #[test]
 fn a_move_taken_back_and_made_again_is_answered() {
     let mut edits = a_move();
-    edits.extend([Edit::Reply(Position::words(&[2_u8, 1])), Edit::GoTo(0)]);
+    edits.extend([Edit::Reply(Position::words(&[6_u8, 3])), Edit::GoTo(0)]);
     let mut window = opened(edits);
     window.drag(window.square(12, 9), window.square(7, 4));
     window.wait_for("3 You to move");
-    assert_eq!(window.position(), "(2, 1)");
+    assert_eq!(window.position(), "(6, 3)");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), "(12, 9)");
 }
@@ -364,4 +364,20 @@ fn a_random_move_of_the_perfect_computer_is_said_to_be_one() {
     window.wait_for("beyond the budget: the computer’s move was random");
     window.ctrl(Key::Z);
     assert!(!window.sees("the computer’s move was random"));
+}
+
+#[test]
+fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
+    let mut window = board_at("wythoff 10 13");
+    window.ctrl(Key::Num5);
+    window.press("A person");
+    window.ctrl(Key::Num2);
+    window.press_containing("Square 3, 7:");
+    assert_eq!(window.position(), "(3, 7)", "no option, no game yet: a start");
+    window.press_containing("Square 3, 5:");
+    assert_eq!(window.position(), "(3, 5)");
+    assert!(window.sees("Second to move"), "an option: a move");
+    window.press_containing("Square 9, 9:");
+    assert_eq!(window.position(), "(3, 5)");
+    assert!(window.sees("Ctrl and a click start from there."));
 }

@@ -40,7 +40,7 @@ fn it_rests_after_edits_and_after_taking_them_back() {
     window.go_to("wythoff 10 13");
     window.rest();
     window.press("Queen board");
-    window.press_containing("Square 8, 13");
+    window.press_containing("Square 3, 5");
     window.rest();
     window.ctrl(Key::Z);
     window.rest();

@@ -1,5 +1,7 @@
 //! The stones chosen for the next move, until it is made.
 
+use std::ops::Range;
+
 use super::shown::Shown;
 use crate::game::{Position, Ruleset, TakeError};
 use crate::number::UBig;
@@ -16,8 +18,37 @@ pub(super) struct Choice {
     active: usize,
     /// Whether as many are taken from both piles of Wythoff's game.
     both: bool,
-    /// Whether different numbers are taken from the piles: what is chosen from the others stays.
-    unequal: bool,
+    /// The games on the table, one for each component of a sum.
+    groups: Vec<Group>,
+}
+
+/// The piles of one game, and how it takes from two of them.
+#[derive(Clone, Default)]
+struct Group {
+    piles: Range<usize>,
+    takes: Takes,
+}
+
+/// How a move takes from the piles of one game.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Takes {
+    /// From one pile only.
+    #[default]
+    One,
+    /// From one pile, or as many from both.
+    OneOrBoth,
+    /// Different numbers from both.
+    Unequal,
+}
+
+impl Takes {
+    fn of(ruleset: &Ruleset) -> Self {
+        match ruleset {
+            Ruleset::Wythoff => Self::OneOrBoth,
+            Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => Self::Unequal,
+            _ => Self::One,
+        }
+    }
 }
 
 impl Choice {
@@ -26,13 +57,13 @@ impl Choice {
         let is_other = self.at.as_ref().is_none_or(|(at, step)| *at != shown.focus || *step != shown.step);
         if is_other {
             self.at = Some((shown.focus.clone(), shown.step));
-            self.unequal = takes_unequally(shown.ruleset());
+            self.groups = groups(shown.ruleset(), shown.position(), shown.piles.len());
             self.take = vec![UBig::ZERO; shown.piles.len()];
             let has_stones = |pile: &usize| shown.piles.get(*pile).is_some_and(|pile| !pile.is_zero());
             if !has_stones(&self.active) {
                 self.active = (0..shown.piles.len()).find(has_stones).unwrap_or(0);
             }
-            self.both &= can_take_both(shown.ruleset());
+            self.both &= self.can_take_both();
         }
         is_other
     }
@@ -45,8 +76,25 @@ impl Choice {
         self.active
     }
 
+    /// Whether a move may take as many from both piles of the active pile's game.
+    pub fn can_take_both(&self) -> bool {
+        self.group_of(self.active).takes == Takes::OneOrBoth
+    }
+
+    /// Whether as many are taken from both piles.
     pub fn takes_both(&self) -> bool {
-        self.both
+        self.both && self.can_take_both()
+    }
+
+    /// The piles that have a number each: both of a game that takes different numbers from them, else the active one.
+    pub fn counted(&self) -> Range<usize> {
+        let group = self.group_of(self.active);
+        if group.takes == Takes::Unequal { group.piles } else { self.active..self.active + 1 }
+    }
+
+    /// Whether stones of a pile are chosen now.
+    pub fn is_active(&self, pile: usize) -> bool {
+        pile == self.active || self.takes_both() && self.group_of(self.active).piles.contains(&pile)
     }
 
     /// How many are chosen from the active pile.
@@ -57,8 +105,9 @@ impl Choice {
     /// Makes a pile the active one; what was chosen from another is put back, unless both may be taken from.
     pub fn activate(&mut self, pile: usize) {
         if pile < self.take.len() && pile != self.active {
+            let stays = self.counted().contains(&pile);
             self.active = pile;
-            if !self.unequal {
+            if !stays {
                 self.put_back();
             }
         }
@@ -79,11 +128,12 @@ impl Choice {
     /// Chooses so many stones of a pile, and of the other one where both are taken from.
     pub fn choose(&mut self, pile: usize, count: &UBig) {
         self.active = pile;
-        let (both, unequal) = (self.both, self.unequal);
+        let (both, group) = (self.takes_both(), self.group_of(pile));
         for (i, take) in self.take.iter_mut().enumerate() {
-            if i == pile || both {
+            let is_beside = group.piles.contains(&i);
+            if i == pile || is_beside && both {
                 take.clone_from(count);
-            } else if !unequal {
+            } else if !(is_beside && group.takes == Takes::Unequal) {
                 *take = UBig::ZERO;
             }
         }
@@ -100,14 +150,22 @@ impl Choice {
     pub fn after(&self, shown: &Shown) -> Result<Position, TakeError> {
         shown.ruleset().after_taking(shown.position(), &self.take)
     }
+
+    fn group_of(&self, pile: usize) -> Group {
+        self.groups.iter().find(|group| group.piles.contains(&pile)).cloned().unwrap_or_default()
+    }
 }
 
-/// Whether a move may take as many from both piles.
-pub(super) fn can_take_both(ruleset: &Ruleset) -> bool {
-    matches!(ruleset, Ruleset::Wythoff)
-}
-
-/// Whether a move takes different numbers from two piles.
-pub(super) fn takes_unequally(ruleset: &Ruleset) -> bool {
-    matches!(ruleset, Ruleset::TWythoff { .. } | Ruleset::Rays { .. })
+/// The games whose piles lie on the table.
+fn groups(ruleset: &Ruleset, position: &Position, piles: usize) -> Vec<Group> {
+    let Ruleset::Sum { components } = ruleset else {
+        return vec![Group { piles: 0..piles, takes: Takes::of(ruleset) }];
+    };
+    let mut start = 0;
+    let counted = components.iter().zip(position.components()).map(|(component, position)| {
+        let piles = start..start + component.piles(position).len();
+        start = piles.end;
+        Group { piles, takes: Takes::of(component) }
+    });
+    counted.collect()
 }

@@ -3,7 +3,6 @@
 use egui::{Key, Modifiers, Ui};
 
 use super::PlayPanel;
-use super::choice::can_take_both;
 use super::moves::take_back;
 use super::shown::Shown;
 use crate::number::UBig;
@@ -36,7 +35,7 @@ impl PlayPanel {
                 self.forget_typed();
             }
         }
-        if can_take_both(shown.ruleset()) && pressed(Key::B) {
+        if self.choice.can_take_both() && pressed(Key::B) {
             self.choice.set_both(!self.choice.takes_both());
         }
         // A control that has the keyboard keeps its own arrows and Enter.

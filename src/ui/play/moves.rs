@@ -19,6 +19,9 @@ const ROW: f32 = 30.0;
 /// The most rows that are seen at once.
 const ROWS: f32 = 9.0;
 
+/// Room for "missed 12" and its star.
+const MISSED: f32 = 86.0;
+
 /// A row of the list.
 struct Row {
     number: String,
@@ -131,13 +134,18 @@ fn row_ui(ui: &mut Ui, row: &Row, is_gilded: bool) -> Response {
     let ink = ink(ui, if row.is_ahead { Colour::Ink3 } else { Colour::Ink });
     let left = rect.left() + 32.0;
     let place = |height: f32| rect.center().y - height / 2.0;
-    let position = prose::line(ui, &row.position.as_str().into(), 16.0, Face::Mathematics, ink, rect.width() * 0.42);
-    let right = rect.right() - 9.0 - position.size().x;
-    ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
     let who = if row.is_now { Prose::new().bold(row.who.as_str()) } else { row.who.as_str().into() };
-    let who = prose::line(ui, &who, 14.0, Face::Interface, ink, right - left - 4.0);
+    // The last row has no position.
+    let most = if row.position.is_empty() { 1.0 } else { 0.58 };
+    let who = prose::line(ui, &who, 14.0, Face::Interface, ink, most * rect.width() - (left - rect.left()) - 9.0);
     let after = left + who.size().x + 8.0;
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
+    // What was missed is said in full: a star alone would praise the move.
+    let missed = if row.missed.is_some() { MISSED } else { 0.0 };
+    let room = (rect.width() * 0.42).min(rect.right() - 15.0 - after - missed).max(0.0);
+    let position = prose::line(ui, &row.position.as_str().into(), 16.0, Face::Mathematics, ink, room);
+    let right = rect.right() - 9.0 - position.size().x;
+    ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
     middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()), is_gilded);
     if row.missed.is_some() || !row.what.is_empty() { response.on_hover_text(spoken(row)) } else { response }
 }
@@ -153,9 +161,6 @@ fn middle_ui(ui: &Ui, row: &Row, room: Rect, is_gilded: bool) {
     let galley = prose::line(ui, &words.as_str().into(), 13.0, Face::Interface, grey, f32::INFINITY);
     let width = galley.size().x;
     if words.is_empty() || width + star > room.width() {
-        if star > 0.0 && room.width() >= 14.0 {
-            paint::star(ui.painter(), pos2(room.left() + 6.0, middle), 5.5, theme::theme_of(ui));
-        }
         return;
     }
     ui.painter().galley(pos2(room.left(), middle - galley.size().y / 2.0), galley, grey);

@@ -3,7 +3,6 @@
 use egui::{Align, Frame, Key, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
-use super::choice::{can_take_both, takes_unequally};
 use super::count_field::CountField;
 use super::kind::limits;
 use super::shown::Shown;
@@ -200,7 +199,7 @@ impl PlayPanel {
                 parts,
                 tail_wins,
                 leaving: self.leaving(ui, pile),
-                is_active: shown.is_live() && (self.choice.active() == pile || self.choice.takes_both()),
+                is_active: shown.is_live() && self.choice.is_active(pile),
             }
         });
         StoneTable { rows: rows.collect(), width: ui.available_width(), is_live: shown.is_live() }
@@ -238,12 +237,12 @@ impl PlayPanel {
         if !shown.is_live() {
             return;
         }
-        let unequal = takes_unequally(shown.ruleset());
         let small = shown.piles.first().is_some_and(|pile| *pile <= UBig::from(20_u8));
         if shown.piles.len() == 1 && small {
             return;
         }
-        let piles: Vec<usize> = if unequal { (0..shown.piles.len()).collect() } else { vec![self.choice.active()] };
+        let piles = self.choice.counted();
+        let is_one = piles.len() == 1;
         let mut is_entered = false;
         ui.horizontal_wrapped(|ui| {
             line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -262,14 +261,14 @@ impl PlayPanel {
                 }
                 if let Some(count) = entered {
                     self.choice.choose(pile, &count);
-                    is_entered = !unequal && ui.input(|input| input.key_pressed(Key::Enter));
+                    is_entered = is_one && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 if shown.piles.len() > 1 {
                     let words = format!("from {}", lower_pile(&pile_name));
                     line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 }
             }
-            if can_take_both(shown.ruleset()) {
+            if self.choice.can_take_both() {
                 ui.add_space(8.0);
                 let mut both = self.choice.takes_both();
                 if checkbox_ui(ui, &mut both, &"from both piles (B)".into(), false).changed() {

@@ -1,7 +1,5 @@
 //! Moving the piece with the pointer: dragging, sliding back, clicks on squares.
 
-use std::time::Duration;
-
 use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
@@ -20,8 +18,6 @@ const SLIDE: f64 = 0.18;
 #[derive(Default)]
 pub(super) struct Hand {
     grip: Grip,
-    /// A click on an option that may be the first half of a double click, and when it was.
-    pending: Option<(Square, f64)>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -64,7 +60,7 @@ impl Hand {
         }
     }
 
-    /// Follows the pointer. Returns why a drop was refused.
+    /// Follows the pointer. Returns why a drop or a click was refused.
     pub fn follow(
         &mut self,
         ui: &Ui,
@@ -74,12 +70,10 @@ impl Hand {
         shown: &Shown,
         cx: &mut Context<'_>,
     ) -> Option<String> {
-        self.finish_click(ui, shown, cx);
         let pressed = ui.input(|input| input.pointer.press_origin());
         let pressed = pressed.map(|at| point(screen_from_figure, at)).and_then(|at| picture.frame.square_at(at));
         if response.response.drag_started_by(PointerButton::Primary) && pressed.is_some() && pressed == picture.home() {
             self.grip = Grip::Holding;
-            self.pending = None;
         }
         if matches!(self.grip, Grip::Holding) {
             ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
@@ -92,7 +86,7 @@ impl Hand {
         }
         self.point_at(ui, response, picture, shown, cx);
         if let Some(BoardTarget::Square(a, b)) = response.clicked {
-            self.click(ui, (a, b), picture, shown, cx);
+            return Self::click(ui, (a, b), picture, shown, cx);
         }
         None
     }
@@ -144,40 +138,29 @@ impl Hand {
         }
     }
 
-    /// One click starts from a square; two on an option move there. Only for an option must the first click wait.
-    fn click(&mut self, ui: &Ui, square: Square, picture: &BoardPicture, shown: &Shown, cx: &mut Context<'_>) {
-        let (clicked, twice, now) = ui.input(|input| {
-            let pointer = &input.pointer;
-            (pointer.primary_clicked(), pointer.button_double_clicked(PointerButton::Primary), input.time)
-        });
-        let is_option = is_option(picture, square);
-        if twice && is_option && shown.waits_for_computer(cx).is_none() {
-            self.pending = None;
-            cx.edit(Edit::Play(position(square)));
-        } else if clicked && is_option {
-            self.pending = Some((square, now));
-            ui.ctx().request_repaint_after(Duration::from_secs_f64(double_click_delay(ui)));
-        } else if Some(square) != picture.home() {
-            self.pending = None;
-            cx.edit(Edit::Focus(shown.focus_on(square)));
+    /// A click on an option moves there. One on another square starts from it while no move has been made; in a game
+    /// that has begun only with Ctrl. Returns why it was refused.
+    fn click(ui: &Ui, square: Square, picture: &BoardPicture, shown: &Shown, cx: &mut Context<'_>) -> Option<String> {
+        if Some(square) == picture.home() {
+            return None;
         }
-    }
-
-    /// Takes a click that has stayed alone for what it is.
-    fn finish_click(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let Some((square, since)) = self.pending else { return };
-        let wait = since + double_click_delay(ui) - ui.input(|input| input.time);
-        if wait > 0.0 {
-            ui.ctx().request_repaint_after(Duration::from_secs_f64(wait));
-        } else {
-            self.pending = None;
-            cx.edit(Edit::Focus(shown.focus_on(square)));
+        let model = &cx.session.model;
+        let has_moves = !model.trail.is_empty() || !model.ahead.is_empty();
+        let places = shown.own_last.is_some() || ui.input(|input| input.modifiers.command);
+        if !places && is_option(picture, square) {
+            let waits = shown.waits_for_computer(cx);
+            if waits.is_none() {
+                cx.edit(Edit::Play(position(square)));
+            }
+            return waits.map(str::to_owned);
         }
+        if !places && has_moves && !shown.described.is_over {
+            let refusal = words::refusal(&shown.focus.ruleset, model.board.corner, square);
+            return Some(format!("{refusal} Ctrl and a click start from there."));
+        }
+        cx.edit(Edit::Focus(shown.focus_on(square)));
+        None
     }
-}
-
-fn double_click_delay(ui: &Ui) -> f64 {
-    ui.ctx().options(|options| options.input_options.max_double_click_delay)
 }
 
 fn is_option(picture: &BoardPicture, square: Square) -> bool {

@@ -76,7 +76,7 @@ pub(super) fn strength(strength: Strength) -> &'static str {
 
 /// What the keys of the board do.
 pub(super) const KEYS: &str = "\
-    Drag the piece, or double-click a square it can reach, to move it; click a square to start from there.\n\
+    Drag the piece, or click a square it can reach, to move it; any other square is a new start, in a game with Ctrl.\n\
     Arrow keys choose one of its moves, Enter plays it; without a choice Enter plays the move of the hint.\n\
     Ctrl and an arrow key put the piece one square further.";
 
