@@ -270,15 +270,14 @@ impl Session {
 impl Session {
     /// Checks that the line of the game in play is one: a file may say anything.
     fn check_line(&self, name: &str) -> Result<(), SessionError> {
-        let Model { focus, trail, ahead, .. } = &self.model;
-        let moves = trail.len().saturating_add(ahead.len());
+        let (model, ruleset) = (&self.model, &self.model.focus.ruleset);
+        let moves = model.moves();
         if moves > MOVES {
             return Err(unsound(name, &format!("a game of {moves} moves; at most {MOVES} are kept")));
         }
-        let line = || trail.iter().chain([&focus.position]).chain(ahead.iter().rev());
-        match line().zip(line().skip(1)).find(|(from, to)| !focus.ruleset.is_move(from, to)) {
+        match model.line().zip(model.line().skip(1)).find(|(from, to)| !ruleset.is_move(from, to)) {
             Some((from, to)) => {
-                Err(unsound(name, &format!("in the game, no move of {} leads from {from} to {to}", focus.ruleset)))
+                Err(unsound(name, &format!("in the game, no move of {ruleset} leads from {from} to {to}")))
             }
             None => Ok(()),
         }

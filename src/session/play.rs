@@ -175,6 +175,11 @@ impl Model {
         self.side(self.trail.len())
     }
 
+    /// The move of a person that was made last, by its number.
+    pub fn last_own_move(&self) -> Option<usize> {
+        (0..self.trail.len()).rev().find(|&index| self.side(index) != Player::Computer)
+    }
+
     /// All positions of the game in play in order: those before the focus, the focus, and those taken back.
     pub fn line(&self) -> impl Iterator<Item = &Position> {
         self.trail.iter().chain([&self.focus.position]).chain(self.ahead.iter().rev())

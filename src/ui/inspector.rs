@@ -1,11 +1,11 @@
 //! The inspector: what is known of the shared position, and the way to the other tabs.
 
-use egui::{Frame, Margin, ScrollArea, Ui};
+use egui::{Frame, Margin, Response, ScrollArea, Ui};
 
 use super::answers::{Answers, Known};
 use super::command::Command;
 use super::context::{Action, Linked};
-use super::describe::Description;
+use super::describe::{DescribedMove, Description};
 use super::icon::Icon;
 use super::prose::{line_ui, prose_ui};
 use super::theme::ink;
@@ -147,21 +147,12 @@ fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers, pointed: &mut Li
     }
     ui.add_space(6.0);
     heading_ui(ui, "Winning moves", &described.move_count);
-    for winning in &described.moves {
+    winning_ui(ui, described, pointed, actions, |ui, winning| {
         let words = winning.caption.to_string();
-        let width = ui.available_width();
         let name = format!("{}: {words}", winning.title);
-        let row = ui.add(Button::new(&words).name(&name).width(width));
-        if row.hovered() || row.has_focus() {
-            pointed.option = Some(winning.to.clone());
-        }
-        if row.clicked() {
-            actions.push(Action::Edit(Edit::Play(winning.to.clone())));
-        }
-    }
-    if described.more_moves > 0 {
-        caption_ui(ui, &format!("and {} more", described.more_moves).into());
-    }
+        let width = ui.available_width();
+        ui.add(Button::new(&words).name(&name).width(width))
+    });
 }
 
 fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
@@ -234,8 +225,19 @@ fn moves_ui(ui: &mut Ui, described: &Description, pointed: &mut Linked, actions:
                 prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             });
     }
+    winning_ui(ui, described, pointed, actions, |ui, winning| move_row_ui(ui, &winning.title, &winning.caption, false));
+}
+
+/// Draws a row for each winning move: pointed at it shows where the move leads, a click plays it.
+fn winning_ui(
+    ui: &mut Ui,
+    described: &Description,
+    pointed: &mut Linked,
+    actions: &mut Vec<Action>,
+    draw: impl Fn(&mut Ui, &DescribedMove) -> Response,
+) {
     for winning in &described.moves {
-        let row = move_row_ui(ui, &winning.title, &winning.caption, false);
+        let row = draw(ui, winning);
         if row.hovered() || row.has_focus() {
             pointed.option = Some(winning.to.clone());
         }

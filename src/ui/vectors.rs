@@ -89,7 +89,7 @@ pub(super) fn parse_vectors(rays: &str, leaps: &str) -> Result<Ruleset, String> 
 }
 
 /// Vectors as one types them.
-fn vectors_text(vectors: &[Vector]) -> String {
+pub(super) fn vectors_text(vectors: &[Vector]) -> String {
     vectors.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,6 +1,6 @@
 //! The games of the panel: which are chosen side by side, and how each begins.
 
-use crate::game::{Position, Ruleset, SplitMix64, Vector, option_count};
+use crate::game::{Position, Ruleset, SplitMix64, option_count};
 use crate::number::UBig;
 use crate::session::Focus;
 
@@ -166,11 +166,6 @@ pub(super) fn number_names(ruleset: &Ruleset, count: usize) -> Vec<String> {
         }
         _ => (1..=count).map(|pile| format!("Pile {pile}")).collect(),
     }
-}
-
-/// The rays and leaps of a ray game as they are typed.
-pub(super) fn vectors_text(vectors: &[Vector]) -> String {
-    vectors.iter().map(|vector| format!("{},{}", vector.x, vector.y)).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

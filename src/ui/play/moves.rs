@@ -72,8 +72,7 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Con
 
 /// Takes moves back until it is a person's turn again.
 pub(super) fn take_back(shown: &Shown, cx: &mut Context<'_>) {
-    let own = (0..shown.step).rev().find(|&step| shown.choices.side(step) != Player::Computer);
-    if let Some(step) = own.or((shown.step > 0).then_some(0)) {
+    if let Some(step) = cx.session.model.last_own_move().or((shown.step > 0).then_some(0)) {
         cx.edit(Edit::GoTo(step));
     }
 }

@@ -2,13 +2,13 @@
 
 use egui::Ui;
 
-use super::kind::vectors_text;
 use super::shown::Shown;
 use super::start::{LABEL, StartFields};
 use crate::game::{Position, Ruleset, RulesetOptions, SubtractionSet, parse_ruleset};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
+use crate::ui::vectors::vectors_text;
 use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
 
 /// Draws the parameters of the game's rules.

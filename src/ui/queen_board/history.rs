@@ -133,8 +133,7 @@ fn spoken(line: &Line<'_>) -> String {
 
 /// Takes a move back: against the computer its reply as well, so that the same player is to move again.
 fn take_back(model: &Model) -> Edit {
-    let earlier = (0..model.trail.len()).rev().find(|&index| model.side(index) != Player::Computer);
-    earlier.map_or(Edit::TakeBack, Edit::GoTo)
+    model.last_own_move().map_or(Edit::TakeBack, Edit::GoTo)
 }
 
 fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
