@@ -31,6 +31,7 @@ mod stamp;
 mod task;
 mod theme;
 mod vectors;
+mod whole_pixels;
 mod widget;
 mod window_icon;
 mod zeckendorf;

@@ -46,7 +46,7 @@ fn texture(ctx: &Context, name: Id, picture: impl FnOnce() -> ColorImage) -> Tex
     let id = Id::unique("small pictures");
     let known = ctx.data_mut(|data| data.get_temp_mut_or_default::<Stamps>(id).0.get(&name).cloned());
     known.unwrap_or_else(|| {
-        let texture = ctx.load_texture("small picture", picture(), TextureOptions::LINEAR);
+        let texture = ctx.load_texture("small picture", picture(), TextureOptions::NEAREST);
         ctx.data_mut(|data| {
             let stamps = data.get_temp_mut_or_default::<Stamps>(id);
             if stamps.0.len() >= MOST {

@@ -4,6 +4,7 @@ use egui::style::{ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widget
 use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Visuals, vec2};
 
 use super::fonts;
+use super::whole_pixels::WholePixels;
 use crate::export::palette;
 use crate::figure::{Colour, Paint};
 use crate::session::ThemeChoice;
@@ -64,6 +65,7 @@ pub fn primary_hover(theme: Theme) -> Color32 {
 /// Gives a context the program's fonts and both styles.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts::definitions());
+    ctx.add_plugin(WholePixels);
     for theme in [Theme::Dark, Theme::Light] {
         ctx.set_style_of(theme, style(theme));
     }

@@ -228,11 +228,13 @@ impl App {
         Panel::top("top bar")
             .exact_size(44.0)
             .resizable(false)
+            .show_separator_line(false)
             .frame(panel)
             .show(ui, |ui| self.top_bar_ui(ui, actions));
         Panel::bottom("status bar")
             .exact_size(30.0)
             .resizable(false)
+            .show_separator_line(false)
             .frame(panel)
             .show(ui, |ui| self.status_bar_ui(ui));
         if !self.session.model.scenes.is_empty() {

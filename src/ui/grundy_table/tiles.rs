@@ -13,8 +13,9 @@ use crate::ui::pixels;
 const MOST: usize = 256;
 /// Textures made in a frame.
 const UPLOADS: usize = 4;
-/// Textures are made for so long in a frame: the picture stays smooth on a slow machine.
-const PATIENCE: Duration = Duration::from_micros(2500);
+/// Textures are made for this share of a frame, within these bounds: the picture moves smoothly on every machine.
+const SHARE: f32 = 0.1;
+const PATIENCE: [Duration; 2] = [Duration::from_micros(500), Duration::from_micros(2500)];
 /// Lines of a texture that every frame makes.
 const LEAST_LINES: u32 = 8;
 /// Levels above a missing tile that may stand in for it.
@@ -78,7 +79,7 @@ impl TileCache {
         self.frame += 1;
         self.note_look(source);
         let visible = visible_tiles(view, source.extent);
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + patience(painter.ctx());
         let is_whole = self.make_all(painter.ctx(), &visible, source, until);
         self.lacks = !is_whole;
         // A texture of the whole table stands in wherever the view moves next. The P-positions of a plane without an end
@@ -191,6 +192,13 @@ impl TileCache {
             self.tiles.remove(&oldest);
         }
     }
+}
+
+/// How long tiles may be made in this frame.
+fn patience(ctx: &Egui) -> Duration {
+    let [least, most] = PATIENCE;
+    let frame = ctx.input(|input| input.unstable_dt).clamp(0.0, 1.0);
+    Duration::from_secs_f32(frame * SHARE).clamp(least, most)
 }
 
 /// The tiles in the plot, at the level where a texel is about a pixel or more.
