@@ -37,6 +37,7 @@ mod map;
 mod notes;
 mod origin;
 mod parameters;
+mod picture;
 mod points;
 mod progress;
 mod rows;
