@@ -1,10 +1,11 @@
 //! Work in the background: who asks gets a ticket.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use super::background::Task;
+use super::lock::lock;
 use super::{Job, Solver, SolverError, Table, TableRequest, Ticket};
 
 /// Where panels and commands hand in questions.
@@ -111,9 +112,4 @@ impl Queue {
             task.refuse(error.clone());
         }
     }
-}
-
-/// Locks what no panic can leave half changed.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

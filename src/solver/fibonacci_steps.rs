@@ -10,7 +10,7 @@ use crate::number::UBig;
 /// The limit after taking k, divided by k.
 pub(super) const FIBONACCI_FACTOR: u32 = 2;
 
-/// Cells that a row of Fibonacci Nim counts as.
+/// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
 pub(super) const STEPS_A_ROW: u64 = 16;
 
 /// Rows that are asked for at once: a few milliseconds.

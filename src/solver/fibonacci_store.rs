@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::fibonacci_rows::{FibonacciRows, Step};
+use super::lock::lock;
 use super::packed_rows::PackedRows;
 use super::{Job, SolverError};
 
@@ -43,13 +44,13 @@ pub(super) struct RowStores(Mutex<BTreeMap<u32, Arc<FibonacciStore>>>);
 impl RowStores {
     /// The rows of a factor.
     pub(super) fn of_factor(&self, factor: u32) -> Arc<FibonacciStore> {
-        let mut stores = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut stores = lock(&self.0);
         Arc::clone(stores.entry(factor).or_insert_with(|| Arc::new(FibonacciStore::of_factor(factor))))
     }
 
     /// Bytes of all rows that are kept.
     pub(super) fn bytes(&self) -> u64 {
-        let stores = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let stores = lock(&self.0);
         stores.values().map(|store| store.bytes()).fold(0, u64::saturating_add)
     }
 }
@@ -107,7 +108,7 @@ impl FibonacciStore {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Tables that are being computed: whoever needs the same one waits for the one computation.
 
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use super::background::Task;
 use super::cache::{Cache, serves};
+use super::lock::lock;
 use super::ticket::Shared;
 use super::{Job, SolverError, Table, TableRequest, Ticket, tabulate};
 
@@ -98,11 +99,6 @@ impl Flight {
         let most = request.cell_count().saturating_mul(WORTH_WAITING);
         serves(&self.request, request) && self.request.cell_count() <= most
     }
-}
-
-/// Locks what no panic can leave half changed.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

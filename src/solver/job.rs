@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use super::lock::lock;
 use super::patience::Patience;
 use super::{Draft, SolverError};
 
@@ -92,7 +93,7 @@ impl Job {
     }
 
     fn lock_followed(&self) -> MutexGuard<'_, Option<Followed>> {
-        self.followed.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.followed)
     }
 
     /// The table that is being computed, if its cells can be looked at already.
@@ -108,7 +109,7 @@ impl Job {
     }
 
     fn lock_draft(&self) -> MutexGuard<'_, Option<Arc<Draft>>> {
-        self.draft.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.draft)
     }
 
     /// How far the work is.

@@ -64,6 +64,7 @@ mod job;
 mod least_limits;
 mod level_set;
 mod lines;
+mod lock;
 mod march;
 mod misere;
 mod nim_dimension;

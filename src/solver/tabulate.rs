@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::cells::Cells;
 use super::draft::Half;
 use super::fibonacci_rows::FibonacciRows;
+use super::fibonacci_steps::STEPS_A_ROW;
 use super::fill::fill;
 use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
@@ -14,9 +15,6 @@ use super::request::chunks;
 use super::{Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, pile_sum};
 use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
-
-/// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
-const STEPS_A_ROW: u128 = 16;
 
 /// Bytes that the bit sets of a game on the plane may take besides half as many as the values: those of a small table
 /// are more than its values.
@@ -64,7 +62,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
     let window = needed.cell_count().max(rows);
     let on_the_way = match method(request) {
         Method::Closed | Method::Plane => 0,
-        Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
+        Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
         Method::Heap => request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1),
         Method::Sum => pile_sum::piles(request),
     };
@@ -77,7 +75,7 @@ pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
     let work = match method(request) {
         Method::Closed => 0,
         Method::Plane => plane_work(&needed)?,
-        Method::Rows => u128::from(request.rows.end) * STEPS_A_ROW,
+        Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
         Method::Heap => heap_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
     };

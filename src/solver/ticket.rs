@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::job::Followed;
+use super::lock::lock;
 use super::{Draft, Job, Progress, SolverError};
 
 /// The right to a result of type `T`, and a wish that it be computed.
@@ -60,7 +61,7 @@ impl<T> Shared<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, State<T>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 
     fn withdraw(&self) {

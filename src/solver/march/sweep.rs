@@ -3,12 +3,13 @@
 use std::collections::VecDeque;
 use std::hint;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::thread;
 
 use pulp::{Arch, Simd, WithSimd};
 
 use super::super::draft::Draft;
+use super::super::lock::lock;
 use super::super::{Job, SolverError};
 use super::Summary;
 use super::band::{Band, ROWS, Window};
@@ -179,7 +180,7 @@ impl<'a, const N: usize> Field<'a, N> {
                 thread::yield_now();
             }
         }
-        Ok(Some(turn.band.lock().unwrap_or_else(PoisonError::into_inner)))
+        Ok(Some(lock(&turn.band)))
     }
 
     /// Takes the largest value and the number of zeros from where the values of a sweep are, in a half plane.

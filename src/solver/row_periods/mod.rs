@@ -70,8 +70,9 @@ mod period;
 mod prove;
 mod windows;
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
+use super::lock::lock;
 use super::{Job, Solver, SolverError};
 
 pub use check::{CertificateError, check_certificates};
@@ -115,7 +116,7 @@ impl Solver {
         }
         let (found, result) = compute::extend(&known, rows, self.budget.table_bytes(), job);
         let found = Arc::new(found);
-        let mut kept = self.row_periods.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.row_periods);
         if found.periods().len() > kept.periods().len() {
             *kept = Arc::clone(&found);
         }
@@ -124,6 +125,6 @@ impl Solver {
 
     /// The rows proved so far; never fewer than before.
     pub fn known_row_periods(&self) -> Arc<RowPeriods> {
-        Arc::clone(&self.row_periods.lock().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&lock(&self.row_periods))
     }
 }
