@@ -134,6 +134,7 @@ fn a_click_in_the_graph_plays_only_an_option() {
         ],
         edges: vec![[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 1, 0]],
         width: 800.0,
+        height: 400.0,
         is_gilded: true,
     };
     let figure = game_graph(&graph);

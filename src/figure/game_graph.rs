@@ -9,6 +9,9 @@ const NODE: [f32; 2] = [82.0, 38.0];
 const COLUMN: f32 = 106.0;
 const ROW: f32 = 54.0;
 const ROOMY: f32 = 64.0;
+/// The closest rows, and the least space between two of them.
+const CLOSEST: f32 = 33.0;
+const BETWEEN: f32 = 7.0;
 const HEADER: f32 = 32.0;
 const NARROWEST: f32 = 50.0;
 
@@ -57,6 +60,8 @@ pub struct GraphPicture {
     pub edges: Vec<[usize; 3]>,
     /// Width in points, if it can be kept; the picture grows where it cannot.
     pub width: f32,
+    /// Height in points, if it can be kept; the rows stand closer for it.
+    pub height: f32,
     /// Whether gold marks P-positions; under misère play it does not.
     pub is_gilded: bool,
 }
@@ -76,7 +81,12 @@ impl GraphPicture {
     }
 
     fn row(&self) -> f32 {
-        if self.tallest() <= 4 { ROOMY } else { ROW }
+        let widest = if self.tallest() <= 4 { ROOMY } else { ROW };
+        ((self.height - HEADER) / length(self.tallest().max(1))).clamp(CLOSEST, widest)
+    }
+
+    fn node_height(&self) -> f32 {
+        (self.row() - BETWEEN).min(NODE[1])
     }
 
     fn tallest(&self) -> usize {
@@ -86,8 +96,8 @@ impl GraphPicture {
     fn rect(&self, layer: usize, node: usize) -> Rect {
         let count = self.layers.get(layer).map_or(1, |layer| layer.nodes.len());
         let free = length(self.tallest() - count.min(self.tallest())) * self.row() / 2.0;
-        let top = HEADER + free + self.row() * length(node) + (self.row() - NODE[1]) / 2.0;
-        Rect::new(1.0 + self.column() * length(layer), top, self.node_width(), NODE[1])
+        let top = HEADER + free + self.row() * length(node) + (self.row() - self.node_height()) / 2.0;
+        Rect::new(1.0 + self.column() * length(layer), top, self.node_width(), self.node_height())
     }
 
     fn node(&self, layer: usize, node: usize) -> Option<&GraphNodePicture> {
@@ -183,7 +193,8 @@ fn draw_node(figure: &mut Figure<GraphTarget>, graph: &GraphPicture, target: Gra
     }
     let inset = if gilded { 20.0 } else { 0.0 };
     let text = Rect::new(rect.x + inset, rect.y, rect.width - inset, rect.height);
-    figure.push(formula(text, node.words.as_str(), Anchor::Centre, 17.0, ink));
+    let size = if rect.height < 32.0 { 15.0 } else { 17.0 };
+    figure.push(formula(text, node.words.as_str(), Anchor::Centre, size, ink));
     if gilded {
         let centre = [rect.x + 15.0, rect.y + rect.height / 2.0];
         let fill = Some(Colour::Gold.into());
