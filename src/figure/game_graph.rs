@@ -93,6 +93,13 @@ impl GraphPicture {
         self.layers.iter().map(|layer| layer.nodes.len()).max().unwrap_or(1)
     }
 
+    /// Where the position stands at which the game is now, if it is in the graph.
+    pub fn now(&self) -> Option<Rect> {
+        let is_now = |layer: &GraphLayer| layer.nodes.iter().position(|node| node.is_now);
+        let place = self.layers.iter().enumerate().find_map(|(layer, nodes)| Some((layer, is_now(nodes)?)));
+        place.map(|(layer, node)| self.rect(layer, node))
+    }
+
     fn rect(&self, layer: usize, node: usize) -> Rect {
         let count = self.layers.get(layer).map_or(1, |layer| layer.nodes.len());
         let free = length(self.tallest() - count.min(self.tallest())) * self.row() / 2.0;

@@ -16,8 +16,13 @@ const ONE: f32 = 178.0;
 const ROW: f32 = 76.0;
 const LOW_ROW: f32 = 52.0;
 /// The columns of several piles: what the pile is called, and what would be left of it.
-pub(super) const LABEL: f32 = 110.0;
-pub(super) const RIGHT: f32 = 118.0;
+const LABEL: f32 = 110.0;
+const RIGHT: f32 = 118.0;
+/// The same on a table that is narrower than this: its room is for the stones.
+const NARROW: f32 = 520.0;
+const NARROW_LABEL: f32 = 94.0;
+const NARROW_RIGHT: f32 = 66.0;
+const NARROW_GAP: f32 = 6.0;
 
 /// What a click on the table means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +100,8 @@ impl StoneTable {
         }
         let counts = self.rows.iter().filter_map(|row| u64::try_from(&row.count).ok());
         let pitch = counts.filter_map(|count| self.pitch(count)).fold(own, f32::min);
-        Some(Stones { count, places, left: LABEL, pitch, radius: pitch * 0.42, gap: GAP })
+        let (left, gap) = (self.label(), self.gap());
+        Some(Stones { count, places, left, pitch, radius: pitch * 0.42, gap })
     }
 
     /// How far so many stones of a row stand from each other, where they have room.
@@ -103,11 +109,30 @@ impl StoneTable {
         let (room, widest, closest, gap) = if self.is_one() {
             (self.width - 28.0, PITCH, CLOSEST, 0.0)
         } else {
-            (self.width - LABEL - RIGHT, PITCH_SMALL, CLOSEST_SMALL, GAP)
+            (self.width - self.label() - self.right(), PITCH_SMALL, CLOSEST_SMALL, self.gap())
         };
         let gaps = gap * real(places.saturating_sub(1) / 5);
         let pitch = ((room - gaps) / real(places.max(1))).min(widest);
         (pitch >= closest).then_some(pitch)
+    }
+
+    /// Whether there is little room beside the stones.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.width < NARROW
+    }
+
+    /// Width of the names.
+    pub(super) fn label(&self) -> f32 {
+        if self.is_narrow() { NARROW_LABEL } else { LABEL }
+    }
+
+    /// Width of what is left.
+    pub(super) fn right(&self) -> f32 {
+        if self.is_narrow() { NARROW_RIGHT } else { RIGHT }
+    }
+
+    fn gap(&self) -> f32 {
+        if self.is_narrow() { NARROW_GAP } else { GAP }
     }
 
     pub(super) fn is_one(&self) -> bool {

@@ -3,7 +3,7 @@
 use super::converter_forms::{area, block, formula, length, words};
 use super::stone_bar::{draw_bar, one_bar};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
-use super::stone_table::{LABEL, RIGHT, StoneRow, StoneTable, StoneTarget, Stones};
+use super::stone_table::{StoneRow, StoneTable, StoneTarget, Stones};
 use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, shortened};
 use crate::number::UBig;
 use crate::prose::Prose;
@@ -124,31 +124,40 @@ fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opac
 /// A pile of several: its name and number, its stones, what is chosen.
 fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: usize, row: &StoneRow, top: f32) {
     let height = table.row_height();
+    let (label, right) = (table.label(), table.right());
+    let edge_room = if table.is_narrow() { 8.0 } else { 16.0 };
     let frame = Rect::new(0.0, top + 2.0, table.width, height - 4.0);
     let edge = if row.is_active { (Colour::SecBg, Some((Colour::SecLine, 1.0))) } else { (Colour::Well, None) };
     figure.push_target(block(frame, 8.0, edge.0, edge.1), StoneTarget::Pile(pile), format!("{}, the pile", row.name));
     let middle = top + height / 2.0;
-    let name = Rect::new(16.0, middle - 23.0, LABEL - 20.0, 18.0);
+    let name = Rect::new(edge_room, middle - 23.0, label - edge_room - 4.0, 18.0);
     figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
     let digits = shortened(&row.count.to_string(), 9);
     let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
-    figure.push(formula(Rect::new(16.0, middle - 6.0, LABEL - 20.0, 28.0), digits, Anchor::Left, size, Colour::Ink));
+    figure.push(formula(
+        Rect::new(edge_room, middle - 6.0, label - edge_room - 4.0, 28.0),
+        digits,
+        Anchor::Left,
+        size,
+        Colour::Ink,
+    ));
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);
     } else {
-        let bar = Rect::new(LABEL, middle - 12.0, table.width - LABEL - RIGHT, 24.0);
+        let bar = Rect::new(label, middle - 12.0, table.width - label - right, 24.0);
         draw_bar(figure, row, bar);
     }
     if !row.chosen.is_zero() && row.chosen <= row.count {
-        let right = Rect::new(table.width - RIGHT, middle - 23.0, RIGHT - 16.0, 18.0);
+        let above = Rect::new(table.width - right, middle - 23.0, right - edge_room, 18.0);
         let taken = shortened(&row.chosen.to_string(), 7);
-        figure.push(words(right, format!("take {taken}, leaves"), Anchor::Right, 13.0, Colour::Ink2));
+        let said = if table.is_narrow() { "leaves".to_owned() } else { format!("take {taken}, leaves") };
+        figure.push(words(above, said, Anchor::Right, 13.0, Colour::Ink2));
         let left = shortened(&(&row.count - &row.chosen).to_string(), 9);
-        let below = Rect::new(table.width - RIGHT, middle - 5.0, RIGHT - 16.0, 26.0);
+        let below = Rect::new(table.width - right, middle - 5.0, right - edge_room, 26.0);
         figure.push(formula(below, left, Anchor::Right, 22.0, Colour::Ink));
     } else if let Some(limit) = row.limit.as_ref().filter(|_| !row.count.is_zero()) {
-        let right = Rect::new(table.width - RIGHT, middle - 10.0, RIGHT - 16.0, 20.0);
+        let beside = Rect::new(table.width - right, middle - 10.0, right - edge_room, 20.0);
         let limit = shortened(&limit.to_string(), 9);
-        figure.push(words(right, format!("limit {limit}"), Anchor::Right, 13.0, Colour::SecText));
+        figure.push(words(beside, format!("limit {limit}"), Anchor::Right, 13.0, Colour::SecText));
     }
 }

@@ -101,7 +101,7 @@ fn the_graph_follows_all_moves_or_the_winners_best() {
         said.split_whitespace().nth(4).and_then(|count| count.parse::<usize>().ok()).expect("a number")
     };
     let best = positions(&mut window);
-    window.press("All moves");
+    window.press("Whole graph");
     window.rest();
     let all = positions(&mut window);
     assert!(best < 64 && all > 64 && all <= 200, "{best} and {all}");

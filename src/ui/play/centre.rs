@@ -89,5 +89,12 @@ pub(super) fn section_title_ui(ui: &mut Ui, words: &str) {
 
 /// Gives what scrolls in this part bars that are seen before the pointer is on them.
 pub(super) fn steady_bars(ui: &mut Ui) {
-    ui.spacing_mut().scroll = ScrollStyle { bar_width: 8.0, ..ScrollStyle::thin() };
+    ui.spacing_mut().scroll = ScrollStyle {
+        bar_width: 8.0,
+        floating_width: 5.0,
+        floating_allocated_width: 7.0,
+        dormant_handle_opacity: 0.5,
+        active_handle_opacity: 0.7,
+        ..ScrollStyle::floating()
+    };
 }

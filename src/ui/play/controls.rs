@@ -220,15 +220,11 @@ fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 
 /// Which moves the graph follows.
 fn graph_moves_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    ui.horizontal(|ui| {
-        label_ui(ui, "Graph", Some(44.0));
-        let mut optimal = shown.choices.optimal_only;
-        let moves = [Segment::new(false, "All moves"), Segment::new(true, "Winner’s best")];
-        let response = segmented_ui(ui, "Moves of the graph", &mut optimal, &moves, 2);
-        if response.changed() {
-            cx.edit(Edit::Game(GameChoice::OptimalOnly(optimal)));
-        }
-    });
+    let mut optimal = shown.choices.optimal_only;
+    let moves = [Segment::new(false, "Whole graph"), Segment::new(true, "Winner’s best")];
+    if segmented_ui(ui, "Moves of the graph", &mut optimal, &moves, 2).changed() {
+        cx.edit(Edit::Game(GameChoice::OptimalOnly(optimal)));
+    }
 }
 
 /// A check box for a part of the panel.

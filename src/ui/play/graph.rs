@@ -22,8 +22,11 @@ use crate::ui::widget::{caption_ui, star_ui};
 const NODES: usize = 200;
 /// The least height of the graph, where it scrolls; the room below it, and that of its scroll bar.
 const LEAST: f32 = 230.0;
-const BELOW: f32 = 8.0;
+const BELOW: f32 = 22.0;
 const BAR: f32 = 12.0;
+
+/// Of more positions it is not said how many.
+const COUNTED: usize = 1_000_000;
 
 impl PlayPanel {
     /// The graph, or why it is not drawn.
@@ -41,7 +44,12 @@ impl PlayPanel {
         });
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
         match graph {
-            Ok(graph) => drawn_graph_ui(ui, shown, &graph, fold, cx),
+            Ok(graph) => {
+                let at = (shown.start.clone(), shown.step, shown.choices.optimal_only);
+                let is_other = self.graph_at.as_ref() != Some(&at);
+                self.graph_at = Some(at);
+                drawn_graph_ui(ui, shown, &graph, (fold, is_other), cx);
+            }
             Err(words) => {
                 ui.add_space(4.0);
                 caption_ui(ui, &words.into());
@@ -52,7 +60,11 @@ impl PlayPanel {
 
 /// Why a graph is not drawn, and what would help.
 fn too_large(nodes: usize, is_all: bool, moves: GraphMoves) -> String {
-    let count = if is_all { nodes.to_string() } else { format!("more than {nodes}") };
+    let count = match (is_all, nodes) {
+        (true, _) => nodes.to_string(),
+        (false, ..=COUNTED) => format!("more than {nodes}"),
+        (false, _) => "far too many".to_owned(),
+    };
     let help = match moves {
         GraphMoves::All => "Begin with fewer stones, or choose the winner’s best moves.",
         GraphMoves::WinnersOptimal => "Begin with fewer stones.",
@@ -60,7 +72,8 @@ fn too_large(nodes: usize, is_all: bool, moves: GraphMoves) -> String {
     format!("The graph of this game has {count} positions; up to {NODES} are drawn. {help}")
 }
 
-fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, fold: f32, cx: &mut Context<'_>) {
+/// Draws the graph down to the fold; where another position is shown, the graph scrolls there.
+fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other): (f32, bool), cx: &mut Context<'_>) {
     let title = graph_title(shown, graph);
     ui.add_space(2.0);
     ui.horizontal(|ui| {
@@ -73,14 +86,20 @@ fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, fold: f32, cx: 
         }
     });
     let room = (fold - ui.cursor().top() - BELOW).max(LEAST);
-    let mut picture = graph_picture(shown, graph, [ui.available_width(), room - BAR], cx);
+    let mut picture = graph_picture(shown, graph, [ui.available_width(), room], cx);
     let mut figure = game_graph(&picture);
     if figure.size[1] > room {
         picture.width -= BAR;
         figure = game_graph(&picture);
     }
     steady_bars(ui);
-    ScrollArea::both().id_salt("game graph").auto_shrink([false, true]).max_height(room).show(ui, |ui| {
+    let mut area = ScrollArea::both().id_salt("game graph").auto_shrink([false, true]).max_height(room);
+    if let Some(now) = picture.now().filter(|_| is_other) {
+        let seen = vec2(ui.available_width(), room);
+        let [x, y] = now.centre();
+        area = area.scroll_offset((vec2(x, y) - seen / 2.0).max(egui::Vec2::ZERO));
+    }
+    area.show(ui, |ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         let response = figure_ui(ui, &figure, rect, "game graph");
         let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
@@ -162,6 +181,7 @@ mod tests {
         let whole = too_large(412, true, GraphMoves::All);
         assert!(whole.contains("has 412 positions") && whole.contains("the winner’s best moves"), "{whole}");
         let best = too_large(3300, false, GraphMoves::WinnersOptimal);
+        assert!(too_large(usize::MAX, false, GraphMoves::All).contains("has far too many positions"));
         assert!(best.contains("has more than 3300 positions") && !best.contains("best moves"), "{best}");
     }
 }

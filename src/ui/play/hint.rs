@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Role, Ui, WidgetInfo, vec2};
+use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
 use super::shown::Shown;
@@ -37,7 +37,6 @@ impl Hint {
 impl PlayPanel {
     /// Draws the hint.
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        heading_ui(ui, "Hint", "");
         let is_known = shown.described.evaluation.outcome.is_some();
         if self.hint.as_ref().is_none_or(|hint| !Arc::ptr_eq(&hint.of, &shown.described)) {
             self.hint = is_known.then(|| Hint::of(shown));
@@ -48,6 +47,16 @@ impl PlayPanel {
             None if shown.is_running => ("The position is being searched.".into(), None),
             None => ("This position is beyond the search.".into(), None),
         };
+        ui.horizontal(|ui| {
+            heading_ui(ui, "Hint", "");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some(step) = step
+                    && ui.add(Button::new("Play this move").small()).clicked()
+                {
+                    cx.edit(Edit::Play(step.to.clone()));
+                }
+            });
+        });
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
@@ -55,11 +64,6 @@ impl PlayPanel {
             ui.vertical(|ui| {
                 let response = prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {words}")));
-                if let Some(step) = step
-                    && ui.add(Button::new("Play this move").small()).clicked()
-                {
-                    cx.edit(Edit::Play(step.to.clone()));
-                }
             });
         });
     }

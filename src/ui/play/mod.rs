@@ -62,6 +62,8 @@ pub struct PlayPanel {
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
     graph: Task<(Focus, Convention, GraphMoves), Result<GameGraph, String>>,
+    /// The graph and the position in it that were shown last.
+    graph_at: Option<(Focus, usize, bool)>,
     hint: Option<Hint>,
     misere: Task<Focus, Evaluation>,
     /// The start that misère play was asked for.
@@ -83,6 +85,7 @@ impl Default for PlayPanel {
             playback: Playback::default(),
             left: Vec::new(),
             graph: Task::new("Drawing the graph of the game"),
+            graph_at: None,
             hint: None,
             misere: Task::new("Searching the game"),
             misere_asked: None,

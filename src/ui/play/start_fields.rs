@@ -9,10 +9,14 @@ use crate::figure::{Colour, Face};
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
+use crate::ui::describe::short_to;
 use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
 use crate::ui::vectors::{Left, VectorDrafts};
 use crate::ui::widget::Field;
+
+/// So many characters of a text are seen in its field.
+const SEEN: usize = 22;
 
 /// A text of the column that counts when it is entered.
 #[derive(Default)]
@@ -28,15 +32,19 @@ impl Draft {
         self.entered = None;
         let mut text = self.text.clone().unwrap_or_else(|| shown.to_owned());
         let response = Field::new(name).width(width).most(2000).show(ui, &mut text);
-        if response.changed() {
+        let is_changed = response.changed();
+        if is_changed {
             self.text = Some(text);
         }
         let left = Left::of(ui, &response);
+        if shown.chars().count() > SEEN {
+            response.on_hover_text(short_to(shown, 2000));
+        }
         let typed = if left.is_some() { self.text.take() } else { None };
         let is_meant = left == Some(Left::Entered) || (counts && left == Some(Left::Aside));
         let is_dropped = typed.is_some() && !is_meant;
         self.entered = typed.filter(|_| is_meant);
-        (self.entered.clone(), response.changed() || is_dropped)
+        (self.entered.clone(), is_changed || is_dropped)
     }
 
     fn put_back(&mut self) {

@@ -78,7 +78,9 @@ impl PlayPanel {
         let Some(allowed) = Allowed::of(shown) else { return };
         let Some(last) = allowed.count().map(|count| count.saturating_sub(1)).filter(|last| *last > 0) else { return };
         let place = allowed.place_of(&self.choice.count());
-        let width = (ui.available_width() - field - 16.0).clamp(60.0, SLIDER);
+        // What is free in this row: a layout that wraps calls the whole row available.
+        let free = ui.available_size_before_wrap().x;
+        let width = (free - field - 16.0).clamp(60.0, SLIDER);
         let track = track_ui(ui, width, LINE, share(place, last), &[]);
         let wanted = match track.seek {
             Some(share) => nearest(share, last),
