@@ -64,7 +64,8 @@ impl Draft {
             self.error = None;
         }
         match Left::of(ui, &response)? {
-            Left::Aside if self.is_kept_by_enter => self.drop_typed(),
+            // What was entered and is wrong stays to be mended.
+            Left::Aside if self.is_kept_by_enter && self.error.is_none() => self.drop_typed(),
             Left::Dropped => self.drop_typed(),
             Left::Entered | Left::Aside if self.text.trim() != self.source => return Some(self.text.clone()),
             Left::Entered | Left::Aside => {}

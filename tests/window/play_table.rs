@@ -198,3 +198,55 @@ fn the_pile_of_a_start_is_typed_with_many_digits() {
     assert_eq!(window.position(), "(5000, 4, 5)");
     assert!(window.harness.query_by_label("One pile more").is_some());
 }
+
+#[test]
+fn das_figure_2_ends_above_the_timeline() {
+    let mut window = two_people("fib 8");
+    window.wait_for("Graph of the game: ");
+    window.rest();
+    let places = window.places(Role::Canvas);
+    let graph = places.iter().find(|(name, _)| name.starts_with("Graph of the game"));
+    let place = graph.expect("the graph").1;
+    assert!(place.bottom() <= 802.0 && place.right() <= 1136.0, "{place}");
+}
+
+#[test]
+fn a_long_position_of_the_moves_is_told_in_full_by_the_pointer() {
+    let mut window = two_people("nim 123456789012345678901234567890 5");
+    let whole = "(123456789012345678901234567890, 5)";
+    window.key(Key::H);
+    window.rest();
+    let row = window.places(Role::Button).into_iter().find(|(name, _)| name.starts_with("Start ("));
+    let (name, place) = row.expect("the first row");
+    assert!(!name.contains(whole), "it has no room in the row: {name}");
+    let seen = |window: &Window| window.find_said(&format!("Start {whole}")).is_some();
+    assert!(!seen(&window));
+    window.harness.hover_at(place.center());
+    for _ in 0..20 {
+        window.harness.step();
+    }
+    assert!(seen(&window), "nothing is told at {place}");
+}
+
+#[test]
+fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
+    let mut window = two_people("rays 3 4 --rays 1,0 --leaps 0,1");
+    let typed = |window: &mut Window, text: &str| {
+        window.focus("Rays");
+        window.keys(Modifiers::COMMAND, Key::A);
+        window.type_text(text);
+    };
+    typed(&mut window, "1,0 1,1");
+    window.key(Key::Enter);
+    assert_eq!(typed_in(&window, "Rays"), "1,0 1,1");
+    window.press("Move to 2, 3");
+    assert_eq!(window.position(), "(2, 3)");
+    typed(&mut window, "0,1");
+    window.focus("Start again");
+    assert_eq!(window.position(), "(2, 3)", "the game goes on");
+    assert_eq!(typed_in(&window, "Rays"), "1,0 1,1");
+    typed(&mut window, "1");
+    window.key(Key::Enter);
+    assert!(window.sees("“1” is no vector"));
+    assert_eq!(window.position(), "(2, 3)");
+}

@@ -15,8 +15,9 @@ use crate::ui::theme::ink;
 use crate::ui::vectors::{Left, VectorDrafts};
 use crate::ui::widget::Field;
 
-/// So many characters of a text are seen in its field.
+/// So many characters of a text are seen in its field, and so many digits of a number.
 const SEEN: usize = 22;
+const DIGITS: usize = 12;
 
 /// A text of the column that counts when it is entered.
 #[derive(Default)]
@@ -114,6 +115,9 @@ impl StartFields {
         };
         if response.changed() || is_dropped {
             self.refused = None;
+        }
+        if number.len() > DIGITS {
+            response.on_hover_text(short_to(&number, 2000));
         }
         entered
     }

@@ -97,7 +97,10 @@ impl PlayPanel {
     fn buttons_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if shown.looks_back() {
             let after = "Forget the moves taken back, and go on from this position";
-            if ui.add(Button::new("Play on").primary()).on_hover_text(after).clicked() {
+            let button = Button::new("Play on");
+            // Where a move can be made, that is what most people want.
+            let button = if shown.is_live() { button } else { button.primary() };
+            if ui.add(button).on_hover_text(after).clicked() {
                 cx.edit(Edit::PlayOn);
             }
         } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
