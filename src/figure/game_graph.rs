@@ -13,6 +13,8 @@ const ROOMY: f32 = 64.0;
 const CLOSEST: f32 = 33.0;
 const BETWEEN: f32 = 7.0;
 const HEADER: f32 = 32.0;
+/// The least space between two columns.
+const APART: f32 = 18.0;
 const NARROWEST: f32 = 50.0;
 
 /// A move to a position of the graph, by its column and its place there.
@@ -70,7 +72,7 @@ impl GraphPicture {
     fn column(&self) -> f32 {
         let columns = length(self.layers.len().saturating_sub(1).max(1));
         ((self.width - self.node_width() - 3.0) / columns)
-            .clamp(self.node_width() + 12.0, COLUMN.max(self.node_width() + 12.0))
+            .clamp(self.node_width() + APART, COLUMN.max(self.node_width() + APART))
     }
 
     fn node_width(&self) -> f32 {

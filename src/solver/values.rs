@@ -128,13 +128,11 @@ impl Solver {
         cells: u64,
         job: &Job,
     ) -> Result<Values, SolverError> {
-        match game.from_position(position) {
-            Some(pair) => self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job),
-            None => {
-                let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
-                Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells))
-            }
-        }
+        let Some(pair) = game.from_position(position) else {
+            let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
+            return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
+        };
+        self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job)
     }
 
     /// A game on one pile with a limit: from the values of the pair of both, which `stones` tells of an option.

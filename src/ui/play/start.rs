@@ -113,7 +113,9 @@ fn piles_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawField
     for row in places.chunks(in_row) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            row.iter().for_each(|&place| field(ui, place, width));
+            for &place in row {
+                field(ui, place, width);
+            }
         });
     }
 }
@@ -128,15 +130,15 @@ fn limited_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawFie
         }
         return;
     }
-    let in_row = if places.len() > 2 * FEW && longest <= 2 { 2 } else { 1 };
-    for (row, places) in places.chunks(2 * in_row).enumerate() {
+    let in_two = places.len() > 2 * FEW && longest <= 2;
+    let columns: u8 = if in_two { 2 } else { 1 };
+    for (row, places) in places.chunks(2 * usize::from(columns)).enumerate() {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            let label = if in_row == 1 { LABEL_OF_PILE } else { 0.0 };
-            if in_row == 1 {
-                label_ui(ui, &format!("Pile {}", row + 1), Some(label - GAP));
+            if !in_two {
+                label_ui(ui, &format!("Pile {}", row + 1), Some(LABEL_OF_PILE - GAP));
             }
-            let columns = if in_row == 1 { 1.0 } else { 2.0 };
+            let columns = f32::from(columns);
             let room = (ui.available_width() - GAP * (columns - 1.0)) / columns;
             let width = ((room - LIMIT - 2.0 * GAP) / 2.0).floor();
             for pair in places.chunks(2) {
@@ -149,7 +151,7 @@ fn limited_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawFie
     }
 }
 
-/// A number with its name before it, or above it where it is long.
+/// A number with its name before it; a long one takes the rest of the line.
 fn labelled_ui(ui: &mut Ui, name: &str, longest: usize, place: usize, field: &mut DrawField<'_>) {
     ui.horizontal(|ui| {
         label_ui(ui, name, Some(72.0));
