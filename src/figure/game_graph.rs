@@ -77,7 +77,9 @@ impl GraphPicture {
 
     fn node_width(&self) -> f32 {
         let longest = self.layers.iter().flat_map(|layer| &layer.nodes).map(|node| node.words.chars().count()).max();
-        let needed = length(longest.unwrap_or(1)) * 7.6 + 32.0;
+        // A star needs room beside the words.
+        let beside = if self.is_gilded { 32.0 } else { 18.0 };
+        let needed = length(longest.unwrap_or(1)) * 7.6 + beside;
         let columns = length(self.layers.len().max(1));
         (self.width / columns - 24.0).clamp(NARROWEST.max(needed), NODE[0].max(needed))
     }
