@@ -95,6 +95,25 @@ fn nothing_leaves_the_picture_whatever_the_piles() {
 }
 
 #[test]
+fn all_piles_have_stones_of_one_size() {
+    for width in [388.0, 790.0] {
+        let rows = [3, 40, 12, 5000].map(|count| row(count, 0, None));
+        let table = table(rows.into(), width);
+        assert!(table.is_bar(3), "5000 stones have no room");
+        let figure = stone_table(&table);
+        let stones = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Rectangle { rect, radius, fill: Some(fill), .. } if fill.colour == Colour::Stone => {
+                (*radius > 0.0 && (rect.width - rect.height).abs() < 0.01).then_some(rect.width)
+            }
+            _ => None,
+        });
+        let mut widths: Vec<f32> = stones.collect();
+        widths.dedup();
+        assert_eq!(widths.len(), 1, "{widths:?} at {width}");
+    }
+}
+
+#[test]
 fn a_pile_without_room_is_a_bar_with_its_exact_ends() {
     let huge = UBig::from(10_u8).pow(30);
     let big = StoneRow { count: huge.clone(), chosen: huge.clone() / UBig::from(2_u8), ..row(0, 0, Some(9)) };
@@ -134,6 +153,7 @@ fn a_click_in_the_graph_plays_only_an_option() {
         ],
         edges: vec![[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 1, 0]],
         width: 800.0,
+        height: 400.0,
         is_gilded: true,
     };
     let figure = game_graph(&graph);
@@ -144,6 +164,29 @@ fn a_click_in_the_graph_plays_only_an_option() {
     };
     assert_eq!(stars(&graph), 2, "the P-positions");
     assert_eq!(stars(&GraphPicture { is_gilded: false, ..graph }), 0, "none under misère play");
+}
+
+#[test]
+fn the_graph_keeps_its_height_while_its_nodes_can_be_read() {
+    let node = |words: &str| GraphNodePicture {
+        words: words.into(),
+        is_p: false,
+        is_now: words == "now",
+        is_played: false,
+        is_next: false,
+    };
+    let graph = |count: usize, height: f32| {
+        let first = GraphLayer { title: "you".into(), is_now: true, nodes: vec![node("now")] };
+        let second = GraphLayer { title: "end".into(), is_now: false, nodes: vec![node("(1, 1)"); count] };
+        GraphPicture { layers: vec![first, second], edges: Vec::new(), width: 800.0, height, is_gilded: false }
+    };
+    // Seven rows of the usual distance would be 410 high.
+    let heights = [300.0, 600.0].map(|height| game_graph(&graph(7, height)).size[1]);
+    assert!(heights[0] <= 300.0 && heights[1] > 400.0, "{heights:?}");
+    let tall = graph(40, 300.0);
+    assert!(game_graph(&tall).size[1] > 1000.0, "forty rows scroll");
+    let now = tall.now().expect("the position is in the graph");
+    assert!((now.centre()[1] - game_graph(&tall).size[1] / 2.0).abs() < 20.0, "in the middle of its column");
 }
 
 #[test]

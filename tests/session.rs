@@ -370,6 +370,37 @@ fn a_game_that_was_played_keeps_its_winner() {
 }
 
 #[test]
+fn a_finished_game_keeps_its_players_and_the_next_one_has_the_new_ones() {
+    let against = |against| Edit::Game(GameChoice::Against(against));
+    let mut finished = edited([
+        Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[3_u8, 2]) }),
+        Edit::Play(Position::words(&[2_u8, 2])),
+        Edit::Reply(Position::words(&[0_u8, 0])),
+        against(Against::Person),
+    ]);
+    let players = |session: &Session| [0, 1].map(|index| session.model.side(index));
+    assert_eq!(finished.model.game.against, Against::Person);
+    assert_eq!(players(&finished), [Player::You, Player::Computer]);
+    let text = finished.to_json().expect("written");
+    assert_eq!(Session::from_json(&text, "game.json").expect("read"), finished);
+    // Looking back changes nothing either; a move, or a new game, is one of the new players.
+    finished.apply(Edit::GoTo(0)).expect("applied");
+    assert_eq!(players(&finished), [Player::You, Player::Computer]);
+    for next in [Edit::Play(Position::words(&[2_u8, 2])), Edit::StartAgain, Edit::PlayOn] {
+        let mut session = finished.clone();
+        session.apply(next).expect("applied");
+        assert_eq!(players(&session), [Player::First, Player::Second]);
+        assert!(session.model.ahead.is_empty());
+    }
+    finished.apply(against(Against::Computer)).expect("applied");
+    assert_eq!(finished.model.game.ended_against, None, "they are the same again");
+    // A game that is not over goes on with the other players.
+    let mut open = edited([Edit::Focus(Focus::wythoff(3, 5)), Edit::Play(Position::words(&[2_u8, 5]))]);
+    open.apply(against(Against::Person)).expect("applied");
+    assert_eq!(players(&open), [Player::First, Player::Second]);
+}
+
+#[test]
 fn a_move_and_the_answer_of_the_computer_are_undone_together() {
     let (mut session, mut history) = (a_game(), History::default());
     let before = session.model.clone();

@@ -9,7 +9,12 @@ const NODE: [f32; 2] = [82.0, 38.0];
 const COLUMN: f32 = 106.0;
 const ROW: f32 = 54.0;
 const ROOMY: f32 = 64.0;
+/// The closest rows, and the least space between two of them.
+const CLOSEST: f32 = 33.0;
+const BETWEEN: f32 = 7.0;
 const HEADER: f32 = 32.0;
+/// The least space between two columns.
+const APART: f32 = 18.0;
 const NARROWEST: f32 = 50.0;
 
 /// A move to a position of the graph, by its column and its place there.
@@ -57,6 +62,8 @@ pub struct GraphPicture {
     pub edges: Vec<[usize; 3]>,
     /// Width in points, if it can be kept; the picture grows where it cannot.
     pub width: f32,
+    /// Height in points, if it can be kept; the rows stand closer for it.
+    pub height: f32,
     /// Whether gold marks P-positions; under misère play it does not.
     pub is_gilded: bool,
 }
@@ -65,29 +72,43 @@ impl GraphPicture {
     fn column(&self) -> f32 {
         let columns = length(self.layers.len().saturating_sub(1).max(1));
         ((self.width - self.node_width() - 3.0) / columns)
-            .clamp(self.node_width() + 12.0, COLUMN.max(self.node_width() + 12.0))
+            .clamp(self.node_width() + APART, COLUMN.max(self.node_width() + APART))
     }
 
     fn node_width(&self) -> f32 {
         let longest = self.layers.iter().flat_map(|layer| &layer.nodes).map(|node| node.words.chars().count()).max();
-        let needed = length(longest.unwrap_or(1)) * 7.6 + 32.0;
+        // A star needs room beside the words.
+        let beside = if self.is_gilded { 32.0 } else { 18.0 };
+        let needed = length(longest.unwrap_or(1)) * 7.6 + beside;
         let columns = length(self.layers.len().max(1));
         (self.width / columns - 24.0).clamp(NARROWEST.max(needed), NODE[0].max(needed))
     }
 
     fn row(&self) -> f32 {
-        if self.tallest() <= 4 { ROOMY } else { ROW }
+        let widest = if self.tallest() <= 4 { ROOMY } else { ROW };
+        ((self.height - HEADER) / length(self.tallest().max(1))).clamp(CLOSEST, widest)
+    }
+
+    fn node_height(&self) -> f32 {
+        (self.row() - BETWEEN).min(NODE[1])
     }
 
     fn tallest(&self) -> usize {
         self.layers.iter().map(|layer| layer.nodes.len()).max().unwrap_or(1)
     }
 
+    /// Where the position stands at which the game is now, if it is in the graph.
+    pub fn now(&self) -> Option<Rect> {
+        let is_now = |layer: &GraphLayer| layer.nodes.iter().position(|node| node.is_now);
+        let place = self.layers.iter().enumerate().find_map(|(layer, nodes)| Some((layer, is_now(nodes)?)));
+        place.map(|(layer, node)| self.rect(layer, node))
+    }
+
     fn rect(&self, layer: usize, node: usize) -> Rect {
         let count = self.layers.get(layer).map_or(1, |layer| layer.nodes.len());
         let free = length(self.tallest() - count.min(self.tallest())) * self.row() / 2.0;
-        let top = HEADER + free + self.row() * length(node) + (self.row() - NODE[1]) / 2.0;
-        Rect::new(1.0 + self.column() * length(layer), top, self.node_width(), NODE[1])
+        let top = HEADER + free + self.row() * length(node) + (self.row() - self.node_height()) / 2.0;
+        Rect::new(1.0 + self.column() * length(layer), top, self.node_width(), self.node_height())
     }
 
     fn node(&self, layer: usize, node: usize) -> Option<&GraphNodePicture> {
@@ -183,7 +204,8 @@ fn draw_node(figure: &mut Figure<GraphTarget>, graph: &GraphPicture, target: Gra
     }
     let inset = if gilded { 20.0 } else { 0.0 };
     let text = Rect::new(rect.x + inset, rect.y, rect.width - inset, rect.height);
-    figure.push(formula(text, node.words.as_str(), Anchor::Centre, 17.0, ink));
+    let size = if rect.height < 32.0 { 15.0 } else { 17.0 };
+    figure.push(formula(text, node.words.as_str(), Anchor::Centre, size, ink));
     if gilded {
         let centre = [rect.x + 15.0, rect.y + rect.height / 2.0];
         let fill = Some(Colour::Gold.into());

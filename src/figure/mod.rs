@@ -57,6 +57,7 @@ mod small_board;
 mod staircase;
 mod stone_bar;
 mod stone_marks;
+mod stone_table;
 mod stones;
 mod table_colours;
 mod table_overlay;
@@ -121,7 +122,8 @@ pub use shortened::shortened;
 pub use silber_cards::{SilberCard, SilberCards, silber_cards};
 pub use small_board::{SmallBoard, SmallSquare, small_board};
 pub use staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
-pub use stones::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones, stone_table};
+pub use stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
+pub use stones::stone_table;
 pub use table_colours::{TableLook, quantity_range};
 pub use table_overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,

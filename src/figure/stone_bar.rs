@@ -2,7 +2,8 @@
 
 use super::converter_forms::{block, formula, words};
 use super::stone_marks::{part_words, star};
-use super::{Anchor, Colour, Figure, Rect, StoneRow, StoneTable, StoneTarget, shortened};
+use super::stone_table::{StoneRow, StoneTable, StoneTarget};
+use super::{Anchor, Colour, Figure, Rect, shortened};
 use crate::number::UBig;
 use crate::prose::Prose;
 

@@ -1,12 +1,9 @@
 //! What stands above and below the stones of a single pile: brackets, parts, who took what.
 
 use super::converter_forms::{formula, words};
-use super::stones::Stones;
+use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
 use super::text_room::interface_width;
-use super::{
-    Anchor, Colour, Figure, Form, PartMark, Point, Rect, StoneRow, StoneTable, StoneTarget, Stroke, fibonacci_name,
-    shortened,
-};
+use super::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, fibonacci_name, shortened};
 use crate::prose::Prose;
 
 /// The parts of the Zeckendorf form below their stones; the last one is the tail. Returns where its words end.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Model;
-use crate::game::{Convention, Position};
+use crate::game::{Convention, Position, option_count};
 use crate::solver::Strength;
 
 /// How the game in play is played, and what the Play panel shows of it.
@@ -13,6 +13,9 @@ use crate::solver::Strength;
 pub struct GameChoices {
     /// Who plays on the other side.
     pub against: Against,
+    /// Who played on the other side of the finished game on the table, where another opponent has been chosen since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended_against: Option<Against>,
     /// How well the computer plays.
     pub strength: Strength,
     /// Who makes the first move of a game against the computer.
@@ -35,6 +38,7 @@ impl Default for GameChoices {
     fn default() -> Self {
         Self {
             against: Against::Computer,
+            ended_against: None,
             strength: Strength::Good,
             first: Side::You,
             convention: Convention::Normal,
@@ -154,7 +158,7 @@ impl GameChoices {
     /// Who makes the move with this number, counted from 0.
     pub fn side(&self, index: usize) -> Player {
         let is_first = index.is_multiple_of(2);
-        match (self.against, self.first) {
+        match (self.ended_against.unwrap_or(self.against), self.first) {
             (Against::Person, _) if is_first => Player::First,
             (Against::Person, _) => Player::Second,
             (Against::Computer, Side::You) if is_first => Player::You,
@@ -183,6 +187,12 @@ impl Model {
     /// All positions of the game in play in order: those before the focus, the focus, and those taken back.
     pub fn line(&self) -> impl Iterator<Item = &Position> {
         self.trail.iter().chain([&self.focus.position]).chain(self.ahead.iter().rev())
+    }
+
+    /// Whether the line ends where there is no move: the game has been played to its end.
+    pub(super) fn is_played_out(&self) -> bool {
+        let end = self.ahead.first().unwrap_or(&self.focus.position);
+        self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
     }
 
     /// Moves of the game in play, with those taken back.

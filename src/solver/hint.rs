@@ -128,7 +128,8 @@ fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Mov
     let changed = leaves.iter().zip(&after).position(|(before, after)| before.position != after.position);
     let Some(part) = changed.and_then(|place| reason.parts.get(place)) else { return vec![order] };
     let (Some(value), Some(sum)) = (&part.value, &reason.sum) else {
-        let alone = format!("The other components have nim sum 0: win {} by itself.", part_name(part));
+        let others = if reason.parts.len() > 1 { "The other components have nim sum 0: win" } else { "Win" };
+        let alone = format!("{others} {} by itself.", part_name(part));
         return vec![Prose::from(alone), order];
     };
     let values: Option<Vec<String>> = reason.parts.iter().map(|part| part.value.as_ref().map(short)).collect();

@@ -37,9 +37,9 @@ impl Solver {
                 let game = RayGame { rays: rays.clone(), leaps: leaps.clone() };
                 self.on_plane(game, ruleset, position, cells, job)
             }
-            Ruleset::FibonacciNim => self.limited_pile((FibonacciNim, FIBONACCI_FACTOR), position, cells, job),
+            Ruleset::FibonacciNim => self.one_pile((FibonacciNim, FIBONACCI_FACTOR), position, cells, job),
             Ruleset::TakeAway { factor } => {
-                self.limited_pile((TakeAway { factor: *factor }, *factor), position, cells, job)
+                self.one_pile((TakeAway { factor: *factor }, *factor), position, cells, job)
             }
             Ruleset::Subtraction { set } => subtraction(set, position, cells, job),
             Ruleset::FibonacciNimGlobal => self.global(position, cells, job),
@@ -106,7 +106,10 @@ impl Solver {
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {
-            return self.one_global_pile(from, cells, job);
+            // One pile is Fibonacci Nim, whatever the number of empty ones.
+            let stones = |option: &GlobalPosition| option.piles.iter().sum();
+            let pair = (stones(&from), from.limit);
+            return self.limited((GlobalFibonacciNim, FIBONACCI_FACTOR), (from, pair), stones, cells, job);
         }
         // Each list of piles in order, with each limit.
         let largest = from.piles.iter().copied().max().unwrap_or_default();
@@ -117,42 +120,38 @@ impl Solver {
         Ok(searched(from, lookup, states).unwrap_or_else(beyond))
     }
 
-    /// One pile is Fibonacci Nim, whatever the number of empty ones.
-    fn one_global_pile(&self, position: GlobalPosition, cells: u64, job: &Job) -> Result<Values, SolverError> {
-        let stones = position.piles.iter().sum();
-        let values = match self.fibonacci_within(FIBONACCI_FACTOR, (stones, position.limit), cells, job)? {
-            Ok(values) => values,
-            Err(beyond) => return Ok(beyond),
-        };
-        let grundy = values.grundy;
-        let lookup = move |option: &GlobalPosition| values.of_option(option.piles.iter().sum());
-        Ok(Values::known(Known { game: GlobalFibonacciNim, position, grundy, lookup }))
-    }
-
-    /// Fibonacci Nim and take-away games with one pile.
-    fn limited_pile<G>(
+    /// Fibonacci Nim and take-away games.
+    fn one_pile<G: Game<Position = (u64, u64)> + 'static>(
         &self,
         (game, factor): (G, u32),
         position: &Position,
         cells: u64,
         job: &Job,
-    ) -> Result<Values, SolverError>
-    where
-        G: Game<Position = (u64, u64)> + 'static,
-    {
+    ) -> Result<Values, SolverError> {
         let Some(pair) = game.from_position(position) else {
             let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
             return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
         };
+        self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job)
+    }
+
+    /// A game on one pile with a limit: from the values of the pair of both, which `stones` tells of an option.
+    fn limited<G: Game + 'static>(
+        &self,
+        (game, factor): (G, u32),
+        (position, pair): (G::Position, (u64, u64)),
+        stones: impl Fn(&G::Position) -> u64 + 'static,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError> {
         let values = match self.fibonacci_within(factor, pair, cells, job)? {
             Ok(values) => values,
             Err(beyond) => return Ok(beyond),
         };
         let (grundy, least) = (values.grundy, values.least);
-        let lookup = move |&(rest, _): &(u64, u64)| values.of_option(rest);
-        let known = Known { game, position: pair, grundy, lookup };
-        let (stones, limit) = pair;
-        let reason = Reason::TakeAway { factor, stones, limit, least };
+        let lookup = move |option: &G::Position| values.of_option(stones(option));
+        let known = Known { game, position, grundy, lookup };
+        let reason = Reason::TakeAway { factor, stones: pair.0, limit: pair.1, least };
         // The tail says more of Fibonacci Nim.
         Ok(Values::Known(Box::new(known), (factor != FIBONACCI_FACTOR).then_some(reason)))
     }

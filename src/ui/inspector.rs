@@ -73,7 +73,10 @@ fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>
         _ => 18.0,
     };
     // A long position has a line of its own below the list of games.
-    let beside = text.chars().count() <= 12;
+    let wide =
+        |words: &str, font| ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::PLACEHOLDER).size().x;
+    let title = wide(&focus.ruleset.title(), super::fonts::regular(13.0)) + 38.0;
+    let beside = wide(text, super::fonts::math(size)) + 12.0 + title <= ui.available_width();
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         if beside {

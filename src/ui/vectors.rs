@@ -1,6 +1,6 @@
 //! Fields for a text that is used once it has been entered, and the two for rays and leaps of one's own.
 
-use egui::Ui;
+use egui::{Event, Key, Response, Ui};
 
 use super::prose::sentence;
 use super::widget::{Field, label_ui};
@@ -8,6 +8,38 @@ use crate::game::{Ruleset, RulesetError, Vector};
 
 /// Width of the labels.
 const LABEL: f32 = 44.0;
+
+/// How a field was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// By Enter or Tab: what was typed is meant.
+    Entered,
+    /// By a click elsewhere.
+    Aside,
+    /// By Escape: what was typed is not wanted.
+    Dropped,
+}
+
+impl Left {
+    /// How the field of the response was left in this frame, if it was.
+    pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
+        let pressed = |wanted: Key| {
+            // Whoever else heeded the key may have taken it from the events.
+            let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if *key == wanted);
+            ui.input(|input| input.raw.events.iter().any(is_it))
+        };
+        if response.lost_focus() && pressed(Key::Escape) {
+            return Some(Self::Dropped);
+        }
+        let is_entered = pressed(Key::Enter) || pressed(Key::Tab);
+        match (response.lost_focus(), response.has_focus()) {
+            (true, _) if is_entered => Some(Self::Entered),
+            (true, _) => Some(Self::Aside),
+            (_, true) if pressed(Key::Enter) => Some(Self::Entered),
+            _ => None,
+        }
+    }
+}
 
 /// A text being typed, and why it cannot be used yet.
 #[derive(Default)]
@@ -17,20 +49,34 @@ pub(super) struct Draft {
     pub error: Option<String>,
     /// What the session says; when that changes, the draft starts from it again.
     source: String,
+    /// Whether a click elsewhere drops what was typed, too.
+    is_kept_by_enter: bool,
 }
 
 impl Draft {
     /// Draws the field; gives the text when it has been entered.
     pub fn field_ui(&mut self, ui: &mut Ui, name: &str, hint: &str, source: String) -> Option<String> {
         if self.source != source {
-            *self = Self { text: source.clone(), error: None, source };
+            *self = Self { text: source.clone(), error: None, source, ..*self };
         }
         let response = Field::new(name).hint(hint).error(self.error.as_deref()).show(ui, &mut self.text);
         if response.changed() {
             self.error = None;
         }
-        let entered = response.lost_focus() || (response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter)));
-        (entered && self.text.trim() != self.source).then(|| self.text.clone())
+        match Left::of(ui, &response)? {
+            // What was entered and is wrong stays to be mended.
+            Left::Aside if self.is_kept_by_enter && self.error.is_none() => self.drop_typed(),
+            Left::Dropped => self.drop_typed(),
+            Left::Entered | Left::Aside if self.text.trim() != self.source => return Some(self.text.clone()),
+            Left::Entered | Left::Aside => {}
+        }
+        None
+    }
+
+    /// Shows again what the session says.
+    fn drop_typed(&mut self) {
+        self.text.clone_from(&self.source);
+        self.error = None;
     }
 }
 
@@ -39,6 +85,13 @@ impl Draft {
 pub(super) struct VectorDrafts {
     rays: Draft,
     leaps: Draft,
+}
+
+impl VectorDrafts {
+    /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
+    pub fn keep_by_enter(&mut self, is_kept: bool) {
+        (self.rays.is_kept_by_enter, self.leaps.is_kept_by_enter) = (is_kept, is_kept);
+    }
 }
 
 /// Draws the fields of a ray game; gives another one when it has been entered.
@@ -89,7 +142,7 @@ pub(super) fn parse_vectors(rays: &str, leaps: &str) -> Result<Ruleset, String> 
 }
 
 /// Vectors as one types them.
-pub(super) fn vectors_text(vectors: &[Vector]) -> String {
+fn vectors_text(vectors: &[Vector]) -> String {
     vectors.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 

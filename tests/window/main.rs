@@ -9,6 +9,8 @@ mod keyboard;
 mod lessons;
 mod panels;
 mod play;
+mod play_computer;
+mod play_table;
 mod queen_board;
 mod resting;
 mod support;

@@ -8,7 +8,7 @@ use golden_nim::ui::Answer;
 use super::support::Window;
 
 /// The Play tab with a game.
-fn playing(game: &str) -> Window {
+pub fn playing(game: &str) -> Window {
     let mut window = Window::open();
     window.ctrl(Key::Num5);
     window.go_to(game);
@@ -17,14 +17,14 @@ fn playing(game: &str) -> Window {
 }
 
 /// Two people share the screen.
-fn two_people(game: &str) -> Window {
+pub fn two_people(game: &str) -> Window {
     let mut window = playing(game);
     window.press("A person");
     window
 }
 
 /// Chooses so many stones and takes them.
-fn take(window: &mut Window, count: Key) {
+pub fn take(window: &mut Window, count: Key) {
     window.key(count);
     window.key(Key::Enter);
 }
@@ -419,7 +419,7 @@ fn a_start_field_begins_another_game_only_when_it_is_entered() {
 }
 
 /// What stands in a text field.
-fn typed_in(window: &Window, field: &str) -> String {
+pub fn typed_in(window: &Window, field: &str) -> String {
     let fields = window.harness.query_all_by_role(Role::TextInput);
     let field = fields.into_iter().find(|node| node.accesskit_node().label().as_deref() == Some(field));
     field.expect("the field").accesskit_node().value().unwrap_or_default()

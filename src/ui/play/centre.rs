@@ -1,12 +1,14 @@
 //! The middle of the panel: the game's name and rules, the choice of games, the table, and what explains it.
 
-use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use egui::style::ScrollStyle;
+use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::PlayPanel;
 use super::kind::GameKind;
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face};
+use crate::prose::Prose;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::prose::{line, line_ui, prose_ui};
@@ -21,7 +23,10 @@ const WIDE: f32 = 700.0;
 impl PlayPanel {
     /// Draws the centre.
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let height = ui.available_height();
+        steady_bars(ui);
         ScrollArea::vertical().id_salt("play").auto_shrink(false).show(ui, |ui| {
+            let fold = ui.cursor().top() + height;
             let margin = if ui.available_width() < WIDE { 14.0 } else { MARGIN };
             let width = ui.available_width() - 2.0 * margin;
             let left = ui.max_rect().left() + margin;
@@ -33,7 +38,7 @@ impl PlayPanel {
                 header_ui(ui, shown);
                 self.chooser_ui(ui, shown, cx);
                 self.table_ui(ui, shown, cx);
-                self.sections_ui(ui, shown, cx);
+                self.sections_ui(ui, shown, fold, cx);
                 ui.add_space(6.0);
             });
             ui.allocate_rect(inner.response.rect, egui::Sense::hover());
@@ -74,4 +79,22 @@ fn header_ui(ui: &mut Ui, shown: &Shown) {
     if !fits {
         prose_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
     }
+}
+
+/// The title of a section of the centre.
+pub(super) fn section_title_ui(ui: &mut Ui, words: &str) {
+    let response = line_ui(ui, &Prose::from(words), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
+}
+
+/// Gives what scrolls in this part bars that are seen before the pointer is on them.
+pub(super) fn steady_bars(ui: &mut Ui) {
+    ui.spacing_mut().scroll = ScrollStyle {
+        bar_width: 8.0,
+        floating_width: 5.0,
+        floating_allocated_width: 7.0,
+        dormant_handle_opacity: 0.5,
+        active_handle_opacity: 0.7,
+        ..ScrollStyle::floating()
+    };
 }

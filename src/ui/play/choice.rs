@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::allowed::Allowed;
 use super::shown::Shown;
 use crate::game::{Position, Ruleset, TakeError};
 use crate::number::UBig;
@@ -10,8 +11,8 @@ use crate::session::Focus;
 /// What is chosen on the table.
 #[derive(Default)]
 pub(super) struct Choice {
-    /// The position it was chosen in, and at which move of the game.
-    at: Option<(Focus, usize)>,
+    /// The position it was chosen in, at which move of the game, and whether a person may move there.
+    at: Option<(Focus, usize, bool)>,
     /// From each pile.
     take: Vec<UBig>,
     /// The pile the keys choose from.
@@ -54,9 +55,10 @@ impl Takes {
 impl Choice {
     /// Forgets what was chosen elsewhere; says whether the position is another one.
     pub fn follow(&mut self, shown: &Shown) -> bool {
-        let is_other = self.at.as_ref().is_none_or(|(at, step)| *at != shown.focus || *step != shown.step);
+        let now = (shown.step, shown.is_live());
+        let is_other = self.at.as_ref().is_none_or(|(at, step, live)| *at != shown.focus || (*step, *live) != now);
         if is_other {
-            self.at = Some((shown.focus.clone(), shown.step));
+            self.at = Some((shown.focus.clone(), now.0, now.1));
             self.groups = groups(shown.ruleset(), shown.position(), shown.piles.len());
             self.take = vec![UBig::ZERO; shown.piles.len()];
             let has_stones = |pile: &usize| shown.piles.get(*pile).is_some_and(|pile| !pile.is_zero());
@@ -64,6 +66,11 @@ impl Choice {
                 self.active = (0..shown.piles.len()).find(has_stones).unwrap_or(0);
             }
             self.both &= self.can_take_both();
+            // The least, whatever wins: a choice to begin with gives nothing away.
+            if let (Some(allowed), [take]) = (Allowed::of(shown).filter(|_| shown.is_live()), self.take.as_mut_slice())
+            {
+                *take = allowed.at(0).into();
+            }
         }
         is_other
     }

@@ -1,33 +1,41 @@
 //! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
 
-use egui::{Frame, Margin, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Frame, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
+use super::centre::steady_bars;
 use super::export;
 use super::kind::random_start;
-use super::moves::moves_ui;
+use super::moves::{moves_ui, steps_ui};
+use super::nim_sum::has_nim_sum;
 use super::shown::Shown;
 use crate::figure::{Colour, Face};
-use crate::game::{Convention, Ruleset};
-use crate::prose::Prose;
+use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, Side};
-use crate::solver::{Strength, hint};
+use crate::solver::Strength;
 use crate::ui::context::Context;
 use crate::ui::opponent;
 use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
-use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, segmented_ui};
 
+/// Height of the row that takes moves back, which never scrolls away.
+const STEPS: f32 = 44.0;
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 112.0;
 
 impl PlayPanel {
     /// Draws the column.
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        Panel::bottom("play steps")
+            .exact_size(STEPS)
+            .resizable(false)
+            .frame(Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 8 }))
+            .show(ui, |ui| steps_ui(ui, shown, cx));
+        steady_bars(ui);
         ScrollArea::vertical().id_salt("play controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
-                heading_ui(ui, "New game", start_words(shown));
                 self.start_ui(ui, shown, cx);
                 first_ui(ui, shown, cx);
                 again_ui(ui, shown, cx);
@@ -36,7 +44,7 @@ impl PlayPanel {
                 self.show_ui(ui, shown, cx);
                 if shown.choices.hints {
                     group_gap_ui(ui);
-                    hint_ui(ui, shown);
+                    self.hint_ui(ui, shown, cx);
                 }
                 group_gap_ui(ui);
                 moves_ui(ui, shown, &self.played, cx);
@@ -61,19 +69,19 @@ impl PlayPanel {
                 let tooltip = "A move is seen for a moment";
                 toggle_ui(ui, choices.animate, "Animation", tooltip, GameChoice::Animate, cx);
                 second(ui, start);
-                let tooltip = "In the graph the winner plays only his best moves";
-                toggle_ui(ui, choices.optimal_only, "Best moves", tooltip, GameChoice::OptimalOnly, cx);
-            });
-            ui.horizontal(|ui| {
                 self.misere_ui(ui, shown, cx);
-                if has_nim_sum(shown) {
-                    second(ui, start);
-                    let tooltip = "The nim sum, column by column";
-                    toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
-                }
             });
+            if has_nim_sum(shown) {
+                let tooltip = "The nim sum, column by column";
+                toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
+            }
         });
-        self.misere_asked.take_if(|asked| *asked != shown.start);
+        if choices.graph {
+            graph_moves_ui(ui, shown, cx);
+        }
+        if self.misere_asked.take_if(|asked| *asked != shown.start).is_some() {
+            self.misere.ask_again();
+        }
         if self.misere_asked.is_some() {
             self.ask_misere(ui, shown, cx);
         }
@@ -81,13 +89,15 @@ impl PlayPanel {
         if let Some((_, refused)) = &self.misere_refused {
             let response = prose_ui(ui, &refused.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refused));
+        } else if self.misere_asked.is_some() {
+            caption_ui(ui, &"The whole game is being searched for misère play.".into());
         } else if shown.is_misere() {
             caption_ui(ui, &misere_words(shown).into());
         }
     }
 
     fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let mut on = shown.is_misere();
+        let mut on = shown.is_misere() || self.misere_asked.is_some();
         if checkbox_ui(ui, &mut on, &"Misère".into(), false)
             .on_hover_text("The last move loses; a game that was begun starts again")
             .changed()
@@ -95,6 +105,8 @@ impl PlayPanel {
             self.misere_refused = None;
             self.misere_asked = on.then(|| shown.start.clone());
             if !on {
+                // The search that was asked for is not wanted any more.
+                self.misere.ask_again();
                 cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
             }
         }
@@ -134,17 +146,6 @@ fn misere_words(shown: &Shown) -> &'static str {
     } else {
         "Misère play of this position is not known: it has no rule as short as the nim sum, and the search did not \
          reach its end. Begin with fewer or smaller piles, or switch Misère off."
-    }
-}
-
-/// What the fields of the start are.
-fn start_words(shown: &Shown) -> &'static str {
-    match shown.ruleset() {
-        Ruleset::FibonacciNimLocal => "piles with their limits",
-        Ruleset::FibonacciNimGlobal => "piles, and the limit",
-        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => "piles",
-        Ruleset::Sum { .. } => "the games of the sum",
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => "",
     }
 }
 
@@ -217,6 +218,15 @@ fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     caption_ui(ui, &words.into());
 }
 
+/// Which moves the graph follows.
+fn graph_moves_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let mut optimal = shown.choices.optimal_only;
+    let moves = [Segment::new(false, "Whole graph"), Segment::new(true, "Winner’s best")];
+    if segmented_ui(ui, "Moves of the graph", &mut optimal, &moves, 2).changed() {
+        cx.edit(Edit::Game(GameChoice::OptimalOnly(optimal)));
+    }
+}
+
 /// A check box for a part of the panel.
 fn toggle_ui(ui: &mut Ui, on: bool, label: &str, tooltip: &str, choice: fn(bool) -> GameChoice, cx: &mut Context<'_>) {
     let mut on = on;
@@ -229,42 +239,4 @@ fn toggle_ui(ui: &mut Ui, on: bool, label: &str, tooltip: &str, choice: fn(bool)
 fn second(ui: &mut Ui, start: f32) {
     let room = start + SECOND - ui.cursor().left();
     ui.add_space(room.max(8.0));
-}
-
-/// Whether the value of the game is a nim sum of the values of its piles.
-pub(super) fn has_nim_sum(shown: &Shown) -> bool {
-    !shown.is_misere() && matches!(shown.ruleset(), Ruleset::Nim | Ruleset::Sum { .. } | Ruleset::FibonacciNimLocal)
-}
-
-/// What to do and why.
-fn hint_ui(ui: &mut Ui, shown: &Shown) {
-    heading_ui(ui, "Hint", "");
-    let lines: Vec<Prose> = if shown.is_over {
-        vec!["The game is over.".into()]
-    } else if shown.described.evaluation.outcome.is_none() {
-        let beyond = "This position is beyond the search.";
-        vec![if shown.is_running { "The position is being searched." } else { beyond }.into()]
-    } else {
-        hint(shown.ruleset(), shown.position(), &shown.described.evaluation)
-    };
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
-        bulb(ui, rect);
-        ui.vertical(|ui| {
-            let joined = lines.into_iter().take(5).reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
-            let response = prose_ui(ui, &joined, 14.0, Face::Interface, ink(ui, Colour::Ink));
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {joined}")));
-        });
-    });
-}
-
-/// A bulb, drawn as strokes.
-fn bulb(ui: &Ui, rect: egui::Rect) {
-    let stroke = egui::Stroke::new(1.5, ink(ui, Colour::SecText));
-    let centre = rect.center() - vec2(0.0, 2.0);
-    let painter = ui.painter();
-    painter.circle_stroke(centre, 6.0, stroke);
-    painter.hline(centre.x - 3.0..=centre.x + 3.0, centre.y + 8.5, stroke);
-    painter.hline(centre.x - 2.0..=centre.x + 2.0, centre.y + 11.0, stroke);
 }

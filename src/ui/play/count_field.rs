@@ -1,9 +1,10 @@
 //! A number that counts when it is entered: half-typed digits begin no game.
 
-use egui::{Event, Key, Response, Ui};
+use egui::{Response, Ui};
 
 use crate::number::{UBig, parse_typed_number};
 use crate::ui::describe::short_to;
+use crate::ui::vectors::Left;
 use crate::ui::widget::Field;
 
 /// The most digits of a pile in play.
@@ -16,38 +17,6 @@ pub(super) struct CountField {
     error: Option<String>,
     /// What was entered in this frame.
     entered: Option<String>,
-}
-
-/// How a field was left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
-    /// By Enter or Tab: what was typed is meant.
-    Entered,
-    /// By a click elsewhere.
-    Aside,
-    /// By Escape: what was typed is not wanted.
-    Dropped,
-}
-
-impl Left {
-    /// How the field of the response was left in this frame, if it was.
-    pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
-        let pressed = |wanted: Key| {
-            // Whoever else heeded the key may have taken it from the events.
-            let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if *key == wanted);
-            ui.input(|input| input.raw.events.iter().any(is_it))
-        };
-        if response.lost_focus() && pressed(Key::Escape) {
-            return Some(Self::Dropped);
-        }
-        let is_entered = pressed(Key::Enter) || pressed(Key::Tab);
-        match (response.lost_focus(), response.has_focus()) {
-            (true, _) if is_entered => Some(Self::Entered),
-            (true, _) => Some(Self::Aside),
-            (_, true) if pressed(Key::Enter) => Some(Self::Entered),
-            _ => None,
-        }
-    }
 }
 
 impl CountField {

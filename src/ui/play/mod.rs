@@ -3,20 +3,26 @@
 //! It plays the shared position under its ruleset, and sends every change as an action. The computer's moves are asked
 //! for by `opponent`; pictures are those of `figure`; what is known comes from `answers`.
 
+mod allowed;
 mod centre;
 mod choice;
 mod controls;
 mod count_field;
 mod export;
+mod graph;
+mod hint;
 mod keys;
 mod kind;
 mod moves;
+mod nim_sum;
 mod rules;
 mod sections;
 mod shown;
 mod small_board;
 mod start;
+mod start_fields;
 mod table;
+mod takes;
 mod timeline;
 mod words;
 
@@ -34,8 +40,9 @@ use crate::session::{Edit, Focus};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use choice::Choice;
 use count_field::CountField;
+use hint::Hint;
 use shown::Shown;
-use start::StartFields;
+use start_fields::StartFields;
 use timeline::{Before, GameTimeline};
 
 /// The panel with what belongs to no session.
@@ -55,6 +62,9 @@ pub struct PlayPanel {
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
     graph: Task<(Focus, Convention, GraphMoves), Result<GameGraph, String>>,
+    /// The graph and the position in it that were shown last.
+    graph_at: Option<(Focus, usize, bool)>,
+    hint: Option<Hint>,
     misere: Task<Focus, Evaluation>,
     /// The start that misère play was asked for.
     misere_asked: Option<Focus>,
@@ -75,6 +85,8 @@ impl Default for PlayPanel {
             playback: Playback::default(),
             left: Vec::new(),
             graph: Task::new("Drawing the graph of the game"),
+            graph_at: None,
+            hint: None,
             misere: Task::new("Searching the game"),
             misere_asked: None,
             misere_refused: None,
@@ -146,7 +158,7 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     if let Some(limit) = words::single_limit(shown) {
         cx.facts.push(format!("limit {}", words::number(&limit)));
     }
-    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| controls::has_nim_sum(shown)) {
+    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| nim_sum::has_nim_sum(shown)) {
         cx.facts.push(format!("nim sum {sum}"));
     }
     cx.facts.extend(words::standing(shown));

@@ -8,7 +8,7 @@ use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;
-use crate::ui::describe::short_position;
+use crate::ui::describe::{short_position, short_to};
 use crate::ui::icon::Icon;
 use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
@@ -35,7 +35,7 @@ struct Row {
     step: Option<usize>,
 }
 
-/// Draws the list and the buttons that take moves back.
+/// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
     let rows = rows(shown, played, cx);
@@ -48,7 +48,8 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Con
         let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
         list.show_rows(ui, ROW, rows.len(), |ui, range| {
             for row in rows.get(range).unwrap_or_default() {
-                let response = row_ui(ui, row, !shown.is_misere());
+                let whole = row.step.and_then(|step| played.entries().get(step)).map(|entry| entry.words.as_str());
+                let response = row_ui(ui, row, whole, !shown.is_misere());
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -56,6 +57,10 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Con
         });
     });
     ui.painter().rect_stroke(rect, 8.0, Stroke::new(1.0, ink(ui, Colour::Line)), StrokeKind::Inside);
+}
+
+/// The buttons that take moves back and make them again.
+pub(super) fn steps_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let width = ((ui.available_width() - 6.0) / 2.0).floor();
@@ -114,11 +119,11 @@ fn last_row(shown: &Shown) -> Row {
     Row { number, who, what, position, missed: None, is_now: true, is_ahead: false, step: None }
 }
 
-/// Draws a row; gold stars belong to normal play.
-fn row_ui(ui: &mut Ui, row: &Row, is_gilded: bool) -> Response {
+/// Draws a row; `whole` is the position without anything left out. Gold stars belong to normal play.
+fn row_ui(ui: &mut Ui, row: &Row, whole: Option<&str>, is_gilded: bool) -> Response {
     let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
-    response.widget_info(|| WidgetInfo::labeled(role, true, spoken(row)));
+    response.widget_info(|| WidgetInfo::labeled(role, true, spoken(row, &row.position)));
     let painter = ui.painter();
     if row.is_now {
         painter.rect_filled(rect, 6.0, ink(ui, Colour::SecBg));
@@ -131,7 +136,9 @@ fn row_ui(ui: &mut Ui, row: &Row, is_gilded: bool) -> Response {
     let number = pos2(rect.left() + 10.0, rect.center().y);
     painter.text(number, Align2::LEFT_CENTER, &row.number, fonts::regular(13.0), ink(ui, Colour::Ink3));
     let ink = ink(ui, if row.is_ahead { Colour::Ink3 } else { Colour::Ink });
-    let left = rect.left() + 32.0;
+    // The end of the game has no number, and more to say.
+    let is_end = row.number.is_empty() && row.step.is_none();
+    let left = rect.left() + if is_end { 10.0 } else { 32.0 };
     let place = |height: f32| rect.center().y - height / 2.0;
     let who = if row.is_now { Prose::new().bold(row.who.as_str()) } else { row.who.as_str().into() };
     // The last row has no position.
@@ -141,12 +148,25 @@ fn row_ui(ui: &mut Ui, row: &Row, is_gilded: bool) -> Response {
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
     // What was missed is said in full: a star alone would praise the move.
     let missed = if row.missed.is_some() { MISSED } else { 0.0 };
-    let room = (rect.width() * 0.42).min(rect.right() - 15.0 - after - missed).max(0.0);
-    let position = prose::line(ui, &row.position.as_str().into(), 16.0, Face::Mathematics, ink, room);
+    let free = rect.right() - 15.0 - after - missed;
+    let most = if row.what.is_empty() { free } else { rect.width() * 0.5 };
+    let position = |size: f32| {
+        let room = most.min(free).max(0.0);
+        prose::line(ui, &row.position.as_str().into(), size, Face::Mathematics, ink, room)
+    };
+    let position = [16.0, 14.0].map(position).into_iter().find(|line| !line.elided).unwrap_or_else(|| position(13.0));
+    let position_elided = position.elided;
     let right = rect.right() - 9.0 - position.size().x;
     ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
     middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()), is_gilded);
-    if row.missed.is_some() || !row.what.is_empty() { response.on_hover_text(spoken(row)) } else { response }
+    let is_short = position_elided || whole.is_some_and(|whole| whole != row.position);
+    if !is_short && row.missed.is_none() && row.what.is_empty() {
+        return response;
+    }
+    response.on_hover_ui(|ui| {
+        let whole = short_to(whole.unwrap_or(&row.position), 2000);
+        ui.label(spoken(row, &whole));
+    })
 }
 
 /// What was missed, or what was taken, as far as it has room.
@@ -168,10 +188,10 @@ fn middle_ui(ui: &Ui, row: &Row, room: Rect, is_gilded: bool) {
     }
 }
 
-fn spoken(row: &Row) -> String {
+fn spoken(row: &Row, position: &str) -> String {
     let before = |words: &str| if words.is_empty() { String::new() } else { format!(" {words}") };
     let missed = row.missed.map_or_else(String::new, |missed| format!(", missed {missed} winning"));
     let ahead = if row.is_ahead { ", taken back" } else { "" };
-    let said = format!("{} {}{}{}{missed}{ahead}", row.number, row.who, before(&row.what), before(&row.position));
+    let said = format!("{} {}{}{}{missed}{ahead}", row.number, row.who, before(&row.what), before(position));
     said.trim().to_owned()
 }

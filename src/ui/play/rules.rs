@@ -3,12 +3,12 @@
 use egui::Ui;
 
 use super::shown::Shown;
-use super::start::{LABEL, StartFields};
+use super::start_fields::StartFields;
 use crate::game::{Position, Ruleset, RulesetOptions, SubtractionSet, parse_ruleset};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
-use crate::ui::vectors::vectors_text;
+use crate::ui::vectors::vectors_ui;
 use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
 
 /// Draws the parameters of the game's rules.
@@ -70,7 +70,7 @@ fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
 fn t_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let game = |t| Ruleset::TWythoff { t };
     let choices = [(Ruleset::Wythoff, "as many"), (game(2), "t = 2"), (game(3), "t = 3"), (game(4), "t = 4")];
-    if let Some(ruleset) = rules_ui(ui, "From both piles", LABEL, shown, &choices) {
+    if let Some(ruleset) = rules_ui(ui, "From both piles", 112.0, shown, &choices) {
         fields.begin(shown, under(shown, ruleset), cx);
     }
 }
@@ -96,12 +96,14 @@ fn set_ui(ui: &mut Ui, set: &SubtractionSet, fields: &mut StartFields, shown: &S
     let width = ui.available_width();
     if let Some(typed) = fields.text_ui(ui, 0, "What may be taken", &text, width, shown) {
         let options = RulesetOptions { set: Some(typed.replace(' ', "")), ..RulesetOptions::default() };
-        read(fields, shown, "subtraction", &options, cx);
+        match parse_ruleset("subtraction", &options) {
+            Ok(ruleset) => fields.begin(shown, under(shown, ruleset), cx),
+            Err(error) => fields.refuse(&error),
+        }
     }
 }
 
 fn rays_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    let Ruleset::Rays { rays, leaps } = shown.ruleset() else { return };
     let along = |rays: &[[u32; 2]]| {
         let rays = rays.iter().copied().map(Into::into).collect();
         Ruleset::Rays { rays, leaps: Vec::new() }
@@ -114,27 +116,7 @@ fn rays_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
     if let Some(ruleset) = rules_ui(ui, "Piece", 48.0, shown, &choices) {
         fields.begin(shown, under(shown, ruleset), cx);
     }
-    if !is_own {
-        return;
-    }
-    for (place, name, vectors) in [(0, "Rays", rays), (1, "Leaps", leaps)] {
-        let typed = ui.horizontal(|ui| {
-            label_ui(ui, name, Some(48.0));
-            let width = ui.available_width();
-            fields.text_ui(ui, place, name, &vectors_text(vectors), width, shown)
-        });
-        if let Some(typed) = typed.inner {
-            let texts = if place == 0 { [typed, vectors_text(leaps)] } else { [vectors_text(rays), typed] };
-            let [rays, leaps] = texts.map(|text| Some(text).filter(|text| !text.trim().is_empty()));
-            read(fields, shown, "rays", &RulesetOptions { rays, leaps, ..RulesetOptions::default() }, cx);
-        }
-    }
-}
-
-/// Begins the game of typed parameters, or says what is wrong with them.
-fn read(fields: &mut StartFields, shown: &Shown, name: &str, options: &RulesetOptions, cx: &mut Context<'_>) {
-    match parse_ruleset(name, options) {
-        Ok(ruleset) => fields.begin(shown, under(shown, ruleset), cx),
-        Err(error) => fields.refuse(&error),
+    if is_own && let Some(ruleset) = vectors_ui(ui, shown.ruleset(), &mut fields.vectors) {
+        fields.begin(shown, under(shown, ruleset), cx);
     }
 }

@@ -2,22 +2,21 @@
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
-use super::sections::to_board_ui;
+use super::centre::section_title_ui;
 use super::shown::Shown;
-use super::table::section_title_ui;
 use crate::figure::{SmallBoard, SmallSquare, small_board};
 use crate::game::Position;
-use crate::session::Edit;
-use crate::ui::context::Context;
+use crate::session::{Edit, Tab};
+use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
-use crate::ui::widget::caption_ui;
+use crate::ui::widget::{Button, caption_ui};
 
 /// Squares a side, at most and at least.
 const MOST: u64 = 24;
 const LEAST: u64 = 8;
 
-/// Draws the board where it is large enough for the position.
-pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+/// Draws the board where it is large enough for the position; `fold` is where the panel ends while it is not scrolled.
+pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
     let start: Option<Vec<u64>> = shown.start.position.to_words();
     let Some([a, b]) = start.as_deref().and_then(|words| <[u64; 2]>::try_from(words).ok()) else { return };
     let size = (a.max(b).saturating_add(1)).max(LEAST);
@@ -39,7 +38,7 @@ pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         Some(SmallSquare { at: (x, y), wins })
     });
     // As large as the rest of the panel, where that is not too small.
-    let room = ui.clip_rect().bottom() - ui.cursor().top() - 12.0;
+    let room = fold - ui.cursor().top() - 12.0;
     let width = room.clamp(280.0, 420.0).min(ui.available_width());
     let board = SmallBoard { size, piece: (a, b), options: options.collect(), side: width, is_live: shown.is_live() };
     let figure = small_board(&board);
@@ -47,5 +46,12 @@ pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let response = figure_ui(ui, &figure, rect, "small board");
     if let Some((x, y)) = response.clicked {
         cx.edit(Edit::Play(Position::words(&[x, y])));
+    }
+}
+
+/// The way to the queen board.
+fn to_board_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    if ui.add(Button::new("Play on the queen board").small()).clicked() {
+        cx.ask(Action::Show(Tab::QueenBoard));
     }
 }

@@ -1,160 +1,61 @@
 //! The start of a new game: its numbers, the parameters of its rules, the components of a sum.
 
-use egui::{Role, Ui, WidgetInfo};
+use egui::{Align, Layout, Ui};
 
 use super::PlayPanel;
-use super::count_field::{CountField, Left};
-use super::kind::{has_move, number_names};
+use super::kind::number_names;
+use super::rules::parameters_ui;
 use super::shown::{COMPONENTS, PILES, Shown};
+use super::start_fields::StartFields;
 use super::words;
-use crate::figure::{Colour, Face};
 use crate::game::{Position, Ruleset, parse_position, position_text};
 use crate::number::UBig;
-use crate::session::{Edit, Focus};
+use crate::session::Focus;
 use crate::ui::context::Context;
 use crate::ui::icon::Icon;
-use crate::ui::prose::prose_ui;
-use crate::ui::theme::ink;
-use crate::ui::widget::{Button, Combo, Field, label_ui};
+use crate::ui::widget::{Button, Combo, heading_ui, label_ui};
 
-/// The most fields beside each other.
-const IN_ROW: usize = 4;
-pub(super) const LABEL: f32 = 112.0;
-
-/// A text of the column that counts when it is entered.
-#[derive(Default)]
-struct Draft {
-    text: Option<String>,
-    /// What was entered in this frame.
-    entered: Option<String>,
-}
-
-impl Draft {
-    /// Draws the field; gives what was entered, and whether something was typed or dropped.
-    fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32, counts: bool) -> (Option<String>, bool) {
-        self.entered = None;
-        let mut text = self.text.clone().unwrap_or_else(|| shown.to_owned());
-        let response = Field::new(name).width(width).most(2000).show(ui, &mut text);
-        if response.changed() {
-            self.text = Some(text);
-        }
-        let left = Left::of(ui, &response);
-        let typed = if left.is_some() { self.text.take() } else { None };
-        let is_meant = left == Some(Left::Entered) || (counts && left == Some(Left::Aside));
-        let is_dropped = typed.is_some() && !is_meant;
-        self.entered = typed.filter(|_| is_meant);
-        (self.entered.clone(), response.changed() || is_dropped)
-    }
-
-    fn put_back(&mut self) {
-        if let Some(entered) = self.entered.take() {
-            self.text = Some(entered);
-        }
-    }
-}
-
-/// What the fields of the start hold while they are typed in.
-#[derive(Default)]
-pub(super) struct StartFields {
-    /// The start they were typed for.
-    of: Option<Focus>,
-    numbers: Vec<CountField>,
-    texts: Vec<Draft>,
-    /// Why the last start was refused.
-    refused: Option<String>,
-}
-
-impl StartFields {
-    pub(super) fn refuse(&mut self, words: &impl ToString) {
-        self.refused = Some(words.to_string());
-        self.numbers.iter_mut().for_each(CountField::put_back);
-        self.texts.iter_mut().for_each(Draft::put_back);
-    }
-
-    /// Forgets what was typed for another start.
-    fn follow(&mut self, shown: &Shown) {
-        if self.of.as_ref() != Some(&shown.start) {
-            *self = Self { of: Some(shown.start.clone()), ..Self::default() };
-        }
-    }
-
-    /// Begins a game if it is one.
-    pub(super) fn begin(&mut self, shown: &Shown, focus: Focus, cx: &mut Context<'_>) {
-        if let Err(error) = focus.ruleset.validate(&focus.position) {
-            self.refuse(&error);
-        } else if !has_move(&focus) {
-            let words =
-                format!("From {} there is no move, so nobody could begin. Give it more stones.", focus.position);
-            self.refuse(&words);
-        } else {
-            self.refused = None;
-            self.numbers.iter_mut().for_each(CountField::clear);
-            if focus != shown.start || shown.moves > 0 {
-                cx.edit(Edit::Focus(focus));
-            }
-        }
-    }
-
-    /// Draws the field of a number. Once moves were made, only Enter or Tab begins another game.
-    fn number_ui(&mut self, ui: &mut Ui, place: usize, name: &str, shown: &Shown, width: f32) -> Option<UBig> {
-        let number = shown.start.position.numbers().get(place)?.to_string();
-        if self.numbers.len() <= place {
-            self.numbers.resize(place + 1, CountField::default());
-        }
-        let (response, entered) = self.numbers.get_mut(place)?.show(ui, name, &number, width, shown.moves == 0);
-        let is_dropped = match Left::of(ui, &response) {
-            Some(Left::Dropped) => true,
-            Some(Left::Aside) => shown.moves > 0,
-            Some(Left::Entered) | None => false,
-        };
-        if response.changed() || is_dropped {
-            self.refused = None;
-        }
-        entered
-    }
-
-    pub(super) fn text_ui(
-        &mut self,
-        ui: &mut Ui,
-        place: usize,
-        name: &str,
-        text: &str,
-        width: f32,
-        shown: &Shown,
-    ) -> Option<String> {
-        if self.texts.len() <= place {
-            self.texts.resize_with(place + 1, Draft::default);
-        }
-        let (entered, is_other) = self.texts.get_mut(place)?.show(ui, name, text, width, shown.moves == 0);
-        if is_other {
-            self.refused = None;
-        }
-        entered
-    }
-
-    /// Why nothing was begun.
-    fn error_ui(&self, ui: &mut Ui) {
-        let typed = self.numbers.iter().find_map(CountField::error);
-        let words = typed.or(self.refused.as_deref());
-        if let Some(words) = words {
-            let response = prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
-            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
-        }
-    }
-}
+/// Between fields beside each other, in points.
+const GAP: f32 = 5.0;
+/// Width of the word "limit", and of "Pile 1".
+const LIMIT: f32 = 32.0;
+const LABEL_OF_PILE: f32 = 64.0;
+/// Numbers of more digits have a line of their own.
+const LONG: usize = 5;
+/// So many piles with limits stand below each other; more in two columns.
+const FEW: usize = 4;
 
 impl PlayPanel {
     /// Draws the numbers and parameters of the start.
     pub(super) fn start_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let fields = &mut self.start;
         fields.follow(shown);
+        ui.horizontal(|ui| {
+            heading_ui(ui, "New game", start_words(shown));
+            // At the edge, where they stay whatever the piles are.
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| more_ui(ui, fields, shown, cx));
+        });
         if matches!(shown.ruleset(), Ruleset::Sum { .. }) {
             components_ui(ui, fields, shown, cx);
         } else {
-            super::rules::parameters_ui(ui, fields, shown, cx);
+            parameters_ui(ui, fields, shown, cx);
             numbers_ui(ui, fields, shown, cx);
         }
         fields.error_ui(ui);
+    }
+}
+
+/// What the fields of the start are.
+fn start_words(shown: &Shown) -> &'static str {
+    match shown.ruleset() {
+        Ruleset::Nim
+        | Ruleset::Wythoff
+        | Ruleset::TWythoff { .. }
+        | Ruleset::Rays { .. }
+        | Ruleset::FibonacciNimLocal
+        | Ruleset::FibonacciNimGlobal => "piles",
+        Ruleset::Sum { .. } => "the games of the sum",
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => "",
     }
 }
 
@@ -162,38 +63,26 @@ impl PlayPanel {
 fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
     let names = number_names(shown.ruleset(), numbers.len());
+    let places: Vec<usize> = (0..numbers.len().min(2 * PILES)).collect();
     let mut entered = None;
-    let mut field = |ui: &mut Ui, fields: &mut StartFields, place: usize, width: f32| {
+    let mut field = |ui: &mut Ui, place: usize, width: f32| {
         let Some(name) = names.get(place) else { return };
         if let Some(number) = fields.number_ui(ui, place, name, shown, width) {
             entered = Some((place, number));
         }
     };
-    let is_single =
-        matches!(shown.ruleset(), Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. });
-    if is_single {
-        single_ui(ui, numbers, &names, &mut |ui, place, width| field(ui, fields, place, width));
-    } else {
-        let is_long = numbers.iter().any(|number| number.as_words().len() > 1);
-        let (in_row, width) = if is_long { (1, 150.0) } else { (IN_ROW, 44.0) };
-        let places: Vec<usize> = (0..numbers.len().min(2 * PILES)).collect();
-        let rows: Vec<&[usize]> = places.chunks(in_row).collect();
-        // The buttons stand beside the last fields where they have room.
-        let own_row: &[usize] = &[];
-        let is_full = rows.last().is_none_or(|row| row.len() == IN_ROW);
-        let rows = rows.into_iter().chain(is_full.then_some(own_row));
-        let last = places.len().div_ceil(in_row) - usize::from(!is_full);
-        for (index, row) in rows.enumerate() {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 5.0;
-                for &place in row {
-                    field(ui, fields, place, width);
-                }
-                if index == last {
-                    more_ui(ui, fields, shown, cx);
-                }
-            });
+    let longest = numbers.iter().map(|number| number.to_string().len()).max().unwrap_or(1);
+    match shown.ruleset() {
+        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => {
+            single_ui(ui, longest, &names, &mut field);
         }
+        Ruleset::FibonacciNimLocal => limited_ui(ui, longest, &places, &mut field),
+        Ruleset::FibonacciNimGlobal => {
+            let piles = places.len().saturating_sub(1);
+            piles_ui(ui, longest, places.get(..piles).unwrap_or_default(), &mut field);
+            labelled_ui(ui, "Limit", longest, piles, &mut field);
+        }
+        _ => piles_ui(ui, longest, &places, &mut field),
     }
     if let Some((place, number)) = entered {
         match with_number(&shown.start, place, &number) {
@@ -203,16 +92,79 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     }
 }
 
-/// The stones of a single pile, and beside them or below them the limit.
-fn single_ui(ui: &mut Ui, numbers: &[UBig], names: &[String], field: &mut dyn FnMut(&mut Ui, usize, f32)) {
-    let is_long = numbers.iter().any(|number| *number > UBig::from(99_999_u32));
-    if is_long || numbers.len() == 1 {
-        for (place, name) in names.iter().enumerate() {
-            ui.horizontal(|ui| {
-                label_ui(ui, name, Some(72.0));
-                let width = ui.available_width();
+/// Draws the field of a place so many points wide.
+type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
+
+/// How wide a field is for a number of so many digits, and how many such fields stand beside each other.
+fn field_width(longest: usize, room: f32) -> (f32, usize) {
+    let in_row = match longest {
+        0..=3 => 4,
+        4..=6 => 3,
+        7..=10 => 2,
+        _ => 1,
+    };
+    let fields = f32::from(u8::try_from(in_row).unwrap_or(1));
+    (((room - GAP * (fields - 1.0)) / fields).floor(), in_row)
+}
+
+/// Piles beside each other.
+fn piles_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawField<'_>) {
+    let (width, in_row) = field_width(longest, ui.available_width());
+    for row in places.chunks(in_row) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for &place in row {
                 field(ui, place, width);
-            });
+            }
+        });
+    }
+}
+
+/// Piles with a limit each: a few below each other by name, more in two columns.
+fn limited_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawField<'_>) {
+    if longest > LONG {
+        for (pile, pair) in places.chunks(2).enumerate() {
+            let [stones, limit] = pair else { continue };
+            labelled_ui(ui, &format!("Pile {}", pile + 1), longest, *stones, field);
+            labelled_ui(ui, "limit", longest, *limit, field);
+        }
+        return;
+    }
+    let in_two = places.len() > 2 * FEW && longest <= 2;
+    let columns: u8 = if in_two { 2 } else { 1 };
+    for (row, places) in places.chunks(2 * usize::from(columns)).enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            if !in_two {
+                label_ui(ui, &format!("Pile {}", row + 1), Some(LABEL_OF_PILE - GAP));
+            }
+            let columns = f32::from(columns);
+            let room = (ui.available_width() - GAP * (columns - 1.0)) / columns;
+            let width = ((room - LIMIT - 2.0 * GAP) / 2.0).floor();
+            for pair in places.chunks(2) {
+                let [stones, limit] = pair else { continue };
+                field(ui, *stones, width);
+                label_ui(ui, "limit", Some(LIMIT));
+                field(ui, *limit, width);
+            }
+        });
+    }
+}
+
+/// A number with its name before it; a long one takes the rest of the line.
+fn labelled_ui(ui: &mut Ui, name: &str, longest: usize, place: usize, field: &mut DrawField<'_>) {
+    ui.horizontal(|ui| {
+        label_ui(ui, name, Some(72.0));
+        let width = if longest > LONG { ui.available_width() } else { 80.0 };
+        field(ui, place, width);
+    });
+}
+
+/// The stones of a single pile, and beside them or below them the limit.
+fn single_ui(ui: &mut Ui, longest: usize, names: &[String], field: &mut DrawField<'_>) {
+    if longest > LONG || names.len() == 1 {
+        for (place, name) in names.iter().enumerate() {
+            labelled_ui(ui, name, LONG + 1, place, field);
         }
         return;
     }
@@ -220,7 +172,7 @@ fn single_ui(ui: &mut Ui, numbers: &[UBig], names: &[String], field: &mut dyn Fn
         label_ui(ui, "Stones", Some(64.0));
         let width = (ui.available_width() - 48.0) / 2.0;
         field(ui, 0, width);
-        label_ui(ui, "limit", Some(32.0));
+        label_ui(ui, "limit", Some(LIMIT));
         let width = ui.available_width();
         field(ui, 1, width);
     });

@@ -1,9 +1,8 @@
 //! The stone table: whose turn it is, the stones, and the buttons that take them.
 
-use egui::{Align, Frame, Key, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
-use super::count_field::CountField;
 use super::kind::limits;
 use super::shown::Shown;
 use super::words;
@@ -14,9 +13,9 @@ use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
-use crate::ui::prose::{line_ui, prose_ui};
+use crate::ui::prose::{line, line_ui, prose_ui};
 use crate::ui::theme::ink;
-use crate::ui::widget::{Button, checkbox_ui};
+use crate::ui::widget::Button;
 
 /// Corner radius of the table, in points.
 const RADIUS: f32 = 12.0;
@@ -72,22 +71,24 @@ impl PlayPanel {
         let sentence = |ui: &mut Ui| {
             prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         };
-        if wide {
-            row(ui, &mut |ui| {
-                heading(ui);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    self.buttons_ui(ui, shown, cx);
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add_space(4.0);
-                        line_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                    });
+        let mut is_said = false;
+        row(ui, &mut |ui| {
+            heading(ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.buttons_ui(ui, shown, cx);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add_space(4.0);
+                    let grey = ink(ui, Colour::Ink2);
+                    let words = Prose::from(situation.as_str());
+                    let width = line(ui, &words, 14.0, Face::Interface, grey, f32::INFINITY).size().x;
+                    is_said = wide && width <= ui.available_width();
+                    if is_said {
+                        line_ui(ui, &words, 14.0, Face::Interface, grey);
+                    }
                 });
             });
-        } else {
-            row(ui, &mut |ui| {
-                heading(ui);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.buttons_ui(ui, shown, cx));
-            });
+        });
+        if !is_said {
             sentence(ui);
         }
     }
@@ -96,7 +97,10 @@ impl PlayPanel {
     fn buttons_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if shown.looks_back() {
             let after = "Forget the moves taken back, and go on from this position";
-            if ui.add(Button::new("Play on").primary()).on_hover_text(after).clicked() {
+            let button = Button::new("Play on");
+            // Where a move can be made, that is what most people want.
+            let button = if shown.is_live() { button } else { button.primary() };
+            if ui.add(button).on_hover_text(after).clicked() {
                 cx.edit(Edit::PlayOn);
             }
         } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
@@ -193,7 +197,7 @@ impl PlayPanel {
             StoneRow {
                 name: shown.names.get(pile).cloned().unwrap_or_default(),
                 count: count.clone(),
-                chosen: self.choice.take().get(pile).cloned().unwrap_or_default(),
+                chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
                 limit: limits.get(pile).cloned().flatten(),
                 taken: if is_one { taken_stones(shown, cx) } else { Vec::new() },
                 parts,
@@ -231,75 +235,6 @@ impl PlayPanel {
             ui.ctx().request_repaint();
         }
     }
-
-    /// Fields for what is taken: of a pile drawn as a bar, of several piles, of two at once.
-    fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        if !shown.is_live() {
-            return;
-        }
-        let small = shown.piles.first().is_some_and(|pile| *pile <= UBig::from(20_u8));
-        if shown.piles.len() == 1 && small {
-            return;
-        }
-        let piles = self.choice.counted();
-        let is_one = piles.len() == 1;
-        let mut is_entered = false;
-        ui.horizontal_wrapped(|ui| {
-            line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-            let width = if shown.piles.iter().any(|pile| pile.as_words().len() > 1) { 200.0 } else { 64.0 };
-            for pile in piles {
-                let chosen = self.choice.take().get(pile).cloned().unwrap_or_default();
-                let pile_name = shown.names.get(pile).cloned().unwrap_or_default();
-                let name = format!("How many to take from {}", pile_name.to_lowercase());
-                if self.takes.len() <= pile {
-                    self.takes.resize(pile + 1, CountField::default());
-                }
-                let Some(field) = self.takes.get_mut(pile) else { continue };
-                let (response, entered) = field.show(ui, &name, &chosen.to_string(), width, true);
-                if response.changed() || entered.is_some() {
-                    self.refusal = None;
-                }
-                if let Some(count) = entered {
-                    self.choice.choose(pile, &count);
-                    is_entered = is_one && ui.input(|input| input.key_pressed(Key::Enter));
-                }
-                if shown.piles.len() > 1 {
-                    let words = format!("from {}", lower_pile(&pile_name));
-                    line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                }
-            }
-            if self.choice.can_take_both() {
-                ui.add_space(8.0);
-                let mut both = self.choice.takes_both();
-                if checkbox_ui(ui, &mut both, &"from both piles (B)".into(), false).changed() {
-                    self.choice.set_both(both);
-                }
-            }
-        });
-        if is_entered {
-            self.play(shown, cx);
-        }
-    }
-
-    /// Forgets what was typed, and what was wrong with it: something else was chosen.
-    pub(super) fn forget_typed(&mut self) {
-        self.takes.clear();
-        self.refusal = None;
-    }
-
-    /// Why what is chosen cannot be taken.
-    fn refusal_ui(&mut self, ui: &mut Ui, shown: &Shown) {
-        let nothing = self.choice.take().iter().all(UBig::is_zero);
-        let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
-        let chosen =
-            self.choice.after(shown).err().filter(|_| !nothing && shown.is_live()).map(|error| error.to_string());
-        let refused = self.refusal.clone();
-        if let Some(words) = typed.or(chosen).or(refused) {
-            let red = ink(ui, Colour::Err);
-            let response = prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, red);
-            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
-        }
-    }
 }
 
 /// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
@@ -311,10 +246,6 @@ fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
     let form = Representation::canonical(count);
     let parts = form.parts().into_iter().zip(form.indices().iter().copied());
     parts.map(|(size, index)| PartMark { size, index }).collect()
-}
-
-fn lower_pile(name: &str) -> String {
-    if name.starts_with("Pile ") { name.to_lowercase() } else { name.to_owned() }
 }
 
 /// The few numbers that may be taken, each with a button of its own; 0 where there are more.
@@ -358,10 +289,4 @@ fn taken_stones(shown: &Shown, cx: &Context<'_>) -> Vec<TakenStones> {
     let mut moves: Vec<TakenStones> = moves.collect();
     moves.reverse();
     moves
-}
-
-/// The title of a section of the centre.
-pub(super) fn section_title_ui(ui: &mut Ui, words: &str) {
-    let response = line_ui(ui, &Prose::from(words), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
-    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
 }

@@ -70,7 +70,7 @@ impl Timeline for GameTimeline {
     fn caption(&self, step: usize) -> Prose {
         let pair = step.checked_sub(1).and_then(|before| self.line.get(before).zip(self.line.get(step)));
         let Some((before, after)) = pair else {
-            return "Start of the game. Each move is added here, and the handle goes back to any of them.".into();
+            return "Start of the game. The handle goes back to any move.".into();
         };
         let player = self.choices.side(step.saturating_sub(1));
         let moved = self.ruleset.move_between(before, after.clone());

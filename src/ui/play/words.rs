@@ -1,5 +1,6 @@
 //! The sentences of the panel.
 
+use super::allowed::Allowed;
 use super::shown::Shown;
 use crate::game::{Move, Ruleset, SubtractionSet};
 use crate::number::UBig;
@@ -93,13 +94,14 @@ pub(super) fn situation(shown: &Shown, last: Option<&Move>) -> String {
     if shown.mover == Player::Computer {
         return "It is choosing its move.".into();
     }
-    if let Some(limit) = single_limit(shown) {
-        return limited(shown, last, &limit);
+    if let Some(may) = allowed(shown) {
+        return after_last(shown, last, &may);
     }
     match shown.ruleset() {
         Ruleset::Wythoff => "Take from one pile, or as many from both.",
         Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => "Say how many to take from each pile.",
-        Ruleset::Subtraction { .. } => "Choose how many stones to take.",
+        Ruleset::Subtraction { .. } => "Type how many stones to take.",
+        Ruleset::FibonacciNimLocal => "Choose a pile, then how many stones to take, up to its limit.",
         Ruleset::Sum { .. } => "Choose a pile of one of the games.",
         _ => "Choose a pile, then how many stones to take.",
     }
@@ -130,20 +132,26 @@ pub(super) fn single_limit(shown: &Shown) -> Option<UBig> {
     }
 }
 
-fn limited(shown: &Shown, last: Option<&Move>, limit: &UBig) -> String {
-    let may = match u64::try_from(limit) {
-        Ok(1) => "1".to_owned(),
-        Ok(2) => "1 or 2".to_owned(),
-        _ => format!("1 to {}", number(limit)),
-    };
-    let subject = if shown.mover == Player::You { "you may".to_owned() } else { "you may now".to_owned() };
+/// What may be taken, where it is the same from every pile.
+fn allowed(shown: &Shown) -> Option<String> {
+    match Allowed::of(shown) {
+        Some(allowed) => Some(allowed.words()),
+        None => single_limit(shown).map(|limit| format!("{} from one pile", Allowed::UpTo(limit).words())),
+    }
+}
+
+/// What was taken last, and what may be taken now.
+fn after_last(shown: &Shown, last: Option<&Move>, may: &str) -> String {
+    let is_limited = single_limit(shown).is_some();
+    let subject = if shown.mover == Player::You { "you may" } else { "you may now" };
     let taken = last.map(|last| last.take.iter().sum::<UBig>());
     match (taken, shown.step.checked_sub(1)) {
         (Some(taken), Some(before)) => {
             let who = capital(shown.choices.side(before).in_sentence());
-            format!("{who} took {}, so {subject} take {may}.", number(&taken))
+            let so = if is_limited { ", so" } else { ";" };
+            format!("{who} took {}{so} {subject} take {may}.", number(&taken))
         }
-        _ => format!("{} take {may}.", capital(&subject)),
+        _ => format!("{} take {may}.", capital(subject)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The outcome of a position, said three ways: letter, words, star.
 
+use egui::text::LayoutJob;
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, frame, put, tell_elided, text};
@@ -35,11 +36,15 @@ pub fn badge_ui(ui: &mut Ui, outcome_is_p: bool, title: &str, subtitle: &str) ->
     let words_right = rect.right() - PADDING - if outcome_is_p { 2.0 * STAR + 8.0 } else { 0.0 };
     let words = Rect::from_min_max(pos2(words_left, rect.top()), pos2(words_right, rect.bottom()));
     let title_line = text(ui, title, fonts::semibold(16.0), ink, words.width());
-    let subtitle_line = text(ui, subtitle, fonts::regular(13.0), soft, words.width());
+    // A subtitle that is too long for its line goes on below it.
+    let mut job = LayoutJob::simple(subtitle.to_owned(), fonts::regular(13.0), soft, words.width());
+    job.wrap.max_rows = 2;
+    let subtitle_line = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let elided = title_line.elided || subtitle_line.elided;
-    let middle = rect.center().y;
+    let raised = if subtitle_line.rows.len() > 1 { 8.0 } else { 0.0 };
+    let middle = rect.center().y - raised;
     let upper = Rect::from_center_size(pos2(words.center().x, middle - 10.0), vec2(words.width(), 20.0));
     put(ui.painter(), title_line, upper, Align2::LEFT_CENTER);
-    put(ui.painter(), subtitle_line, upper.translate(vec2(0.0, 21.0)), Align2::LEFT_CENTER);
+    put(ui.painter(), subtitle_line, upper.translate(vec2(0.0, 21.0 + raised)), Align2::LEFT_CENTER);
     tell_elided(response, elided, &format!("{title}\n{subtitle}"))
 }

@@ -38,6 +38,7 @@ pub use segmented::{Segment, segmented_ui};
 pub use slider_field::SliderField;
 pub use tiles::{Tile, tiles_ui};
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui};
+pub use track::track_ui;
 
 use std::sync::Arc;
 

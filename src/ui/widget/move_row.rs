@@ -1,6 +1,7 @@
 //! A winning move: where it leads and what is taken.
 
-use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::epaint::text::TextWrapping;
+use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{focus_ring, frame, put, tell_elided};
 use crate::figure::{Colour, Face};
@@ -10,6 +11,9 @@ use crate::ui::theme::{self, RADIUS_ROW};
 use crate::ui::{paint, prose};
 
 const HEIGHT: f32 = 50.0;
+/// What stands to the left and to the right of the words.
+const LEFT: f32 = 41.0;
+const RIGHT: f32 = 32.0;
 
 /// The title of a move between two positions.
 pub fn move_title(from: &str, to: &str) -> Prose {
@@ -18,7 +22,13 @@ pub fn move_title(from: &str, to: &str) -> Prose {
 
 /// Draws a row across the available width; `pointed` gilds it while the move is shown elsewhere, as does the pointer.
 pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
+    // A caption that is too long for its line goes on below.
+    let room = ui.available_width() - LEFT - RIGHT;
+    let mut job = prose::layout(caption, 13.0, Face::Interface, Color32::PLACEHOLDER);
+    job.wrap = TextWrapping { max_width: room.max(0.0), max_rows: 3, ..TextWrapping::default() };
+    let lower = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let height = HEIGHT + lower.size().y - prose::line_height(13.0, Face::Interface);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("{title}: {caption}")));
     if !ui.is_rect_visible(rect) {
         return response;
@@ -34,11 +44,10 @@ pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -
     paint::star(ui.painter(), pos2(rect.left() + 20.5, rect.center().y + 0.5), 7.6, theme::theme_of(ui));
     let chevron = Rect::from_center_size(pos2(rect.right() - 18.0, rect.center().y), vec2(14.0, 14.0));
     icon::paint(ui.painter(), chevron, Icon::ChevronRight, theme::ink(ui, Colour::Ink3));
-    let words = Rect::from_min_max(pos2(rect.left() + 41.0, rect.top()), pos2(rect.right() - 32.0, rect.bottom()));
+    let words = Rect::from_min_max(pos2(rect.left() + LEFT, rect.top()), pos2(rect.right() - RIGHT, rect.bottom()));
     let upper = prose::line(ui, title, 18.0, Face::Mathematics, theme::ink(ui, Colour::Ink), words.width());
-    let lower = prose::line(ui, caption, 13.0, Face::Interface, theme::ink(ui, soft), words.width());
     let elided = upper.elided || lower.elided;
     put(ui.painter(), upper, words.with_max_y(rect.top() + 30.0), Align2::LEFT_CENTER);
-    put(ui.painter(), lower, words.with_min_y(rect.bottom() - 26.0), Align2::LEFT_CENTER);
+    ui.painter().galley(pos2(words.left(), rect.bottom() - 4.0 - lower.size().y), lower, theme::ink(ui, soft));
     tell_elided(response, elided, &format!("{title}\n{caption}"))
 }

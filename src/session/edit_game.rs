@@ -1,0 +1,110 @@
+//! Edits of the game in play: its moves, its players, where it begins.
+
+use super::{BoardPlace, EditError, Focus, GameChoice, Model, Player, Session, TablePlace};
+use crate::game::{Position, Ruleset, RulesetError};
+
+impl Session {
+    /// Begins a game at a position.
+    pub(super) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
+        self.set_focus(focus)?;
+        self.model.trail.clear();
+        self.forget_ahead();
+        Ok(())
+    }
+
+    /// Goes on to a position. What was taken back stays where it leads there, too, and the answer that the computer
+    /// gave to this move then is given again: its turn would not come while moves lie ahead.
+    pub(super) fn play(&mut self, position: Position) -> Result<(), RulesetError> {
+        let before = self.model.focus.position.clone();
+        self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
+        self.model.trail.push(before);
+        if self.model.game.ended_against.is_some() {
+            self.forget_ahead();
+        }
+        match self.model.ahead.pop() {
+            Some(next) if next != self.model.focus.position => self.model.ahead.clear(),
+            Some(_) if self.model.mover() == Player::Computer => self.forward(),
+            _ => {}
+        }
+        self.remember_places();
+        Ok(())
+    }
+
+    /// Goes to the position after so many moves of the game in play.
+    pub(super) fn go_to(&mut self, index: usize) -> Result<(), EditError> {
+        let moves = self.model.moves();
+        if index > moves {
+            return Err(EditError::NoMove(index, moves));
+        }
+        let Model { focus, trail, ahead, .. } = &mut self.model;
+        while trail.len() > index
+            && let Some(before) = trail.pop()
+        {
+            ahead.push(std::mem::replace(&mut focus.position, before));
+        }
+        while self.model.trail.len() < index {
+            self.forward();
+        }
+        self.remember_places();
+        Ok(())
+    }
+
+    /// Makes the move taken back last again, if there is one.
+    fn forward(&mut self) {
+        let Model { focus, trail, ahead, .. } = &mut self.model;
+        if let Some(next) = ahead.pop() {
+            trail.push(std::mem::replace(&mut focus.position, next));
+        }
+    }
+
+    /// Forgets the moves taken back: from here on the game is another one, with the players chosen now.
+    pub(super) fn forget_ahead(&mut self) {
+        self.model.ahead.clear();
+        self.model.game.ended_against = None;
+    }
+
+    pub(super) fn start_again(&mut self) -> Result<(), EditError> {
+        self.go_to(0)?;
+        self.forget_ahead();
+        Ok(())
+    }
+
+    /// Who begins, and who wins by the last move, hold for a whole game: with another answer it starts again. A game
+    /// that is over keeps its players; another opponent plays the next one.
+    pub(super) fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
+        let (before, is_played_out) = (self.model.game, self.model.is_played_out());
+        self.model.game.choose(choice);
+        let game = &mut self.model.game;
+        if game.against != before.against {
+            let ended = before.ended_against.unwrap_or(before.against);
+            game.ended_against = (is_played_out && ended != game.against).then_some(ended);
+        }
+        if before.first != game.first || before.convention != game.convention {
+            self.start_again()?;
+        }
+        Ok(())
+    }
+
+    /// Sets the focus.
+    fn set_focus(&mut self, focus: Focus) -> Result<(), RulesetError> {
+        focus.ruleset.validate(&focus.position)?;
+        self.model.focus = focus;
+        self.remember_places();
+        Ok(())
+    }
+
+    /// Lets every panel that has a place for the focus remember it as its own.
+    pub(super) fn remember_places(&mut self) {
+        let Model { focus, table, board, converter, .. } = &mut self.model;
+        if TablePlace::of(focus, table.width).is_ok() {
+            table.own = focus.clone();
+        }
+        if BoardPlace::of(focus).is_ok() {
+            board.own = focus.clone();
+        }
+        if focus.ruleset == Ruleset::Wythoff {
+            converter.own = focus.clone();
+        }
+        converter.selected = converter.selected.min(focus.numbers().count().saturating_sub(1));
+    }
+}

@@ -1,0 +1,59 @@
+//! Edits of the scenes of a lesson.
+
+use super::{EditError, Scene, Session};
+
+impl Session {
+    pub(super) fn add_scene(&mut self, caption: String) {
+        let scene = Scene {
+            caption,
+            tab: self.view.tab,
+            focus: self.model.focus.clone(),
+            game: self.model.game,
+            table: self.model.table.clone(),
+            board: self.model.board.clone(),
+            golden: self.model.golden.clone(),
+            converter: self.model.converter.clone(),
+            golden_view: self.view.golden,
+            converter_step: self.view.converter_step,
+            board_step: self.view.board_step,
+            camera: self.view.camera,
+            table_step: self.view.table_step,
+        };
+        let place =
+            self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
+        self.model.scenes.insert(place, scene);
+        self.model.scene = Some(place);
+    }
+
+    pub(super) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
+        let count = self.model.scenes.len();
+        self.model.scenes.get_mut(scene).ok_or(EditError::NoScene(scene + 1, count))
+    }
+
+    pub(super) fn remove_scene(&mut self, scene: usize) -> Result<(), EditError> {
+        self.scene_mut(scene)?;
+        self.model.scenes.remove(scene);
+        let last = self.model.scenes.len().checked_sub(1);
+        self.model.scene = last.map(|last| scene.min(last));
+        Ok(())
+    }
+
+    pub(super) fn show_scene(&mut self, index: usize) -> Result<(), EditError> {
+        let scene = self.scene_mut(index)?.clone();
+        scene.focus.ruleset.validate(&scene.focus.position)?;
+        self.model.table = scene.table;
+        self.model.board = scene.board;
+        self.model.golden = scene.golden;
+        self.model.converter = scene.converter;
+        self.model.game = scene.game;
+        self.begin(scene.focus)?;
+        self.model.scene = Some(index);
+        self.view.bring_to_front(scene.tab);
+        self.view.board_step = scene.board_step;
+        self.view.golden = scene.golden_view;
+        self.view.converter_step = scene.converter_step;
+        self.view.camera = scene.camera;
+        self.view.table_step = scene.table_step;
+        Ok(())
+    }
+}

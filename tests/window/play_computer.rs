@@ -1,0 +1,113 @@
+//! The Play tab while something runs, and when the computer is to wait.
+
+use egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::play::{playing, two_people};
+use super::support::Window;
+
+/// Presses what cancels the work in front, if there is any.
+fn cancel(window: &mut Window) {
+    let nodes = window.harness.query_all_by_label_contains("Cancel: ");
+    let pressed = nodes.into_iter().next().map(|node| node.click());
+    if pressed.is_some() {
+        window.harness.step();
+    }
+}
+
+/// Steps, with time for work in the background, until this is so.
+#[track_caller]
+fn until(window: &mut Window, what: &str, mut is_so: impl FnMut(&mut Window) -> bool) {
+    for _ in 0..1500 {
+        if is_so(window) {
+            return;
+        }
+        window.harness.step();
+        std::thread::sleep(std::time::Duration::from_millis(4));
+    }
+    panic!("{what}");
+}
+
+#[test]
+fn the_computer_that_thinks_is_cancelled_and_waits() {
+    // Three global piles of this size take long: no closed form is known for them.
+    let mut window = playing("fib 20");
+    window.press("Perfect");
+    window.go_to("fibonacci-nim-global 150 160 170");
+    let before = window.position();
+    window.press("Swap sides");
+    assert!(window.sees("The computer’s turn"));
+    until(&mut window, "it can be cancelled", |window| {
+        if !window.sees("Let it move") {
+            cancel(window);
+        }
+        window.sees("Let it move")
+    });
+    assert_eq!(window.position(), before, "no move was made");
+    for _ in 0..40 {
+        window.harness.step();
+    }
+    assert!(window.sees("Let it move") && window.position() == before, "it waits");
+    // It is asked again, and plays at random what needs no thinking.
+    window.press("Casual");
+    window.press("Let it move");
+    window.wait_for("Move 1 of 1");
+    assert_ne!(window.position(), before);
+}
+
+#[test]
+fn the_computer_does_not_move_in_a_scene_of_a_lesson_until_it_is_asked() {
+    let mut window = playing("fib 20");
+    window.open_menu("Lessons", "Add scene");
+    window.press("Close");
+    window.press("Swap sides");
+    window.wait_for("Move 1 of 1");
+    let after = window.position();
+    // In this scene the computer is to begin, from where the game stands.
+    window.open_menu("Lessons", "Add scene");
+    window.press("Close");
+    window.key(Key::PageUp);
+    assert_eq!(window.position(), "(20, 19)");
+    assert!(window.sees("Your turn"));
+    window.key(Key::PageDown);
+    assert_eq!(window.position(), after);
+    assert!(window.sees("The computer’s turn"));
+    for _ in 0..40 {
+        window.harness.step();
+    }
+    assert_eq!(window.position(), after, "the scene is shown as it is");
+    assert!(window.sees("Move 0 of 0"));
+    window.press("Let it move");
+    window.wait_for("Move 1 of 1");
+    assert_ne!(window.position(), after);
+}
+
+#[test]
+fn misere_play_is_switched_off_or_left_while_its_search_runs() {
+    let switch = "Misère";
+    let is_on = |window: &Window| {
+        let node = window.harness.get_by_label(switch);
+        node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
+    };
+    let mut window = two_people("nim 150 160 170");
+    window.press(switch);
+    assert!(window.sees("The whole game is being searched") && is_on(&window));
+    window.press(switch);
+    assert!(!window.sees("The whole game is being searched") && !is_on(&window));
+    window.rest();
+    assert!(window.sees("Grundy value"), "normal play goes on");
+    // Another start while it is searched: that game is not switched.
+    window.press(switch);
+    window.go_to("nim 1 2 3");
+    window.rest();
+    assert!(!is_on(&window) && window.sees("𝒢 = 0"));
+    // Cancel in the status bar.
+    window.go_to("nim 151 160 170");
+    window.press(switch);
+    until(&mut window, "the search is cancelled", |window| {
+        cancel(window);
+        !is_on(window)
+    });
+    window.rest();
+    assert!(!is_on(&window) && window.sees("Grundy value"));
+}
