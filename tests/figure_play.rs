@@ -207,3 +207,19 @@ fn piles_of_which_more_was_taken_than_a_word_holds_are_bars() {
     let row = StoneRow { taken: vec![taken(u64::MAX), taken(u64::MAX)], ..row(7, 2, Some(2)) };
     assert!(!stone_table(&table(vec![row], 790.0)).shapes.is_empty());
 }
+
+#[test]
+fn bars_are_as_long_as_their_piles() {
+    let rows = [1000, 500, 1].map(|count| row(count, 0, None)).to_vec();
+    let figure = stone_table(&table(rows, 790.0));
+    let bars: Vec<f32> = figure
+        .shapes
+        .iter()
+        .filter_map(|shape| match &shape.form {
+            Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Stone => Some(rect.width),
+            _ => None,
+        })
+        .collect();
+    let [long, half, ..] = bars.as_slice() else { panic!("two bars: {bars:?}") };
+    assert!((long / half - 2.0).abs() < 0.01, "{bars:?}");
+}

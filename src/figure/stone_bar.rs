@@ -44,9 +44,9 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
 
 /// The pile as a bar: what may be taken and what is chosen, at its right end, each at least a sliver.
 pub(super) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
-    figure.push(block(bar, 6.0, Colour::Stone, None));
+    figure.push(block(bar, 6.0_f32.min(bar.width / 2.0), Colour::Stone, None));
     let part = |number: &UBig| {
-        let width = (bar.width * share(number, &row.count)).clamp(3.0, bar.width);
+        let width = (bar.width * share(number, &row.count)).max(3.0).min(bar.width);
         Rect::new(bar.x + bar.width - width, bar.y, width, bar.height)
     };
     if let Some(limit) = row.limit.as_ref().filter(|limit| !limit.is_zero()) {
@@ -59,7 +59,7 @@ pub(super) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Re
 }
 
 /// A number as a share of another, for a length on screen.
-fn share(part: &UBig, whole: &UBig) -> f32 {
+pub(super) fn share(part: &UBig, whole: &UBig) -> f32 {
     if whole.is_zero() {
         return 0.0;
     }

@@ -1,7 +1,7 @@
 //! Piles of stones on a table: what may be taken, what is chosen, what was taken.
 
 use super::converter_forms::{area, block, formula, length, words};
-use super::stone_bar::{draw_bar, one_bar};
+use super::stone_bar::{draw_bar, one_bar, share};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget, Stones};
 use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, shortened};
@@ -144,8 +144,10 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);
     } else {
-        let bar = Rect::new(label, middle - 12.0, table.width - label - right, 24.0);
-        draw_bar(figure, row, bar);
+        // As long as the pile is beside the largest.
+        let most = table.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
+        let length = (table.width - label - right) * share(&row.count, most);
+        draw_bar(figure, row, Rect::new(label, middle - 12.0, length.max(3.0), 24.0));
     }
     if !row.chosen.is_zero() && row.chosen <= row.count {
         let above = Rect::new(table.width - right, middle - 23.0, right - edge_room, 18.0);
