@@ -105,20 +105,12 @@ fn step_ui(ui: &mut Ui, step: &StepLine) {
         let font = if step.decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
         ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
-        let sentence = match (step.decides, step.verdict.is_empty()) {
-            (_, true) => step.words.to_owned(),
-            (true, false) => format!("{}: {}", step.words, step.verdict),
-            (false, false) => format!("{} {}", step.words, step.verdict),
-        };
-        let sentence = Prose::from(sentence);
+        let StepLine { number, words: asked, why, .. } = step;
+        let sentence = Prose::from(format!("{asked} {why}"));
         let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
-        let said = match (step.decides, step.is_asked) {
-            (true, _) => "; this step decides",
-            (false, true) => "",
-            (false, false) => "; not asked",
-        };
+        let said = if step.decides { "; this step decides" } else { "" };
         response.widget_info(|| {
-            let name = format!("Step {} of Silber’s rule: {sentence}{said}", step.number);
+            let name = format!("Step {number} of Silber’s rule: {sentence}{said}");
             WidgetInfo::labeled(Role::Label, true, name)
         });
     });
