@@ -148,7 +148,8 @@ fn answered(ruleset: &Ruleset, position: &Position, is_p: &dyn Fn(&Position) -> 
     };
     let all = listed(position)?;
     let mut named = Vec::new();
-    for option in all.iter().rev().take(NAMED) {
+    let most = if all.len() == NAMED + 1 { NAMED + 1 } else { NAMED };
+    for option in all.iter().rev().take(most) {
         let answer = listed(option)?.into_iter().find(|answer| is_p(answer) == Some(true))?;
         named.push(format!("{option} by {answer}"));
     }

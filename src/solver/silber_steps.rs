@@ -93,14 +93,13 @@ impl<'a> Evidence<'a> {
     }
 
     fn safe_pair(&self) -> (SilberVerdict, String) {
-        let Silber { smaller, larger, class, shift, .. } = self.silber;
+        let Silber { smaller, larger, shift, .. } = self.silber;
         let shifted = valued(&self.silber.shifted_form(), shift);
         let own = valued(&self.form, smaller);
         if self.decides(SilberStep::SafePair) {
             return (SilberVerdict::Decides, format!("{own} goes with its left shift {shifted}."));
         }
-        let way = if *class == WythoffClass::A { "left" } else { "right" };
-        (SilberVerdict::Fails, format!("{own} goes with its {way} shift {shifted}, not with {}.", short(larger)))
+        (SilberVerdict::Fails, format!("{own} goes with {shifted}, not with {}.", short(larger)))
     }
 
     fn smaller_is_b(&self) -> (SilberVerdict, String) {
@@ -125,10 +124,8 @@ impl<'a> Evidence<'a> {
             SilberStep::SafePair => (SilberVerdict::Fails, format!("{high} is the left shift itself, not above it.")),
             SilberStep::SmallerIsB => {
                 let left = self.form.left_shift().value();
-                let pair = self.words(smaller, &left);
                 let (low, left) = (short(smaller), short(&left));
-                let why = format!("{low} is a B-number: with its left shift {left} it is no safe pair, {pair}.");
-                (SilberVerdict::Fails, why)
+                (SilberVerdict::Fails, format!("{low} is a B-number, no safe pair with its left shift {left}."))
             }
             SilberStep::UseDifference => (SilberVerdict::Fails, format!("{high} is not above {shift_words}.")),
         }
@@ -141,24 +138,23 @@ impl<'a> Evidence<'a> {
         let (a, b) = (once.value(), twice.value());
         let pair = self.words(&a, &b);
         let own = self.own();
-        let of = format!(
-            "the difference {} shifted left once and twice, {} and {}, gives {pair}",
-            valued(&form, difference),
-            digits(&once),
-            digits(&twice)
-        );
+        let difference = valued(&form, difference);
         if self.decides(SilberStep::UseDifference) {
-            return (SilberVerdict::Decides, format!("{of}. {own} → {pair}."));
+            let (once, twice) = (digits(&once), digits(&twice));
+            let why =
+                format!("the difference {difference} shifted left once and twice, {once} and {twice}: {own} → {pair}.");
+            return (SilberVerdict::Decides, why);
         }
+        let of = format!("the difference {difference} gives {pair}");
         if a < *smaller {
             let number = self.silber.step.number();
-            let why = format!("{of}, so {own} → {pair} would win, too; step {number} goes first.");
+            let why = format!("{of}, which would win, too; step {number} goes first.");
             return (SilberVerdict::WouldWin { to: self.pair(&a, &b) }, why);
         }
         let why = if a == *smaller {
             format!("{of}, the position itself.")
         } else {
-            format!("{of}, which lies beyond {own}: no move leads there.")
+            format!("{of}, which no move from {own} reaches.")
         };
         (SilberVerdict::Fails, why)
     }

@@ -280,20 +280,22 @@ fn the_steps_of_silbers_rule_in_words() {
     assert_eq!(
         why(10, 13),
         [
-            "10 = 100100 goes with its right shift 6 = 10010, not with 13.",
+            "10 = 100100 goes with 6 = 10010, not with 13.",
             "the last 1 of 100100 is at place 3, odd. (10, 13) → (10, 6).",
-            "10 is a B-number: with its left shift 16 it is no safe pair, (10, 16).",
-            "the difference 3 = 101 shifted left once and twice, 1010 and 10100, gives (4, 7), so (10, 13) → (4, 7) would \
-             win, too; step 1 goes first."
+            "10 is a B-number, no safe pair with its left shift 16.",
+            "the difference 3 = 101 gives (4, 7), which would win, too; step 1 goes first."
         ]
     );
     assert_eq!(
         why(20, 9)[2..],
         [
             "20 is above 15 = 1000100. (20, 9) → (15, 9).",
-            "the difference 11 = 100101 shifted left once and twice, 1001010 and 10010100, gives (28, 17), which lies beyond \
-             (20, 9): no move leads there."
+            "the difference 11 = 100101 gives (28, 17), which no move from (20, 9) reaches."
         ]
+    );
+    assert_eq!(
+        why(24, 32)[3],
+        "the difference 8 = 10101 shifted left once and twice, 101010 and 1010100: (24, 32) → (12, 20)."
     );
     assert!(why(8, 13)[3].ends_with("gives (8, 13), the position itself."));
 }

@@ -22,7 +22,7 @@ use crate::ui::game_words;
 use crate::ui::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::ui::prose::{line, line_ui, prose_ui};
 use crate::ui::rounded::rounded;
-use crate::ui::theme::{RADIUS_ROW, ink, theme_of};
+use crate::ui::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::ui::widget::Button;
 
 /// The left edge of the board, the room above it and below it, in points.
@@ -142,6 +142,7 @@ impl QueenBoardPanel {
         let chosen = self.choice.newly();
         let (origin, drawn) = ui
             .scope_builder(UiBuilder::new().max_rect(view), |ui| {
+                shown_scroll_bars(ui);
                 let all = |ui: &mut Ui| {
                     ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
                     let side = vec2(frame.side, frame.side);

@@ -1,6 +1,6 @@
 //! The left column: how large the board is, which piece stands on it, what is drawn.
 
-use egui::{Frame, Margin, ScrollArea, Ui};
+use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
 
 use super::hint::Hint;
 use super::hint_group::{hint_ui, title_ui};
@@ -20,8 +20,6 @@ use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
 };
 
-/// Pieces in a row; rays of one's own stand below them.
-const COLUMNS: usize = 4;
 /// Squares a side from which a board may be larger than its window.
 const LARGE: u32 = 21;
 
@@ -30,7 +28,7 @@ impl QueenBoardPanel {
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, hint: Option<&Hint>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
-                heading_ui(ui, "Board", "");
+                heading_with_own_ui(ui, shown, cx);
                 size_ui(ui, shown, cx);
                 whole_ui(ui, shown, cx);
                 piece_ui(ui, shown, &mut self.vectors, cx);
@@ -66,6 +64,23 @@ impl QueenBoardPanel {
     }
 }
 
+/// The heading, and beside it the piece that has moves of one's own.
+fn heading_with_own_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let Focus { ruleset, position } = &shown.focus;
+    ui.horizontal(|ui| {
+        heading_ui(ui, "Board", "");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let is_own = matches!(ruleset, Ruleset::Rays { .. }) && Piece::of(ruleset) == Piece::Compass;
+            let button = Button::new("Own rays").small();
+            let button = if is_own { button.primary() } else { button };
+            let response = ui.add(button).on_hover_text("A piece with rays and leaps of your own");
+            if response.clicked() && !is_own {
+                cx.edit(Edit::Focus(Focus { ruleset: Ruleset::nimhof(), position: position.clone() }));
+            }
+        });
+    });
+}
+
 fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let chosen = cx.session.model.board.size;
     let range = u64::from(*Board::SIZES.start())..=u64::from(*Board::SIZES.end());
@@ -86,13 +101,11 @@ fn piece_ui(ui: &mut Ui, shown: &Shown, drafts: &mut VectorDrafts, cx: &mut Cont
         Segment::new(Some(Piece::King), "King"),
         Segment::new(Some(Piece::Knight), "Knight"),
     ];
-    let own = [Segment::new(Some(Piece::Compass), "Own rays and leaps")];
     let mut piece = match ruleset {
         Ruleset::TWythoff { t: 2.. } => None,
         _ => Some(Piece::of(ruleset)),
     };
-    let is_another = segmented_ui(ui, "Piece", &mut piece, &segments, COLUMNS).changed();
-    if (segmented_ui(ui, "Another piece", &mut piece, &own, 1).changed() || is_another)
+    if segmented_ui(ui, "Piece", &mut piece, &segments, segments.len()).changed()
         && let Some(piece) = piece
     {
         cx.edit(focus(first_ruleset(piece)));

@@ -71,7 +71,10 @@ impl Hint {
         Self {
             source: format!("Silber’s rule, case {}", silber.step.number()),
             rows: rows(silber),
-            steps: silber_findings(silber, &shown.focus.position).iter().map(step_line).collect(),
+            steps: silber_findings(silber, &shown.focus.position)
+                .iter()
+                .map(|finding| step_line(silber, &shown.focus.position, finding))
+                .collect(),
             sentences: Vec::new(),
             from: shown.focus.position.clone(),
             to: silber.winning.as_ref().map(|winning| winning.to.clone()),
@@ -184,20 +187,21 @@ fn difference_sentence(silber: &Silber) -> Prose {
     ))
 }
 
-fn step_line(finding: &SilberFinding) -> StepLine {
+fn step_line(silber: &Silber, from: &Position, finding: &SilberFinding) -> StepLine {
     let decides = finding.verdict == SilberVerdict::Decides;
     let answer = match finding.verdict {
         SilberVerdict::Decides => "",
         SilberVerdict::WouldWin { .. } => "Yes: ",
         SilberVerdict::Fails => "No: ",
     };
-    let mut letters = finding.why.chars();
-    let why = if decides {
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-    } else {
-        format!("{answer}{}", finding.why)
-    };
+    // The digits above show why the step that decides does.
+    let why = if decides { leads_to(silber, from) } else { format!("{answer}{}", finding.why) };
     StepLine { number: finding.step.number(), words: step_words(finding.step, decides), why, decides }
+}
+
+/// The position before and after the move of the rule.
+fn leads_to(silber: &Silber, from: &Position) -> String {
+    silber.winning.as_ref().map_or_else(String::new, |winning| format!("{from} → {}.", winning.to))
 }
 
 /// What each step of Silber's rule asks, or does where it decides.
@@ -210,7 +214,7 @@ fn step_words(step: SilberStep, decides: bool) -> &'static str {
         SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that.",
         SilberStep::LargerBeyondLeftShift => "Larger beyond the left shift?",
         SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both.",
-        SilberStep::UseDifference => "A smaller pair of this difference?",
+        SilberStep::UseDifference => "Pair of the difference?",
     }
 }
 
@@ -225,14 +229,24 @@ mod tests {
     fn each_step_says_why_it_does_not_apply_or_where_it_leads() {
         let why = |a: u32, b: u32| {
             let silber = Wythoff::silber(&UBig::from(a), &UBig::from(b)).unwrap();
-            silber_findings(&silber, &Position::words(&[a, b])).map(|finding| step_line(&finding).why)
+            let position = Position::words(&[a, b]);
+            silber_findings(&silber, &position).map(|finding| step_line(&silber, &position, &finding).why)
         };
-        let [safe, b_number, beyond, difference] = why(9, 20);
-        assert!(safe.starts_with("No: 9 = 100010 goes with its left shift 15 = 1000100, not with 20."), "{safe}");
-        assert_eq!(b_number, "No: the last 1 of 100010 is at place 2, even: 9 is an A-number.");
-        assert_eq!(beyond, "20 is above 15 = 1000100. (9, 20) → (9, 15).");
-        assert!(difference.starts_with("No: the difference 11"), "{difference}");
-        assert!(why(10, 13)[3].starts_with("Yes: the difference 3"));
-        assert!(why(24, 32)[3].starts_with("The difference 8"));
+        assert_eq!(
+            why(9, 20),
+            [
+                "No: 9 = 100010 goes with 15 = 1000100, not with 20.",
+                "No: the last 1 of 100010 is at place 2, even: 9 is an A-number.",
+                "(9, 20) → (9, 15).",
+                "No: the difference 11 = 100101 gives (17, 28), which no move from (9, 20) reaches.",
+            ]
+        );
+        assert_eq!(why(13, 10)[1], "(13, 10) → (6, 10).");
+        assert_eq!(
+            why(13, 10)[3],
+            "Yes: the difference 3 = 101 gives (7, 4), which would win, too; step 1 goes first."
+        );
+        assert_eq!(why(24, 32)[3], "(24, 32) → (12, 20).");
+        assert_eq!(why(8, 13)[0], "");
     }
 }

@@ -157,10 +157,11 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let last = u64::from(shown.size.saturating_sub(1));
     let far = [last.saturating_sub(1), last];
     ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
         let none = (!has_moves).then_some("No move has been played yet");
         let tooltip = "Take your last move back";
         if ui
-            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).off(none))
+            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).small().off(none))
             .on_hover_text(tooltip)
             .clicked()
         {
@@ -168,7 +169,7 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         }
         let again = make_again(&cx.session.model).filter(|_| shown.own_last.is_none());
         let none = again.is_none().then_some("No move was taken back");
-        let forward = Button::of_icon(Icon::Redo, "Forward: make the move again that was taken back").off(none);
+        let forward = Button::of_icon(Icon::Redo, "Forward: make the move again that was taken back").small().off(none);
         if ui.add(forward).clicked()
             && let Some(edit) = again
         {
@@ -181,7 +182,7 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             let tooltip = format!("Start from the far corner, {start}");
             (Edit::Focus(Focus { ruleset: shown.focus.ruleset.clone(), position: start }), tooltip)
         };
-        if ui.add(Button::new("New")).on_hover_text(tooltip).clicked() {
+        if ui.add(Button::new("New").small()).on_hover_text(tooltip).clicked() {
             cx.edit(edit);
         }
     });

@@ -1,5 +1,6 @@
 //! Why a P-position is lost: every option with the move that answers it.
 
+use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::choice::Choice;
@@ -34,6 +35,8 @@ pub(super) struct Why {
     listed: Listed,
     /// A row that gets the keyboard in the next frame.
     wanted: Option<usize>,
+    /// The row that has it.
+    focused: Option<usize>,
 }
 
 /// The options that are listed.
@@ -65,7 +68,7 @@ impl Why {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
         self.listed = if is_p && shown.own_last.is_none() { listed(shown) } else { Listed::None };
         self.of = Some(key);
-        self.wanted = None;
+        (self.wanted, self.focused) = (None, None);
     }
 
     /// Where the move leads that answers an option on the board.
@@ -128,7 +131,9 @@ impl Why {
         let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), as_length(rows)), Sense::hover());
         let range = if rows <= ALL { 0..rows } else { row_at(viewport.top())..rows.min(row_at(viewport.bottom()) + 1) };
         let wanted = self.wanted.take().filter(|row| *row < rows);
-        let beyond = wanted.filter(|row| !range.contains(row));
+        // The row with the keyboard is there even out of view, else it would lose it.
+        let kept = wanted.or(self.focused.take()).filter(|row| *row < rows);
+        let beyond = kept.filter(|row| !range.contains(row));
         let new = choice.newly();
         for index in range.chain(beyond) {
             let top = all.top() + as_length(index);
@@ -136,14 +141,15 @@ impl Why {
             let id = ui.scope_id().with(("answer", index));
             if wanted == Some(index) {
                 ui.memory_mut(|memory| memory.request_focus(id));
-                ui.scroll_to_rect(rect, None);
+                ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
             }
             let Some(answered) = self.get(index, shown, cx) else { continue };
             if new.is_some() && new == on_board(answered.option, shown.size) {
-                ui.scroll_to_rect(rect, None);
+                ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
             }
             row_ui(ui, rect, id, answered, shown, choice, cx);
             if ui.memory(|memory| memory.has_focus(id)) {
+                self.focused = Some(index);
                 self.wanted = self.wanted.or_else(|| go_on(ui, id, index, rows));
             }
         }
