@@ -219,7 +219,7 @@ fn far_positions_list_their_answers_where_they_are_looked_at() {
 
 #[test]
 fn without_hints_the_board_shows_only_the_moves() {
-    let mut window = board_at("wythoff 10 13");
+    let window = board_at("wythoff 10 13");
     assert!(window.sees("N-position: Next player wins"));
     let mut window = opened(vec![
         Edit::Focus(Focus::wythoff(10, 13)),

@@ -101,12 +101,7 @@ impl QueenBoardPanel {
                 .frame(column)
                 .show(ui, |ui| self.controls_ui(ui, &shown, hint.as_ref(), cx));
         }
-        let below = if shown.shows_normal_play() {
-            // The bar is as wide as what the column leaves.
-            timeline_height(ui, &shown.timeline.caption(shown.step), ui.available_width() - 32.0)
-        } else {
-            68.0
-        };
+        let below = timeline_height(ui.available_width() - 32.0);
         let asked = Panel::bottom("queen board timeline")
             .exact_size(below)
             .resizable(false)

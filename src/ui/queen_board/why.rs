@@ -8,14 +8,15 @@ use super::options::OptionList;
 use super::shown::Shown;
 use crate::figure::{Colour, Face, LARGEST_BOARD, Square, on_board, options_on_board};
 use crate::game::{Outcome, Position, Ruleset};
-use crate::prose::{Prose, grouped};
+use crate::prose::grouped;
 use crate::ui::context::Context;
 use crate::ui::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::widget::{caption_ui, heading_ui};
 use crate::ui::{fonts, paint, prose};
 
-/// Height of a row.
+/// Height of a row, and of one with two lines.
 const ROW: f32 = 24.0;
+const TALL_ROW: f32 = 42.0;
 /// Rows the list has at least and at most, if there are so many; what the column needs besides.
 const ROWS: [f32; 2] = [8.0, 24.0];
 const BESIDES: f32 = 420.0;
@@ -25,8 +26,9 @@ const ALL: usize = 200;
 const LONGEST: usize = 100_000;
 /// Rows of a page.
 const PAGE: usize = 8;
-/// A position of more characters has no column of its own.
+/// A position of more characters has no column of its own; one of still more has a line of its own.
 const NARROW: usize = 8;
+const WIDE: usize = 12;
 
 /// The options of the P-position on the board with their answers; empty for any other position.
 #[derive(Default)]
@@ -108,7 +110,10 @@ impl Why {
         };
         caption_ui(ui, &words.into());
         let [least, most] = ROWS;
-        let height = ((ui.clip_rect().height() - BESIDES) / ROW).floor().clamp(least, most) * ROW;
+        // As many lines as there is room for.
+        let lines = ((ui.clip_rect().height() - BESIDES) / ROW).floor().clamp(least, most);
+        let row = row_height(shown);
+        let height = (lines * ROW / row).floor() * row;
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             shown_scroll_bars(ui);
@@ -128,16 +133,18 @@ impl Why {
         choice: &mut Choice,
         cx: &mut Context<'_>,
     ) {
-        let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), as_length(rows)), Sense::hover());
-        let range = if rows <= ALL { 0..rows } else { row_at(viewport.top())..rows.min(row_at(viewport.bottom()) + 1) };
+        let row = row_height(shown);
+        let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), row * as_real(rows)), Sense::hover());
+        let at = |height: f32| row_at(height / row);
+        let range = if rows <= ALL { 0..rows } else { at(viewport.top())..rows.min(at(viewport.bottom()) + 1) };
         let wanted = self.wanted.take().filter(|row| *row < rows);
         // The row with the keyboard is there even out of view, else it would lose it.
         let kept = wanted.or(self.focused.take()).filter(|row| *row < rows);
         let beyond = kept.filter(|row| !range.contains(row));
         let new = choice.newly();
         for index in range.chain(beyond) {
-            let top = all.top() + as_length(index);
-            let rect = Rect::from_min_size(pos2(all.left(), top), vec2(all.width() - 10.0, ROW));
+            let top = all.top() + row * as_real(index);
+            let rect = Rect::from_min_size(pos2(all.left(), top), vec2(all.width() - 10.0, row));
             let id = ui.scope_id().with(("answer", index));
             if wanted == Some(index) {
                 ui.memory_mut(|memory| memory.request_focus(id));
@@ -217,14 +224,27 @@ fn listed(shown: &Shown) -> Listed {
     Listed::Board(answered)
 }
 
+/// Long positions stand above each other.
+fn row_height(shown: &Shown) -> f32 {
+    if length(shown.at) > WIDE { TALL_ROW } else { ROW }
+}
+
+fn words((a, b): (u64, u64)) -> String {
+    format!("({a}, {b})")
+}
+
+fn length(position: (u64, u64)) -> usize {
+    words(position).chars().count()
+}
+
 #[expect(clippy::cast_precision_loss, reason = "a list of 100,000 rows at most")]
-fn as_length(rows: usize) -> f32 {
-    rows as f32 * ROW
+fn as_real(rows: usize) -> f32 {
+    rows as f32
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to usize saturates")]
-fn row_at(height: f32) -> usize {
-    (height / ROW).floor() as usize
+fn row_at(place: f32) -> usize {
+    place.floor() as usize
 }
 
 fn row_ui(
@@ -237,7 +257,6 @@ fn row_ui(
     cx: &mut Context<'_>,
 ) {
     let response = ui.interact(rect, id, Sense::click());
-    let words = |(a, b): (u64, u64)| format!("({a}, {b})");
     let name = format!("{} is answered by {}", words(option), words(to));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
     let square = on_board(option, shown.size);
@@ -255,13 +274,24 @@ fn row_ui(
     if pointed || (square.is_some() && choice.square() == square) {
         ui.painter().rect_filled(rect, RADIUS_CELL, ink(ui, Colour::SecBg));
     }
-    let star = |right: f32| paint::star(ui.painter(), pos2(right + 12.0, rect.center().y), 6.0, theme::theme_of(ui));
-    if words(option).chars().count().max(words(to).chars().count()) > NARROW {
-        let line = Prose::from(format!("{} → {}", words(option), words(to)));
-        let galley = prose::line(ui, &line, 14.0, Face::Mathematics, ink(ui, Colour::Ink), rect.width() - 26.0);
-        let (size, is_elided) = (galley.size(), galley.elided);
-        ui.painter().galley(pos2(rect.left() + 4.0, rect.center().y - size.y / 2.0), galley, ink(ui, Colour::Ink));
-        star(rect.left() + 4.0 + size.x);
+    let star = |right: f32, y: f32| paint::star(ui.painter(), pos2(right + 12.0, y), 6.0, theme::theme_of(ui));
+    if length(option).max(length(to)) > NARROW {
+        let line = |words: String, at: [f32; 2]| {
+            let room = rect.width() - 26.0;
+            let galley = prose::line(ui, &words.into(), 14.0, Face::Mathematics, ink(ui, Colour::Ink), room);
+            let (size, is_elided) = (galley.size(), galley.elided);
+            let place = pos2(rect.left() + at[0], rect.top() + at[1] - size.y / 2.0);
+            ui.painter().galley(place, galley, ink(ui, Colour::Ink));
+            (place.x + size.x, is_elided)
+        };
+        let (right, is_elided) = if rect.height() > ROW {
+            let (_, is_elided) = line(words(option), [4.0, 12.0]);
+            let (right, is_too) = line(format!("→ {}", words(to)), [4.0, 30.0]);
+            (right, is_elided || is_too)
+        } else {
+            line(format!("{} → {}", words(option), words(to)), [4.0, rect.height() / 2.0])
+        };
+        star(right, rect.bottom() - 12.0);
         if is_elided {
             response.on_hover_text(name);
         }
@@ -273,5 +303,5 @@ fn row_ui(
     };
     text(78.0, Align2::RIGHT_CENTER, words(option));
     text(94.0, Align2::CENTER_CENTER, "→".to_owned());
-    star(text(110.0, Align2::LEFT_CENTER, words(to)).right() + 2.0);
+    star(text(110.0, Align2::LEFT_CENTER, words(to)).right() + 2.0, rect.center().y);
 }

@@ -65,10 +65,13 @@ const CAPTION: f32 = 13.0;
 /// Lines a caption may have.
 const LINES: usize = 2;
 
-/// How high a panel for the bar is in this width: higher where the caption needs two lines.
-pub fn timeline_height(ui: &Ui, caption: &Prose, width: f32) -> f32 {
-    let line = prose::line(ui, caption, CAPTION, Face::Interface, theme::ink(ui, Colour::Ink2), width);
-    if line.elided { PANEL + prose::line_height(CAPTION, Face::Interface) } else { PANEL }
+/// A bar of less than this width has room for two lines of its caption, whether this step needs them or not: the picture
+/// above must not jump from step to step.
+const NARROW: f32 = 800.0;
+
+/// How high a panel for a bar of this width is.
+pub fn timeline_height(width: f32) -> f32 {
+    if width < NARROW { PANEL + prose::line_height(CAPTION, Face::Interface) } else { PANEL }
 }
 
 /// Draws the caption on two lines where one is too short and there is room for them; what is elided yet is told in a
