@@ -241,6 +241,24 @@ fn without_hints_the_board_shows_only_the_moves() {
 }
 
 #[test]
+fn without_hints_play_tells_nothing_either() {
+    let nim = Focus { ruleset: Ruleset::Nim, position: Position::words(&[10_u8, 14, 7]) };
+    let telling = ["Next player wins", "nim sum 3", "is winning", "you are winning", "Bringing the sum to zero"];
+    for hints in [true, false] {
+        let mut window = opened(vec![
+            Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[3_u8, 4]) }),
+            Edit::Game(GameChoice::Hints(hints)),
+            Edit::Focus(nim.clone()),
+        ]);
+        window.press("Play");
+        window.wait_for("31 stones in 3 piles");
+        let told: Vec<&str> = telling.into_iter().filter(|words| window.sees(words)).collect();
+        assert_eq!(told.is_empty(), !hints, "{told:?}");
+        assert_eq!(window.sees("Hints are off"), !hints);
+    }
+}
+
+#[test]
 fn a_game_that_is_over_has_a_banner_with_a_new_game() {
     let mut window = board_at("wythoff 1 0");
     assert!(!window.sees("New game"));

@@ -211,11 +211,9 @@ impl QueenBoardPanel {
         let winner = game_words::winner(&cx.session.model, shown.is_over());
         if let Some(winner) = winner.filter(|_| shown.own_last.is_none()) {
             banner_ui(ui, first.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), winner, cx);
-            if !stacked {
-                return;
-            }
+            return;
         }
-        let title = Prose::from(if winner.is_some() { String::new() } else { words::title(&shown.focus.ruleset) });
+        let title = Prose::from(words::title(&shown.focus.ruleset));
         ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(words::KEYS);
         });
