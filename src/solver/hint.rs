@@ -30,8 +30,7 @@ pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> 
 
 /// [`hint`], with what is known of other positions: whether one is a P-position, `None` if that is not known.
 ///
-/// Where no rule is short enough to be told, some options of the P-position that is left are named with their answers.
-/// The last of them shows that it is one: every option has such an answer.
+/// Where no rule is short enough to be told, some options of the P-position are named, each with a move that answers it.
 pub fn hint_with(
     ruleset: &Ruleset,
     position: &Position,
@@ -287,13 +286,11 @@ fn losing(
         Reason::Misere { .. } => Some(format!("{every}: in misère play the last move loses, and a search found that {ANSWERED}")),
         _ => None,
     });
-    match words {
-        Some(words) => vec![Prose::from(words)],
-        None => {
-            let answered = answered(ruleset, position, is_p).map(Prose::from);
-            lost_by_reason(ruleset, evaluation).into_iter().chain(answered).collect()
-        }
+    if let Some(words) = words {
+        return vec![Prose::from(words)];
     }
+    let answered = answered(ruleset, position, is_p).map(Prose::from);
+    lost_by_reason(ruleset, evaluation).into_iter().chain(answered).collect()
 }
 
 /// A P-position by a rule of thumb.

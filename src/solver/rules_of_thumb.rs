@@ -20,8 +20,7 @@ pub(super) enum PieceRule {
     /// With m the smaller coordinate: m a multiple of 3, or m one more than that and both equal. By induction on a + b:
     /// from (3k, b) with b ≥ 3k the options are (3k − 1, b − 2) and (3k − 2, b − 1), from (3k + 1, 3k + 1) those with
     /// the smaller coordinate 3k − 1, and none of them is of these kinds; from (3k + 1, 3k + 2) a move leads to
-    /// (3k, 3k), from (3k + 1, b) with b ≥ 3k + 3 to (3k, b − 2), from (3k + 2, b) with b ≥ 3k + 2 to (3k, b − 1) or,
-    /// from (3k + 2, 3k + 2), to (3k + 1, 3k).
+    /// (3k, 3k), from (3k + 1, b) with b ≥ 3k + 3 to (3k, b − 2), from (3k + 2, b) with b ≥ 3k + 2 to (3k, b − 1).
     Knight,
 }
 
@@ -87,7 +86,7 @@ impl Solver {
                 let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
                 options(ruleset, position)?.into_iter().find(is_p)
             }
-            (None, &[ref a, ref b]) if ruleset.piece_name() == "queen" => {
+            (None, [a, b]) if ruleset.piece_name() == "queen" => {
                 Wythoff::closed_form(a, b).winning_moves.into_iter().next().map(|step| step.to)
             }
             (None, _) => self.analyse(ruleset, position).ok()?.winning_moves?.into_iter().next().map(|step| step.to),

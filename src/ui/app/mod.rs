@@ -253,8 +253,8 @@ impl App {
                 inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
             });
         }
-        let panes = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));
-        let (facts, aside) = panes.inner;
+        let centre = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));
+        let (facts, aside) = centre.inner;
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }

@@ -92,7 +92,7 @@ impl Shown {
 
     /// The P-positions to be drawn.
     pub fn build(&self) -> BuildState {
-        if !self.shows_normal_play() { BuildState::default() } else { self.timeline.state(self.step) }
+        if self.shows_normal_play() { self.timeline.state(self.step) } else { BuildState::default() }
     }
 
     /// What is known of the position.
