@@ -250,7 +250,7 @@ fn without_hints_play_tells_nothing_either() {
             Edit::Game(GameChoice::Hints(hints)),
             Edit::Focus(nim.clone()),
         ]);
-        window.press("Play");
+        window.ctrl(Key::Num5);
         window.wait_for("31 stones in 3 piles");
         let told: Vec<&str> = telling.into_iter().filter(|words| window.sees(words)).collect();
         assert_eq!(told.is_empty(), !hints, "{told:?}");
