@@ -298,3 +298,23 @@ fn coordinates_are_those_of_the_part_in_view() {
     assert!(columns.chain(rows).all(|n| numbers.contains(&n)), "{numbers:?}");
     assert_eq!(numbers.len(), 20);
 }
+
+#[test]
+fn rays_do_not_strike_numbers_through() {
+    // Two figures in a square of 24 points reach its middle, where the rays run.
+    let grounds = |cell: f32, rays: bool| {
+        let mut picture = picture(&Ruleset::queen(), (10, 13), 16, 6);
+        picture.frame.side = 16.0 * cell;
+        picture.layers = BoardPictureLayers { rays, options: false, winning_moves: false, ..ALL };
+        let is_ground = |form: &Form| match form {
+            Form::Rectangle { fill: Some(fill), radius, .. } => {
+                *radius > 0.0 && matches!(fill.colour, Colour::Square1 | Colour::Square2)
+            }
+            _ => false,
+        };
+        board(&picture).shapes.iter().filter(|shape| is_ground(&shape.form)).count()
+    };
+    assert!(grounds(24.0, true) > 100);
+    assert_eq!(grounds(24.0, false), 0);
+    assert_eq!(grounds(48.0, true), 0, "numbers lie beside the rays");
+}

@@ -1,8 +1,8 @@
 //! The queen board as a picture: squares, numbers, what the build has found, where the piece can go.
 
 use super::board_frame::{BoardFrame, real};
-use super::board_picture::{BoardPicture, BoardTarget, VALUE_HEIGHT, text};
-use super::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
+use super::board_picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
+use super::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use super::{board_build, board_moves};
 use crate::prose::Prose;
 
@@ -12,6 +12,9 @@ const VALUE_SIZE: f32 = 12.5;
 const COORDINATE_SIZE: f32 = 15.0;
 /// What a coordinate needs, along the edge of the board.
 const COORDINATE_ROOM: f32 = 26.0;
+/// What a number keeps between itself and a line, in points, and how much of the line its ground covers where it cannot.
+const CLEAR_OF_LINE: f32 = 0.5;
+const GROUND: f32 = 0.8;
 /// Half the room of the badge of the focus, along the edge.
 const BADGE: [f32; 2] = [28.0, 22.0];
 
@@ -26,9 +29,10 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     draw_outcomes(picture, &mut figure);
     board_moves::draw_option_squares(picture, &mut figure);
     board_build::draw_rays(picture, &mut figure);
+    board_moves::draw_option_lines(picture, &mut figure);
     draw_values(picture, &mut figure);
     draw_edge(frame, &mut figure);
-    board_moves::draw_options(picture, &mut figure);
+    board_moves::draw_option_dots(picture, &mut figure);
     board_build::draw_stars(picture, &mut figure);
     board_moves::draw_winning_moves(picture, &mut figure);
     board_moves::draw_highlight(picture, &mut figure);
@@ -90,16 +94,28 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     }
     // Where squares are small a star takes the place of its 0.
     let crowded = picture.frame.cell() < 30.0;
+    let build = &picture.build;
+    let has_lines = (picture.layers.rays && build.found() > 0) || picture.shows_options();
     for square in picture.squares() {
         let Some(value) = picture.value(square) else { continue };
-        let build = &picture.build;
         if crowded && [&build.earlier, &build.newest, &build.next].into_iter().any(|found| found.contains(&square)) {
             continue;
         }
         let area = picture.frame.square(square);
         let rect = Rect::new(area.x + 3.0, area.y + 1.0, area.width - 3.0, VALUE_HEIGHT);
         let token = if value == 0 { Colour::GoldText } else { Colour::Ink3 };
-        figure.push(text(rect, value.to_string(), Anchor::Left, VALUE_SIZE, token));
+        let words = value.to_string();
+        let length = real(u32::try_from(words.len()).unwrap_or(0)) * VALUE_FIGURE;
+        // A line through the middle of a small square would strike its number through.
+        let middle = area.width / 2.0 - CLEAR_OF_LINE;
+        if has_lines && (3.0 + length > middle || VALUE_HEIGHT - 2.0 > middle) {
+            let (a, b) = square;
+            let ground = if (a + b) % 2 == 0 { Colour::Square2 } else { Colour::Square1 };
+            let covered = Rect::new(rect.x - 1.0, rect.y + 1.5, length + 1.0, VALUE_HEIGHT - 3.0);
+            let fill = Some(Paint::new(ground, GROUND));
+            figure.push(Form::Rectangle { rect: covered, radius: 2.0, fill, stroke: None });
+        }
+        figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, token));
     }
 }
 

@@ -26,34 +26,51 @@ pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<Bo
     }
 }
 
-/// Thin blue lines with a dot on every option, ending in a small arrow head.
-pub(super) fn draw_options(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
-    if picture.shows_options() {
-        for beam in beams(&picture.ruleset) {
-            draw_option_line(picture, beam, figure);
+/// Thin blue lines to the options, ending in a small arrow head.
+pub(super) fn draw_option_lines(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    for line in option_lines(picture) {
+        if let Some(start) = line.start {
+            draw_thin_arrow(&picture.frame, start, picture.frame.centre(line.last), figure);
         }
     }
 }
 
-fn draw_option_line(picture: &BoardPicture, beam: Beam, figure: &mut Figure<BoardTarget>) {
+/// A dot on every option that no arrow head points at.
+pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    for line in option_lines(picture) {
+        for &square in line.squares.iter().filter(|&&square| square != line.last || line.start.is_none()) {
+            figure.push(dot(&picture.frame, square));
+        }
+    }
+}
+
+/// Options in a line, beyond those that a golden arrow leads to.
+struct OptionLine {
+    /// Where the thin arrow starts; a single square beside the piece has none.
+    start: Option<Point>,
+    squares: Vec<Square>,
+    last: Square,
+}
+
+fn option_lines(picture: &BoardPicture) -> Vec<OptionLine> {
+    let lines = if picture.shows_options() { beams(&picture.ruleset) } else { Vec::new() };
+    lines.into_iter().filter_map(|beam| option_line(picture, beam)).collect()
+}
+
+fn option_line(picture: &BoardPicture, beam: Beam) -> Option<OptionLine> {
     let frame = &picture.frame;
     let options = beam.options(picture.position, frame.size);
-    let Some(&last) = options.last() else { return };
+    let &last = options.last()?;
     // Up to a winning option the golden arrow is the line.
     let gilded = |square: &Square| picture.shows_winning_moves() && picture.winning.contains(square);
     let rest = options.iter().rposition(gilded).map_or(0, |i| i + 1);
-    let Some(beyond) = options.get(rest..).filter(|beyond| !beyond.is_empty()) else { return };
+    let beyond = options.get(rest..).filter(|beyond| !beyond.is_empty())?;
     let start = match rest.checked_sub(1).and_then(|i| options.get(i)) {
         Some(&winning) => Some(frame.centre(winning)),
         None if beam.is_through_piece() => Some(frame.towards(last, picture.position)),
         None => beyond.first().filter(|&&first| first != last).map(|&first| frame.centre(first)),
     };
-    if let Some(start) = start {
-        draw_thin_arrow(frame, start, frame.centre(last), figure);
-    }
-    for &square in beyond.iter().filter(|&&square| square != last || start.is_none()) {
-        figure.push(dot(frame, square));
-    }
+    Some(OptionLine { start, squares: beyond.to_vec(), last })
 }
 
 fn draw_thin_arrow(frame: &BoardFrame, start: Point, end: Point, figure: &mut Figure<BoardTarget>) {

@@ -7,7 +7,7 @@ use super::{BuildScene, BuildState};
 use crate::game::Ruleset;
 
 /// What a figure of the values needs in width, and a number in height, in points.
-const VALUE_FIGURE: f32 = 7.8;
+pub(super) const VALUE_FIGURE: f32 = 7.8;
 pub(super) const VALUE_HEIGHT: f32 = 15.0;
 
 /// What a click on the board means.

@@ -3,9 +3,13 @@
 use super::caption::describe_move;
 use super::explain::{ANSWERED, explain};
 use super::explain_wythoff::explain_wythoff;
+use super::rules_of_thumb::{HeapRule, PieceRule};
 use super::words::{list, no_move, short};
-use super::{Evaluation, Reason, SumPart, SumReason, strategy_move};
-use crate::game::{FibonacciNimReason, Move, NimReason, Outcome, Position, Ruleset, SubtractionReason, WythoffReason};
+use super::{Evaluation, HeapPeriod, Reason, SumPart, SumReason, strategy_move};
+use crate::game::{
+    FibonacciNimReason, Move, NimReason, Outcome, Position, Ruleset, SubtractionReason, WythoffReason, option_count,
+    options,
+};
 use crate::number::{UBig, tail};
 use crate::prose::Prose;
 
@@ -21,12 +25,24 @@ use crate::prose::Prose;
 /// # Ok::<(), golden_nim::solver::SolverError>(())
 /// ```
 pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Prose> {
+    hint_with(ruleset, position, evaluation, &|_| None)
+}
+
+/// [`hint`], with what is known of other positions: whether one is a P-position, `None` if that is not known.
+///
+/// Where no rule is short enough to be told, some options of the P-position are named, each with a move that answers it.
+pub fn hint_with(
+    ruleset: &Ruleset,
+    position: &Position,
+    evaluation: &Evaluation,
+    is_p: &dyn Fn(&Position) -> Option<bool>,
+) -> Vec<Prose> {
     if evaluation.options.as_ref().is_some_and(UBig::is_zero) {
         return vec![ended(evaluation)];
     }
     match (evaluation.outcome, strategy_move(ruleset, position, evaluation)) {
-        (Some(Outcome::N), Some(step)) => winning(ruleset, position, evaluation, &step),
-        (Some(Outcome::P), _) => losing(ruleset, evaluation),
+        (Some(Outcome::N), Some(step)) => winning(ruleset, position, evaluation, &step, is_p),
+        (Some(Outcome::P), _) => losing(ruleset, position, evaluation, is_p),
         _ => evaluation.reasons.iter().filter(|reason| !matches!(reason, Reason::Mex { .. })).map(explain).collect(),
     }
 }
@@ -40,28 +56,110 @@ fn ended(evaluation: &Evaluation) -> Prose {
 }
 
 /// Why this move wins.
-fn winning(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation, step: &Move) -> Vec<Prose> {
+fn winning(
+    ruleset: &Ruleset,
+    position: &Position,
+    evaluation: &Evaluation,
+    step: &Move,
+    is_p: &dyn Fn(&Position) -> Option<bool>,
+) -> Vec<Prose> {
     let order = || capitalised(&describe_move(ruleset, position, step));
+    let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+    if !is_misere && let Some(words) = by_rule(ruleset, position, step, order()) {
+        return words;
+    }
     let words = evaluation.reasons.iter().find_map(|reason| match reason {
         Reason::Nim(reason) => Some(nim(reason, step)),
         Reason::FibonacciNim(reason) => Some(fibonacci(reason, step)),
         Reason::Wythoff(reason) => Some(wythoff(reason, step)),
-        Reason::Subtraction(_) | Reason::HeapPeriod { .. } => {
-            let why = if matches!(reason, Reason::Subtraction(_)) { explain(reason) } else { Prose::new() };
-            Some(vec![why, leaves_zero(order(), step)])
-        }
+        Reason::HeapPeriod { .. } => Some(vec![leaves_zero(order(), step)]),
         Reason::Sum(reason) => Some(in_sum(ruleset, position, reason, step)),
-        Reason::TWythoff(_) | Reason::GlobalFibonacciNim(_) | Reason::TakeAway { .. } | Reason::LeastLimit { .. } => {
-            Some(vec![explain(reason), leaves_zero(order(), step)])
-        }
+        Reason::Subtraction(_)
+        | Reason::TWythoff(_)
+        | Reason::GlobalFibonacciNim(_)
+        | Reason::TakeAway { .. }
+        | Reason::LeastLimit { .. } => Some(vec![explain(reason), leaves_zero(order(), step)]),
         Reason::Misere { .. } => Some(vec![
             Prose::from("In misère play the last move loses."),
             order().text(format!(". That leaves {}: a search found an answer to every move from there.", step.to)),
         ]),
         _ => None,
     });
-    let words = words.unwrap_or_else(|| vec![leaves_zero(order(), step)]);
+    let words = words.unwrap_or_else(|| {
+        let why = "None of its options has the value 0, so each of them has one of value 0 among its own.";
+        vec![leaves_zero(order(), step), Prose::from(answered(ruleset, &step.to, is_p).unwrap_or_else(|| why.into()))]
+    });
     words.into_iter().filter(|words| !words.is_empty()).collect()
+}
+
+/// A winning move by a rule of thumb: of a piece, or of a finite subtraction set.
+fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) -> Option<Vec<Prose>> {
+    if let Some(rule) = PieceRule::of(ruleset, position) {
+        let [a, b] = step.to.numbers() else { return None };
+        if *ruleset == Ruleset::Nim && position.numbers().iter().any(UBig::is_zero) {
+            return None;
+        }
+        let [a_words, b_words] = [a, b].map(short);
+        let mut words = vec![Prose::from(rule.words()), order.text(format!(". That leaves ({a_words}, {b_words})."))];
+        // The knight has two moves at most: its rule is seen in their answers.
+        if rule == PieceRule::Knight {
+            let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
+            words.extend(answered(ruleset, &step.to, &|to| Some(is_p(to))).map(Prose::from));
+        }
+        return rule.is_p(a, b).then_some(words);
+    }
+    let rule = HeapRule::of(ruleset)?;
+    let rest = step.to.numbers().first()?;
+    if !rule.holds_for(rest) {
+        return Some(vec![leaves_zero(order, step), Prose::from(rule.words()), repeat(&rule.proof)]);
+    }
+    let leave = if rule.from == 0 {
+        format!("Leave {}: those are the P-positions.", rule.one())
+    } else {
+        format!("{} Leave one of them.", rule.words())
+    };
+    let left = format!(". That leaves {}, {}.", short(rest), rule.what_is(rest));
+    Some(vec![Prose::from(leave), order.text(left), repeat(&rule.proof)])
+}
+
+/// Why a rule for a subtraction set holds for all piles.
+fn repeat(HeapPeriod { period, first, again, .. }: &HeapPeriod) -> Prose {
+    let run = |from: u64, end: u64| match end.saturating_sub(from) {
+        1 => from.to_string(),
+        _ => format!("{from}–{}", end.saturating_sub(1)),
+    };
+    Prose::from(format!(
+        "Proof: the values of piles {} come again {period} later, at {}, and no move looks back further.",
+        run(first.start, first.end),
+        run(again.start, again.end)
+    ))
+}
+
+/// Options that are looked at for those that are named, and how many are named.
+const OPTIONS: u16 = 1000;
+const NAMED: usize = 3;
+
+/// Some options of a P-position with an answer each; `None` where they are not known, or where there is none.
+fn answered(ruleset: &Ruleset, position: &Position, is_p: &dyn Fn(&Position) -> Option<bool>) -> Option<String> {
+    let listed = |position: &Position| {
+        let count = option_count(ruleset, position)?;
+        (count <= UBig::from(OPTIONS)).then(|| options(ruleset, position))?
+    };
+    let all = listed(position)?;
+    let mut named = Vec::new();
+    let most = if all.len() == NAMED + 1 { NAMED + 1 } else { NAMED };
+    for option in all.iter().rev().take(most) {
+        let answer = listed(option)?.into_iter().find(|answer| is_p(answer) == Some(true))?;
+        named.push(format!("{option} by {answer}"));
+    }
+    let rest = all.len() - named.len();
+    let named_words = list(&named);
+    Some(match (named.len(), rest) {
+        (0, _) => "It has no option: the game is over.".to_owned(),
+        (1, 0) => format!("Its only option is answered: {named_words}."),
+        (_, 0) => format!("Each of its options is answered: {named_words}."),
+        (_, rest) => format!("Each of its {} options is answered: {}, …", named.len() + rest, named.join(", ")),
+    })
 }
 
 /// A move as a sentence, and that it leaves a P-position.
@@ -145,8 +243,17 @@ fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Mov
 }
 
 /// Why every move loses.
-fn losing(ruleset: &Ruleset, evaluation: &Evaluation) -> Vec<Prose> {
+fn losing(
+    ruleset: &Ruleset,
+    position: &Position,
+    evaluation: &Evaluation,
+    is_p: &dyn Fn(&Position) -> Option<bool>,
+) -> Vec<Prose> {
     let every = "Every move loses";
+    let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+    if !is_misere && let Some(words) = lost_by_rule(ruleset, position) {
+        return words;
+    }
     let words = evaluation.reasons.iter().find_map(|reason| match reason {
         Reason::Nim(_) => Some(format!("{every}: the nim sum is 0, and any change of one pile makes it another number.")),
         Reason::FibonacciNim(FibonacciNimReason { stones, limit, tail: Some(tail), .. }) => {
@@ -180,10 +287,41 @@ fn losing(ruleset: &Ruleset, evaluation: &Evaluation) -> Vec<Prose> {
         Reason::Misere { .. } => Some(format!("{every}: in misère play the last move loses, and a search found that {ANSWERED}")),
         _ => None,
     });
-    match words {
-        Some(words) => vec![Prose::from(words)],
-        None => lost_by_reason(ruleset, evaluation),
+    if let Some(words) = words {
+        return vec![Prose::from(words)];
     }
+    let answered = answered(ruleset, position, is_p).map(Prose::from);
+    lost_by_reason(ruleset, evaluation).into_iter().chain(answered).collect()
+}
+
+/// A P-position by a rule of thumb.
+fn lost_by_rule(ruleset: &Ruleset, position: &Position) -> Option<Vec<Prose>> {
+    let every = "Every move loses";
+    if let Some(rule) = PieceRule::of(ruleset, position) {
+        let [a, b] = position.numbers() else { return None };
+        let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
+        let what = match rule {
+            PieceRule::Rook => ": the two numbers are equal".to_owned(),
+            PieceRule::King => ": both coordinates are even".to_owned(),
+            PieceRule::Knight => String::new(),
+        };
+        let mut words = vec![Prose::from(format!("{every}{what}.")), Prose::from(rule.words())];
+        if rule == PieceRule::Knight {
+            words.extend(answered(ruleset, position, &|to| Some(is_p(to))).map(Prose::from));
+        }
+        return rule.is_p(a, b).then_some(words);
+    }
+    let rule = HeapRule::of(ruleset)?;
+    let pile = position.numbers().first()?;
+    let (what, all) = (rule.what_is(pile), rule.all());
+    let why = match (rule.holds_for(pile), rule.from) {
+        (false, _) => return None,
+        (true, 0) => {
+            format!("{every}: {} is {what}, and no number of the set leads from one of {all} to another.", short(pile))
+        }
+        (true, _) => format!("{every}: {} is {what}. {}", short(pile), rule.words()),
+    };
+    Some(vec![Prose::from(why), repeat(&rule.proof)])
 }
 
 /// A P-position whose reason is its own explanation, or which only its options explain.

@@ -27,6 +27,7 @@
 //! | `two_piles`, `pile_lists`, `least_limits`, `global_rows` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
 //! | `reason`, `explain`, `explain_wythoff`, `caption`, `words` | reasons and their words |
+//! | `silber_steps`, `rules_of_thumb` | every step of Silber's rule; short rules for pieces and subtraction sets |
 //! | `build` | the recursive construction of the P-positions |
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
 
@@ -84,7 +85,9 @@ pub mod reference;
 mod reply;
 mod request;
 mod row_periods;
+mod rules_of_thumb;
 mod shares;
+mod silber_steps;
 mod strategy;
 mod sum;
 mod t_wythoff_pairs;
@@ -119,7 +122,7 @@ pub use fibonacci_growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci_rows::Step as FibonacciStep;
 pub use game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
 pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
-pub use hint::hint;
+pub use hint::{hint, hint_with};
 pub use job::{Job, Progress};
 pub use level_set::{Strip, diagonal_offset, row_offset};
 pub use nim_dimension::{NimDimension, nim_dimension};
@@ -127,6 +130,7 @@ pub use reason::{Bound, Reason, SumPart, SumReason};
 pub use reply::{Reply, Strength};
 pub use request::{Quantity, QuantityError, TableRequest};
 pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
+pub use silber_steps::{SilberFinding, SilberVerdict, silber_findings};
 pub use strategy::strategy_move;
 pub use table::Table;
 pub use ticket::{Ticket, TicketState};

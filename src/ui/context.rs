@@ -83,6 +83,8 @@ pub struct Context<'a> {
     pub opponent_waits: bool,
     /// Facts for the status bar, from left to right; the panel in front writes them.
     pub facts: &'a mut Vec<String>,
+    /// What stands at the right end of the status bar while nothing runs.
+    pub aside: &'a mut String,
     /// Work of the panels that runs in the background.
     pub works: &'a mut Vec<Work>,
 }

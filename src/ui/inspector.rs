@@ -6,6 +6,7 @@ use super::answers::{Answers, Known};
 use super::command::Command;
 use super::context::{Action, Linked};
 use super::describe::{DescribedMove, Description};
+use super::game_words::HINTS_ARE_OFF;
 use super::icon::Icon;
 use super::prose::{line_ui, prose_ui};
 use super::theme::ink;
@@ -14,7 +15,7 @@ use super::widget::{
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
-use crate::session::{Edit, Focus, Session, Tab};
+use crate::session::{Edit, Focus, GameChoice, Player, Session, Tab};
 use crate::solver::SolverError;
 
 /// Draws the inspector in the available space.
@@ -32,24 +33,48 @@ pub fn inspector_ui(
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             position_ui(ui, focus, &known.described.position, actions);
+            let waits = waits_for_computer(session);
             match convention {
+                _ if hides(session) => hidden_ui(ui, actions),
                 Convention::Normal => {
                     outcome_ui(ui, &known);
                     ui.add_space(6.0);
                     grundy_ui(ui, &known, answers);
                     ui.add_space(6.0);
-                    moves_ui(ui, &known.described, pointed, actions);
+                    moves_ui(ui, &known.described, waits, pointed, actions);
                 }
-                Convention::Misere => misere_ui(ui, &known, answers, pointed, actions),
+                Convention::Misere => misere_ui(ui, &known, answers, waits, pointed, actions),
             }
             ui.add_space(6.0);
             zeckendorf_ui(ui, &known.described);
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, actions);
-            group_gap_ui(ui);
-            why_ui(ui, &known);
+            if !hides(session) {
+                group_gap_ui(ui);
+                why_ui(ui, &known);
+            }
         });
     });
+}
+
+/// Whether who wins is hidden: where a game is played without hints. The other tabs are for looking into a position.
+fn hides(session: &Session) -> bool {
+    !session.model.game.hints && matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
+}
+
+/// What stands in place of outcome, value and winning moves.
+fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
+    heading_ui(ui, HINTS_ARE_OFF, "");
+    caption_ui(ui, &"Who wins, the Grundy value and the winning moves are hidden.".into());
+    if ui.add(Button::new("Show hints").small()).clicked() {
+        actions.push(Action::Edit(Edit::Game(GameChoice::Hints(true))));
+    }
+}
+
+/// Why no move can be played here: it is the computer's turn.
+fn waits_for_computer(session: &Session) -> Option<&'static str> {
+    (session.model.mover() == Player::Computer)
+        .then_some("It is the computer’s turn: it moves in Play and on the queen board.")
 }
 
 fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>) {
@@ -132,7 +157,14 @@ fn outcome_ui(ui: &mut Ui, known: &Known) {
 }
 
 /// What is known under misère play: who wins and how, without Grundy values and without gold.
-fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers, pointed: &mut Linked, actions: &mut Vec<Action>) {
+fn misere_ui(
+    ui: &mut Ui,
+    known: &Known,
+    answers: &mut Answers,
+    waits: Option<&str>,
+    pointed: &mut Linked,
+    actions: &mut Vec<Action>,
+) {
     let described = &known.described;
     let (title, words) = match described.evaluation.outcome {
         Some(Outcome::N) if described.moves.is_empty() => ("The next player has won", "There is no move."),
@@ -150,7 +182,7 @@ fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers, pointed: &mut Li
     }
     ui.add_space(6.0);
     heading_ui(ui, "Winning moves", &described.move_count);
-    winning_ui(ui, described, pointed, actions, |ui, winning| {
+    winning_ui(ui, described, waits, pointed, actions, |ui, winning| {
         let words = winning.caption.to_string();
         let name = format!("{}: {words}", winning.title);
         let width = ui.available_width();
@@ -207,7 +239,13 @@ fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     }
 }
 
-fn moves_ui(ui: &mut Ui, described: &Description, pointed: &mut Linked, actions: &mut Vec<Action>) {
+fn moves_ui(
+    ui: &mut Ui,
+    described: &Description,
+    waits: Option<&str>,
+    pointed: &mut Linked,
+    actions: &mut Vec<Action>,
+) {
     if described.evaluation.winning_moves.is_none() {
         return;
     }
@@ -228,20 +266,25 @@ fn moves_ui(ui: &mut Ui, described: &Description, pointed: &mut Linked, actions:
                 prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             });
     }
-    winning_ui(ui, described, pointed, actions, |ui, winning| move_row_ui(ui, &winning.title, &winning.caption, false));
+    winning_ui(ui, described, waits, pointed, actions, |ui, winning| {
+        move_row_ui(ui, &winning.title, &winning.caption, false)
+    });
 }
 
-/// Draws a row for each winning move: pointed at it shows where the move leads, a click plays it.
+/// Draws a row for each winning move: pointed at it shows where the move leads, a click plays it, unless it is the
+/// computer's turn.
 fn winning_ui(
     ui: &mut Ui,
     described: &Description,
+    waits: Option<&str>,
     pointed: &mut Linked,
     actions: &mut Vec<Action>,
     draw: impl Fn(&mut Ui, &DescribedMove) -> Response,
 ) {
     for winning in &described.moves {
-        let row = draw(ui, winning);
-        if row.hovered() || row.has_focus() {
+        let row = ui.add_enabled_ui(waits.is_none(), |ui| draw(ui, winning)).inner;
+        let row = row.on_disabled_hover_text(waits.unwrap_or_default());
+        if row.contains_pointer() || row.has_focus() {
             pointed.option = Some(winning.to.clone());
         }
         if row.clicked() {

@@ -10,6 +10,7 @@ mod context;
 mod describe;
 mod dialog;
 mod fonts;
+mod game_words;
 mod golden_string;
 mod grundy_table;
 mod icon;

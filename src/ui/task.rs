@@ -122,6 +122,7 @@ mod tests {
             presenting: false,
             opponent_waits: false,
             facts: &mut facts,
+            aside: &mut String::new(),
             works: &mut works,
         };
         let answer = task.ask(&egui::Context::default(), &mut cx, &key, work);

@@ -100,6 +100,14 @@ pub fn style(theme: Theme) -> Style {
     style
 }
 
+/// Lets scroll bars be seen while the pointer is elsewhere: where nothing else shows that there is more.
+pub fn shown_scroll_bars(ui: &mut egui::Ui) {
+    let scroll = &mut ui.spacing_mut().scroll;
+    scroll.floating_width = 6.0;
+    scroll.dormant_handle_opacity = 0.5;
+    scroll.dormant_background_opacity = 0.25;
+}
+
 fn visuals(theme: Theme) -> Visuals {
     let of = |token| colour(theme, token);
     let (mut visuals, shade) = match theme {

@@ -1,7 +1,9 @@
 //! The hints of the headline positions.
 
-use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
-use golden_nim::solver::{Job, hint};
+use golden_nim::game::{Convention, Game, Outcome, Position, Ruleset, SilberStep, SubtractionSet, Wythoff};
+use golden_nim::number::{Representation, UBig};
+use golden_nim::solver::reference::outcome;
+use golden_nim::solver::{Job, SilberVerdict, hint, hint_with, silber_findings};
 
 use super::common::{solver, subtraction};
 
@@ -72,12 +74,6 @@ fn other_games() {
         normal(&golden, &[31]),
         "Every move loses: 31 = B(12), and no number of the set leads from one number of B to another."
     );
-    assert_eq!(normal(&subtraction(&[4]), &[5]), "Subtract 4. That leaves 1 of value 0.");
-    assert_eq!(normal(&Ruleset::king(), &[3, 3]), "Take 1 from both piles. That leaves (2, 2) of value 0.");
-    assert_eq!(
-        normal(&Ruleset::king(), &[2, 2]),
-        "Every move loses. No option has value 0, so 0 is the first one missing."
-    );
     assert_eq!(
         normal(&Ruleset::TakeAway { factor: 3 }, &[10, 9]),
         "After k stones at most 3k may be taken. Found from all smaller piles: from 10 the least take that wins is 2, at \
@@ -118,4 +114,188 @@ fn misere() {
     assert_eq!(misere(&[0]), "There is no move: the previous player made the last move and has lost.");
     let unknown = words(&Ruleset::Nim, &Position::words(&[u64::MAX; 2]), Convention::Misere);
     assert!(unknown.starts_with("Who wins under misère play is not known"), "{unknown}");
+}
+
+#[test]
+fn subtraction_sets_by_remainders() {
+    assert_eq!(
+        normal(&subtraction(&[1, 2, 3]), &[11]),
+        "Leave a multiple of 4: those are the P-positions. Subtract 3. That leaves 8, a multiple of 4. Proof: the values \
+         of piles 0–2 come again 4 later, at 4–6, and no move looks back further."
+    );
+    assert_eq!(
+        normal(&subtraction(&[1, 2, 3]), &[8]),
+        "Every move loses: 8 is a multiple of 4, and no number of the set leads from one of the multiples of 4 to \
+         another. Proof: the values of piles 0–2 come again 4 later, at 4–6, and no move looks back further."
+    );
+    let words = normal(&subtraction(&[2, 3]), &[9]);
+    assert!(
+        words.starts_with("Leave a number that is 0 or 1 mod 5: those are the P-positions. Subtract 3."),
+        "{words}"
+    );
+    assert!(words.contains("That leaves 6, 1 mod 5."), "{words}");
+}
+
+#[test]
+fn a_rule_with_a_beginning_of_its_own_says_where_it_begins() {
+    // The values of {2, 4, 7} are 0 0 1 1 2 2 0 3 1 0 2 …
+    let words: Vec<String> = (7..200).map(|pile| normal(&subtraction(&[2, 4, 7]), &[pile])).collect();
+    assert!(words.iter().any(|words| words.contains("From pile ") && words.contains("below ")), "{words:?}");
+}
+
+#[test]
+fn pieces() {
+    assert_eq!(
+        normal(&Ruleset::rook(), &[4, 9]),
+        "The P-positions have two equal numbers, nim sum 0: whatever is taken from one, as much can be taken from the \
+         other. Take 5 from the second pile. That leaves (4, 4)."
+    );
+    assert!(
+        normal(&Ruleset::rook(), &[4, 4]).starts_with("Every move loses: the two numbers are equal. The P-positions")
+    );
+    assert_eq!(
+        normal(&Ruleset::king(), &[3, 3]),
+        "The king’s P-positions have two even coordinates: from there each move makes one odd, or both, and lowering \
+         what is odd by 1 makes them even again. Take 1 from both piles. That leaves (2, 2)."
+    );
+    assert!(normal(&Ruleset::king(), &[2, 2]).starts_with("Every move loses: both coordinates are even. The king’s"));
+    assert_eq!(
+        normal(&Ruleset::knight(), &[5, 5]),
+        "The downward knight’s P-positions: the smaller coordinate is a multiple of 3, or both are equal and one more \
+         than a multiple of 3. Take 2 from the first pile and 1 from the second pile. That leaves (3, 4). Each of its \
+         options is answered: (2, 2) by (0, 1) and (1, 3) by (0, 1)."
+    );
+    let lost = normal(&Ruleset::knight(), &[4, 4]);
+    assert!(lost.starts_with("Every move loses. The downward knight’s P-positions"), "{lost}");
+    assert!(lost.ends_with("(3, 2) by (1, 1) and (2, 3) by (0, 2)."), "{lost}");
+}
+
+/// Of rays of one's own the options of the position that is left are named with answers, all of them true.
+#[test]
+fn other_pieces_show_options_with_their_answers() {
+    let ruleset = Ruleset::nimhof();
+    let game = golden_nim::game::RayGame {
+        rays: match &ruleset {
+            Ruleset::Rays { rays, .. } => rays.clone(),
+            _ => Vec::new(),
+        },
+        leaps: Vec::new(),
+    };
+    let is_p = |position: &Position| {
+        let position = game.from_position(position)?;
+        Some(outcome(&game, &position) == Outcome::P)
+    };
+    for (a, b) in (0..9u64).flat_map(|a| (0..9u64).map(move |b| (a, b))) {
+        let position = Position::words(&[a, b]);
+        let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let words: Vec<String> =
+            hint_with(&ruleset, &position, &evaluation, &is_p).iter().map(ToString::to_string).collect();
+        let words = words.join(" ");
+        let Some((_, named)) = words.split_once("answered: ") else {
+            assert!(words.contains("no option") || words.contains("no move"), "({a}, {b}): {words}");
+            continue;
+        };
+        let left = match evaluation.outcome {
+            Some(Outcome::N) => words.split_once("That leaves (").map(|(_, rest)| rest).expect("what is left"),
+            _ => "",
+        };
+        let pairs = numbers(named);
+        let from = if left.is_empty() { (a, b) } else { (numbers(left)[0], numbers(left)[1]) };
+        assert_eq!(outcome(&game, &from), Outcome::P, "{words}");
+        for four in pairs.chunks(4) {
+            let (option, answer) = ((four[0], four[1]), (four[2], four[3]));
+            assert!(game.options(&from).contains(&option) && game.options(&option).contains(&answer), "{words}");
+            assert_eq!(outcome(&game, &answer), Outcome::P, "{words}");
+        }
+    }
+}
+
+fn numbers(words: &str) -> Vec<u64> {
+    let words = words.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.map(|word| word.parse().expect("a number")).collect()
+}
+
+/// Every fact that is stated of a step of Silber's rule, against the plain recursion and the digits themselves.
+#[test]
+fn each_step_of_silbers_rule_is_judged_rightly() {
+    let is_p = |a: u64, b: u64| outcome(&Wythoff, &(a, b)) == Outcome::P;
+    let big = |n: u64| UBig::from(n);
+    let limit = 34u64;
+    let safe: Vec<(u64, u64)> =
+        (0..60).flat_map(|a| (0..100).map(move |b| (a, b))).filter(|&(a, b)| a <= b && b < 56 && is_p(a, b)).collect();
+    let is_safe = |a: u64, b: u64| safe.contains(&(a.min(b), a.max(b)));
+    for (a, b) in (1..limit).flat_map(|a| (1..limit).map(move |b| (a, b))).filter(|(a, b)| a != b) {
+        let position = Position::words(&[a, b]);
+        let silber = Wythoff::silber(&big(a), &big(b)).expect("a rule");
+        let findings = silber_findings(&silber, &position);
+        let (low, high) = (a.min(b), a.max(b));
+        let form = Representation::canonical(&big(low));
+        let left = u64::try_from(form.left_shift().value()).expect("small");
+        let is_b = form.digits().chars().rev().take_while(|&digit| digit == '0').count().is_multiple_of(2);
+        let applies = |step| match step {
+            SilberStep::SafePair => is_safe(a, b),
+            SilberStep::SmallerIsB => is_b,
+            SilberStep::LargerBeyondLeftShift => !is_b && high > left,
+            // Its move exists: a safe pair of the same difference below.
+            SilberStep::UseDifference => (1..=low).any(|taken| is_safe(a - taken, b - taken)),
+        };
+        let first = SilberStep::ALL.into_iter().find(|&step| applies(step)).expect("a step");
+        for finding in &findings {
+            let expected = applies(finding.step);
+            match &finding.verdict {
+                SilberVerdict::Decides => assert_eq!(finding.step, first, "({a}, {b})"),
+                SilberVerdict::WouldWin { to } => {
+                    assert!(expected && finding.step > first, "({a}, {b}): {finding:?}");
+                    let to = to.to_words().expect("small");
+                    assert!(Wythoff.options(&(a, b)).contains(&(to[0], to[1])) && is_safe(to[0], to[1]), "({a}, {b})");
+                }
+                SilberVerdict::Fails => assert!(!expected, "({a}, {b}): {finding:?}"),
+            }
+            digits_are_right(&finding.why);
+        }
+        assert_eq!(findings.iter().filter(|finding| finding.verdict == SilberVerdict::Decides).count(), 1);
+        // What is said in passing: of a B-number its left shift is no partner.
+        if is_b {
+            assert!(!is_safe(low, left) || left > 55, "({low}, {left})");
+        }
+    }
+}
+
+/// "24 = 10001000" in a sentence: the number has these Fibonacci digits.
+fn digits_are_right(words: &str) {
+    let tokens: Vec<&str> = words.split([' ', ',', '.', ':', ';']).filter(|word| !word.is_empty()).collect();
+    for three in tokens.windows(3).filter(|three| three[1] == "=") {
+        let indices = three[2].chars().rev().zip(1u32..).filter(|(digit, _)| *digit == '1').map(|(_, index)| index);
+        let form = Representation::from_indices(indices.collect()).expect("digits");
+        assert_eq!(form.value(), three[0].parse::<UBig>().expect("a number"), "{words}");
+    }
+}
+
+#[test]
+fn the_steps_of_silbers_rule_in_words() {
+    let why = |a: u8, b: u8| {
+        let silber = Wythoff::silber(&UBig::from(a), &UBig::from(b)).expect("a rule");
+        silber_findings(&silber, &Position::words(&[a, b])).map(|finding| finding.why)
+    };
+    assert_eq!(
+        why(10, 13),
+        [
+            "10 = 100100 goes with 6 = 10010, not with 13.",
+            "the last 1 of 100100 is at place 3, odd. (10, 13) → (10, 6).",
+            "10 is a B-number, no safe pair with its left shift 16.",
+            "the difference 3 = 101 gives (4, 7), which would win, too; step 1 goes first."
+        ]
+    );
+    assert_eq!(
+        why(20, 9)[2..],
+        [
+            "20 is above 15 = 1000100. (20, 9) → (15, 9).",
+            "the difference 11 = 100101 gives (28, 17), which no move from (20, 9) reaches."
+        ]
+    );
+    assert_eq!(
+        why(24, 32)[3],
+        "the difference 8 = 10101 shifted left once and twice, 101010 and 1010100: (24, 32) → (12, 20)."
+    );
+    assert!(why(8, 13)[3].ends_with("gives (8, 13), the position itself."));
 }

@@ -2,9 +2,9 @@
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::game::{Convention, Position, Ruleset};
-use golden_nim::session::{Edit, Focus, GameChoice, Session, Side, Tab};
+use golden_nim::session::{Against, Edit, Focus, GameChoice, Session, Side, Tab};
 use golden_nim::solver::Strength;
 
 use super::support::Window;
@@ -167,17 +167,130 @@ fn silbers_steps_say_which_applies_and_why_others_do_not() {
     let mut window = board_at("wythoff 24 32");
     for words in [
         "Fibonacci digits",
-        "Step 0 of Silber’s rule: Safe pair? No: 24 goes with 39, not with 32.",
-        "Step 1 of Silber’s rule: Smaller a B-number? No: 24 is an A-number.",
-        "Step 2 of Silber’s rule: Larger beyond the left shift? No: 32 is not above 39.",
-        "Step 3 of Silber’s rule: Otherwise use the difference: take as many from both: (24, 32) → (12, 20); this step",
+        "Step 0 of Silber’s rule: Safe pair? No: 24 = 10001000 goes with 39 = 100010000, not with 32.",
+        "Step 1 of Silber’s rule: Smaller a B-number? No: the last 1 of 10001000 is at place 4, even: 24 is an A-number.",
+        "Step 2 of Silber’s rule: Larger beyond the left shift? No: 32 is not above 39 = 100010000.",
+        "Step 3 of Silber’s rule: Otherwise use the difference: take as many from both. (24, 32) → (12, 20).; this",
     ] {
         window.wait_for(words);
     }
     window.go_to("wythoff 10 13");
-    window.wait_for("Step 2 of Silber’s rule: Larger beyond the left shift?; not asked");
+    window.wait_for("Step 2 of Silber’s rule: Larger beyond the left shift? No: 10 is a B-number");
+    window.wait_for("Yes: the difference 3 = 101 gives (4, 7), which would win, too; step 1 goes first.");
     window.press("Play (10, 13) → (10, 6)");
     assert!(window.sees("1 You (10, 6)"));
+}
+
+#[test]
+fn other_pieces_are_told_why_a_move_wins() {
+    let mut window = board_at("wythoff 10 13");
+    for (piece, words) in [
+        ("Rook", "two equal numbers, nim sum 0"),
+        ("King", "The king’s P-positions have two even coordinates"),
+        ("Knight", "the smaller coordinate is a multiple of 3"),
+        ("Own rays", "options is answered: "),
+    ] {
+        window.press(piece);
+        window.wait_for(words);
+    }
+}
+
+#[test]
+fn far_positions_list_their_answers_where_they_are_looked_at() {
+    // Safe pair number 10⁹.
+    let mut window = Window::open();
+    window.press("Queen board");
+    window.go_to("wythoff 1618033988 2618033988");
+    window.wait_for("Position: (1618033988, 2618033988)");
+    window.wait_for("(1618033987, 2618033988) is answered by (1618033987, 2618033986)");
+    assert!(window.sees("The first 100"), "it is said that the list ends");
+    window.go_to("wythoff 76 123");
+    window.wait_for("Its 275 options, each with its answer:");
+    window.wait_for("(75, 123) is answered by (75, 46)");
+    assert!(!window.sees("(76, 50) is answered"), "far below");
+    window.focus("(75, 123) is answered by (75, 46)");
+    window.key(Key::End);
+    window.settle();
+    window.wait_for("(0, 47) is answered by (0, 0)");
+    window.key(Key::Home);
+    window.settle();
+    window.wait_for("(75, 123) is answered by (75, 46)");
+}
+
+#[test]
+fn without_hints_the_board_shows_only_the_moves() {
+    let window = board_at("wythoff 10 13");
+    assert!(window.sees("N-position: Next player wins"));
+    let mut window = opened(vec![
+        Edit::Focus(Focus::wythoff(10, 13)),
+        Edit::Game(GameChoice::Hints(false)),
+        Edit::Game(GameChoice::Against(Against::Person)),
+    ]);
+    assert!(window.sees("Hints are off"));
+    for words in ["P-position:", "N-position", "P, found", "𝒢", "Silber", "Winning moves 3", "P-positions found"] {
+        assert!(!window.sees(words), "{words}");
+    }
+    window.key(Key::ArrowLeft);
+    assert!(window.sees("(9, 13): Enter moves there"));
+    window.press("Grundy table");
+    window.wait_for("N-position: Next player wins");
+    window.press("Queen board");
+    window.press("Show hints");
+    window.wait_for("Step 1 of Silber’s rule");
+    assert!(window.sees("N-position: Next player wins"));
+}
+
+#[test]
+fn without_hints_play_tells_nothing_either() {
+    let nim = Focus { ruleset: Ruleset::Nim, position: Position::words(&[10_u8, 14, 7]) };
+    let telling = ["Next player wins", "nim sum 3", "is winning", "you are winning", "Bringing the sum to zero"];
+    for hints in [true, false] {
+        let mut window = opened(vec![
+            Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[3_u8, 4]) }),
+            Edit::Game(GameChoice::Hints(hints)),
+            Edit::Focus(nim.clone()),
+        ]);
+        window.ctrl(Key::Num5);
+        window.wait_for("31 stones in 3 piles");
+        let told: Vec<&str> = telling.into_iter().filter(|words| window.sees(words)).collect();
+        assert_eq!(told.is_empty(), !hints, "{told:?}");
+        assert_eq!(window.sees("Hints are off"), !hints);
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_a_banner_with_a_new_game() {
+    let mut window = board_at("wythoff 1 0");
+    assert!(!window.sees("New game"));
+    window.key(Key::Enter);
+    assert!(window.sees("You have won"));
+    window.press("New game");
+    assert_eq!(window.position(), "(1, 0)");
+    assert!(!window.sees("New game"));
+}
+
+#[test]
+fn what_was_taken_back_is_made_again() {
+    let mut edits = a_move();
+    edits.push(Edit::Reply(Position::words(&[6_u8, 3])));
+    let mut window = opened(edits);
+    window.press("Undo the last move");
+    assert_eq!(window.position(), "(12, 9)");
+    window.press("Forward: make the move again that was taken back");
+    assert_eq!(window.position(), "(6, 3)", "with the computer’s answer");
+}
+
+#[test]
+fn at_the_computers_turn_the_inspector_plays_nothing() {
+    let mut window = opened(a_move());
+    window.wait_for("Why is this losing?");
+    let mut window = opened(vec![Edit::Focus(Focus::wythoff(12, 9)), Edit::Play(Position::words(&[12_u8, 8]))]);
+    window.wait_for("(12, 8)  →  (10, 6)");
+    let row = window.harness.get_by_label_contains("(12, 8)  →  (10, 6)");
+    assert!(row.accesskit_node().is_disabled());
+    row.click();
+    window.settle();
+    assert_eq!(window.position(), "(12, 8)");
 }
 
 #[test]
@@ -247,6 +360,12 @@ fn roughans_figure_has_three_parts() {
     assert!(window.sees("Step 0 of 2"));
     window.press("One step forward");
     assert!(window.sees("Figure 1 (b): 45 squares from which one move reaches (0, 0)"));
+    let is_off = |window: &Window, name| {
+        let layer = window.harness.get_by_role_and_label(Role::CheckBox, name);
+        layer.accesskit_node().is_disabled()
+    };
+    assert!(is_off(&window, "Queen’s options") && is_off(&window, "Winning moves"), "neither is drawn");
+    assert!(!is_off(&window, "Grundy values"));
     assert!(window.sees("one move to end"));
     window.press("One step forward");
     assert!(window.sees("Figure 1 (c): 13 safe squares"));
@@ -372,6 +491,7 @@ fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
     window.ctrl(Key::Num5);
     window.press("A person");
     window.ctrl(Key::Num2);
+    window.wait_for("Square 3, 7:");
     window.press_containing("Square 3, 7:");
     assert_eq!(window.position(), "(3, 7)", "no option, no game yet: a start");
     window.press_containing("Square 3, 5:");

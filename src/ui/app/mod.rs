@@ -59,6 +59,8 @@ pub struct App {
     presenting: bool,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
+    /// What stands at its right end while nothing runs.
+    aside: String,
     /// Work of the panels that runs in the background.
     works: Vec<Work>,
     /// The title the window has been given.
@@ -117,6 +119,7 @@ impl App {
             caption: lesson_bar::Caption::default(),
             presenting: false,
             facts: Vec::new(),
+            aside: String::new(),
             works: Vec::new(),
             title: String::new(),
         };
@@ -162,7 +165,9 @@ impl App {
     }
 
     /// The panes in the middle.
-    fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked, facts: &mut Vec<String>) {
+    fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked) -> (Vec<String>, String) {
+        let mut facts = Vec::new();
+        let mut aside = String::new();
         let mut works = Vec::new();
         let has_card = self.has_card();
         let Self {
@@ -170,7 +175,7 @@ impl App {
         } = self;
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
-            let mut own_facts = Vec::new();
+            let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
             let mut cx = context::Context {
                 session,
                 answers,
@@ -181,6 +186,7 @@ impl App {
                 presenting: *presenting,
                 opponent_waits: opponent.waits(),
                 facts: &mut own_facts,
+                aside: &mut own_aside,
                 works: &mut works,
             };
             // Keys go to the pane that was used last.
@@ -204,7 +210,7 @@ impl App {
                 own_facts.insert(0, note.to_owned());
             }
             if tab == front {
-                *facts = own_facts;
+                (facts, aside) = (own_facts, own_aside);
             }
         };
         let mut panes = Panes { draw: &mut draw, chosen: None };
@@ -218,11 +224,11 @@ impl App {
             ui.ctx().request_repaint();
         }
         self.works = works;
+        (facts, aside)
     }
 
     fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let mut pointed = Linked::default();
-        let mut facts = Vec::new();
         // The window is cleared in the colour of the panels: a software renderer pays for every layer.
         let panel = Frame::NONE;
         Panel::top("top bar")
@@ -249,14 +255,15 @@ impl App {
                 inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
             });
         }
-        CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed, &mut facts));
+        let centre = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));
+        let (facts, aside) = centre.inner;
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }
         self.linked = pointed;
         // The status bar is drawn before the panes that write its facts: it shows them a frame later.
-        if self.facts != facts {
-            self.facts = facts;
+        if self.facts != facts || self.aside != aside {
+            (self.facts, self.aside) = (facts, aside);
             ui.ctx().request_repaint();
         }
     }

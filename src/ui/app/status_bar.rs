@@ -1,4 +1,4 @@
-//! The status bar: facts at the left, the running job with Cancel at the right.
+//! The status bar: facts at the left, the running job with Cancel, or else what the panel has to say, at the right.
 
 use egui::{Align, Layout, RichText, Ui};
 
@@ -43,7 +43,8 @@ impl App {
         let mut work = work.into_iter().chain(of_panels).enumerate();
         let running = work.find_map(|(i, work)| work.map(|(name, progress)| (i, name, progress)));
         let Some((which, name, progress)) = running else {
-            ui.label(RichText::new("Ready").font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
+            let words = if self.aside.is_empty() { "Ready" } else { &self.aside };
+            ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;
         };
         let cancel = ui.link(RichText::new("Cancel").font(fonts::regular(13.0)).color(ink(ui, Colour::SecText)));

@@ -9,6 +9,7 @@ use crate::figure::{Cell, FillState, FillTimeline, Timeline};
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
+use crate::ui::widget::timeline_height;
 
 /// Cells that an arrow key with Shift goes on.
 const LEAP: i64 = 10;
@@ -99,7 +100,7 @@ impl Fill {
         let step = step_of(cx, &timeline);
         let frame = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 });
         let asked = Panel::bottom("grundy table timeline")
-            .exact_size(68.0)
+            .exact_size(timeline_height(ui.available_width() - 32.0))
             .resizable(false)
             .frame(frame)
             .show(ui, |ui| self.playback.bar_ui(ui, "Cell", &*timeline, step))

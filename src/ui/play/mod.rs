@@ -158,9 +158,9 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     if let Some(limit) = words::single_limit(shown) {
         cx.facts.push(format!("limit {}", words::number(&limit)));
     }
-    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| nim_sum::has_nim_sum(shown)) {
+    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| shown.choices.hints && nim_sum::has_nim_sum(shown)) {
         cx.facts.push(format!("nim sum {sum}"));
     }
-    cx.facts.extend(words::standing(shown));
-    cx.facts.push("1–9 choose stones, Enter takes them, H hint".into());
+    cx.facts.extend(words::standing(shown).filter(|_| shown.choices.hints));
+    *cx.aside = "1–9 choose stones, Enter takes them, H hint".into();
 }

@@ -79,6 +79,9 @@ fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
 
 /// The moves that bring the nim sum to zero; a click plays one.
 fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>) {
+    if !shown.choices.hints {
+        return;
+    }
     section_title_ui(ui, "Bringing the sum to zero");
     ui.add_space(4.0);
     let moves = &shown.described.moves;

@@ -16,11 +16,13 @@ use super::shown::Shown;
 use super::{scroll, words};
 use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board_coordinates, on_board};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, Player};
 use crate::ui::context::Context;
+use crate::ui::game_words;
 use crate::ui::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::ui::prose::{line, line_ui, prose_ui};
-use crate::ui::theme::{RADIUS_ROW, ink, theme_of};
+use crate::ui::rounded::rounded;
+use crate::ui::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::ui::widget::Button;
 
 /// The left edge of the board, the room above it and below it, in points.
@@ -140,6 +142,7 @@ impl QueenBoardPanel {
         let chosen = self.choice.newly();
         let (origin, drawn) = ui
             .scope_builder(UiBuilder::new().max_rect(view), |ui| {
+                shown_scroll_bars(ui);
                 let all = |ui: &mut Ui| {
                     ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
                     let side = vec2(frame.side, frame.side);
@@ -203,9 +206,14 @@ impl QueenBoardPanel {
     }
 
     /// The title, and the rules or the option that is chosen.
-    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &Context<'_>) {
-        let title = Prose::from(words::title(&shown.focus.ruleset));
+    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &mut Context<'_>) {
         let first = rect.with_max_y(rect.top() + HEADER - 8.0);
+        let winner = game_words::winner(&cx.session.model, shown.is_over());
+        if let Some(winner) = winner.filter(|_| shown.own_last.is_none()) {
+            banner_ui(ui, first.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), winner, cx);
+            return;
+        }
+        let title = Prose::from(words::title(&shown.focus.ruleset));
         ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(words::KEYS);
         });
@@ -233,12 +241,28 @@ impl QueenBoardPanel {
     /// What is said of the chosen option: no more than the board shows of it.
     fn chosen_words(&self, square: Square, shown: &Shown, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
-        let is_told = (layers.values || layers.outcomes) && !shown.is_misere();
+        let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play();
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
-        let answer = self.why.answer(square).filter(|_| layers.hint);
+        let answer = self.why.answer(square).filter(|_| layers.hint && shown.hints);
         words::chosen(square, value, answer)
     }
+}
+
+/// Who has won, and the way to a new game.
+fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
+    let words = Prose::new().bold(game_words::has_won(winner));
+    rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
+    let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));
+    ui.scope_builder(inner.layout(Layout::right_to_left(Align::Center)), |ui| {
+        if ui.add(Button::new("New game").primary().small()).clicked() {
+            cx.edit(Edit::StartAgain);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let response = line_ui(ui, &words, 16.0, Face::Interface, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+        });
+    });
 }
 
 /// Where squares are too small for numbers, the one under the pointer says its own.

@@ -1,24 +1,25 @@
 //! The left column: how large the board is, which piece stands on it, what is drawn.
 
-use egui::{Frame, Margin, ScrollArea, Ui};
+use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
 
 use super::hint::Hint;
 use super::hint_group::{hint_ui, title_ui};
 use super::shown::Shown;
 use super::words;
 use super::{CONSTRUCTION, QueenBoardPanel};
-use crate::figure::{Colour, Face, Piece};
+use crate::figure::{BuildScene, Colour, Face, Piece};
 use crate::game::Ruleset;
 use crate::prose::Prose;
-use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus};
+use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
 use crate::ui::context::Context;
+use crate::ui::game_words;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::vectors::{VectorDrafts, vectors_ui};
-use crate::ui::widget::{Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::ui::widget::{
+    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
+};
 
-/// Pieces in a row.
-const COLUMNS: usize = 3;
 /// Squares a side from which a board may be larger than its window.
 const LARGE: u32 = 21;
 
@@ -27,7 +28,7 @@ impl QueenBoardPanel {
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, hint: Option<&Hint>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
-                heading_ui(ui, "Board", "");
+                heading_with_own_ui(ui, shown, cx);
                 size_ui(ui, shown, cx);
                 whole_ui(ui, shown, cx);
                 piece_ui(ui, shown, &mut self.vectors, cx);
@@ -63,6 +64,23 @@ impl QueenBoardPanel {
     }
 }
 
+/// The heading, and beside it the piece that has moves of one's own.
+fn heading_with_own_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let Focus { ruleset, position } = &shown.focus;
+    ui.horizontal(|ui| {
+        heading_ui(ui, "Board", "");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let is_own = matches!(ruleset, Ruleset::Rays { .. }) && Piece::of(ruleset) == Piece::Compass;
+            let button = Button::new("Own rays").small();
+            let button = if is_own { button.primary() } else { button };
+            let response = ui.add(button).on_hover_text("A piece with rays and leaps of your own");
+            if response.clicked() && !is_own {
+                cx.edit(Edit::Focus(Focus { ruleset: Ruleset::nimhof(), position: position.clone() }));
+            }
+        });
+    });
+}
+
 fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let chosen = cx.session.model.board.size;
     let range = u64::from(*Board::SIZES.start())..=u64::from(*Board::SIZES.end());
@@ -82,13 +100,12 @@ fn piece_ui(ui: &mut Ui, shown: &Shown, drafts: &mut VectorDrafts, cx: &mut Cont
         Segment::new(Some(Piece::Rook), "Rook"),
         Segment::new(Some(Piece::King), "King"),
         Segment::new(Some(Piece::Knight), "Knight"),
-        Segment::new(Some(Piece::Compass), "Own rays"),
     ];
     let mut piece = match ruleset {
         Ruleset::TWythoff { t: 2.. } => None,
         _ => Some(Piece::of(ruleset)),
     };
-    if segmented_ui(ui, "Piece", &mut piece, &segments, COLUMNS).changed()
+    if segmented_ui(ui, "Piece", &mut piece, &segments, segments.len()).changed()
         && let Some(piece) = piece
     {
         cx.edit(focus(first_ruleset(piece)));
@@ -151,11 +168,39 @@ fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (layer, label) in layers {
             let mut on = cx.session.model.board.layers.has(layer);
-            let is_off = shown.is_misere() && !matches!(layer, BoardLayer::Options | BoardLayer::WinningMoves);
-            let response = ui.add_enabled_ui(!is_off, |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;
-            if response.on_disabled_hover_text("Of normal play: off while the last to move loses").changed() {
+            let off = why_off(layer, shown);
+            let response = ui.add_enabled_ui(off.is_none(), |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;
+            if response.on_disabled_hover_text(off.unwrap_or_default()).changed() {
                 cx.edit(Edit::Board(BoardChoice::Layer(layer, on)));
             }
         }
     });
+    if !shown.hints {
+        ui.horizontal(|ui| {
+            caption_ui(ui, &game_words::HINTS_ARE_OFF.into());
+            if ui.add(Button::new("Show").name("Show hints on the board").small()).clicked() {
+                cx.edit(Edit::Game(GameChoice::Hints(true)));
+            }
+        });
+    }
+}
+
+/// Why a layer is not drawn whatever its box says.
+fn why_off(layer: BoardLayer, shown: &Shown) -> Option<&'static str> {
+    if !shown.hints && layer != BoardLayer::Options {
+        return Some("Hints are off: only the moves are shown");
+    }
+    if shown.is_misere() && !matches!(layer, BoardLayer::Options | BoardLayer::WinningMoves) {
+        return Some("Of normal play: off while the last to move loses");
+    }
+    match (shown.build().scene, layer) {
+        (BuildScene::Moves, BoardLayer::Rays | BoardLayer::WinningMoves) => {
+            Some("Figure 1 (a) shows all moves alike: go on to (c)")
+        }
+        (BuildScene::Moves, BoardLayer::Options) => Some("Figure 1 (a) is the picture of the moves"),
+        (BuildScene::OneMove, BoardLayer::Rays | BoardLayer::Options | BoardLayer::WinningMoves) => {
+            Some("Figure 1 (b) shows only the moves to an end: go on to (c)")
+        }
+        _ => None,
+    }
 }

@@ -1,10 +1,11 @@
 //! What the hint says: the evidence of Silber's rule, or the reasons of another game, ready to be drawn.
 
 use super::shown::Shown;
-use crate::game::{Outcome, Position, Silber, SilberStep, WythoffReason};
+use crate::game::{Position, Ruleset, Silber, SilberStep, Wythoff, WythoffReason};
 use crate::number::{Representation, WythoffClass, fibonacci};
 use crate::prose::Prose;
-use crate::solver::{Reason, explain};
+use crate::session::Focus;
+use crate::solver::{Reason, SilberFinding, SilberVerdict, hint_with, silber_findings, strategy_move};
 
 /// As many digits as fit side by side; of longer forms the last ones are shown.
 const PLACES: u32 = 10;
@@ -29,12 +30,10 @@ pub(super) struct Hint {
 pub(super) struct StepLine {
     /// Its number in Silber's paper.
     pub number: u8,
-    /// What it says.
+    /// What it asks, or, where it decides, says.
     pub words: &'static str,
-    /// What it comes to here: why it does not apply, or what it leads to; empty where it is not asked.
-    pub verdict: String,
-    /// Whether it is asked at all: those after the one that decides are not.
-    pub is_asked: bool,
+    /// Why it applies or does not.
+    pub why: String,
     /// Whether it decides.
     pub decides: bool,
 }
@@ -58,12 +57,12 @@ impl Hint {
     pub fn of(shown: &Shown) -> Self {
         let evaluation = shown.evaluation();
         let wythoff = evaluation.reasons.iter().find_map(|reason| match reason {
-            Reason::Wythoff(reason) => Some(reason),
+            Reason::Wythoff(reason) => Some(reason.clone()),
             _ => None,
         });
-        match wythoff {
-            Some(WythoffReason::Silber(silber)) => Self::of_silber(shown, silber),
-            Some(left_out) => Self::left_out(shown, left_out),
+        match wythoff.or_else(|| of_queen(&shown.focus)) {
+            Some(WythoffReason::Silber(silber)) => Self::of_silber(shown, &silber),
+            Some(left_out) => Self::left_out(shown, &left_out),
             None => Self::of_reasons(shown),
         }
     }
@@ -72,7 +71,10 @@ impl Hint {
         Self {
             source: format!("Silber’s rule, case {}", silber.step.number()),
             rows: rows(silber),
-            steps: SilberStep::ALL.map(|step| step_line(silber, step)).into(),
+            steps: silber_findings(silber, &shown.focus.position)
+                .iter()
+                .map(|finding| step_line(silber, &shown.focus.position, finding))
+                .collect(),
             sentences: Vec::new(),
             from: shown.focus.position.clone(),
             to: silber.winning.as_ref().map(|winning| winning.to.clone()),
@@ -95,21 +97,31 @@ impl Hint {
 
     fn of_reasons(shown: &Shown) -> Self {
         let evaluation = shown.evaluation();
-        let mut sentences: Vec<Prose> = evaluation.reasons.iter().map(explain).collect();
-        if evaluation.outcome == Some(Outcome::P) && !shown.described.is_over {
-            sentences.push("P-position: concede, every move can be answered.".into());
-        }
+        let Focus { ruleset, position } = &shown.focus;
+        let is_p = |position: &Position| shown.is_p(position);
+        let mut sentences = hint_with(ruleset, position, evaluation, &is_p);
         if sentences.is_empty() && shown.is_running {
             sentences.push("This position is being computed.".into());
         }
+        let to = strategy_move(ruleset, position, evaluation);
         Self {
             source: String::new(),
             rows: Vec::new(),
             steps: Vec::new(),
             sentences,
-            from: shown.focus.position.clone(),
-            to: shown.winning_moves().first().map(|winning| winning.to.clone()),
+            from: position.clone(),
+            to: to.map(|winning| winning.to),
         }
+    }
+}
+
+/// The queen as rays of one's own moves as Wythoff's.
+fn of_queen(focus: &Focus) -> Option<WythoffReason> {
+    match (&focus.ruleset, focus.position.numbers()) {
+        (Ruleset::Rays { .. }, [a, b]) if focus.ruleset.piece_name() == "queen" => {
+            Some(Wythoff::closed_form(a, b).reason)
+        }
+        _ => None,
     }
 }
 
@@ -175,71 +187,66 @@ fn difference_sentence(silber: &Silber) -> Prose {
     ))
 }
 
-fn step_line(silber: &Silber, step: SilberStep) -> StepLine {
-    let answer = silber.answer(step);
-    StepLine {
-        number: step.number(),
-        words: step_words(step, answer == Some(true)),
-        verdict: match answer {
-            Some(true) => leads_to(silber),
-            Some(false) => why_not(silber, step),
-            None => String::new(),
-        },
-        is_asked: answer.is_some(),
-        decides: answer == Some(true),
-    }
+fn step_line(silber: &Silber, from: &Position, finding: &SilberFinding) -> StepLine {
+    let decides = finding.verdict == SilberVerdict::Decides;
+    let answer = match finding.verdict {
+        SilberVerdict::Decides => "",
+        SilberVerdict::WouldWin { .. } => "Yes: ",
+        SilberVerdict::Fails => "No: ",
+    };
+    // The digits above show why the step that decides does.
+    let why = if decides { leads_to(silber, from) } else { format!("{answer}{}", finding.why) };
+    StepLine { number: finding.step.number(), words: step_words(finding.step, decides), why, decides }
+}
+
+/// The position before and after the move of the rule.
+fn leads_to(silber: &Silber, from: &Position) -> String {
+    silber.winning.as_ref().map_or_else(String::new, |winning| format!("{from} → {}.", winning.to))
 }
 
 /// What each step of Silber's rule asks, or does where it decides.
 fn step_words(step: SilberStep, decides: bool) -> &'static str {
     match step {
-        SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered",
+        SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered.",
         SilberStep::SafePair => "Safe pair?",
-        SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift",
+        SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift.",
         SilberStep::SmallerIsB => "Smaller a B-number?",
-        SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that",
+        SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that.",
         SilberStep::LargerBeyondLeftShift => "Larger beyond the left shift?",
-        SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both",
-        SilberStep::UseDifference => "Otherwise use the difference",
+        SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both.",
+        SilberStep::UseDifference => "Pair of the difference?",
     }
-}
-
-/// Why a step that was tried does not decide.
-fn why_not(silber: &Silber, step: SilberStep) -> String {
-    let Silber { smaller, larger, shift, .. } = silber;
-    match step {
-        SilberStep::SafePair => format!("No: {smaller} goes with {shift}, not with {larger}."),
-        SilberStep::SmallerIsB => format!("No: {smaller} is an A-number."),
-        SilberStep::LargerBeyondLeftShift => format!("No: {larger} is not above {shift}."),
-        SilberStep::UseDifference => String::new(),
-    }
-}
-
-/// The larger or both piles before and after the move of the rule.
-fn leads_to(silber: &Silber) -> String {
-    let Some(winning) = &silber.winning else { return String::new() };
-    format!("({}, {}) → {}", silber.smaller, silber.larger, winning.to)
 }
 
 #[cfg(test)]
 mod tests {
     use super::step_line;
-    use crate::game::{SilberStep, Wythoff};
+    use crate::game::{Position, Wythoff};
     use crate::number::UBig;
-
-    fn verdicts(a: u32, b: u32) -> Vec<String> {
-        let silber = Wythoff::silber(&UBig::from(a), &UBig::from(b)).unwrap();
-        SilberStep::ALL.map(|step| step_line(&silber, step).verdict).into()
-    }
+    use crate::solver::silber_findings;
 
     #[test]
     fn each_step_says_why_it_does_not_apply_or_where_it_leads() {
-        assert_eq!(verdicts(8, 13), ["", "", "", ""]);
-        assert_eq!(verdicts(10, 13), ["No: 10 goes with 6, not with 13.", "(10, 13) → (10, 6)", "", ""]);
-        let second = ["No: 9 goes with 15, not with 20.", "No: 9 is an A-number.", "(9, 20) → (9, 15)", ""];
-        assert_eq!(verdicts(9, 20), second);
-        let third = verdicts(24, 32);
-        assert_eq!(third[2], "No: 32 is not above 39.");
-        assert_eq!(third[3], "(24, 32) → (12, 20)");
+        let why = |a: u32, b: u32| {
+            let silber = Wythoff::silber(&UBig::from(a), &UBig::from(b)).unwrap();
+            let position = Position::words(&[a, b]);
+            silber_findings(&silber, &position).map(|finding| step_line(&silber, &position, &finding).why)
+        };
+        assert_eq!(
+            why(9, 20),
+            [
+                "No: 9 = 100010 goes with 15 = 1000100, not with 20.",
+                "No: the last 1 of 100010 is at place 2, even: 9 is an A-number.",
+                "(9, 20) → (9, 15).",
+                "No: the difference 11 = 100101 gives (17, 28), which no move from (9, 20) reaches.",
+            ]
+        );
+        assert_eq!(why(13, 10)[1], "(13, 10) → (6, 10).");
+        assert_eq!(
+            why(13, 10)[3],
+            "Yes: the difference 3 = 101 gives (7, 4), which would win, too; step 1 goes first."
+        );
+        assert_eq!(why(24, 32)[3], "(24, 32) → (12, 20).");
+        assert_eq!(why(8, 13)[0], "");
     }
 }

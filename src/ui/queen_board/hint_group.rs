@@ -30,14 +30,13 @@ pub(super) fn title_ui(ui: &mut Ui, hint: &Hint) {
 
 /// Draws the hint with the button that plays it.
 pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, waits: Option<&str>, cx: &mut Context<'_>) {
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 5.0;
-        hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
-        for sentence in &hint.sentences {
-            prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
-        }
-        hint.steps.iter().for_each(|step| step_ui(ui, step));
-    });
+    let spacing = ui.spacing().item_spacing;
+    ui.spacing_mut().item_spacing.y = 5.0;
+    hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
+    for sentence in &hint.sentences {
+        prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+    // Before the steps, whose words are of any length: so it is in view.
     if let Some(to) = &hint.to {
         let words = format!("Play {} → {to}", hint.from);
         let width = ui.available_width();
@@ -45,6 +44,8 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, waits: Option<&str>, cx: &mut Co
             cx.edit(Edit::Play(to.clone()));
         }
     }
+    hint.steps.iter().for_each(|step| step_ui(ui, step));
+    ui.spacing_mut().item_spacing = spacing;
 }
 
 fn digit_row_ui(ui: &mut Ui, row: &DigitRow) {
@@ -105,20 +106,12 @@ fn step_ui(ui: &mut Ui, step: &StepLine) {
         let font = if step.decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
         ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
-        let sentence = match (step.decides, step.verdict.is_empty()) {
-            (_, true) => step.words.to_owned(),
-            (true, false) => format!("{}: {}", step.words, step.verdict),
-            (false, false) => format!("{} {}", step.words, step.verdict),
-        };
-        let sentence = Prose::from(sentence);
+        let StepLine { number, words: asked, why, .. } = step;
+        let sentence = Prose::from(format!("{asked} {why}").trim_end());
         let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
-        let said = match (step.decides, step.is_asked) {
-            (true, _) => "; this step decides",
-            (false, true) => "",
-            (false, false) => "; not asked",
-        };
+        let said = if step.decides { "; this step decides" } else { "" };
         response.widget_info(|| {
-            let name = format!("Step {} of Silber’s rule: {sentence}{said}", step.number);
+            let name = format!("Step {number} of Silber’s rule: {sentence}{said}");
             WidgetInfo::labeled(Role::Label, true, name)
         });
     });

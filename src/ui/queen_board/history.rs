@@ -3,7 +3,7 @@
 use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::shown::Shown;
-use crate::figure::Colour;
+use crate::figure::{Colour, Face};
 use crate::game::{Convention, Position};
 use crate::session::{Edit, Focus, GameChoices, Model, Player};
 use crate::ui::context::{Action, Context};
@@ -11,7 +11,7 @@ use crate::ui::icon::Icon;
 use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
 use crate::ui::widget::{Button, heading_ui};
-use crate::ui::{fonts, paint};
+use crate::ui::{fonts, paint, prose};
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;
@@ -35,18 +35,19 @@ impl Line<'_> {
         match played.entries().get(index) {
             None if is_over => {
                 // Who moved last has won, or, in misère play, the other one.
-                let winner = if game.convention == Convention::Normal { moves + 1 } else { moves };
-                let winner = game.side(winner);
+                let winner = game.side(if game.convention == Convention::Normal { moves + 1 } else { moves });
                 let verb = if winner == Player::You { "have" } else { "has" };
                 Line::next(String::new(), format!("{} {verb} won", winner.name()))
             }
             None => Line::next((moves + 1).to_string(), format!("{} to move", game.side(moves).name())),
             Some(entry) => {
+                // What was missed shows who was winning.
+                let missed = entry.missed().filter(|_| game.hints || is_over);
                 let (number, who) = match index.checked_sub(1) {
                     None => (String::new(), "Start".to_owned()),
                     Some(before) => (index.to_string(), game.side(before).name().to_owned()),
                 };
-                Line { number, who, position: Some(&entry.words), missed: entry.missed(), is_next: false }
+                Line { number, who, position: Some(&entry.words), missed, is_next: false }
             }
         }
     }
@@ -72,7 +73,8 @@ pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, played: &Played, height: f3
 
 /// Draws the lines in view; the others only take their room.
 fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, game: &GameChoices) {
-    let heights = || played.entries().iter().map(height_of).chain([ROW]);
+    let tells = game.hints || is_over;
+    let heights = || played.entries().iter().map(|entry| if tells { height_of(entry) } else { ROW }).chain([ROW]);
     let size = vec2(ui.available_width(), heights().sum());
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
     let more_digits = played.entries().len().checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
@@ -101,10 +103,17 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>, conv
     painter.text(left(0.0, middle), Align2::LEFT_CENTER, &line.number, fonts::regular(14.0), ink(ui, Colour::Ink3));
     let (font, token) =
         if line.is_next { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
-    painter.text(left(indent, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
+    let named = painter.text(left(indent, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
     if let Some(position) = line.position {
-        let at = pos2(rect.right(), middle);
-        painter.text(at, Align2::RIGHT_CENTER, position, fonts::math(18.0), ink(ui, Colour::Ink));
+        // What is too long beside the name is elided, and told in full where the pointer rests.
+        let room = rect.right() - named.right() - 6.0;
+        let galley = prose::line(ui, &position.into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink), room);
+        let at = pos2(rect.right() - galley.size().x, middle - galley.size().y / 2.0);
+        let is_elided = galley.elided;
+        painter.galley(at, galley, ink(ui, Colour::Ink));
+        if is_elided {
+            response.on_hover_text(position);
+        }
     }
     if let Some(missed) = line.missed {
         missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), missed, convention);
@@ -136,19 +145,35 @@ fn take_back(model: &Model) -> Edit {
     model.last_own_move().map_or(Edit::TakeBack, Edit::GoTo)
 }
 
+/// Makes what was taken back again: against the computer its reply as well.
+fn make_again(model: &Model) -> Option<Edit> {
+    let step = model.trail.len();
+    let own = (step + 1..model.moves()).find(|&index| model.side(index) != Player::Computer);
+    (step < model.moves()).then(|| Edit::GoTo(own.unwrap_or(model.moves())))
+}
+
 fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let has_moves = shown.own_last.is_none() && !cx.session.model.trail.is_empty();
     let last = u64::from(shown.size.saturating_sub(1));
     let far = [last.saturating_sub(1), last];
     ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
         let none = (!has_moves).then_some("No move has been played yet");
         let tooltip = "Take your last move back";
         if ui
-            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).off(none))
+            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).small().off(none))
             .on_hover_text(tooltip)
             .clicked()
         {
             cx.edit(take_back(&cx.session.model));
+        }
+        let again = make_again(&cx.session.model).filter(|_| shown.own_last.is_none());
+        let none = again.is_none().then_some("No move was taken back");
+        let forward = Button::of_icon(Icon::Redo, "Forward: make the move again that was taken back").small().off(none);
+        if ui.add(forward).clicked()
+            && let Some(edit) = again
+        {
+            cx.edit(edit);
         }
         let (edit, tooltip) = if let Some(start) = cx.session.model.trail.first().filter(|_| has_moves) {
             (Edit::StartAgain, format!("Start again from {start}"))
@@ -157,7 +182,7 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             let tooltip = format!("Start from the far corner, {start}");
             (Edit::Focus(Focus { ruleset: shown.focus.ruleset.clone(), position: start }), tooltip)
         };
-        if ui.add(Button::new("New")).on_hover_text(tooltip).clicked() {
+        if ui.add(Button::new("New").small()).on_hover_text(tooltip).clicked() {
             cx.edit(edit);
         }
     });

@@ -12,6 +12,7 @@ mod hint_group;
 mod history;
 mod keys;
 mod legend;
+mod options;
 mod picture;
 mod scroll;
 mod shown;
@@ -30,7 +31,7 @@ use super::playback::Playback;
 use super::played::Played;
 use super::theme::ink;
 use super::vectors::VectorDrafts;
-use super::widget::caption_ui;
+use super::widget::{caption_ui, timeline_height};
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::game::Position;
 use crate::prose::Prose;
@@ -80,9 +81,9 @@ impl QueenBoardPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         // A move of a game that is not the shared one cannot be played.
-        let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none() && !shown.is_misere())
+        let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play())
             .then(|| Hint::of(&shown));
-        if shown.is_misere() {
+        if !shown.shows_normal_play() {
             self.playback.stop();
         }
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
@@ -100,8 +101,9 @@ impl QueenBoardPanel {
                 .frame(column)
                 .show(ui, |ui| self.controls_ui(ui, &shown, hint.as_ref(), cx));
         }
+        let below = timeline_height(ui.available_width() - 32.0);
         let asked = Panel::bottom("queen board timeline")
-            .exact_size(68.0)
+            .exact_size(below)
             .resizable(false)
             .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
             .show(ui, |ui| self.timeline_ui(ui, &shown, cx))
@@ -124,9 +126,10 @@ impl QueenBoardPanel {
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
     fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
-        self.has_room_below = area.width() >= WIDE || shown.is_misere();
-        if shown.is_misere() {
-            caption_ui(ui, &words::NO_BUILD.into());
+        self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
+        if !shown.shows_normal_play() {
+            let words = if shown.hints { words::NO_BUILD } else { words::NO_HINTS };
+            caption_ui(ui, &words.into());
             return None;
         }
         if !self.has_room_below {
@@ -173,11 +176,11 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);
-    if build.scene == BuildScene::Rays && !shown.is_misere() {
+    if build.scene == BuildScene::Rays && shown.shows_normal_play() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
     let game = &cx.session.model.game;
     if game.against == Against::Computer {
-        cx.facts.push(format!("Computer: {}", words::strength(game.strength)));
+        *cx.aside = format!("Computer: {}", words::strength(game.strength));
     }
 }

@@ -67,17 +67,17 @@ pub(super) fn picture(
         position: shown.at,
         held,
         winning: shown.winning_squares(),
-        is_gold: !shown.is_misere(),
+        is_gold: shown.shows_normal_play(),
         highlighted,
-        answer: highlighted.filter(|_| layers.hint).and_then(|option| why.answer(option)),
+        answer: highlighted.filter(|_| layers.hint && shown.hints).and_then(|option| why.answer(option)),
         values: shown.square_values(),
         build: shown.build(),
         layers: BoardPictureLayers {
-            rays: layers.rays && !shown.is_misere(),
+            rays: layers.rays && shown.shows_normal_play(),
             options: layers.options,
-            winning_moves: layers.winning_moves,
-            values: layers.values && !shown.is_misere(),
-            outcomes: layers.outcomes && !shown.is_misere(),
+            winning_moves: layers.winning_moves && shown.hints,
+            values: layers.values && shown.shows_normal_play(),
+            outcomes: layers.outcomes && shown.shows_normal_play(),
         },
     }
 }

@@ -66,7 +66,9 @@ fn beginning(frame: BoardFrame, view: Vec2, shown: &Shown) -> Vec2 {
         Origin::BottomLeft => vec2(0.0, most.y),
         Origin::TopLeft => Vec2::ZERO,
     };
-    let Some(home) = on_board(shown.at, shown.size) else { return corner };
+    // Of a position beyond the board the edge that is next to it: there the arrow stands.
+    let clamped = |c: u64| u32::try_from(c).unwrap_or(u32::MAX).min(shown.size.saturating_sub(1));
+    let home = (clamped(shown.at.0), clamped(shown.at.1));
     let piece = square_rect(frame, home).expand(AROUND * frame.cell());
     let within = |offset: f32, from: f32, to: f32, view: f32| offset.max(to - view).min(from);
     let x = within(corner.x, piece.left(), piece.right(), view.x);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::figure::{
     BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
 };
-use crate::game::{Convention, Move, Position};
+use crate::game::{Convention, Move, Position, option_count};
 use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::answers::TableAnswer;
@@ -18,6 +18,8 @@ pub(super) struct Shown {
     pub focus: Focus,
     /// Whether the last move wins or loses.
     pub convention: Convention,
+    /// Whether who wins may be shown: not while a game is played without hints.
+    pub hints: bool,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
@@ -53,7 +55,7 @@ impl Shown {
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
         let construction = model.board.construction;
         let values = cx.answers.table(&values_of(&focus));
-        let convention = model.game.convention;
+        let (convention, hints) = (model.game.convention, model.game.hints);
         let known = cx.answers.position_under(&focus, convention);
         let steps = cx.answers.build(&focus.ruleset, size);
         let timeline = match construction {
@@ -66,6 +68,7 @@ impl Shown {
         Self {
             focus,
             convention,
+            hints,
             at,
             own_last,
             size,
@@ -82,9 +85,14 @@ impl Shown {
         self.convention == Convention::Misere
     }
 
+    /// Whether values, P-positions and Silber's rule may be shown.
+    pub fn shows_normal_play(&self) -> bool {
+        self.hints && !self.is_misere()
+    }
+
     /// The P-positions to be drawn.
     pub fn build(&self) -> BuildState {
-        if self.is_misere() { BuildState::default() } else { self.timeline.state(self.step) }
+        if self.shows_normal_play() { self.timeline.state(self.step) } else { BuildState::default() }
     }
 
     /// What is known of the position.
@@ -99,7 +107,8 @@ impl Shown {
 
     /// The winning options on the board.
     pub fn winning_squares(&self) -> Vec<Square> {
-        self.winning_moves().iter().filter_map(|winning| self.square_of(&winning.to)).collect()
+        let moves = if self.hints { self.winning_moves() } else { &[] };
+        moves.iter().filter_map(|winning| self.square_of(&winning.to)).collect()
     }
 
     /// The square of a position of this game, if it is on the board.
@@ -115,6 +124,20 @@ impl Shown {
         BoardPlace { a: a.into(), b: b.into() }.focus(&self.focus.ruleset)
     }
 
+    /// Whether a position of this game is a P-position, where the values of the largest board say it.
+    pub fn is_p(&self, position: &Position) -> Option<bool> {
+        let table = self.values.table.as_ref().filter(|table| table.request().ruleset == self.focus.ruleset)?;
+        match position.to_words()?.as_slice() {
+            &[a, b] => table.value(a, b).map(|value| value == 0),
+            _ => None,
+        }
+    }
+
+    /// Whether there is no move.
+    pub fn is_over(&self) -> bool {
+        option_count(&self.focus.ruleset, &self.focus.position).is_some_and(|count| count.is_zero())
+    }
+
     /// Whether the position lies beyond the largest board.
     pub fn is_beyond(&self) -> bool {
         on_board(self.at, self.size).is_none()
@@ -122,7 +145,7 @@ impl Shown {
 
     /// The Grundy values of the squares, in the order of [`crate::figure::BoardPicture`].
     pub fn square_values(&self) -> Vec<Option<u32>> {
-        let Some(table) = self.values.table.as_ref().filter(|_| !self.is_misere()) else { return Vec::new() };
+        let Some(table) = self.values.table.as_ref().filter(|_| self.shows_normal_play()) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
         squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
     }

@@ -1,131 +1,301 @@
 //! Why a P-position is lost: every option with the move that answers it.
 
-use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::style::ScrollAnimation;
+use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::choice::Choice;
+use super::options::OptionList;
 use super::shown::Shown;
-use crate::figure::{Colour, LARGEST_BOARD, Square, beams, on_board, options_on_board};
-use crate::game::{Outcome, Ruleset};
+use crate::figure::{Colour, Face, LARGEST_BOARD, Square, on_board, options_on_board};
+use crate::game::{Outcome, Position, Ruleset};
+use crate::prose::grouped;
 use crate::ui::context::Context;
-use crate::ui::theme::{self, RADIUS_CELL, ink};
+use crate::ui::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::widget::{caption_ui, heading_ui};
-use crate::ui::{fonts, paint};
+use crate::ui::{fonts, paint, prose};
 
-/// Height of a row, and of how many rows the list is.
+/// Height of a row, and of one with two lines.
 const ROW: f32 = 24.0;
-const ROWS: f32 = 6.0;
+const TALL_ROW: f32 = 42.0;
+/// Rows the list has at least and at most, if there are so many; what the column needs besides.
+const ROWS: [f32; 2] = [8.0, 24.0];
+const BESIDES: f32 = 470.0;
+/// So many rows are all there, for screen readers, too; of longer lists only those in view.
+const ALL: usize = 200;
+/// The longest list.
+const LONGEST: usize = 100_000;
+/// Rows of a page.
+const PAGE: usize = 8;
+/// A position of more characters has no column of its own; one of still more has a line of its own.
+const NARROW: usize = 8;
+const WIDE: usize = 12;
 
 /// The options of the P-position on the board with their answers; empty for any other position.
 #[derive(Default)]
 pub(super) struct Why {
     of: Option<(Ruleset, (u64, u64))>,
-    answered: Vec<Answered>,
+    listed: Listed,
+    /// A row that gets the keyboard in the next frame.
+    wanted: Option<usize>,
+    /// The row that has it.
+    focused: Option<usize>,
+}
+
+/// The options that are listed.
+#[derive(Default)]
+enum Listed {
+    #[default]
+    None,
+    /// All of them, with their answers, by the values of the board.
+    Board(Vec<Answered>),
+    /// By their places in the list; each answer is found when it is shown.
+    Far(OptionList),
 }
 
 /// An option of a P-position, and a P-position to which it can be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Answered {
-    option: Square,
-    to: Square,
+    option: (u64, u64),
+    to: (u64, u64),
 }
 
 impl Why {
     /// Finds the answers once the position is known to be P and the values of the board are there.
     pub fn update(&mut self, shown: &Shown) {
         let key = (shown.focus.ruleset.clone(), shown.at);
-        if self.of.as_ref() == Some(&key) && !self.answered.is_empty() && !shown.is_misere() {
+        let is_known = !matches!(self.listed, Listed::None);
+        if self.of.as_ref() == Some(&key) && is_known && shown.shows_normal_play() {
             return;
         }
-        let is_p = shown.evaluation().outcome == Some(Outcome::P) && !shown.is_misere();
-        self.answered = if is_p && shown.own_last.is_none() { answers(shown) } else { Vec::new() };
+        let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
+        self.listed = if is_p && shown.own_last.is_none() { listed(shown) } else { Listed::None };
         self.of = Some(key);
+        (self.wanted, self.focused) = (None, None);
     }
 
-    /// Where the move leads that answers an option.
-    pub fn answer(&self, option: Square) -> Option<Square> {
-        self.answered.iter().find(|answered| answered.option == option).map(|answered| answered.to)
+    /// Where the move leads that answers an option on the board.
+    pub fn answer(&self, (a, b): Square) -> Option<Square> {
+        let Listed::Board(all) = &self.listed else { return None };
+        let found = all.iter().find(|answered| answered.option == (a.into(), b.into()))?;
+        on_board(found.to, LARGEST_BOARD)
     }
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.
-    pub fn show(&self, ui: &mut Ui, shown: &Shown, choice: &mut Choice, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, choice: &mut Choice, cx: &mut Context<'_>) {
         if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.own_last.is_some() {
             return;
         }
         heading_ui(ui, "Why is this losing?", "");
-        if on_board(shown.at, LARGEST_BOARD).is_none() {
-            let last = LARGEST_BOARD - 1;
-            let words = format!("Every option can be answered; the board lists them up to ({last}, {last}).");
-            caption_ui(ui, &words.into());
-            return;
-        }
-        if self.answered.is_empty() {
-            caption_ui(ui, &"The answers are being computed.".into());
-            return;
-        }
-        let words = match self.answered.len() {
-            1 => "Its one option with its answer:".to_owned(),
-            count => format!("Its {count} options, each with its answer:"),
+        let count = match &self.listed {
+            Listed::None => {
+                let last = LARGEST_BOARD - 1;
+                let words = if shown.is_beyond() {
+                    format!("Every option can be answered; for this piece they are listed up to ({last}, {last}).")
+                } else {
+                    "The answers are being computed.".to_owned()
+                };
+                caption_ui(ui, &words.into());
+                return;
+            }
+            Listed::Board(all) => all.len() as u128,
+            Listed::Far(list) => list.count(),
+        };
+        let rows = usize::try_from(count).unwrap_or(usize::MAX).min(LONGEST);
+        let words = match (count, count > LONGEST as u128) {
+            (1, _) => "Its one option with its answer:".to_owned(),
+            (count, false) => format!("Its {} options, each with its answer:", grouped(&count)),
+            (count, true) => {
+                format!("The first {} of its {} options, each with its answer:", grouped(&LONGEST), grouped(&count))
+            }
         };
         caption_ui(ui, &words.into());
-        let new = choice.newly();
+        let [least, most] = ROWS;
+        // As many lines as there is room for.
+        let lines = ((ui.clip_rect().height() - BESIDES) / ROW).floor().clamp(least, most);
+        let row = row_height(shown);
+        let height = (lines * ROW / row).floor() * row;
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let list = ScrollArea::vertical().id_salt("answers").max_height(ROWS * ROW).auto_shrink([false, true]);
-            list.show(ui, |ui| self.answered.iter().for_each(|row| row_ui(ui, *row, shown, choice, new, cx)));
+            shown_scroll_bars(ui);
+            let list = ScrollArea::vertical().id_salt("answers").max_height(height).auto_shrink([false, true]);
+            list.show_viewport(ui, |ui, viewport| self.rows_ui(ui, viewport, rows, shown, choice, cx));
         });
         ui.add_space(6.0);
     }
+
+    /// Draws the rows in view; of a short list all.
+    fn rows_ui(
+        &mut self,
+        ui: &mut Ui,
+        viewport: Rect,
+        rows: usize,
+        shown: &Shown,
+        choice: &mut Choice,
+        cx: &mut Context<'_>,
+    ) {
+        let row = row_height(shown);
+        let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), row * as_real(rows)), Sense::hover());
+        let at = |height: f32| row_at(height / row);
+        let range = if rows <= ALL { 0..rows } else { at(viewport.top())..rows.min(at(viewport.bottom()) + 1) };
+        let wanted = self.wanted.take().filter(|row| *row < rows);
+        // The row with the keyboard is there even out of view, else it would lose it.
+        let kept = wanted.or(self.focused.take()).filter(|row| *row < rows);
+        let beyond = kept.filter(|row| !range.contains(row));
+        let new = choice.newly();
+        for index in range.chain(beyond) {
+            let top = all.top() + row * as_real(index);
+            let rect = Rect::from_min_size(pos2(all.left(), top), vec2(all.width() - 10.0, row));
+            let id = ui.scope_id().with(("answer", index));
+            if wanted == Some(index) {
+                ui.memory_mut(|memory| memory.request_focus(id));
+                ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
+            }
+            let Some(answered) = self.get(index, shown, cx) else { continue };
+            if new.is_some() && new == on_board(answered.option, shown.size) {
+                ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
+            }
+            row_ui(ui, rect, id, answered, shown, choice, cx);
+            if ui.memory(|memory| memory.has_focus(id)) {
+                self.focused = Some(index);
+                self.wanted = self.wanted.or_else(|| go_on(ui, id, index, rows));
+            }
+        }
+        if self.wanted.is_some() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn get(&self, index: usize, shown: &Shown, cx: &Context<'_>) -> Option<Answered> {
+        match &self.listed {
+            Listed::None => None,
+            Listed::Board(all) => all.get(index).copied(),
+            Listed::Far(list) => {
+                let option = list.get(index)?;
+                let position = Position::words(&[option.0, option.1]);
+                let to = cx.answers.desk().solver().answer_at_once(&shown.focus.ruleset, &position)?;
+                match to.to_words()?.as_slice() {
+                    &[a, b] => Some(Answered { option, to: (a, b) }),
+                    _ => None,
+                }
+            }
+        }
+    }
 }
 
-/// The options in the order of the lines, each with the first P-position that it leads to.
-fn answers(shown: &Shown) -> Vec<Answered> {
-    let (ruleset, Some(table)) = (&shown.focus.ruleset, &shown.values.table) else { return Vec::new() };
-    if on_board(shown.at, LARGEST_BOARD).is_none() {
-        return Vec::new();
+/// The row that the keys lead to from the one that has the keyboard.
+fn go_on(ui: &Ui, id: Id, index: usize, rows: usize) -> Option<usize> {
+    let filter = EventFilter { vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let last = rows.saturating_sub(1);
+    let ways = [
+        (Key::ArrowUp, index.saturating_sub(1)),
+        (Key::ArrowDown, index + 1),
+        (Key::PageUp, index.saturating_sub(PAGE)),
+        (Key::PageDown, index + PAGE),
+        (Key::Home, 0),
+        (Key::End, last),
+    ];
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let to = ways.into_iter().find(|(key, _)| pressed(*key))?.1.min(last);
+    (to != index).then_some(to)
+}
+
+/// The options of a position on the largest board, in the order of the lines, each with the first P-position that it
+/// leads to; those of a position beyond it by their places.
+fn listed(shown: &Shown) -> Listed {
+    let (ruleset, at) = (&shown.focus.ruleset, shown.at);
+    if on_board(at, LARGEST_BOARD).is_none() {
+        // A game whose answers would have to be searched is not listed.
+        return OptionList::of(ruleset, at).map_or(Listed::None, Listed::Far);
     }
+    let Some(table) = &shown.values.table else { return Listed::None };
     let is_p = |&(a, b): &Square| table.value(a.into(), b.into()) == Some(0);
     let mut answered: Vec<Answered> = Vec::new();
-    for option in beams(ruleset).iter().flat_map(|beam| beam.options(shown.at, LARGEST_BOARD)) {
+    for option in crate::figure::beams(ruleset).iter().flat_map(|beam| beam.options(at, LARGEST_BOARD)) {
+        let option = (u64::from(option.0), u64::from(option.1));
         if answered.iter().any(|known| known.option == option) {
             continue;
         }
-        let onward = options_on_board(ruleset, (option.0.into(), option.1.into()), LARGEST_BOARD);
-        let Some(to) = onward.into_iter().find(is_p) else { return Vec::new() };
-        answered.push(Answered { option, to });
+        let Some((a, b)) = options_on_board(ruleset, option, LARGEST_BOARD).into_iter().find(is_p) else {
+            return Listed::None;
+        };
+        answered.push(Answered { option, to: (a.into(), b.into()) });
     }
-    answered
+    Listed::Board(answered)
+}
+
+/// Long positions stand above each other.
+fn row_height(shown: &Shown) -> f32 {
+    if length(shown.at) > WIDE { TALL_ROW } else { ROW }
+}
+
+fn words((a, b): (u64, u64)) -> String {
+    format!("({a}, {b})")
+}
+
+fn length(position: (u64, u64)) -> usize {
+    words(position).chars().count()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a list of 100,000 rows at most")]
+fn as_real(rows: usize) -> f32 {
+    rows as f32
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to usize saturates")]
+fn row_at(place: f32) -> usize {
+    place.floor() as usize
 }
 
 fn row_ui(
-    ui: &mut Ui,
+    ui: &Ui,
+    rect: Rect,
+    id: Id,
     Answered { option, to }: Answered,
     shown: &Shown,
     choice: &mut Choice,
-    new: Option<Square>,
     cx: &mut Context<'_>,
 ) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    let words = |(a, b): Square| format!("({a}, {b})");
-    response.widget_info(|| {
-        let name = format!("{} is answered by {}", words(option), words(to));
-        WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
-    });
-    if new == Some(option) {
-        ui.scroll_to_rect(rect, None);
-    }
-    if response.clicked() {
-        choice.set(Some(option));
+    let response = ui.interact(rect, id, Sense::click());
+    let name = format!("{} is answered by {}", words(option), words(to));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
+    let square = on_board(option, shown.size);
+    if response.clicked() && square.is_some() {
+        choice.set(square);
         ui.ctx().request_repaint();
     }
     let pointed = response.hovered() || response.has_focus();
     if pointed {
-        cx.pointed.option = Some(shown.focus_on(option).position);
+        cx.pointed.option = Some(Position::words(&[option.0, option.1]));
     }
     if !ui.is_rect_visible(rect) {
         return;
     }
-    if pointed || choice.square() == Some(option) {
+    if pointed || (square.is_some() && choice.square() == square) {
         ui.painter().rect_filled(rect, RADIUS_CELL, ink(ui, Colour::SecBg));
+    }
+    let star = |right: f32, y: f32| paint::star(ui.painter(), pos2(right + 12.0, y), 6.0, theme::theme_of(ui));
+    if length(option).max(length(to)) > NARROW {
+        let line = |words: String, at: [f32; 2]| {
+            let room = rect.width() - 26.0;
+            let galley = prose::line(ui, &words.into(), 14.0, Face::Mathematics, ink(ui, Colour::Ink), room);
+            let (size, is_elided) = (galley.size(), galley.elided);
+            let place = pos2(rect.left() + at[0], rect.top() + at[1] - size.y / 2.0);
+            ui.painter().galley(place, galley, ink(ui, Colour::Ink));
+            (place.x + size.x, is_elided)
+        };
+        let (right, is_elided) = if rect.height() > ROW {
+            let (_, is_elided) = line(words(option), [4.0, 12.0]);
+            let (right, is_too) = line(format!("→ {}", words(to)), [4.0, 30.0]);
+            (right, is_elided || is_too)
+        } else {
+            line(format!("{} → {}", words(option), words(to)), [4.0, rect.height() / 2.0])
+        };
+        star(right, rect.bottom() - 12.0);
+        if is_elided {
+            response.on_hover_text(name);
+        }
+        return;
     }
     let text = |at: f32, align: Align2, words: String| {
         let place = pos2(rect.left() + at, rect.center().y);
@@ -133,6 +303,5 @@ fn row_ui(
     };
     text(78.0, Align2::RIGHT_CENTER, words(option));
     text(94.0, Align2::CENTER_CENTER, "→".to_owned());
-    let drawn: Rect = text(110.0, Align2::LEFT_CENTER, words(to));
-    paint::star(ui.painter(), pos2(drawn.right() + 14.0, rect.center().y), 6.0, theme::theme_of(ui));
+    star(text(110.0, Align2::LEFT_CENTER, words(to)).right() + 2.0, rect.center().y);
 }

@@ -42,6 +42,9 @@ pub(super) fn rules(ruleset: &Ruleset, corner: Corner, convention: Convention) -
 /// What stands in place of the construction of the P-positions under misère play.
 pub(super) const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
 
+/// The same while a game is played without hints.
+pub(super) const NO_HINTS: &str = "Hints are off: the construction of the P-positions would show who wins.";
+
 /// What is off under misère play, and whether the winning moves are known.
 pub(super) fn misere(is_known: bool, is_running: bool) -> &'static str {
     match (is_known, is_running) {

@@ -99,6 +99,7 @@ fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> 
             presenting: false,
             opponent_waits: false,
             facts: &mut Vec::new(),
+            aside: &mut String::new(),
             works: &mut Vec::new(),
         };
         let slider = SliderField::new("Size", 2..=64);

@@ -1,5 +1,6 @@
 //! The bar below a panel that steps through how its picture came about.
 
+use egui::text::TextWrapping;
 use egui::{Response, Sense, Ui, WidgetInfo, vec2};
 
 use super::track::track_ui;
@@ -52,10 +53,44 @@ pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<Timelin
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let action = ui.horizontal(|ui| controls_ui(ui, state)).inner;
-        prose::line_ui(ui, state.caption, 13.0, Face::Interface, theme::ink(ui, Colour::Ink2));
+        caption_ui(ui, state.caption);
         action
     })
     .inner
+}
+
+/// The height of a panel that holds the bar and one line of its caption, with its margins.
+const PANEL: f32 = 68.0;
+const CAPTION: f32 = 13.0;
+/// Lines a caption may have.
+const LINES: usize = 2;
+
+/// A bar of less than this width has room for two lines of its caption, whether this step needs them or not: the picture
+/// above must not jump from step to step.
+const NARROW: f32 = 800.0;
+
+/// How high a panel for a bar of this width is.
+pub fn timeline_height(width: f32) -> f32 {
+    if width < NARROW { PANEL + prose::line_height(CAPTION, Face::Interface) } else { PANEL }
+}
+
+/// Draws the caption on two lines where one is too short and there is room for them; what is elided yet is told in a
+/// tooltip.
+fn caption_ui(ui: &mut Ui, caption: &Prose) {
+    let ink = theme::ink(ui, Colour::Ink2);
+    let mut job = prose::layout(caption, CAPTION, Face::Interface, ink);
+    job.wrap = TextWrapping::truncate_at_width(ui.available_width());
+    let height = prose::line_height(CAPTION, Face::Interface);
+    job.wrap.max_rows = if ui.available_height() >= 2.0 * height - 1.0 { LINES } else { 1 };
+    job.wrap.break_anywhere = false;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let elided = galley.elided;
+    let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    ui.painter().galley(rect.min, galley, ink);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, ui.is_enabled(), caption));
+    if elided {
+        response.on_hover_text(caption.to_string());
+    }
 }
 
 fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {

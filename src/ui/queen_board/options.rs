@@ -1,0 +1,100 @@
+//! The options of a position one by one, also where there are more than could be held.
+
+use crate::figure::beams;
+use crate::game::Ruleset;
+
+/// The options in the order of the lines they lie on.
+#[derive(Default)]
+pub(super) struct OptionList {
+    at: (u64, u64),
+    lines: Vec<Line>,
+}
+
+/// One line of moves: its nearest option, what each further step takes, and how many options it has.
+struct Line {
+    first: (u64, u64),
+    step: (u64, u64),
+    count: u128,
+}
+
+impl OptionList {
+    /// The options of a position. `None` where lines overlap, so that an option would stand there twice, and where they
+    /// are too many to be named.
+    pub fn of(ruleset: &Ruleset, at: (u64, u64)) -> Option<Self> {
+        let is_listed = match ruleset {
+            Ruleset::Wythoff | Ruleset::Nim => true,
+            Ruleset::TWythoff { t } => *t <= crate::figure::LARGEST_BOARD,
+            Ruleset::Rays { .. } => ruleset.piece_name() != "piece",
+            _ => false,
+        };
+        if !is_listed {
+            return None;
+        }
+        let wide = |vector: crate::game::Vector| (u64::from(vector.x), u64::from(vector.y));
+        let lines = beams(ruleset).into_iter().map(|beam| {
+            let (first, step) = (wide(beam.first), beam.step.map_or((0, 0), wide));
+            Line { first, step, count: count(at, first, step) }
+        });
+        Some(Self { at, lines: lines.collect() })
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u128 {
+        self.lines.iter().map(|line| line.count).sum()
+    }
+
+    /// The option at a place of the list, from 0.
+    pub fn get(&self, index: usize) -> Option<(u64, u64)> {
+        let mut rest = index as u128;
+        for Line { first, step, count } in &self.lines {
+            if rest < *count {
+                let times = u64::try_from(rest).ok()?;
+                let less =
+                    |from: u64, first: u64, step: u64| from.checked_sub(first)?.checked_sub(step.checked_mul(times)?);
+                return Some((less(self.at.0, first.0, step.0)?, less(self.at.1, first.1, step.1)?));
+            }
+            rest -= count;
+        }
+        None
+    }
+}
+
+/// How many options lie on a line.
+fn count(at: (u64, u64), first: (u64, u64), step: (u64, u64)) -> u128 {
+    let (Some(a), Some(b)) = (at.0.checked_sub(first.0), at.1.checked_sub(first.1)) else { return 0 };
+    let steps = [(a, step.0), (b, step.1)].into_iter().filter_map(|(room, step)| room.checked_div(step)).min();
+    steps.map_or(1, |steps| u128::from(steps) + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OptionList;
+    use crate::figure::options_on_board;
+    use crate::game::{Position, Ruleset, option_count};
+
+    #[test]
+    fn the_list_holds_each_option_once() {
+        let games = [Ruleset::queen(), Ruleset::rook(), Ruleset::king(), Ruleset::knight(), Ruleset::TWythoff { t: 3 }];
+        for game in games {
+            for at in [(0, 0), (1, 0), (3, 9), (12, 12), (30, 7)] {
+                let list = OptionList::of(&game, at).unwrap();
+                let mut all: Vec<(u64, u64)> = (0..).map_while(|index| list.get(index)).collect();
+                all.sort_unstable();
+                let known = options_on_board(&game, at, 64).into_iter().map(|(a, b)| (a.into(), b.into()));
+                assert_eq!(all, known.collect::<Vec<(u64, u64)>>(), "{game} {at:?}");
+                assert_eq!(list.count(), all.len() as u128);
+            }
+        }
+        assert!(OptionList::of(&Ruleset::nimhof(), (3, 3)).is_none());
+    }
+
+    #[test]
+    fn options_of_the_farthest_position_are_counted_and_named() {
+        let at = (u64::MAX, u64::MAX - 1);
+        let list = OptionList::of(&Ruleset::Wythoff, at).unwrap();
+        let count = option_count(&Ruleset::Wythoff, &Position::words(&[at.0, at.1])).unwrap();
+        assert_eq!(list.count().to_string(), count.to_string());
+        assert_eq!(list.get(0), Some((u64::MAX - 1, u64::MAX - 1)));
+        assert_eq!(list.get(99_999), Some((u64::MAX - 100_000, u64::MAX - 1)));
+    }
+}
