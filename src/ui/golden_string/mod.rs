@@ -27,12 +27,13 @@ mod target;
 mod timeline;
 mod words;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::Context;
 use super::playback::Playback;
 use super::task::Task;
 use super::theme::ink;
+use super::widget::timeline_panel_ui;
 use crate::figure::Colour;
 use beatty::BeattySection;
 use export::ExportGroup;
@@ -97,21 +98,15 @@ impl GoldenStringPanel {
             self.playback.stop();
             None
         };
-        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("golden string controls")
                 .exact_size(264.0)
                 .resizable(false)
-                .frame(column)
+                .frame(Frame::NONE)
                 .show(ui, |ui| self.column_ui(ui, &shown, cx));
         }
         if let Some(playing) = &playing {
-            let asked = Panel::bottom("golden string timeline")
-                .exact_size(68.0)
-                .resizable(false)
-                .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-                .show(ui, |ui| playing.bar_ui(ui, &mut self.playback))
-                .inner;
+            let asked = timeline_panel_ui(ui, "golden string timeline", |ui| playing.bar_ui(ui, &mut self.playback));
             if let Some(step) = asked.or(due) {
                 playing.go_to(step, &shown, cx);
             }

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
+use egui::{Key, Modifiers, Ui};
 
 use super::subject::Subject;
 use crate::figure::{Cell, FillState, FillTimeline, Timeline};
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
-use crate::ui::widget::timeline_height;
+use crate::ui::widget::timeline_panel_ui;
 
 /// Cells that an arrow key with Shift goes on.
 const LEAP: i64 = 10;
@@ -98,13 +98,8 @@ impl Fill {
     pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(timeline) = self.timeline() else { return };
         let step = step_of(cx, &timeline);
-        let frame = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 });
-        let asked = Panel::bottom("grundy table timeline")
-            .exact_size(timeline_height(ui.available_width() - 32.0))
-            .resizable(false)
-            .frame(frame)
-            .show(ui, |ui| self.playback.bar_ui(ui, "Cell", &*timeline, step))
-            .inner;
+        let asked =
+            timeline_panel_ui(ui, "grundy table timeline", |ui| self.playback.bar_ui(ui, "Cell", &*timeline, step));
         // The map itself may have the keyboard.
         let focused = ui.memory(egui::Memory::focused);
         let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);

@@ -26,13 +26,14 @@ mod takes;
 mod timeline;
 mod words;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
 use super::played::{Entry, Played};
 use super::task::Task;
 use super::theme::ink;
+use super::widget::timeline_panel_ui;
 use crate::figure::Colour;
 use crate::game::{Convention, Position};
 use crate::number::UBig;
@@ -110,20 +111,15 @@ impl PlayPanel {
         let before = self.before.of(&shown, cx);
         let timeline = GameTimeline::of(&shown, before, missed, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
-        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("play controls")
                 .exact_size(264.0)
                 .resizable(false)
-                .frame(column)
+                .frame(Frame::NONE)
                 .show(ui, |ui| self.controls_ui(ui, &shown, cx));
         }
-        let asked = Panel::bottom("play timeline")
-            .exact_size(68.0)
-            .resizable(false)
-            .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-            .show(ui, |ui| self.playback.bar_ui(ui, "Move", &timeline, shown.step))
-            .inner;
+        let asked =
+            timeline_panel_ui(ui, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &timeline, shown.step));
         if let Some(step) = asked.or(due) {
             cx.edit(Edit::GoTo(step));
             if due.is_some() {

@@ -22,8 +22,8 @@ mod words;
 use std::time::Duration;
 
 use egui::{
-    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Rect, Role, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Order, Panel, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::context::{Action, Context};
@@ -31,7 +31,7 @@ use super::playback::Playback;
 use super::played::Played;
 use super::theme::ink;
 use super::vectors::VectorDrafts;
-use super::widget::{caption_ui, timeline_height};
+use super::widget::{caption_ui, timeline_panel_ui};
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::game::Position;
 use crate::prose::Prose;
@@ -93,21 +93,14 @@ impl QueenBoardPanel {
         self.played.update(&shown.focus.ruleset, &line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);
-        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("queen board controls")
                 .exact_size(264.0)
                 .resizable(false)
-                .frame(column)
+                .frame(Frame::NONE)
                 .show(ui, |ui| self.controls_ui(ui, &shown, hint.as_ref(), cx));
         }
-        let below = timeline_height(ui.available_width() - 32.0);
-        let asked = Panel::bottom("queen board timeline")
-            .exact_size(below)
-            .resizable(false)
-            .frame(column.inner_margin(Margin { left: 16, right: 16, top: 9, bottom: 4 }))
-            .show(ui, |ui| self.timeline_ui(ui, &shown, cx))
-            .inner;
+        let asked = timeline_panel_ui(ui, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
         }

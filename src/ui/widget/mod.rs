@@ -37,7 +37,7 @@ pub use section::{caption_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, segmented_ui};
 pub use slider_field::SliderField;
 pub use tiles::{Tile, tiles_ui};
-pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_height};
+pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui};
 pub use track::track_ui;
 
 use std::sync::Arc;

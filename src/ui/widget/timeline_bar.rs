@@ -1,7 +1,7 @@
 //! The bar below a panel that steps through how its picture came about.
 
 use egui::text::TextWrapping;
-use egui::{Response, Sense, Ui, WidgetInfo, vec2};
+use egui::{Frame, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
 
 use super::track::track_ui;
 use super::{Button, Combo, put, text};
@@ -69,9 +69,17 @@ const LINES: usize = 2;
 /// above must not jump from step to step.
 const NARROW: f32 = 800.0;
 
-/// How high a panel for a bar of this width is.
-pub fn timeline_height(width: f32) -> f32 {
-    if width < NARROW { PANEL + prose::line_height(CAPTION, Face::Interface) } else { PANEL }
+/// Makes the panel at the foot of the available space that holds a bar.
+pub fn timeline_panel_ui<R>(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    const SIDE: i8 = 16;
+    let is_narrow = ui.available_width() - 2.0 * f32::from(SIDE) < NARROW;
+    let more = if is_narrow { prose::line_height(CAPTION, Face::Interface) } else { 0.0 };
+    Panel::bottom(name)
+        .exact_size(PANEL + more)
+        .resizable(false)
+        .frame(Frame::NONE.inner_margin(Margin { left: SIDE, right: SIDE, top: 9, bottom: 4 }))
+        .show(ui, add)
+        .inner
 }
 
 /// Draws the caption on two lines where one is too short and there is room for them; what is elided yet is told in a

@@ -25,13 +25,14 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::{Action, Context};
 use super::number_field::NumberField;
 use super::playback::Playback;
 use super::task::Task;
 use super::theme::ink;
+use super::widget::timeline_panel_ui;
 use crate::figure::{Colour, GreedyTimeline, Timeline};
 use crate::number::{Representation, UBig};
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
@@ -106,21 +107,18 @@ impl ZeckendorfPanel {
         self.take_read(ui, cx);
         let shown = self.shown(ui, cx);
         self.construct(ui, &shown, cx);
-        let column = Frame::NONE;
         if !cx.presenting {
             Panel::left("zeckendorf controls")
                 .exact_size(264.0)
                 .resizable(false)
-                .frame(column)
+                .frame(Frame::NONE)
                 .show(ui, |ui| self.controls_ui(ui, &shown, cx));
         }
         if let Some(construction) = self.construction.clone() {
-            let margin = Margin { left: 16, right: 16, top: 9, bottom: 4 };
-            let bar = Panel::bottom("zeckendorf timeline").exact_size(68.0).resizable(false);
-            let next = bar
-                .frame(column.inner_margin(margin))
-                .show(ui, |ui| self.playback.bar_ui(ui, "Step", &construction, self.step));
-            if let Some(step) = next.inner {
+            let next = timeline_panel_ui(ui, "zeckendorf timeline", |ui| {
+                self.playback.bar_ui(ui, "Step", &construction, self.step)
+            });
+            if let Some(step) = next {
                 cx.ask(Action::ConverterStep(Some(step)));
             }
         }
