@@ -239,6 +239,7 @@ fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
     typed(&mut window, "1,0 1,1");
     window.key(Key::Enter);
     assert_eq!(typed_in(&window, "Rays"), "1,0 1,1");
+    window.rest();
     window.press("Move to 2, 3");
     assert_eq!(window.position(), "(2, 3)");
     typed(&mut window, "0,1");
