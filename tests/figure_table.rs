@@ -314,6 +314,7 @@ fn overlay<'a>(view: PlaneView, stars: &'a [Cell], options: &'a [CellBlock]) -> 
         stars,
         points: &[],
         slopes: true,
+        is_filling: false,
         grid: false,
         level_set: None,
         partner: None,

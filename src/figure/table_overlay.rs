@@ -41,6 +41,8 @@ pub struct TableOverlay<'a> {
     pub points: &'a [Cell],
     /// Whether the lines of slope φ and 1/φ are drawn.
     pub slopes: bool,
+    /// Whether cells may be empty, so that lines cross the bare ground, too.
+    pub is_filling: bool,
     /// Whether there are lines between the cells.
     pub grid: bool,
     /// The positions of one value.
@@ -80,7 +82,8 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     }
     if overlay.slopes {
         for line in slope_lines(&overlay.view) {
-            let stroke = Stroke::solid(Paint::new(Colour::MapLine, 0.8), 1.3);
+            let ink = if overlay.is_filling { Colour::Ink3 } else { Colour::MapLine };
+            let stroke = Stroke::solid(Paint::new(ink, 0.8), 1.3);
             figure.push(Form::Line { ends: line.ends, stroke });
         }
     }

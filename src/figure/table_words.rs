@@ -34,12 +34,17 @@ pub fn grundy_of_any(ruleset: &Ruleset) -> String {
 /// What the colours measure, such as 𝒢(a, b) − b.
 pub fn measure_words(ruleset: &Ruleset, quantity: CellQuantity, scale: ColourScale) -> String {
     let value = grundy_of_any(ruleset);
-    match quantity {
-        CellQuantity::Residue(k) => format!("{value} mod {k}"),
+    let measured = match quantity {
+        CellQuantity::Residue(k) => return format!("{value} mod {k}"),
+        CellQuantity::Outcome => return value,
+        CellQuantity::Value => value,
         CellQuantity::LineDistance => "cells away".to_owned(),
         CellQuantity::ValueMinusColumn => format!("{value} − {}", ruleset.axis_names().1),
-        CellQuantity::Value if scale == ColourScale::Categorical => format!("{value} mod 12"),
-        CellQuantity::Value | CellQuantity::Outcome => value,
+    };
+    match scale {
+        ColourScale::Categorical if quantity == CellQuantity::ValueMinusColumn => format!("({measured}) mod 12"),
+        ColourScale::Categorical => format!("{measured} mod 12"),
+        _ => measured,
     }
 }
 

@@ -55,6 +55,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         stars: &stars,
         points: &[],
         slopes,
+        is_filling: false,
         grid: false,
         level_set: None,
         partner: None,

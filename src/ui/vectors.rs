@@ -98,8 +98,8 @@ impl VectorDrafts {
 pub(super) fn vectors_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut VectorDrafts) -> Option<Ruleset> {
     let Ruleset::Rays { rays, leaps } = ruleset else { return None };
     let (rays, leaps) = (vectors_text(rays), vectors_text(leaps));
-    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "1,0 0,1 1,1", rays));
-    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "1,2 2,1", leaps));
+    let typed_rays = labelled_ui(ui, "Rays", |ui| drafts.rays.field_ui(ui, "Rays", "none", rays));
+    let typed_leaps = labelled_ui(ui, "Leaps", |ui| drafts.leaps.field_ui(ui, "Leaps", "none", leaps));
     if typed_rays.is_none() && typed_leaps.is_none() {
         return None;
     }
@@ -129,7 +129,9 @@ fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> 
 /// What is wrong, as it stands below the field.
 pub(super) fn parse_vectors(rays: &str, leaps: &str) -> Result<Ruleset, String> {
     let list = |text: &str| -> Result<Vec<Vector>, String> {
-        text.split_whitespace()
+        // Brackets may stand about each pair, as the papers write them.
+        text.split(|c: char| c.is_whitespace() || "[](){};".contains(c))
+            .filter(|word| !matches!(*word, "" | ","))
             .map(|word| word.parse().map_err(|_| format!("“{word}” is no vector. Write pairs such as 1,0 0,1.")))
             .collect()
     };
@@ -157,6 +159,15 @@ mod tests {
         assert_eq!(king, Ok(Ruleset::king()));
         let Ok(Ruleset::Rays { leaps, .. }) = king else { unreachable!() };
         assert_eq!(vectors_text(&leaps), "1,0 0,1 1,1");
+    }
+
+    #[test]
+    fn vectors_may_stand_in_brackets() {
+        let plain = parse_vectors("1,0 2,3", "1,2");
+        assert!(plain.is_ok());
+        for (rays, leaps) in [("[1,0], [2,3]", "(1,2)"), ("[1,0],[2,3]", "[1,2]"), ("{(1,0), (2,3)}", "{(1,2)}")] {
+            assert_eq!(parse_vectors(rays, leaps), plain, "{rays}");
+        }
     }
 
     #[test]

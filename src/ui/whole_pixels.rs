@@ -66,13 +66,14 @@ fn quad_of(rect: Rect, colour: Color32) -> Shape {
 /// pixels, and with it its ends, which belong to the line.
 fn line([a, b]: [Pos2; 2], stroke: Stroke, scale: f32) -> Option<Rect> {
     let width = stroke.width * scale;
-    if !(a.x == b.x || a.y == b.y) || width < 1.0 - NEAR || !is_whole(width) {
+    let [is_upward, is_across] = [a.x - b.x, a.y - b.y].map(|shift| shift.abs() <= f32::EPSILON);
+    if !(is_upward || is_across) || width < 1.0 - NEAR || !is_whole(width) {
         return None;
     }
     let (width, rect) = (width.round(), Rect::from_two_pos(a, b));
     let across = |middle: f32| (middle * scale - width / 2.0).round();
     let along = |min: f32, max: f32| ((min * scale - 0.25).round(), (max * scale + 0.25).round());
-    let pixels = if a.y == b.y {
+    let pixels = if is_across {
         let ((left, right), top) = (along(rect.left(), rect.right()), across(a.y));
         Rect::from_min_max(pos2(left, top), pos2(right, top + width))
     } else {

@@ -103,7 +103,7 @@ fn piles_on_the_way_count_against_the_budget() {
     assert_eq!(table(&request(&fibonacci(), 0..4)), Ok(4));
     assert_eq!(
         table(&request(&fibonacci(), 30_000..30_004)),
-        Err(SolverError::TableBudget { cells: UBig::from(30_020_u32), budget: 20_000 })
+        Err(SolverError::TableBudget { cells: UBig::from(30_004_u32), budget: 20_000 })
     );
     assert!(table(&request(&subtraction(&[1, 2]), 30_000..30_004)).is_ok());
     // Many moves: the values of the piles need more memory than the budget, with those of the table.
@@ -123,5 +123,17 @@ fn a_cancelled_sum_ends() {
         // Large enough not to be finished before anyone looks.
         let request = grundy_request(&sum(&first, &Ruleset::Nim), 0..5000, 0..5000);
         assert_eq!(solver().table(&request, &job).err(), Some(SolverError::Cancelled), "{first:?}");
+    }
+}
+
+#[test]
+fn the_largest_table_of_a_sum_is_within_the_budget_as_that_of_any_game() {
+    const SIDE: u64 = 32_768;
+    let long: Vec<u64> = (1..=70).map(|i| i * 3 - 1).collect();
+    for ruleset in [sum(&golden(), &golden()), sum(&subtraction(&long), &fibonacci()), Ruleset::Wythoff] {
+        let request = grundy_request(&ruleset, 0..SIDE, 0..SIDE);
+        assert_eq!(solver().check_table(&request), Ok(()), "{ruleset:?}");
+        let beyond = grundy_request(&ruleset, 0..SIDE + 1, 0..SIDE);
+        assert!(solver().check_table(&beyond).is_err(), "{ruleset:?}");
     }
 }

@@ -131,6 +131,24 @@ fn one_number_goes_to_its_column_in_every_game() {
 }
 
 #[test]
+fn one_number_goes_to_a_pile_of_a_subtraction_game() {
+    let mut window = opened();
+    window.press("Subtraction set");
+    window.rest();
+    window.press("No edge");
+    window.rest();
+    window.focus("Go to a cell");
+    window.type_text("10^15");
+    window.key(Key::Enter);
+    window.rest();
+    assert!(!window.sees("The map ends at"));
+    let at = window.table_point(0.5, 0.5);
+    window.click_at(at);
+    let pile: u64 = window.position().parse().expect("one pile");
+    assert!(pile.abs_diff(1_000_000_000_000_000) < 34 * 200, "{pile}");
+}
+
+#[test]
 fn in_the_fill_nothing_hidden_catches_the_pointer() {
     let mut window = opened();
     window.press("Mex fill");

@@ -10,7 +10,7 @@ use super::fill::Fill;
 use super::focus::{spoken, winning_cells};
 use super::geometry::Geometry;
 use super::header::header_ui;
-use super::lens_card::{LensHit, lens_hit};
+use super::lens_card::{LensHit, lens_card, lens_hit};
 use super::map::{cell_under, ground_ui};
 use super::picture::{Answer, Picture, Pointer};
 use super::subject::Subject;
@@ -47,6 +47,10 @@ impl GrundyTablePanel {
             ui.painter().rect_stroke(geometry.plot, 2.0, ring, StrokeKind::Outside);
         }
         self.banners_ui(ui, cx, &picture);
+        let wants_lens = subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none();
+        if wants_lens && subject.cell_inside().is_some() && lens_card(&view, subject).is_none() {
+            cx.facts.push("the lens needs a larger window".into());
+        }
         if let Some(shown) = &self.shown {
             cx.facts.extend(notes::facts(&shown.table));
         }

@@ -94,7 +94,8 @@ impl Column {
         }
         let needed = self.needed.as_ref().and_then(|(_, bytes)| *bytes);
         if let Some(bytes) = needed.filter(|&bytes| bytes >= LARGE) {
-            caption_ui(ui, &format!("{} of memory", memory(bytes)).into());
+            let allowed = memory(cx.answers.desk().solver().budget().table_bytes());
+            caption_ui(ui, &format!("{} of memory; a table may take {allowed}", memory(bytes)).into());
         }
     }
 }
@@ -173,7 +174,7 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
             (ColourMap::Viridis, "Viridis"),
             (ColourMap::Cividis, "Cividis"),
             (ColourMap::Grey, "Grey"),
-            (ColourMap::Categorical, "Twelve colours"),
+            (ColourMap::Categorical, "12 colours"),
         ];
         let swatch =
             |map: &ColourMap| -> Vec<Color32> { scale_of(*map).anchors().iter().copied().map(colour32).collect() };
@@ -217,6 +218,7 @@ fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, layer: Tab
         TableLayer::SlopeLines if !subject.has_slopes() => {
             Some("Only the P-positions of Wythoff’s game lie along these lines")
         }
+        TableLayer::Lens if subject.fill.is_some() => Some("While the table is being filled there is no lens"),
         TableLayer::LevelSet if subject.is_endless => {
             Some("The positions of a value are listed in tables, not on a map without an edge")
         }

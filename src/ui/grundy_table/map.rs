@@ -13,7 +13,7 @@ use super::subject::Subject;
 use crate::figure::{
     Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, ink_on, is_inside, radius_of_ring,
 };
-use crate::prose::Prose;
+use crate::prose::{Prose, grouped, signed};
 use crate::ui::rounded::rounded;
 use crate::ui::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::{fonts, paint, pixels, prose};
@@ -94,6 +94,13 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
         (false, 0) => format!("{}: P", focus.position),
         (false, _) => format!("{}: N", focus.position),
     };
+    let measured = subject.quantity.of(cell, value);
+    let words = match subject.quantity {
+        CellQuantity::Residue(k) => format!("{words}, {measured} mod {k}"),
+        CellQuantity::LineDistance => format!("{words}, {} from the line", cells(measured)),
+        CellQuantity::ValueMinusColumn => format!("{words}, {} more than the column", signed(measured)),
+        CellQuantity::Value | CellQuantity::Outcome => words,
+    };
     let words = Prose::new().text(words);
     let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 420.0);
     let size = galley.size() + vec2(16.0, 8.0);
@@ -106,6 +113,11 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
     let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
     rounded(&painter, tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge);
     painter.galley(tag.min + vec2(8.0, 4.0), galley, Color32::PLACEHOLDER);
+}
+
+/// "1 cell", "12 cells".
+fn cells(count: i128) -> String {
+    format!("{} {}", grouped(&count), if count == 1 { "cell" } else { "cells" })
 }
 
 /// The ground about the plot; that of the plot is the colour the window is cleared in.

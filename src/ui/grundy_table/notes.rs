@@ -5,7 +5,7 @@ use super::colours::{PMarks, VisibleP};
 use super::scale::scale_of;
 use super::subject::Subject;
 use crate::figure::{CellQuantity, LegendEntry, LegendMark, is_inside};
-use crate::prose::grouped;
+use crate::prose::{grouped, memory};
 use crate::session::{Plane, TableChoice};
 use crate::solver::{Progress, SolverError, Table};
 use crate::ui::prose::sentence;
@@ -40,6 +40,20 @@ pub(super) fn problem(error: &SolverError) -> Banner {
             action: Some("Compute it".to_owned()),
             is_error: false,
         },
+        // Trying again would not help.
+        SolverError::TableMemory { bytes, allowed } => {
+            let needed = u64::try_from(bytes).map_or_else(|_| "far more memory".to_owned(), memory);
+            let words = format!(
+                "This table would take {needed}; a table may take {}. Choose a smaller size.",
+                memory(*allowed)
+            );
+            Banner { words, action: None, is_error: true }
+        }
+        SolverError::TableBudget { cells, budget } => {
+            let (cells, budget) = (grouped(cells), grouped(budget));
+            let words = format!("This table would take {cells} cells; it may take {budget}. Choose a smaller size.");
+            Banner { words, action: None, is_error: true }
+        }
         error => Banner { words: sentence(error), action: Some("Try again".to_owned()), is_error: true },
     }
 }

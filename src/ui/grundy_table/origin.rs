@@ -57,7 +57,7 @@ impl OriginField {
 
 /// Moves the map to the cell of a text.
 fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>, text: &str) -> Result<(), String> {
-    let (cell, is_alone) = cell_of(closed, text)?;
+    let (cell, is_alone) = cell_of(subject, closed, text)?;
     let mut endless = subject.is_endless;
     if !is_inside(cell, subject.extent) {
         let lies_in_plane = closed.is_some_and(|closed| {
@@ -83,7 +83,7 @@ fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>,
 }
 
 /// The cell meant, and whether only its column was named.
-fn cell_of(closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
+fn cell_of(subject: &Subject<'_>, closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
     let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
     let number = |word: &str| {
@@ -91,6 +91,11 @@ fn cell_of(closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), Str
         u64::try_from(&number).map_err(|_| "The map reaches to 2⁶⁴ − 1.".to_owned())
     };
     match words.as_slice() {
+        // The piles of a single heap run on from line to line.
+        [pile] if subject.axes == PlaneAxes::ColumnAcross => {
+            let (pile, width) = (number(pile)?, subject.extent[0].max(1));
+            Ok(([pile % width, pile / width], true))
+        }
         [column] => {
             let column = number(column)?;
             // The P-position of this column, if the game has just one in each; else the diagonal.

@@ -177,6 +177,7 @@ impl GrundyTablePanel {
             stars,
             points,
             slopes: subject.shows_slopes(),
+            is_filling: self.fill.state().is_some(),
             grid: layers.has(TableLayer::Grid),
             level_set: strip.map(|strip| LevelOverlay { cells: &cells, strip }),
             partner: subject.partner().filter(|_| layers.has(TableLayer::Partner)),
