@@ -15,7 +15,7 @@ use super::widget::{
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
-use crate::session::{Edit, Focus, GameChoice, Player, Session, Tab};
+use crate::session::{Against, Edit, Focus, GameChoice, Player, Session, Tab};
 use crate::solver::SolverError;
 
 /// Draws the inspector in the available space.
@@ -59,7 +59,7 @@ pub fn inspector_ui(
 
 /// Whether who wins is hidden: where a game is played without hints. The other tabs are for looking into a position.
 fn hides(session: &Session) -> bool {
-    !session.model.game.hints && matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
+    !session.model.game.hints && is_played(session)
 }
 
 /// What stands in place of outcome, value and winning moves.
@@ -71,10 +71,15 @@ fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     }
 }
 
-/// Why no move can be played here: it is the computer's turn.
+/// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
-    (session.model.mover() == Player::Computer)
-        .then_some("It is the computer’s turn: it moves in Play and on the queen board.")
+    let is_played = is_played(session) && session.model.game.against == Against::Computer;
+    (is_played && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
+}
+
+/// Whether the tab in front is one where a game is played.
+fn is_played(session: &Session) -> bool {
+    matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
 }
 
 fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>) {
