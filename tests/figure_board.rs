@@ -81,6 +81,32 @@ fn every_square_can_be_clicked_and_is_named() {
 }
 
 #[test]
+fn an_arrow_to_the_next_square_is_as_plain_as_any() {
+    let king = Ruleset::king();
+    let rook = Ruleset::rook();
+    for (ruleset, position, winning) in
+        [(&Ruleset::queen(), (2, 2), 3), (&king, (10, 13), 1), (&rook, (10, 11), 1), (&king, (3, 3), 1)]
+    {
+        let figure = board(&picture(ruleset, position, 16, 0));
+        let lengths: Vec<f32> = figure
+            .shapes
+            .iter()
+            .filter_map(|shape| match &shape.form {
+                Form::Arrow { from, to, head, stroke: Some(_), .. } => {
+                    let length = (to[0] - from[0]).hypot(to[1] - from[1]);
+                    assert!(head[0] < length, "{ruleset:?} {position:?}: no shaft");
+                    Some(length)
+                }
+                _ => None,
+            })
+            .collect();
+        assert_eq!(lengths.len(), winning, "{ruleset:?} {position:?}");
+        // The piece hides the first 18 points or so.
+        assert!(lengths.iter().all(|&length| length >= 18.0 + 14.0), "{ruleset:?} {position:?}: {lengths:?}");
+    }
+}
+
+#[test]
 fn every_winning_option_gets_an_arrow() {
     for (a, b, moves) in [(10, 13, 3), (31, 48, 2), (8, 13, 0)] {
         let picture = picture(&Ruleset::queen(), (a, b), 64, 0);

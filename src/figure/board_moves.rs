@@ -10,6 +10,8 @@ use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 /// How far the tip of a winning arrow stays from the middle of its square, and the ring's radius.
 const TIP: f32 = 17.7;
 const RING: f32 = 14.5;
+/// The least length of a winning arrow that the piece leaves free.
+const SHORTEST: f32 = 16.0;
 /// Radius of the dot of an option.
 const DOT: f32 = 3.9;
 
@@ -147,15 +149,23 @@ fn draw_golden_arrow(
     let scale = weight * frame.scale().clamp(0.5, 1.25);
     let (from, target) = (frame.towards(square, from), frame.centre(square));
     let gold = Paint::new(Colour::Gold, opacity);
-    figure.push(Form::Arrow {
+    // From a square beside it the piece would hide the arrow: it reaches into the ring, over the star.
+    let room = (target[0] - from[0]).hypot(target[1] - from[1]) - piece_radius(frame);
+    let tip = (TIP * frame.scale()).min((room - SHORTEST * scale).max(0.0));
+    let is_short = tip < TIP * frame.scale();
+    let head = if is_short { (20.0 * scale).min(0.7 * (room - tip)) } else { 20.0 * scale };
+    let arrow = Form::Arrow {
         from,
-        to: along(target, from, TIP * frame.scale()),
+        to: along(target, from, tip),
         // Half of an edge of 2 points covers the shaft; what is left is 6.8 wide.
         shaft: 7.8 * scale,
-        head: [20.0 * scale, 13.5 * scale],
+        head: [head, 13.5 * scale],
         fill: gold,
         stroke: Some(Stroke::solid(Paint::new(Colour::StarEdge, opacity), 1.0)),
-    });
+    };
+    if !is_short {
+        figure.push(arrow.clone());
+    }
     let (centre, radius) = (star_centre(frame, square), RING * frame.scale().min(1.2));
     figure.push(Form::Rectangle {
         rect: Rect::about(centre, radius),
@@ -164,6 +174,9 @@ fn draw_golden_arrow(
         stroke: Some(Stroke::solid(gold, (2.0 * scale).max(1.0))),
     });
     figure.push(golden_star(centre, 0.9 * star_radius(frame)));
+    if is_short {
+        figure.push(arrow);
+    }
 }
 
 /// The option pointed at or chosen: its arrow, stronger than the others, and the move that answers it.
