@@ -19,7 +19,7 @@ const NUMBER: f32 = 13.0;
 const BADGE: f32 = 22.0;
 /// Numbers from here on are too long for the room left of the plot; a marker has so many of their digits.
 const LONG: u128 = 1_000_000;
-const MARKED: usize = 8;
+const MARKED: usize = 6;
 
 /// Draws both axes of the plot.
 ///
@@ -77,7 +77,7 @@ fn base_ui(ui: &Ui, plot: Rect, axis: usize, name: &str, base: u64) {
     };
     let whole = line(grouped(&base));
     let is_elided = whole.elided;
-    let galley = if is_elided { line(shortened(&base.to_string(), MARKED)) } else { whole };
+    let galley = if is_elided { line(shortened(&base.to_string(), 2 * MARKED)) } else { whole };
     let at = match axis {
         0 => plot.left_bottom() + vec2(0.0, 28.0),
         _ => plot.left_top() - vec2(0.0, galley.size().y + 1.0),
@@ -103,7 +103,7 @@ fn mark_words(number: i128) -> Prose {
     }
 }
 
-/// The coordinate of the focus, counted from the base where that is short: 31, +749 895, 1000…0040.
+/// The coordinate of the focus, counted from the base where that is short: 31, +749 895, 10…40.
 fn badge_words(place: u64, base: u64) -> String {
     let beyond = i128::from(place) - i128::from(base);
     let size = beyond.unsigned_abs();
@@ -244,8 +244,8 @@ mod tests {
 
     #[test]
     fn a_marker_far_from_the_base_keeps_both_ends_of_the_number() {
-        assert_eq!(badge_words(FAR + 40, 1000 * FAR), "100…040");
-        assert_eq!(badge_words(FAR + 40, 0), "100…040");
+        assert_eq!(badge_words(FAR + 40, 1000 * FAR), "10…40");
+        assert_eq!(badge_words(FAR + 40, 0), "10…40");
         assert_eq!(badge_words(31, FAR), "31");
     }
 }

@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_long_position_has_shorter_names() {
-        let position = Position::words(&[1_000_000_000_000_040, 1_618_033_988_749_926]);
+        let position = Position::words(&[1_000_000_000_000_040_u64, 1_618_033_988_749_926]);
         let names = names_of(&position, true);
         assert_eq!(names, ["𝒢(1000000000000040, 1618033988749926)", "𝒢(…0040, …9926)", "𝒢"]);
         assert_eq!(names_of(&position, false)[1], "(…0040, …9926)");

@@ -49,7 +49,8 @@ impl Axis {
     pub fn whole(self, growth: &FibonacciGrowth) -> [f64; 2] {
         let start = self.place(0.0);
         let end = self.place(real(growth.last().max(2)));
-        [start, end + 0.02 * (end - start)]
+        // With room for the number at the end.
+        [start, end + 0.08 * (end - start)]
     }
 
     /// What is seen, within what is known.
