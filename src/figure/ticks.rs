@@ -92,6 +92,6 @@ mod tests {
             }
         }
         assert_eq!(tick_base(&(0..50_000_000)), 0);
-        assert_eq!(tick_base(&(2_000_300..2_000_400)), 2_000_000);
+        assert_eq!(tick_base(&(2_000_317..2_000_400)), 2_000_300);
     }
 }
