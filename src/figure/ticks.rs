@@ -30,13 +30,14 @@ pub fn minor_step(step: u64) -> Option<u64> {
     }
 }
 
-/// What is taken off the numbers of an axis whose numbers are too long to stand beside each other: a multiple of a power
-/// of ten, 0 where they are short.
+/// What is taken off the numbers of an axis whose numbers are too long to stand beside each other, 0 where they are short:
+/// a round number in view, from which one counts both ways, or else one a little below what is in view.
 ///
 /// ```
 /// use golden_nim::figure::tick_base;
 /// assert_eq!(tick_base(&(0..1024)), 0);
-/// assert_eq!(tick_base(&(1_618_033_988_749_845..1_618_033_988_749_957)), 1_618_033_988_740_000);
+/// assert_eq!(tick_base(&(1_618_033_988_749_845..1_618_033_988_749_957)), 1_618_033_988_749_000);
+/// assert_eq!(tick_base(&(999_999_999_999_950..1_000_000_000_000_062)), 1_000_000_000_000_000);
 /// ```
 pub fn tick_base(range: &Range<u64>) -> u64 {
     const LONG: u64 = 1_000_000;
@@ -45,8 +46,10 @@ pub fn tick_base(range: &Range<u64>) -> u64 {
     }
     let room = range.end.saturating_sub(range.start).max(100);
     let powers = std::iter::successors(Some(10_u64), |power| power.checked_mul(10));
-    let power = powers.into_iter().find(|&power| power / 10 >= room).unwrap_or(u64::MAX);
-    range.start / power * power
+    let power = powers.into_iter().find(|&power| power >= room).unwrap_or(u64::MAX);
+    // At most one multiple of ten times that power is in view.
+    let rounder = power.checked_mul(10).and_then(|rounder| range.start.checked_next_multiple_of(rounder));
+    rounder.filter(|&rounder| rounder < range.end).unwrap_or(range.start / power * power)
 }
 
 /// The multiples of a step in a range.
@@ -72,4 +75,23 @@ pub fn signed_ticks([first, last]: [i128; 2], step: u64) -> impl Iterator<Item =
 #[expect(clippy::cast_precision_loss, reason = "only compared with a length on screen")]
 fn real(step: u64) -> f64 {
     step as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tick_base;
+
+    #[test]
+    fn numbers_beside_a_base_stay_short() {
+        for length in [1, 112, 999, 1000, 36_000] {
+            for start in (999_000_000..1_001_000_000).step_by(7919).chain([u64::MAX - length]) {
+                let base = tick_base(&(start..start + length));
+                let room = length.max(100) * 10;
+                assert!(start.abs_diff(base) < room, "{start} + {length}: {base}");
+                assert_eq!(base % 100, 0);
+            }
+        }
+        assert_eq!(tick_base(&(0..50_000_000)), 0);
+        assert_eq!(tick_base(&(2_000_317..2_000_400)), 2_000_300);
+    }
 }

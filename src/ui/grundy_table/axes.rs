@@ -1,10 +1,10 @@
 //! The axes: ticks with numbers, names, the coordinates of the focus, and the names of the slope lines.
 
-use egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::subject::Subject;
-use crate::figure::{Cell, Colour, Face, PlaneView, minor_step, slope_lines, tick_base, tick_step, ticks};
+use crate::figure::{Cell, Colour, Face, PlaneView, minor_step, shortened, slope_lines, tick_base, tick_step, ticks};
 use crate::prose::{Prose, grouped};
 use crate::ui::pixels::hair;
 use crate::ui::rounded::rounded;
@@ -17,6 +17,9 @@ const MINOR_APART: f64 = 14.0;
 const MARK: f32 = 5.0;
 const NUMBER: f32 = 13.0;
 const BADGE: f32 = 22.0;
+/// Numbers from here on are too long for the room left of the plot; a marker has so many of their digits.
+const LONG: u128 = 1_000_000;
+const MARKED: usize = 6;
 
 /// Draws both axes of the plot.
 ///
@@ -24,13 +27,15 @@ const BADGE: f32 = 22.0;
 pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, marked: Option<Cell>) {
     let plot = egui_rect(view.plot);
     for axis in [0, 1] {
-        let name = axis_name_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis]);
         let base = tick_base(&view.shown(axis));
+        let name = subject.axes.names(&subject.focus.ruleset)[axis];
+        // A long name begins the line about the base.
+        let room = (base == 0 || !is_long(name)).then(|| axis_name_ui(ui, plot, axis, name));
         let badge = marked.map(|cell| badge_ui(ui, view, axis, cell[axis], base));
-        let taken: Vec<Rect> = [Some(name), badge].into_iter().flatten().collect();
+        let taken: Vec<Rect> = [room, badge].into_iter().flatten().collect();
         marks_ui(ui, view, axis, subject.extent[axis], base, &taken);
         if base > 0 {
-            base_ui(ui, plot, axis, subject.axes.names(&subject.focus.ruleset)[axis], base);
+            base_ui(ui, plot, axis, name, base);
         }
     }
     if subject.shows_slopes() {
@@ -38,9 +43,22 @@ pub(super) fn axes_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, marked: 
     }
 }
 
+/// Room right of a plot for the letter of its axis across.
+pub(super) const LETTER: f32 = 18.0;
+
+/// The letter of the axis across, right of its end, where it takes the place of no number.
+pub(super) fn letter_ui(ui: &Ui, plot: Rect, letter: &str) {
+    let at = plot.right_bottom() + vec2(5.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, letter, fonts::math_italic(17.0), ink(ui, Colour::Ink));
+}
+
+fn is_long(name: &str) -> bool {
+    name.chars().count() > 2
+}
+
 /// The name at the end of the axis; returns the room it takes.
 fn axis_name_ui(ui: &Ui, plot: Rect, axis: usize, name: &str) -> Rect {
-    let long = name.chars().count() > 2;
+    let long = is_long(name);
     let font = if long { fonts::regular(NUMBER) } else { fonts::math_italic(18.0) };
     let (at, align) = match (axis, long) {
         (0, false) => (plot.right_bottom() + vec2(-13.0, 17.0), Align2::CENTER_CENTER),
@@ -51,17 +69,50 @@ fn axis_name_ui(ui: &Ui, plot: Rect, axis: usize, name: &str) -> Rect {
     ui.painter().text(at, align, name, font, ink(ui, Colour::Ink)).expand(4.0)
 }
 
-/// What the numbers of an axis far out are to be added to.
+/// What the numbers of an axis far out are to be added to: below the axis across, and above the plot for the axis up.
 fn base_ui(ui: &Ui, plot: Rect, axis: usize, name: &str, base: u64) {
-    let words = Prose::new().italic(name).text(format!(" = {} + …", grouped(&base)));
-    let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), plot.width());
-    // The title stands above the plot at the left.
-    let at = if axis == 0 {
-        plot.left_bottom() + vec2(0.0, 28.0)
-    } else {
-        plot.right_top() - galley.size() - vec2(0.0, 3.0)
+    let line = |number: String| {
+        let words = Prose::new().italic(name).text(format!(" = {number} + …"));
+        prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), plot.width())
     };
+    let whole = line(grouped(&base));
+    let is_elided = whole.elided;
+    let galley = if is_elided { line(shortened(&base.to_string(), 2 * MARKED)) } else { whole };
+    let at = match axis {
+        0 => plot.left_bottom() + vec2(0.0, 28.0),
+        _ => plot.left_top() - vec2(0.0, galley.size().y + 1.0),
+    };
+    let rect = Rect::from_min_size(at, galley.size());
     ui.painter().galley(at, galley, Color32::PLACEHOLDER);
+    if is_elided {
+        let id = ui.scope_id().with(("base", axis));
+        ui.interact(rect, id, Sense::hover()).on_hover_text(format!("{name} = {} + …", grouped(&base)));
+    }
+}
+
+/// The number of a mark, counted from the base: 40, −200, 12·10⁹.
+fn mark_words(number: i128) -> Prose {
+    let size = number.unsigned_abs();
+    let sign = if number < 0 { "−" } else { "" };
+    let thousands = (1..=6_u32).rev().find(|&power| size >= LONG && size.is_multiple_of(1000_u128.pow(power)));
+    match thousands {
+        Some(power) => {
+            Prose::from(format!("{sign}{}·10", grouped(&(size / 1000_u128.pow(power))))).sup((3 * power).to_string())
+        }
+        None => Prose::from(format!("{sign}{}", grouped(&size))),
+    }
+}
+
+/// The coordinate of the focus, counted from the base where that is short: 31, +749 895, 10…40.
+fn badge_words(place: u64, base: u64) -> String {
+    let beyond = i128::from(place) - i128::from(base);
+    let size = beyond.unsigned_abs();
+    match (base, beyond) {
+        _ if size >= LONG => shortened(&place.to_string(), MARKED),
+        (0, _) => grouped(&size),
+        (_, 0..) => format!("+{}", grouped(&size)),
+        _ => format!("−{}", grouped(&size)),
+    }
 }
 
 fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, base: u64, taken: &[Rect]) {
@@ -80,15 +131,15 @@ fn marks_ui(ui: &Ui, view: &PlaneView, axis: usize, extent: u64, base: u64, take
     }
     for tick in ticks(range, step) {
         if let Some(at) = place_of(view, axis, tick) {
-            number_ui(ui, at, axis, tick - base, taken);
+            number_ui(ui, at, axis, &mark_words(i128::from(tick) - i128::from(base)), taken);
         }
     }
 }
 
 /// Writes a number unless something else stands there.
-fn number_ui(ui: &Ui, at: Pos2, axis: usize, number: u64, taken: &[Rect]) {
+fn number_ui(ui: &Ui, at: Pos2, axis: usize, number: &Prose, taken: &[Rect]) {
     let grey = ink(ui, Colour::Ink2);
-    let galley = ui.painter().layout_no_wrap(grouped(&number), fonts::regular(NUMBER), grey);
+    let galley = prose::line(ui, number, NUMBER, Face::Interface, grey, f32::INFINITY);
     let (at, align) = if axis == 0 {
         (at + vec2(0.0, 16.0), Align2::CENTER_CENTER)
     } else {
@@ -125,9 +176,8 @@ fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64, base: u64) -> Re
         (None, _, Some(true)) => plot.left_top(),
         (None, _, _) => plot.left_bottom(),
     };
-    // Beside numbers that are to be added to a base; where it is not beyond that itself.
-    let words = place.checked_sub(base).filter(|_| beyond.is_none()).unwrap_or(place);
-    let galley = ui.painter().layout_no_wrap(grouped(&words), fonts::semibold(NUMBER), ink(ui, Colour::SecInk));
+    let words = badge_words(place, base);
+    let galley = ui.painter().layout_no_wrap(words, fonts::semibold(NUMBER), ink(ui, Colour::SecInk));
     let arrow = if beyond.is_some() { 12.0 } else { 0.0 };
     let size = vec2((galley.size().x + arrow + 14.0).max(32.0), BADGE);
     let rect = if axis == 0 {
@@ -173,5 +223,29 @@ fn slope_names_ui(ui: &Ui, view: &PlaneView) {
             (pos2(x + 6.0, y), Align2::LEFT_CENTER)
         };
         ui.painter().text(at, align, line.name, fonts::math(17.0), ink(ui, Colour::Ink));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{badge_words, mark_words};
+
+    const FAR: u64 = 1_000_000_000_000_000;
+
+    #[test]
+    fn numbers_are_counted_from_the_base() {
+        let marks = [40, -200, 12_000_000_000, 1_234_567].map(|number| mark_words(number).to_string());
+        assert_eq!(marks, ["40", "−200", "12·10⁹", "1\u{202f}234\u{202f}567"]);
+        assert_eq!(badge_words(31, 0), "31");
+        assert_eq!(badge_words(FAR, FAR), "+0");
+        assert_eq!(badge_words(FAR + 749_895, FAR), "+749\u{202f}895");
+        assert_eq!(badge_words(FAR - 12, FAR), "−12");
+    }
+
+    #[test]
+    fn a_marker_far_from_the_base_keeps_both_ends_of_the_number() {
+        assert_eq!(badge_words(FAR + 40, 1000 * FAR), "10…40");
+        assert_eq!(badge_words(FAR + 40, 0), "10…40");
+        assert_eq!(badge_words(31, FAR), "31");
     }
 }

@@ -5,10 +5,12 @@ use egui::{Rect, pos2, vec2};
 use super::legend::BELOW;
 
 /// Room about the plot, in points: for the axis and title, and for the colour bar and legend.
-const LEFT: f32 = 52.0;
-const TOP: f32 = 56.0;
+const LEFT: f32 = 70.0;
+const TOP: f32 = 64.0;
 const RIGHT: f32 = 148.0;
 const BOTTOM: f32 = 56.0;
+/// Of the room above, the line with title and buttons; below it stands what is told of the axis that goes up.
+const HEADER: f32 = 44.0;
 /// The smallest plot.
 const LEAST: f32 = 120.0;
 /// From the plot to the colour bar.
@@ -17,7 +19,7 @@ const BAR_GAP: f32 = 40.0;
 const NARROW: f32 = 560.0;
 /// Then the room right of the plot, for the name of a slope, between plot and legend, and below the legend.
 const NARROW_RIGHT: f32 = 34.0;
-const LEGEND_GAP: f32 = 46.0;
+const LEGEND_GAP: f32 = 52.0;
 const LEGEND_BELOW: f32 = 6.0;
 
 /// The rectangles of the centre.
@@ -44,7 +46,7 @@ impl Geometry {
         }
         let plot = plot_of(centre, beside, RIGHT);
         let right = (plot.right() + RIGHT).min(centre.right());
-        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right - 17.0, plot.top()));
+        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right - 17.0, centre.top() + HEADER));
         let legend = Rect::from_min_max(pos2(plot.right() + BAR_GAP, plot.top()), pos2(right, centre.bottom() - 8.0));
         Self { header, plot, legend, legend_lies: false }
     }
@@ -52,7 +54,7 @@ impl Geometry {
     fn above_legend(centre: Rect, side: f32) -> Self {
         let plot = plot_of(centre, side, NARROW_RIGHT);
         let right = centre.right() - 12.0;
-        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right, plot.top()));
+        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right, centre.top() + HEADER));
         let legend = Rect::from_min_max(plot.left_bottom() + vec2(0.0, LEGEND_GAP), pos2(right, centre.bottom()));
         Self { header, plot, legend, legend_lies: true }
     }
@@ -79,5 +81,7 @@ mod tests {
         assert!(!wide.legend_lies && narrow.legend_lies && !low.legend_lies);
         assert!(narrow.plot.width() > 340.0 && narrow.legend.top() > narrow.plot.bottom());
         assert!(wide.legend.left() > wide.plot.right());
+        // What an axis is counted from has a line between the header and the plot.
+        assert!([wide, narrow, low].iter().all(|parts| parts.plot.top() - parts.header.bottom() >= 20.0));
     }
 }

@@ -17,34 +17,44 @@ use crate::ui::widget::Button;
 const TITLE: f32 = 22.0;
 /// Its size where it would not fit.
 const SMALL_TITLE: f32 = 18.0;
+/// And left of the plot, but so far from the edge.
+const EDGE: f32 = 12.0;
 /// Width of the three buttons with what is between them.
 const BUTTONS: f32 = 105.0;
-/// The title gives way to the range only down to this width.
-const LEAST_TITLE: f32 = 180.0;
 
 /// Draws the header; says which button was pressed.
 pub(super) fn header_ui(ui: &mut Ui, geometry: &Geometry, subject: &Subject<'_>, view: &PlaneView) -> Option<Movement> {
     let header = geometry.header;
-    let words_right = geometry.plot.right().min(header.right() - BUTTONS - 12.0);
-    let words = Rect::from_min_max(header.min, pos2(words_right, header.bottom()));
+    let (title, black) = (Prose::from(subject.title()), ink(ui, Colour::Ink));
+    let [ordinary, small] = [TITLE, SMALL_TITLE]
+        .map(|size| prose::line(ui, &title, size, Face::Mathematics, black, f32::INFINITY).size().x.ceil() + 1.0);
+    let last = header.right() - BUTTONS - 12.0;
+    let (left, right) = words_between(header.left(), geometry.plot.right().min(last), last, small);
+    let left = left.max(ui.max_rect().left() + EDGE).min(header.left());
+    let words = Rect::from_min_max(pos2(left, header.top()), pos2(right, header.bottom()));
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(words).layout(layout), |ui| {
         let range = range_text(subject, view);
         let grey = ink(ui, Colour::Ink3);
         let galley = prose::line(ui, &range.as_str().into(), 14.0, Face::Interface, grey, f32::INFINITY);
-        if words.width() - galley.size().x >= LEAST_TITLE {
+        // The title is read first.
+        if words.width() - galley.size().x - 16.0 >= small {
             prose::line_ui(ui, &range.into(), 14.0, Face::Interface, grey);
             ui.add_space(8.0);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let (title, black) = (Prose::from(subject.title()), ink(ui, Colour::Ink));
-            let width = prose::line(ui, &title, TITLE, Face::Mathematics, black, f32::INFINITY).size().x;
-            let size = if width > ui.available_width() { SMALL_TITLE } else { TITLE };
+            let size = if ordinary > ui.available_width() { SMALL_TITLE } else { TITLE };
             prose::line_ui(ui, &title, size, Face::Mathematics, black);
         });
     });
     let buttons = Rect::from_min_max(pos2(header.right() - BUTTONS, header.top()), header.max);
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), buttons_ui).inner
+}
+
+/// From where to where the words stand: above the plot; a title longer than that reaches up to the buttons, and then to
+/// the left of the plot.
+fn words_between(left: f32, right: f32, last: f32, title: f32) -> (f32, f32) {
+    if left + title <= right { (left, right) } else { (left.min(last - title), last.min(right.max(left + title))) }
 }
 
 fn buttons_ui(ui: &mut Ui) -> Option<Movement> {
@@ -79,4 +89,16 @@ fn range_text(subject: &Subject<'_>, view: &PlaneView) -> String {
 
 fn span(range: &Range<u64>) -> String {
     format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words_between;
+
+    #[test]
+    fn a_long_title_takes_the_room_beside_the_plot() {
+        assert_eq!(words_between(350.0, 600.0, 620.0, 200.0), (350.0, 600.0));
+        assert_eq!(words_between(350.0, 600.0, 620.0, 260.0), (350.0, 610.0));
+        assert_eq!(words_between(350.0, 600.0, 620.0, 300.0), (320.0, 620.0));
+    }
 }

@@ -8,6 +8,7 @@ use super::subject::{Subject, shortened_position};
 use crate::figure::{
     Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_origin, lens_place,
 };
+use crate::game::Position;
 use crate::prose::Prose;
 use crate::session::TableLayer;
 use crate::ui::rounded::{rounded, shadow};
@@ -91,22 +92,38 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
     let note = format!("lens {} × {}", LENS[0], LENS[1]);
     let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
     let position = &subject.focus.position;
-    let short = shortened_position(position);
-    let title = Prose::new().text(match (subject.has_values, value) {
-        (true, Some(value)) => format!("{} = {value}", Subject::grundy_of(position)),
-        (true, None) => format!("{} = ?", Subject::grundy_of(position)),
-        (false, Some(0)) => format!("{short}: P"),
-        (false, _) => format!("{short}: N"),
-    });
+    let says = match (subject.has_values, value) {
+        (true, Some(value)) => format!(" = {value}"),
+        (true, None) => " = ?".to_owned(),
+        (false, Some(0)) => ": P".to_owned(),
+        (false, _) => ": N".to_owned(),
+    };
+    let set = |of: &str| {
+        let title = Prose::new().text(format!("{of}{says}"));
+        prose::line(ui, &title, 20.0, Face::Mathematics, ink(ui, Colour::Ink), line.width())
+    };
+    // The value is read first: the position gives way to it.
+    let title = names_of(position, subject.has_values).iter().map(|of| set(of)).find(|title| !title.elided);
+    let title = title.unwrap_or_else(|| set(""));
     // A long title has the line for itself.
-    let is_long = title.to_string().chars().count() > 16;
-    let room = if is_long { line.width() } else { line.width() - note.size().x - 8.0 };
-    let title = prose::line(ui, &title, 20.0, Face::Mathematics, ink(ui, Colour::Ink), room);
+    let is_long = title.size().x > line.width() - note.size().x - 8.0;
     let place = |size, align: Align2| align.align_size_within_rect(size, line).min;
     let (at, note_at) = (place(title.size(), Align2::LEFT_CENTER), place(note.size(), Align2::RIGHT_CENTER));
     ui.painter().galley(at, title, Color32::PLACEHOLDER);
     if !is_long {
         ui.painter().galley(note_at, note, Color32::PLACEHOLDER);
+    }
+}
+
+/// What the lens calls a position, from the longest name to the shortest.
+fn names_of(position: &Position, has_values: bool) -> [String; 3] {
+    let (whole, short) = (position.to_string(), shortened_position(position));
+    if has_values {
+        let of = |words: &str| if words.starts_with('(') { format!("𝒢{words}") } else { format!("𝒢({words})") };
+        [Subject::grundy_of(position), of(&short), "𝒢".to_owned()]
+    } else {
+        let last = if short.starts_with('(') { "(…)" } else { "…" };
+        [whole, short, last.to_owned()]
     }
 }
 
@@ -189,5 +206,19 @@ pub(super) fn lens_hit(view: &PlaneView, subject: &Subject<'_>, at: Pos2) -> Len
     match (along(0, from_corner.x), along(1, -from_corner.y)) {
         (Some(across), Some(up)) => LensHit::Cell([across, up]),
         _ => LensHit::Card,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_of;
+    use crate::game::Position;
+
+    #[test]
+    fn a_long_position_has_shorter_names() {
+        let position = Position::words(&[1_000_000_000_000_040_u64, 1_618_033_988_749_926]);
+        let names = names_of(&position, true);
+        assert_eq!(names, ["𝒢(1000000000000040, 1618033988749926)", "𝒢(…0040, …9926)", "𝒢"]);
+        assert_eq!(names_of(&position, false)[1], "(…0040, …9926)");
     }
 }

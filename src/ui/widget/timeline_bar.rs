@@ -13,6 +13,13 @@ use crate::ui::{fonts, prose, theme};
 const LINE: f32 = 30.0;
 /// Ticks closer than this would run together.
 const TICK: f32 = 8.0;
+/// The scrubber is at least so long, as long as words can give way to it.
+const RAIL: f32 = 120.0;
+/// The choice of the speed, and the word beside it.
+const COMBO: f32 = 58.0;
+const WORD: f32 = 48.0;
+/// The least room for the count.
+const COUNT: f32 = 84.0;
 const SPEEDS: [(f32, &str); 6] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"), (16.0, "16×")];
 
 /// Where a timeline stands.
@@ -117,17 +124,44 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction>
     if ui.add(Button::of_icon(Icon::StepForward, "One step forward").off(end)).clicked() {
         action = Some(TimelineAction::Forward);
     }
-    ui.add_space(12.0);
-    let count = format!("{} {} of {}", state.noun, state.step, state.last);
-    let count = text(ui, &count, fonts::semibold(14.0), theme::ink(ui, Colour::Ink), 160.0);
-    let right = count.size().x.max(84.0) + 16.0 + 114.0 + 16.0;
-    let rail = (width - (30.0 + 44.0 + 30.0 + 3.0 * 4.0 + 12.0) - right).max(60.0);
-    action = scrubber_ui(ui, state, rail).or(action);
+    let name = format!("{} {} of {}", state.noun, state.step, state.last);
+    let set = |words: &str| text(ui, words, fonts::semibold(14.0), theme::ink(ui, Colour::Ink), 160.0);
+    let counts = [set(&name), set(&format!("{} of {}", state.step, state.last))];
+    let room = room_of(width, counts.each_ref().map(|count| count.size().x));
+    let [whole, short] = counts;
+    let count = if room.says_noun { whole } else { short };
+    ui.add_space(room.before);
+    action = scrubber_ui(ui, state, room.rail).or(action);
     ui.add_space(8.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(count.size().x.max(84.0), LINE), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, count.text()));
-    put(ui.painter(), count.clone(), rect, egui::Align2::LEFT_CENTER);
-    speed_ui(ui, state.speed, state.kept).or(action)
+    let (rect, response) = ui.allocate_exact_size(vec2(count.size().x.max(COUNT), LINE), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &name));
+    put(ui.painter(), count, rect, egui::Align2::LEFT_CENTER);
+    speed_ui(ui, state.speed, state.kept, room.says_speed).or(action)
+}
+
+/// What the line of controls has room for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Room {
+    /// Before the scrubber, and its length.
+    before: f32,
+    rail: f32,
+    /// Whether the count says what a step is called, and whether the speed is named.
+    says_noun: bool,
+    says_speed: bool,
+}
+
+/// Where there is little room the words give way to the scrubber: first that of the speed, then that of a step; the count
+/// is so long with the word and without it.
+fn room_of(width: f32, [whole, short]: [f32; 2]) -> Room {
+    let buttons = 30.0 + 44.0 + 30.0 + 3.0 * 4.0;
+    let of = |before: f32, count: f32, speed: f32, says_noun, says_speed| {
+        let rail = width - buttons - before - (count.max(COUNT) + 16.0 + speed + 4.0 + before);
+        Room { before, rail, says_noun, says_speed }
+    };
+    let ways = [of(12.0, whole, WORD + COMBO + 8.0, true, true), of(12.0, whole, COMBO, true, false)];
+    let fits = |room: &Room| room.rail >= RAIL;
+    let least = of(4.0, short, COMBO, false, false);
+    ways.into_iter().find(fits).unwrap_or(Room { rail: least.rail.max(60.0), ..least })
 }
 
 fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
@@ -169,16 +203,32 @@ fn nearest(share: f32, last: usize) -> usize {
     step.min(last)
 }
 
-fn speed_ui(ui: &mut Ui, speed: f32, kept: f32) -> Option<TimelineAction> {
+fn speed_ui(ui: &mut Ui, speed: f32, kept: f32, says_speed: bool) -> Option<TimelineAction> {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let pick = |ui: &mut Ui| -> (Response, f32) {
         let mut chosen = speed;
         ui.add_space(kept);
-        let response = Combo::new("Speed").width(58.0).small().show(ui, &mut chosen, &SPEEDS);
-        ui.add_space(4.0);
-        prose::line_ui(ui, &"Speed".into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3));
+        let response = Combo::new("Speed").width(COMBO).small().show(ui, &mut chosen, &SPEEDS);
+        if says_speed {
+            ui.add_space(4.0);
+            prose::line_ui(ui, &"Speed".into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3));
+        }
         (response, chosen)
     };
     let (response, chosen) = ui.with_layout(layout, pick).inner;
     response.changed().then_some(TimelineAction::Speed(chosen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RAIL, room_of};
+
+    #[test]
+    fn words_give_way_to_the_scrubber_where_there_is_little_room() {
+        let of = |width| room_of(width, [124.0, 92.0]);
+        let said = |width| (of(width).says_noun, of(width).says_speed);
+        assert_eq!([900.0, 480.0, 424.0].map(said), [(true, true), (true, false), (false, false)]);
+        assert!([900.0, 480.0, 424.0].into_iter().all(|width| of(width).rail >= RAIL));
+        assert!(of(200.0).rail > 0.0);
+    }
 }

@@ -3,6 +3,7 @@
 use egui::{Rect, Response, Ui, pos2};
 use egui_plot::{PlotPoints, Points};
 
+use super::super::axes::{LETTER, letter_ui};
 use super::super::chart::{BELOW, Chart, Window, inside, moved, place, power_marks, real, within};
 use super::super::sheet::{go_to, tell};
 use super::super::subject::Subject;
@@ -48,7 +49,8 @@ impl Axis {
     pub fn whole(self, growth: &FibonacciGrowth) -> [f64; 2] {
         let start = self.place(0.0);
         let end = self.place(real(growth.last().max(2)));
-        [start, end + 0.02 * (end - start)]
+        // With room for the number at the end.
+        [start, end + 0.08 * (end - start)]
     }
 
     /// What is seen, within what is known.
@@ -79,13 +81,13 @@ pub(super) fn plot_ui(
     let Picture { growth, axis, .. } = *picture;
     let plot = Rect::from_min_max(
         pos2(area.left() + LEFT, area.top() + ABOVE),
-        pos2(area.right(), area.bottom() - BELOW - 8.0),
+        pos2(area.right() - LETTER, area.bottom() - BELOW - 8.0),
     );
     let plot = Rect::from_min_max(plot.min.round(), plot.max.round());
     let x = seen.unwrap_or_else(|| axis.whole(growth));
     let window = Window { x, y: heights(picture, x) };
     let summary = summary(picture, x);
-    let names = [Prose::new().italic("n"), Prose::from("𝒢(").italic("n").text(", ").italic("n").text(")")];
+    let names = [Prose::new(), Prose::from("𝒢(").italic("n").text(", ").italic("n").text(")")];
     let marks = (axis == Axis::Logarithm).then(|| power_marks(x));
     let chart = Chart { name: "Growth of Fibonacci Nim", summary: &summary, axes: names, marks };
     let response = chart.sense(ui, plot);
@@ -98,6 +100,7 @@ pub(super) fn plot_ui(
     chart.draw(ui, plot, &window, &response, move |drawn| {
         drawn.points(Points::new("records", PlotPoints::from(records)).color(text).radius(3.4).allow_hover(false));
     });
+    letter_ui(ui, plot, "n");
     focus_ui(ui, plot, &window, picture);
     pointer_ui(ui, cx, picture, plot, &response, &window);
     let after = moved(ui, &response, plot, window, false);

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use self::plot::{Scale, plot_ui, whole_window};
+use super::axes::LETTER;
 use super::chart::{BELOW, STEP, Window, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
 use super::subject::Subject;
@@ -131,7 +132,8 @@ impl PointsView {
     fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, scales: &Scales) {
         let width = ui.available_width();
         let is_narrow = width < NARROW;
-        let beside = if is_narrow { width - LEFT - SCROLL_BAR } else { (width - BETWEEN) / 2.0 - LEFT };
+        let beside =
+            if is_narrow { width - LEFT - SCROLL_BAR - LETTER } else { (width - BETWEEN - LETTER) / 2.0 - LEFT };
         let room = ui.clip_rect().height() - NUMBERS - ABOVE - BELOW;
         let side = if is_narrow { beside.min(LARGEST) } else { beside.min(room.max(LEAST)).min(LARGEST) }.floor();
         let each = vec2(LEFT + side, ABOVE + side + BELOW + 6.0);

@@ -3,6 +3,7 @@
 use egui::{Rect, Response, Ui};
 use egui_plot::{Line, LineStyle, PlotPoints, Points};
 
+use super::super::axes::letter_ui;
 use super::super::chart::{Chart, Window, columns, inside, moved, place, real, within};
 use super::super::sheet::{go_to, tell};
 use super::super::subject::Subject;
@@ -60,7 +61,7 @@ pub(super) fn plot_ui(
     let name = if scale.is_small { "P-positions at the small scale" } else { "P-positions at the large scale" };
     let summary = summary(scale);
     let up = Prose::new().italic("b").text(", ").then(counted(points));
-    let chart = Chart { name, summary: &summary, axes: [Prose::new().italic("a"), up], marks: None };
+    let chart = Chart { name, summary: &summary, axes: [Prose::new(), up], marks: None };
     let response = chart.sense(ui, plot);
     inside(ui, plot).rect_filled(plot, 0.0, ink(ui, Colour::Card));
     let (shown_x, shown_y) = (columns(window.x), columns(window.y));
@@ -83,6 +84,7 @@ pub(super) fn plot_ui(
             drawn.line(Line::new(name, PlotPoints::from(ends.to_vec())).color(line).width(1.6).allow_hover(false));
         }
     });
+    letter_ui(ui, plot, "a");
     if apart >= STARS {
         stars_ui(ui, plot, &window, &found, apart);
     }
