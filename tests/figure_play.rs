@@ -38,10 +38,12 @@ fn seven() -> StoneTable {
 }
 
 #[test]
-fn a_stone_takes_itself_and_those_to_its_right_within_the_limit() {
+fn a_stone_takes_itself_and_those_to_its_right_and_says_when_they_are_too_many() {
     let figure = stone_table(&seven());
     let targets: Vec<StoneTarget> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
-    assert_eq!(targets, [StoneTarget::Take(0, 2), StoneTarget::Take(0, 1)]);
+    assert_eq!(targets, (1..=7).rev().map(|take| StoneTarget::Take(0, take)).collect::<Vec<_>>());
+    let names: Vec<&str> = figure.shapes.iter().filter_map(|shape| shape.name.as_deref()).collect();
+    assert!(names.contains(&"Stones, stone 6: choose 2") && names.contains(&"Stones, stone 5: 3 are too many"));
     assert_eq!(figure.name, "Stones: 7 stones, 2 chosen");
     let said: Vec<String> = figure
         .shapes

@@ -89,12 +89,15 @@ fn draw_stones(
     for stone in 0..stones.count {
         let take = stones.count - stone;
         let may = row.limit.as_ref().is_none_or(|limit| UBig::from(take) <= *limit);
-        if may {
-            let half = stones.pitch / 2.0;
-            let rect = Rect::new(stones.x(stone) - half, middle - half, 2.0 * half, 2.0 * half);
-            let name = format!("{}, stone {}: choose {take}", row.name, stone + 1);
-            figure.push_target(area(rect), StoneTarget::Take(pile, take), name);
-        }
+        let half = stones.pitch / 2.0;
+        let rect = Rect::new(stones.x(stone) - half, middle - half, 2.0 * half, 2.0 * half);
+        // Too many can be pointed at, too: then it is said why they cannot be taken.
+        let what = if may { format!("choose {take}") } else { format!("{take} are too many") };
+        figure.push_target(
+            area(rect),
+            StoneTarget::Take(pile, take),
+            format!("{}, stone {}: {what}", row.name, stone + 1),
+        );
     }
 }
 
