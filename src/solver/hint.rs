@@ -30,7 +30,11 @@ pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> 
 
 /// [`hint`], with what is known of other positions: whether one is a P-position, `None` if that is not known.
 ///
-/// Where no rule is short enough to be told, some options of the P-position are named, each with a move that answers it.
+/// Where no rule is short enough to be told, some options of the P-position are named, each with a move that answers it;
+/// so they are where `is_p` knows the P-position itself.
+///
+/// **Cost**: that of finding the period of a finite subtraction set, for such a set; the listing of up to 1000 options
+/// of the P-position and of each of up to 4 of its options, with a question to `is_p` for each of the latter.
 pub fn hint_with(
     ruleset: &Ruleset,
     position: &Position,
@@ -111,7 +115,7 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
     let rule = HeapRule::of(ruleset)?;
     let rest = step.to.numbers().first()?;
     if !rule.holds_for(rest) {
-        return Some(vec![leaves_zero(order, step), Prose::from(rule.words()), repeat(&rule.proof)]);
+        return Some(vec![leaves_zero(order, step), Prose::from(rule.words()), repeat(&rule)]);
     }
     let leave = if rule.from == 0 {
         format!("Leave {}: those are the P-positions.", rule.one())
@@ -119,17 +123,25 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
         format!("{} Leave one of them.", rule.words())
     };
     let left = format!(". That leaves {}, {}.", short(rest), rule.what_is(rest));
-    Some(vec![Prose::from(leave), order.text(left), repeat(&rule.proof)])
+    Some(vec![Prose::from(leave), order.text(left), repeat(&rule)])
 }
 
 /// Why a rule for a subtraction set holds for all piles.
-fn repeat(HeapPeriod { period, first, again, .. }: &HeapPeriod) -> Prose {
+fn repeat(rule: &HeapRule) -> Prose {
+    let HeapPeriod { preperiod, period, first, again } = &rule.proof;
     let run = |from: u64, end: u64| match end.saturating_sub(from) {
         1 => from.to_string(),
         _ => format!("{from}–{}", end.saturating_sub(1)),
     };
+    // Whether a value is 0 may repeat sooner than the value: then one period of values is compared with the rule.
+    let compared = if (rule.from, rule.modulus) == (*preperiod, *period) {
+        String::new()
+    } else {
+        let end = preperiod.saturating_add(*period);
+        format!(" Among the piles below {end} the value is 0 exactly at these P-positions.")
+    };
     Prose::from(format!(
-        "Proof: the values of piles {} come again {period} later, at {}, and no move looks back further.",
+        "Proof: the values of piles {} come again {period} later, at {}, and no move looks back further.{compared}",
         run(first.start, first.end),
         run(again.start, again.end)
     ))
@@ -145,6 +157,8 @@ fn answered(ruleset: &Ruleset, position: &Position, is_p: &dyn Fn(&Position) -> 
         let count = option_count(ruleset, position)?;
         (count <= UBig::from(OPTIONS)).then(|| options(ruleset, position))?
     };
+    // Where not even this is known, the options are not listed in vain.
+    is_p(position)?;
     let all = listed(position)?;
     let mut named = Vec::new();
     let most = if all.len() == NAMED + 1 { NAMED + 1 } else { NAMED };
@@ -321,7 +335,7 @@ fn lost_by_rule(ruleset: &Ruleset, position: &Position) -> Option<Vec<Prose>> {
         }
         (true, _) => format!("{every}: {} is {what}. {}", short(pile), rule.words()),
     };
-    Some(vec![Prose::from(why), repeat(&rule.proof)])
+    Some(vec![Prose::from(why), repeat(&rule)])
 }
 
 /// A P-position whose reason is its own explanation, or which only its options explain.

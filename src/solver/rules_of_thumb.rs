@@ -71,7 +71,12 @@ impl PieceRule {
 impl Solver {
     /// A P-position that a move leads to, where a closed form or the short rule of a piece names one at once.
     ///
-    /// **Cost**: that of [`Solver::analyse`].
+    /// The king's and the knight's answers are found among their two or three options by the rules of their P-positions,
+    /// which are proved by induction; the rook's makes the numbers equal; the queen's is that of
+    /// [`Wythoff::closed_form`], by Silber's rule.
+    ///
+    /// **Cost**: a few operations on the numbers for rook, king and knight, that of [`Wythoff::closed_form`] for the
+    /// queen as a set of rays, and that of [`Solver::analyse`] for any other game.
     ///
     /// ```
     /// use golden_nim::{game::{Position, Ruleset}, solver::Solver};

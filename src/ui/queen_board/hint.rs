@@ -1,11 +1,14 @@
 //! What the hint says: the evidence of Silber's rule, or the reasons of another game, ready to be drawn.
 
+use std::sync::Arc;
+
 use super::shown::Shown;
 use crate::game::{Position, Ruleset, Silber, SilberStep, Wythoff, WythoffReason};
 use crate::number::{Representation, WythoffClass, fibonacci};
 use crate::prose::Prose;
 use crate::session::Focus;
-use crate::solver::{Reason, SilberFinding, SilberVerdict, hint_with, silber_findings, strategy_move};
+use crate::solver::{Reason, SilberFinding, SilberVerdict, Table, hint_with, silber_findings, strategy_move};
+use crate::ui::describe::Description;
 
 /// As many digits as fit side by side; of longer forms the last ones are shown.
 const PLACES: u32 = 10;
@@ -24,6 +27,55 @@ pub(super) struct Hint {
     pub from: Position,
     /// The position it leads to; none where every move can be answered.
     pub to: Option<Position>,
+}
+
+/// The hint last found, kept until more is known of its position or another one is shown.
+#[derive(Default)]
+pub(super) struct KeptHint {
+    of: Option<HintOf>,
+    hint: Option<Hint>,
+}
+
+/// What a hint depends on.
+struct HintOf {
+    focus: Focus,
+    described: Arc<Description>,
+    table: Option<Arc<Table>>,
+    is_running: bool,
+}
+
+impl HintOf {
+    fn is_for(&self, shown: &Shown) -> bool {
+        let has_table = match (&self.table, &shown.values.table) {
+            (Some(before), Some(now)) => Arc::ptr_eq(before, now),
+            (before, now) => before.is_none() && now.is_none(),
+        };
+        has_table
+            && Arc::ptr_eq(&self.described, &shown.described)
+            && self.is_running == shown.is_running
+            && self.focus == shown.focus
+    }
+}
+
+impl KeptHint {
+    /// Finds the hint for what the board shows, unless it is the one last found.
+    pub fn update(&mut self, shown: &Shown) {
+        if self.of.as_ref().is_some_and(|of| of.is_for(shown)) {
+            return;
+        }
+        self.hint = Some(Hint::of(shown));
+        self.of = Some(HintOf {
+            focus: shown.focus.clone(),
+            described: Arc::clone(&shown.described),
+            table: shown.values.table.clone(),
+            is_running: shown.is_running,
+        });
+    }
+
+    /// The hint.
+    pub fn get(&self) -> Option<&Hint> {
+        self.hint.as_ref()
+    }
 }
 
 /// A step of Silber's rule.
@@ -54,7 +106,7 @@ pub(super) struct DigitRow {
 
 impl Hint {
     /// The hint for what the board shows.
-    pub fn of(shown: &Shown) -> Self {
+    fn of(shown: &Shown) -> Self {
         let evaluation = shown.evaluation();
         let wythoff = evaluation.reasons.iter().find_map(|reason| match reason {
             Reason::Wythoff(reason) => Some(reason.clone()),

@@ -7,6 +7,7 @@ use crate::figure::{Colour, Face};
 use crate::game::{Convention, Position};
 use crate::session::{Edit, Focus, GameChoices, Model, Player};
 use crate::ui::context::{Action, Context};
+use crate::ui::game_words;
 use crate::ui::icon::Icon;
 use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
@@ -30,15 +31,17 @@ struct Line<'a> {
 
 impl Line<'_> {
     /// The line of a position of the game, or the last one: whose turn it is, or who has won.
-    fn of<'a>(played: &'a Played, index: usize, is_over: bool, game: &GameChoices) -> Line<'a> {
+    fn of<'a>(played: &'a Played, index: usize, is_over: bool, winner: Option<Player>, game: &GameChoices) -> Line<'a> {
         let moves = played.entries().len().saturating_sub(1);
         match played.entries().get(index) {
-            None if is_over => {
-                // Who moved last has won, or, in misère play, the other one.
-                let winner = game.side(if game.convention == Convention::Normal { moves + 1 } else { moves });
-                let verb = if winner == Player::You { "have" } else { "has" };
-                Line::next(String::new(), format!("{} {verb} won", winner.name()))
-            }
+            None if is_over => Line::next(
+                String::new(),
+                match winner {
+                    Some(Player::You) => format!("{} have won", Player::You.name()),
+                    Some(winner) => format!("{} has won", winner.name()),
+                    None => "There is no move".to_owned(),
+                },
+            ),
             None => Line::next((moves + 1).to_string(), format!("{} to move", game.side(moves).name())),
             Some(entry) => {
                 // What was missed shows who was winning.
@@ -62,17 +65,19 @@ pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, played: &Played, height: f3
     heading_ui(ui, "History", "");
     let room = (height - 75.0).max(3.0 * ROW);
     let (is_over, game) = (shown.described.is_over, cx.session.model.game);
+    // Where no move was made, nobody has won; what is greyed is no game in play.
+    let winner = game_words::winner(&cx.session.model, is_over).filter(|_| shown.own_last.is_none());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, played, is_over, &game));
+        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, played, is_over, winner, &game));
     });
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);
 }
 
 /// Draws the lines in view; the others only take their room.
-fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, game: &GameChoices) {
+fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, winner: Option<Player>, game: &GameChoices) {
     let tells = game.hints || is_over;
     let heights = || played.entries().iter().map(|entry| if tells { height_of(entry) } else { ROW }).chain([ROW]);
     let size = vec2(ui.available_width(), heights().sum());
@@ -83,7 +88,7 @@ fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, game: &
     for (index, height) in heights().enumerate() {
         if top + height >= viewport.top() && top <= viewport.bottom() {
             let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), height));
-            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, game), game.convention);
+            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, winner, game), game.convention);
         }
         top += height;
     }

@@ -38,7 +38,7 @@ use crate::prose::Prose;
 use crate::session::Against;
 use choice::Choice;
 use hand::Hand;
-use hint::Hint;
+use hint::KeptHint;
 use picture::Drawn;
 use scroll::Scroll;
 use shown::Shown;
@@ -66,6 +66,7 @@ pub struct QueenBoardPanel {
     has_room_below: bool,
     choice: Choice,
     why: Why,
+    hint: KeptHint,
     scroll: Scroll,
     vectors: VectorDrafts,
 }
@@ -81,8 +82,12 @@ impl QueenBoardPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = Shown::of(cx);
         // A move of a game that is not the shared one cannot be played.
-        let hint = (cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play())
-            .then(|| Hint::of(&shown));
+        let has_hint = cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play();
+        let mut kept = std::mem::take(&mut self.hint);
+        if has_hint {
+            kept.update(&shown);
+        }
+        let hint = kept.get().filter(|_| has_hint);
         if !shown.shows_normal_play() {
             self.playback.stop();
         }
@@ -98,7 +103,7 @@ impl QueenBoardPanel {
                 .exact_size(264.0)
                 .resizable(false)
                 .frame(Frame::NONE)
-                .show(ui, |ui| self.controls_ui(ui, &shown, hint.as_ref(), cx));
+                .show(ui, |ui| self.controls_ui(ui, &shown, hint, cx));
         }
         let asked = timeline_panel_ui(ui, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
         if let Some(step) = asked.or(due) {
@@ -110,9 +115,10 @@ impl QueenBoardPanel {
             .inner;
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let keyboard = [Some(board), before];
-        if let Some(words) = keys::keys(ui, &shown, hint.as_ref(), keyboard, &mut self.choice, cx) {
+        if let Some(words) = keys::keys(ui, &shown, hint, keyboard, &mut self.choice, cx) {
             self.refuse(ui, words.to_owned());
         }
+        self.hint = kept;
         state_facts(&shown, cx);
     }
 

@@ -1,5 +1,7 @@
 //! Why a P-position is lost: every option with the move that answers it.
 
+use std::collections::HashMap;
+
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -48,8 +50,8 @@ enum Listed {
     None,
     /// All of them, with their answers, by the values of the board.
     Board(Vec<Answered>),
-    /// By their places in the list; each answer is found when it is shown.
-    Far(OptionList),
+    /// By their places in the list; each answer is found when it is first shown, and kept.
+    Far(OptionList, HashMap<usize, Option<Answered>>),
 }
 
 /// An option of a P-position, and a P-position to which it can be answered.
@@ -98,7 +100,7 @@ impl Why {
                 return;
             }
             Listed::Board(all) => all.len() as u128,
-            Listed::Far(list) => list.count(),
+            Listed::Far(list, _) => list.count(),
         };
         let rows = usize::try_from(count).unwrap_or(usize::MAX).min(LONGEST);
         let words = match (count, count > LONGEST as u128) {
@@ -165,11 +167,11 @@ impl Why {
         }
     }
 
-    fn get(&self, index: usize, shown: &Shown, cx: &Context<'_>) -> Option<Answered> {
-        match &self.listed {
+    fn get(&mut self, index: usize, shown: &Shown, cx: &Context<'_>) -> Option<Answered> {
+        match &mut self.listed {
             Listed::None => None,
             Listed::Board(all) => all.get(index).copied(),
-            Listed::Far(list) => {
+            Listed::Far(list, found) => *found.entry(index).or_insert_with(|| {
                 let option = list.get(index)?;
                 let position = Position::words(&[option.0, option.1]);
                 let to = cx.answers.desk().solver().answer_at_once(&shown.focus.ruleset, &position)?;
@@ -177,7 +179,7 @@ impl Why {
                     &[a, b] => Some(Answered { option, to: (a, b) }),
                     _ => None,
                 }
-            }
+            }),
         }
     }
 }
@@ -206,7 +208,7 @@ fn listed(shown: &Shown) -> Listed {
     let (ruleset, at) = (&shown.focus.ruleset, shown.at);
     if on_board(at, LARGEST_BOARD).is_none() {
         // A game whose answers would have to be searched is not listed.
-        return OptionList::of(ruleset, at).map_or(Listed::None, Listed::Far);
+        return OptionList::of(ruleset, at).map_or(Listed::None, |list| Listed::Far(list, HashMap::new()));
     }
     let Some(table) = &shown.values.table else { return Listed::None };
     let is_p = |&(a, b): &Square| table.value(a.into(), b.into()) == Some(0);
