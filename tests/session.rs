@@ -401,6 +401,31 @@ fn a_finished_game_keeps_its_players_and_the_next_one_has_the_new_ones() {
 }
 
 #[test]
+fn only_a_finished_game_keeps_players_of_its_own() {
+    let mut session = edited([
+        Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[3_u8, 2]) }),
+        Edit::Play(Position::words(&[2_u8, 2])),
+        Edit::Reply(Position::words(&[0_u8, 0])),
+        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::AddScene(String::new()),
+    ]);
+    let read =
+        |session: &Session| Session::from_json(&session.to_json().expect("written"), "game.json").expect("read").model;
+    assert_eq!(read(&session).game.ended_against, Some(Against::Computer));
+    assert_eq!(session.model.scenes[0].game.ended_against, None, "a scene begins a game");
+    // What a file says of a scene, of a game that goes on, or of the players chosen anyway, is dropped.
+    session.model.scenes[0].game.ended_against = Some(Against::Computer);
+    assert_eq!(read(&session).scenes[0].game.ended_against, None);
+    session.model.game.against = Against::Computer;
+    assert_eq!(read(&session).game.ended_against, None, "the players chosen now");
+    session.model.game.against = Against::Person;
+    session.apply(Edit::GoTo(1)).expect("applied");
+    assert_eq!(read(&session).game.ended_against, Some(Against::Computer), "looking back at its end");
+    session.model.ahead.clear();
+    assert_eq!(read(&session).game.ended_against, None, "a game that goes on");
+}
+
+#[test]
 fn a_move_and_the_answer_of_the_computer_are_undone_together() {
     let (mut session, mut history) = (a_game(), History::default());
     let before = session.model.clone();

@@ -1,6 +1,6 @@
 //! Edits of the scenes of a lesson.
 
-use super::{EditError, Scene, Session};
+use super::{EditError, GameChoices, Scene, Session};
 
 impl Session {
     pub(super) fn add_scene(&mut self, caption: String) {
@@ -8,7 +8,8 @@ impl Session {
             caption,
             tab: self.view.tab,
             focus: self.model.focus.clone(),
-            game: self.model.game,
+            // The scene begins another game.
+            game: GameChoices { ended_against: None, ..self.model.game },
             table: self.model.table.clone(),
             board: self.model.board.clone(),
             golden: self.model.golden.clone(),

@@ -198,6 +198,7 @@ impl Session {
         let mut session = Self::from(document);
         session.check(name)?;
         session.remember_places();
+        session.model.repair_players();
         session.view.repair();
         Ok(session)
     }

@@ -157,8 +157,17 @@ impl GameChoices {
 
     /// Who makes the move with this number, counted from 0.
     pub fn side(&self, index: usize) -> Player {
+        self.side_against(self.ended_against.unwrap_or(self.against), index)
+    }
+
+    /// Who makes the move with this number from now on: after a finished game, one of the players chosen since.
+    pub fn next_side(&self, index: usize) -> Player {
+        self.side_against(self.against, index)
+    }
+
+    fn side_against(&self, against: Against, index: usize) -> Player {
         let is_first = index.is_multiple_of(2);
-        match (self.ended_against.unwrap_or(self.against), self.first) {
+        match (against, self.first) {
             (Against::Person, _) if is_first => Player::First,
             (Against::Person, _) => Player::Second,
             (Against::Computer, Side::You) if is_first => Player::You,
@@ -187,6 +196,17 @@ impl Model {
     /// All positions of the game in play in order: those before the focus, the focus, and those taken back.
     pub fn line(&self) -> impl Iterator<Item = &Position> {
         self.trail.iter().chain([&self.focus.position]).chain(self.ahead.iter().rev())
+    }
+
+    /// Forgets who played the game on the table where it has not been finished, or they are the players chosen now.
+    pub(super) fn repair_players(&mut self) {
+        if let Some(ended) = self.game.ended_against
+            && (ended == self.game.against || !self.is_played_out())
+        {
+            self.game.ended_against = None;
+        }
+        // A scene is the start of a game.
+        self.scenes.iter_mut().for_each(|scene| scene.game.ended_against = None);
     }
 
     /// Whether the line ends where there is no move: the game has been played to its end.

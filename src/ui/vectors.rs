@@ -1,6 +1,6 @@
 //! Fields for a text that is used once it has been entered, and the two for rays and leaps of one's own.
 
-use egui::{Event, Key, Response, Ui};
+use egui::{Event, Id, Key, Response, Ui};
 
 use super::prose::sentence;
 use super::widget::{Field, label_ui};
@@ -12,7 +12,7 @@ const LABEL: f32 = 44.0;
 /// How a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
-    /// By Enter or Tab: what was typed is meant.
+    /// By Enter, Tab or another key: what was typed is meant.
     Entered,
     /// By a click elsewhere.
     Aside,
@@ -31,7 +31,7 @@ impl Left {
         if response.lost_focus() && pressed(Key::Escape) {
             return Some(Self::Dropped);
         }
-        let is_entered = pressed(Key::Enter) || pressed(Key::Tab);
+        let is_entered = pressed(Key::Enter) || pressed(Key::Tab) || !is_pointed(ui);
         match (response.lost_focus(), response.has_focus()) {
             (true, _) if is_entered => Some(Self::Entered),
             (true, _) => Some(Self::Aside),
@@ -39,6 +39,19 @@ impl Left {
             _ => None,
         }
     }
+}
+
+/// Whether the pointer was pressed or let go in this frame or the one before: what it takes the focus from, or what
+/// Shift and Tab leave, may learn of it a frame later.
+fn is_pointed(ui: &Ui) -> bool {
+    let (id, frame) = (Id::unique("pointer seen beside a field"), ui.ctx().cumulative_frame_nr());
+    let is_now = ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
+    ui.data_mut(|data| {
+        if is_now {
+            data.insert_temp(id, frame);
+        }
+        data.get_temp::<u64>(id).is_some_and(|seen| frame.saturating_sub(seen) <= 1)
+    })
 }
 
 /// A text being typed, and why it cannot be used yet.

@@ -404,18 +404,39 @@ fn a_start_field_begins_another_game_only_when_it_is_entered() {
     window.key(Key::Escape);
     assert_eq!(window.position(), "(1, 4, 5)");
     typing(&mut window);
-    window.focus("Start again");
+    window.press("Animation");
     assert_eq!(window.position(), "(1, 4, 5)", "the line is kept");
     assert_eq!(typed_in(&window, "Pile 1"), "3", "the first pile of the start is shown again");
     typing(&mut window);
     window.key(Key::Enter);
     assert_eq!(window.position(), "(9, 4, 5)");
+    // Shift and Tab, which the field learns of a frame later, count as well.
+    take(&mut window, Key::Num2);
+    window.focus("Pile 2");
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text("7");
+    window.keys(Modifiers::SHIFT, Key::Tab);
+    assert_eq!(window.position(), "(9, 7, 5)");
     // Before the first move nothing is lost by it.
     window.focus("Pile 2");
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("8");
     window.focus("Random start");
     assert_eq!(window.position(), "(9, 8, 5)");
+}
+
+#[test]
+fn after_a_finished_game_its_moves_are_open_to_the_players_chosen_since() {
+    let mut window = playing("fib 3");
+    take(&mut window, Key::Num1);
+    window.wait_for("Play again");
+    window.press("A person");
+    window.press("Take back");
+    window.press("Forward");
+    assert!(window.sees("Looking back: move 1 of 2. Move another way"));
+    assert!(!window.sees("it is the computer’s turn") && !window.sees("The computer’s turn"));
+    take(&mut window, Key::Num1);
+    assert!(window.sees("First player’s turn"), "the move was made");
 }
 
 /// What stands in a text field.

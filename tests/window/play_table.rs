@@ -67,12 +67,11 @@ fn the_turn_says_what_may_be_taken() {
 #[test]
 fn the_hint_plays_its_move_even_where_the_list_of_winning_moves_is_unknown() {
     let mut window = two_people("wythoff 10^30 10^31 + nim 5");
-    let before = window.position();
+    window.rest();
     assert!(!window.sees("The other components have nim sum 0"), "Nim has 5");
     window.go_to("wythoff 10^30 10^31 + nim 5 + nim 5");
     window.rest();
     assert!(window.sees("The other components have nim sum 0"));
-    assert_ne!(window.position(), before);
     let before = window.position();
     window.press("Play this move");
     window.rest();

@@ -256,6 +256,29 @@ fn without_hints_play_tells_nothing_either() {
         assert_eq!(told.is_empty(), !hints, "{told:?}");
         assert_eq!(window.sees("Hints are off"), !hints);
     }
+    // 10 = 8 + 2: the first move missed the tail, 2; the second leaves 8, a P-position.
+    let telling = ["missed", "P-position", "take the tail", "Winner’s best", "is winning", "you are winning"];
+    for hints in [true, false] {
+        let mut window = opened(vec![
+            Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) }),
+            Edit::Game(GameChoice::Hints(hints)),
+            Edit::Play(Position::words(&[9_u8, 2])),
+            Edit::Reply(Position::words(&[8_u8, 2])),
+        ]);
+        window.ctrl(Key::Num5);
+        window.wait_for("8 of 10 stones left");
+        window.wait_for("Every game from 10 stones");
+        window.rest();
+        for words in &telling[..4] {
+            assert_eq!(window.sees(words), hints, "{words}");
+        }
+        assert_eq!(telling.iter().any(|words| window.sees(words)), hints);
+        window.press("Take back");
+        window.rest();
+        for words in &telling {
+            assert!(hints || !window.sees(words), "{words}, looking back");
+        }
+    }
 }
 
 #[test]

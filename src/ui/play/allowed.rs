@@ -1,8 +1,10 @@
 //! The numbers of stones that may be taken from a single pile.
 
+use std::borrow::Cow;
+
 use super::kind::limits;
 use super::shown::Shown;
-use crate::game::{Ruleset, Subtraction};
+use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
 use crate::ui::describe::short_to;
 
@@ -11,19 +13,27 @@ const LISTED: usize = 6;
 
 /// What may be taken from the only pile of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Allowed {
+pub(super) enum Allowed<'a> {
     /// 1, 2, … up to a limit.
     UpTo(UBig),
     /// The numbers of a set that are not more than the pile.
-    Of(Vec<u64>),
+    Of(Cow<'a, [u64]>),
 }
 
-impl Allowed {
+impl<'a> Allowed<'a> {
     /// None among several piles, from piles beyond machine words of a subtraction game, and where there is no move.
-    pub fn of(shown: &Shown) -> Option<Self> {
+    pub fn of(shown: &'a Shown) -> Option<Self> {
         let [pile] = shown.piles.as_slice() else { return None };
         if let Ruleset::Subtraction { set } = shown.ruleset() {
-            let numbers = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(pile).ok()?);
+            let pile = u64::try_from(pile).ok()?;
+            let numbers = match set {
+                // A set of one's own may be long.
+                SubtractionSet::Explicit(numbers) => {
+                    let count = numbers.partition_point(|own| *own <= pile);
+                    Cow::Borrowed(numbers.get(..count).unwrap_or_default())
+                }
+                set => Cow::Owned(Subtraction { set: set.clone() }.moves_up_to(pile)),
+            };
             return (!numbers.is_empty()).then_some(Self::Of(numbers));
         }
         let limit = limits(shown.ruleset(), shown.position()).into_iter().next().flatten();
@@ -40,11 +50,10 @@ impl Allowed {
                 _ => format!("1 to {}", short_to(&most.to_string(), 15)),
             },
             Self::Of(numbers) => {
-                let mut listed: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                let last = listed.pop().unwrap_or_default();
-                let more = if listed.len() > LISTED { ", …" } else { "" };
-                listed.truncate(LISTED);
-                if listed.is_empty() { last } else { format!("{}{more} or {last}", listed.join(", ")) }
+                let Some((last, others)) = numbers.split_last() else { return String::new() };
+                let listed: Vec<String> = others.iter().take(LISTED).map(u64::to_string).collect();
+                let more = if others.len() > LISTED { ", …" } else { "" };
+                if listed.is_empty() { last.to_string() } else { format!("{}{more} or {last}", listed.join(", ")) }
             }
         }
     }
@@ -87,7 +96,7 @@ mod tests {
     fn the_numbers_are_said_shortly() {
         let up_to = |most: u32| Allowed::UpTo(most.into()).words();
         assert_eq!([1, 2, 3, 40].map(up_to), ["1", "1 or 2", "1 to 3", "1 to 40"]);
-        let of = |numbers: &[u64]| Allowed::Of(numbers.to_vec()).words();
+        let of = |numbers: &[u64]| Allowed::Of(numbers.into()).words();
         assert_eq!(of(&[4]), "4");
         assert_eq!(of(&[1, 3, 4]), "1, 3 or 4");
         assert_eq!(of(&[1, 2, 3, 5, 8, 13, 21, 34]), "1, 2, 3, 5, 8, 13, … or 34");
@@ -95,12 +104,12 @@ mod tests {
 
     #[test]
     fn places_and_numbers_of_the_slider_agree() {
-        for allowed in [Allowed::UpTo(9_u8.into()), Allowed::Of(vec![1, 4, 12])] {
+        for allowed in [Allowed::UpTo(9_u8.into()), Allowed::Of(vec![1, 4, 12].into())] {
             for place in 0..allowed.count().expect("few") {
                 assert_eq!(allowed.place_of(&allowed.at(place).into()), place);
             }
         }
-        assert_eq!(Allowed::Of(vec![1, 4, 12]).place_of(&11_u8.into()), 1, "below 12");
+        assert_eq!(Allowed::Of(vec![1, 4, 12].into()).place_of(&11_u8.into()), 1, "below 12");
         assert_eq!(Allowed::UpTo(9_u8.into()).place_of(&20_u8.into()), 8);
     }
 }

@@ -76,7 +76,7 @@ impl PlayPanel {
                 toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
             }
         });
-        if choices.graph {
+        if choices.graph && shown.tells() {
             graph_moves_ui(ui, shown, cx);
         }
         if self.misere_asked.take_if(|asked| *asked != shown.start).is_some() {

@@ -15,7 +15,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.x = 6.0;
         let width = ((ui.available_width() - 6.0) / 2.0).floor();
         if ui.add(Button::new("JSON…").name("Export the game as JSON").small().width(width)).clicked() {
-            let record = GameRecord::of(&cx.session.model, shown.winner());
+            let record = GameRecord::of(&cx.session.model, shown.winner);
             cx.ask(Action::Export(Outlet::new(
                 "Export the game as JSON",
                 &format!("{}-game", shown.ruleset().name()),
@@ -25,7 +25,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             )));
         }
         if ui.add(Button::new("Copy").name("Copy the game as text").small().width(width)).clicked() {
-            ui.ctx().copy_text(GameRecord::of(&cx.session.model, shown.winner()).to_string());
+            ui.ctx().copy_text(GameRecord::of(&cx.session.model, shown.winner).to_string());
         }
     });
 }

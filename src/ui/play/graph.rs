@@ -31,21 +31,22 @@ const COUNTED: usize = 1_000_000;
 impl PlayPanel {
     /// The graph, or why it is not drawn.
     pub(super) fn graph_ui(&mut self, ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
-        let moves = if shown.choices.optimal_only { GraphMoves::WinnersOptimal } else { GraphMoves::All };
+        let moves = if is_optimal(shown) { GraphMoves::WinnersOptimal } else { GraphMoves::All };
+        let tells = shown.tells();
         let convention = shown.choices.convention;
-        let key = (shown.start.clone(), convention, moves);
+        let key = (shown.start.clone(), convention, moves, tells);
         let start = shown.start.clone();
         let answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
             let graph = solver.game_graph(&start.ruleset, &start.position, convention, moves, NODES, job);
             Ok(graph.map_err(|error| match error {
-                SolverError::GraphSize { nodes, is_all, .. } => too_large(nodes, is_all, moves),
+                SolverError::GraphSize { nodes, is_all, .. } => too_large(nodes, is_all, moves, tells),
                 other => sentence(&other),
             }))
         });
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
         match graph {
             Ok(graph) => {
-                let at = (shown.start.clone(), shown.step, shown.choices.optimal_only);
+                let at = (shown.start.clone(), shown.step, is_optimal(shown));
                 let is_other = self.graph_at.as_ref() != Some(&at);
                 self.graph_at = Some(at);
                 drawn_graph_ui(ui, shown, &graph, (fold, is_other), cx);
@@ -58,16 +59,21 @@ impl PlayPanel {
     }
 }
 
-/// Why a graph is not drawn, and what would help.
-fn too_large(nodes: usize, is_all: bool, moves: GraphMoves) -> String {
+/// Whether only the winner’s best moves are drawn: which they are says who wins.
+fn is_optimal(shown: &Shown) -> bool {
+    shown.choices.optimal_only && shown.tells()
+}
+
+/// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where who wins is told.
+fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> String {
     let count = match (is_all, nodes) {
         (true, _) => nodes.to_string(),
         (false, ..=COUNTED) => format!("more than {nodes}"),
         (false, _) => "far too many".to_owned(),
     };
     let help = match moves {
-        GraphMoves::All => "Begin with fewer stones, or choose the winner’s best moves.",
-        GraphMoves::WinnersOptimal => "Begin with fewer stones.",
+        GraphMoves::All if tells => "Begin with fewer stones, or choose the winner’s best moves.",
+        GraphMoves::All | GraphMoves::WinnersOptimal => "Begin with fewer stones.",
     };
     format!("The graph of this game has {count} positions; up to {NODES} are drawn. {help}")
 }
@@ -78,7 +84,7 @@ fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other
     ui.add_space(2.0);
     ui.horizontal(|ui| {
         section_title_ui(ui, &title);
-        if !shown.is_misere() && ui.available_width() > 150.0 {
+        if is_gilded(shown) && ui.available_width() > 150.0 {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 star_ui(ui, 7.0);
@@ -122,7 +128,7 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
     };
     let first = graph.layers.first().and_then(|layer| layer.first()).map(|node| node.outcome);
     let winner = shown.choices.side(usize::from(first == Some(Outcome::P)));
-    if !shown.choices.optimal_only {
+    if !is_optimal(shown) {
         return format!("Every game from {start}");
     }
     let verb = if winner == Player::You { "play" } else { "plays" };
@@ -162,7 +168,12 @@ fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx
             .collect(),
     });
     let edges = graph.edges.iter().map(|edge| [edge.layer, edge.from, edge.to]).collect();
-    GraphPicture { layers: layers.collect(), edges, width, height, is_gilded: !shown.is_misere() }
+    GraphPicture { layers: layers.collect(), edges, width, height, is_gilded: is_gilded(shown) }
+}
+
+/// Whether gold marks the P-positions: it belongs to normal play.
+fn is_gilded(shown: &Shown) -> bool {
+    shown.tells() && !shown.is_misere()
 }
 
 /// A position in a node: an empty table is 0.
@@ -178,10 +189,12 @@ mod tests {
 
     #[test]
     fn a_graph_that_is_too_large_says_how_large_and_what_would_help() {
-        let whole = too_large(412, true, GraphMoves::All);
+        let whole = too_large(412, true, GraphMoves::All, true);
         assert!(whole.contains("has 412 positions") && whole.contains("the winner’s best moves"), "{whole}");
-        let best = too_large(3300, false, GraphMoves::WinnersOptimal);
-        assert!(too_large(usize::MAX, false, GraphMoves::All).contains("has far too many positions"));
+        let best = too_large(3300, false, GraphMoves::WinnersOptimal, true);
+        assert!(too_large(usize::MAX, false, GraphMoves::All, true).contains("has far too many positions"));
+        let untold = too_large(412, true, GraphMoves::All, false);
+        assert!(untold.ends_with("Begin with fewer stones."), "{untold}");
         assert!(best.contains("has more than 3300 positions") && !best.contains("best moves"), "{best}");
     }
 }

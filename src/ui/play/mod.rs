@@ -62,7 +62,7 @@ pub struct PlayPanel {
     playback: Playback,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
-    graph: Task<(Focus, Convention, GraphMoves), Result<GameGraph, String>>,
+    graph: Task<(Focus, Convention, GraphMoves, bool), Result<GameGraph, String>>,
     /// The graph and the position in it that were shown last.
     graph_at: Option<(Focus, usize, bool)>,
     hint: Option<Hint>,
@@ -108,8 +108,10 @@ impl PlayPanel {
         let line: Vec<&Position> = line.iter().collect();
         self.played.update(shown.ruleset(), &line, cx);
         let missed = self.played.entries().get(shown.step).and_then(Entry::missed);
-        let before = self.before.of(&shown, cx);
-        let timeline = GameTimeline::of(&shown, before, missed, cx);
+        let timeline = match shown.tells() {
+            true => GameTimeline::of(&shown, self.before.of(&shown, cx), missed, cx),
+            false => GameTimeline::of(&shown, None, None, cx),
+        };
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if !cx.presenting {
             Panel::left("play controls")
@@ -154,9 +156,9 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     if let Some(limit) = words::single_limit(shown) {
         cx.facts.push(format!("limit {}", words::number(&limit)));
     }
-    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| shown.choices.hints && nim_sum::has_nim_sum(shown)) {
+    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| shown.tells() && nim_sum::has_nim_sum(shown)) {
         cx.facts.push(format!("nim sum {sum}"));
     }
-    cx.facts.extend(words::standing(shown).filter(|_| shown.choices.hints));
+    cx.facts.extend(words::standing(shown).filter(|_| shown.tells()));
     *cx.aside = "1–9 choose stones, Enter takes them, H hint".into();
 }

@@ -6,9 +6,10 @@ use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::{Edit, Player};
+use crate::session::Edit;
 use crate::ui::context::Context;
 use crate::ui::describe::{short_position, short_to};
+use crate::ui::game_words::has_won;
 use crate::ui::icon::Icon;
 use crate::ui::played::{Entry, Played};
 use crate::ui::theme::{self, ink};
@@ -94,7 +95,7 @@ fn rows(shown: &Shown, played: &Played, cx: &Context<'_>) -> Vec<Row> {
             who: who.to_owned(),
             what: moved.map_or_else(String::new, |moved| words::took(shown.ruleset(), &shown.names, &moved)),
             position: short_position(position, 20),
-            missed: played.entries().get(step).and_then(Entry::missed),
+            missed: played.entries().get(step).and_then(Entry::missed).filter(|_| shown.tells()),
             is_now: step == shown.step && shown.looks_back(),
             is_ahead: step > shown.step,
             step: Some(step),
@@ -108,9 +109,8 @@ fn rows(shown: &Shown, played: &Played, cx: &Context<'_>) -> Vec<Row> {
 
 /// Whose turn it is, or who has won.
 fn last_row(shown: &Shown) -> Row {
-    let who = match (shown.winner(), shown.is_over) {
-        (Some(Player::You), _) => "You have won".to_owned(),
-        (Some(winner), _) => format!("{} has won", words::capital(winner.in_sentence())),
+    let who = match (shown.winner, shown.is_over) {
+        (Some(winner), _) => has_won(winner).to_owned(),
         (None, true) => "No move".to_owned(),
         (None, false) => format!("{} to move", shown.mover.name()),
     };

@@ -12,6 +12,7 @@ use crate::session::Edit;
 use crate::solver::{Reason, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::describe::{short_position, short_to};
+use crate::ui::game_words::HINTS_ARE_OFF;
 use crate::ui::paint::figure_ui;
 use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
@@ -29,11 +30,16 @@ pub(super) fn has_nim_sum(shown: &Shown) -> bool {
 
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
 pub(super) fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    let Some(rows) = nim_rows(shown) else { return };
     let is_nim = *shown.ruleset() == Ruleset::Nim;
+    let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
+    if !shown.tells() {
+        section_title_ui(ui, title);
+        caption_ui(ui, &HINTS_ARE_OFF.into());
+        return;
+    }
+    let Some(rows) = nim_rows(shown) else { return };
     let beside = ui.available_width() >= BESIDE;
     let width = if beside { ui.available_width() * 0.56 } else { ui.available_width() };
-    let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     let sheet = NimColumns { rows, total: "Nim sum".into(), width };
     let columns = |ui: &mut Ui| {
         section_title_ui(ui, title);
@@ -79,9 +85,6 @@ fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
 
 /// The moves that bring the nim sum to zero; a click plays one.
 fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>) {
-    if !shown.choices.hints {
-        return;
-    }
     section_title_ui(ui, "Bringing the sum to zero");
     ui.add_space(4.0);
     let moves = &shown.described.moves;

@@ -8,6 +8,7 @@ use crate::number::UBig;
 use crate::session::{Focus, GameChoices, Player};
 use crate::ui::context::Context;
 use crate::ui::describe::Description;
+use crate::ui::game_words;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;
@@ -27,8 +28,10 @@ pub(super) struct Shown {
     /// What is known of the position under the convention.
     pub described: Arc<Description>,
     pub is_running: bool,
-    /// Whose turn it is.
+    /// Who moves on from here.
     pub mover: Player,
+    /// Who has won; none while there is a move, or where none was made.
+    pub winner: Option<Player>,
     /// Moves made so far, and with those taken back.
     pub step: usize,
     pub moves: usize,
@@ -58,6 +61,7 @@ impl Shown {
         let start = model.trail.first().cloned().unwrap_or_else(|| focus.position.clone());
         let piles = focus.ruleset.piles(&focus.position);
         let is_huge = is_huge(&focus) || has_many(&focus.ruleset, piles.len());
+        let is_over = !has_move(&focus);
         let known = cx.answers.position_under(&focus, model.game.convention);
         Self {
             kind: GameKind::of(&focus.ruleset),
@@ -66,10 +70,11 @@ impl Shown {
             names: pile_names(&focus.ruleset, &focus.position),
             described: known.described,
             is_running: known.running.is_some(),
-            mover: model.mover(),
+            mover: model.game.next_side(model.trail.len()),
+            winner: game_words::winner(model, is_over),
             step: model.trail.len(),
             moves: model.moves(),
-            is_over: !has_move(&focus),
+            is_over,
             is_huge,
             start: Focus { ruleset: focus.ruleset.clone(), position: start },
             focus,
@@ -103,10 +108,9 @@ impl Shown {
         !self.is_over && self.mover != Player::Computer && !self.is_huge
     }
 
-    /// Who has won; none while there is a move, or where none was made.
-    pub fn winner(&self) -> Option<Player> {
-        let last = self.step.checked_sub(1).filter(|_| self.is_over)?;
-        Some(self.choices.side(if self.is_misere() { self.step } else { last }))
+    /// Whether it may be seen who wins, and by which moves: not while hints are off and the game goes on.
+    pub fn tells(&self) -> bool {
+        self.choices.hints || self.is_over
     }
 
     /// Who wins if both play well.

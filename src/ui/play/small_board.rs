@@ -29,7 +29,7 @@ pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'
         return;
     }
     let Some(Ok([a, b])) = shown.position().to_words().map(<[u64; 2]>::try_from) else { return };
-    let gilded = shown.choices.hints && !shown.is_misere();
+    let gilded = shown.tells() && !shown.is_misere();
     let squares = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| x <= a && y <= b);
     let options = squares.filter_map(|(x, y)| {
         let take = [(a - x).into(), (b - y).into()];

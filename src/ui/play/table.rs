@@ -240,7 +240,7 @@ impl PlayPanel {
 /// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
 fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
     let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
-    if !is_fibonacci || !shown.choices.hints || count.is_zero() {
+    if !is_fibonacci || !shown.tells() || count.is_zero() {
         return Vec::new();
     }
     let form = Representation::canonical(count);

@@ -59,7 +59,7 @@ fn vectors(rays: &[crate::game::Vector], leaps: &[crate::game::Vector]) -> Strin
 
 /// Whose turn it is, or who has won.
 pub(super) fn turn(shown: &Shown) -> String {
-    if let Some(winner) = shown.winner() {
+    if let Some(winner) = shown.winner {
         return match winner {
             Player::You => "You win".into(),
             Player::Computer => "The computer wins".into(),
