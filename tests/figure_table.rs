@@ -8,7 +8,7 @@
 )]
 
 use golden_nim::figure::{
-    BegunTile, Cell, CellBlock, CellColours, CellQuantity, ColourScale, Form, LensMark, LevelOverlay, PCells,
+    BegunTile, Cell, CellBlock, CellColours, CellQuantity, Colour, ColourScale, Form, LensMark, LevelOverlay, PCells,
     PlaneAxes, PlaneView, Rect, STAR, TILE, TableOverlay, TileAddress, cell_blocks, is_in_polygon, lens_cells,
     lens_place, minor_step, numbers_fit, option_cells, sample_of_block, slope_lines, stars_fit, table_overlay,
     tick_step, ticks, tile_texels,
@@ -313,8 +313,7 @@ fn overlay<'a>(view: PlaneView, stars: &'a [Cell], options: &'a [CellBlock]) -> 
         pointed: None,
         stars,
         points: &[],
-        slopes: true,
-        is_filling: false,
+        slopes: Some(Colour::MapLine),
         grid: false,
         level_set: None,
         partner: None,

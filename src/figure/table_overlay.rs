@@ -39,10 +39,8 @@ pub struct TableOverlay<'a> {
     pub stars: &'a [Cell],
     /// The P-positions to be marked with points, where cells are too small for stars.
     pub points: &'a [Cell],
-    /// Whether the lines of slope φ and 1/φ are drawn.
-    pub slopes: bool,
-    /// Whether cells may be empty, so that lines cross the bare ground, too.
-    pub is_filling: bool,
+    /// The colour of the lines of slope φ and 1/φ, where they are drawn.
+    pub slopes: Option<Colour>,
     /// Whether there are lines between the cells.
     pub grid: bool,
     /// The positions of one value.
@@ -80,10 +78,9 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     if let Some(focus) = overlay.focus.filter(|_| overlay.crosshair) {
         crosshair(&mut figure, overlay, focus);
     }
-    if overlay.slopes {
+    if let Some(colour) = overlay.slopes {
         for line in slope_lines(&overlay.view) {
-            let ink = if overlay.is_filling { Colour::Ink3 } else { Colour::MapLine };
-            let stroke = Stroke::solid(Paint::new(ink, 0.8), 1.3);
+            let stroke = Stroke::solid(Paint::new(colour, 0.8), 1.3);
             figure.push(Form::Line { ends: line.ends, stroke });
         }
     }

@@ -1,9 +1,9 @@
 //! The picture of a whole table, or of the window that was asked for.
 
 use super::{
-    Cell, CellNumbers, CellQuantity, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, Rect, TableLook,
-    TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit, table_overlay,
-    table_sheet, table_title,
+    Cell, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, Rect,
+    TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
+    table_overlay, table_sheet, table_title,
 };
 use crate::game::Ruleset;
 use crate::solver::{Job, SolverError, Table, TableRequest};
@@ -54,8 +54,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         pointed: None,
         stars: &stars,
         points: &[],
-        slopes,
-        is_filling: false,
+        slopes: slopes.then_some(Colour::MapLine),
         grid: false,
         level_set: None,
         partner: None,

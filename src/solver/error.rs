@@ -33,7 +33,8 @@ pub enum SolverError {
     TableMemory {
         /// Bytes needed.
         bytes: UBig,
-        /// Bytes allowed: two for each cell of the budget; for the bit sets of a game on the plane half as many.
+        /// Bytes allowed: two for each cell of the budget, for a sum a 32nd more; for the bit sets of a game on the plane
+        /// half as many.
         allowed: u64,
     },
     /// The machine gives no such memory.

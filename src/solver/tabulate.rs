@@ -17,7 +17,7 @@ use crate::game::{Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
 
 /// Bytes that the bit sets of a game on the plane may take besides half as many as the values, as those of a small table
-/// are more than its values; and bytes that the values of the piles of a sum may take besides its own.
+/// are more than its values.
 const WORK_ROOM: u64 = 1 << 26;
 
 /// The ways to compute a table.
@@ -120,7 +120,8 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
         Method::Sum => pile_sum::work_bytes(request),
         Method::Closed | Method::Plane | Method::Rows => 0,
     });
-    let room = if matches!(method(request), Method::Sum) { WORK_ROOM } else { 0 };
+    // The values of the piles of a sum come on top of its own.
+    let room = if matches!(method(request), Method::Sum) { budget.table_bytes() / 32 } else { 0 };
     within(bytes, budget.table_bytes().saturating_add(room))?;
     if matches!(method(request), Method::Plane) {
         within(plane_work(&needed)?, (budget.table_bytes() / 2).saturating_add(WORK_ROOM))?;

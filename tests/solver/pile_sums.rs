@@ -109,7 +109,7 @@ fn piles_on_the_way_count_against_the_budget() {
     // Many moves: the values of the piles need more memory than the budget, with those of the table.
     let moves: Vec<u64> = (1..=60).collect();
     let error = table(&request(&subtraction(&moves), 0..3_999));
-    assert!(matches!(error, Err(SolverError::TableMemory { allowed: 40_000, .. })), "{error:?}");
+    assert!(matches!(error, Err(SolverError::TableMemory { allowed: 41_250, .. })), "{error:?}");
     let bytes = |request| small.table_bytes(&request).expect("bytes");
     assert_eq!(bytes(request(&Ruleset::Nim, 0..10)), 2 * 40 + 8 * 14);
     assert!(bytes(request(&fibonacci(), 0..u64::MAX)) > 1 << 62);

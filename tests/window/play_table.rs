@@ -242,7 +242,7 @@ fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
     window.press("Move to 2, 3");
     assert_eq!(window.position(), "(2, 3)");
     typed(&mut window, "0,1");
-    window.focus("Start again");
+    window.press("Animation");
     assert_eq!(window.position(), "(2, 3)", "the game goes on");
     assert_eq!(typed_in(&window, "Rays"), "1,0 1,1");
     typed(&mut window, "1");

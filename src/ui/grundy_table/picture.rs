@@ -176,8 +176,12 @@ impl GrundyTablePanel {
             pointed: picture.linked,
             stars,
             points,
-            slopes: subject.shows_slopes(),
-            is_filling: self.fill.state().is_some(),
+            // In a table that is being filled they cross the bare ground, too.
+            slopes: subject.shows_slopes().then_some(if subject.fill.is_some() {
+                Colour::Ink3
+            } else {
+                Colour::MapLine
+            }),
             grid: layers.has(TableLayer::Grid),
             level_set: strip.map(|strip| LevelOverlay { cells: &cells, strip }),
             partner: subject.partner().filter(|_| layers.has(TableLayer::Partner)),

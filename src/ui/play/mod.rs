@@ -108,9 +108,10 @@ impl PlayPanel {
         let line: Vec<&Position> = line.iter().collect();
         self.played.update(shown.ruleset(), &line, cx);
         let missed = self.played.entries().get(shown.step).and_then(Entry::missed);
-        let timeline = match shown.tells() {
-            true => GameTimeline::of(&shown, self.before.of(&shown, cx), missed, cx),
-            false => GameTimeline::of(&shown, None, None, cx),
+        let timeline = if shown.tells() {
+            GameTimeline::of(&shown, self.before.of(&shown, cx), missed, cx)
+        } else {
+            GameTimeline::of(&shown, None, None, cx)
         };
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if !cx.presenting {
