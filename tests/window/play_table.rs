@@ -250,3 +250,21 @@ fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
     assert!(window.sees("“1” is no vector"));
     assert_eq!(window.position(), "(2, 3)");
 }
+
+#[test]
+fn a_position_outside_the_winners_best_games_is_told() {
+    let mut window = two_people("fib 10");
+    window.wait_for("Graph of the game: ");
+    let words = "The position is not in it";
+    assert!(!window.sees(words));
+    for count in [Key::Num3, Key::Num2] {
+        window.key(count);
+        window.key(Key::Enter);
+        window.rest();
+    }
+    assert_eq!(window.position(), "(5, 4)");
+    assert!(window.sees(words));
+    window.press("Whole graph");
+    window.rest();
+    assert!(!window.sees(words));
+}

@@ -16,6 +16,7 @@ use super::picture::{Answer, Picture, Pointer};
 use super::subject::Subject;
 use super::{GrundyTablePanel, notes};
 use crate::figure::{Cell, Colour, PlaneView, is_inside};
+use crate::game::Convention;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::ui::answers::TableAnswer;
 use crate::ui::context::{Action, Context};
@@ -50,6 +51,9 @@ impl GrundyTablePanel {
         let wants_lens = subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none();
         if wants_lens && subject.cell_inside().is_some() && lens_card(&view, subject).is_none() {
             cx.facts.push("the lens needs a larger window".into());
+        }
+        if cx.session.model.game.convention == Convention::Misere {
+            cx.facts.push("values of normal play, though misère is played".into());
         }
         if let Some(shown) = &self.shown {
             cx.facts.extend(notes::facts(&shown.table));

@@ -93,6 +93,10 @@ fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other
     });
     let room = (fold - ui.cursor().top() - BELOW).max(LEAST);
     let mut picture = graph_picture(shown, graph, [ui.available_width(), room], cx);
+    if is_optimal(shown) && picture.now().is_none() {
+        let words = "The position is not in it: the winner has missed a move. “Whole graph” shows every game.";
+        caption_ui(ui, &words.into());
+    }
     let mut figure = game_graph(&picture);
     if figure.size[1] > room {
         picture.width -= BAR;

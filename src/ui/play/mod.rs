@@ -147,6 +147,7 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     let start = shown.ruleset().piles(&shown.start.position).iter().sum();
     let words = match piles {
         1 => format!("{stones} of {} stones left", words::number(&start)),
+        _ if shown.stones().is_one() => format!("1 stone in {piles} piles"),
         _ => format!("{stones} stones in {piles} piles"),
     };
     cx.facts.push(words);

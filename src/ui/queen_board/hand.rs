@@ -116,6 +116,9 @@ impl Hand {
             return Some(words.to_owned());
         }
         let corner = cx.session.model.board.corner;
+        if target.is_none() {
+            return Some("There is no square: a move ends on the board.".to_owned());
+        }
         target
             .filter(|&square| Some(square) != picture.home())
             .map(|square| words::refusal(&shown.focus.ruleset, corner, square))
