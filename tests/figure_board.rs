@@ -344,3 +344,26 @@ fn rays_do_not_strike_numbers_through() {
     assert_eq!(grounds(24.0, false), 0);
     assert_eq!(grounds(48.0, true), 0, "numbers lie beside the rays");
 }
+
+#[test]
+fn a_number_stands_on_the_colour_of_its_own_square() {
+    let mut picture = picture(&Ruleset::queen(), (10, 13), 16, 1);
+    picture.frame.side = 16.0 * 24.0;
+    picture.layers = BoardPictureLayers { outcomes: true, ..ALL };
+    let grounds = |square: (u32, u32)| -> Vec<Colour> {
+        let place = picture.frame.square(square);
+        let is_in = |rect: &Rect| place.contains(rect.centre());
+        let ground = |form: &Form| match form {
+            Form::Rectangle { rect, fill: Some(fill), radius, stroke: None }
+                if (1.5..2.5).contains(radius) && is_in(rect) =>
+            {
+                Some(fill.colour)
+            }
+            _ => None,
+        };
+        board(&picture).shapes.iter().filter_map(|shape| ground(&shape.form)).collect()
+    };
+    assert_eq!(grounds((8, 13)), [Colour::GoldBg], "a P-position");
+    assert_eq!(grounds((10, 12)), [Colour::Square2, Colour::Sec], "an option");
+    assert_eq!(grounds((13, 14)), [Colour::Square1], "any other");
+}

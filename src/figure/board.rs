@@ -96,6 +96,8 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let crowded = picture.frame.cell() < 30.0;
     let build = &picture.build;
     let has_lines = (picture.layers.rays && build.found() > 0) || picture.shows_options();
+    let tint = board_moves::option_tint(picture);
+    let options = tint.map_or_else(Vec::new, |_| board_moves::options_of(picture));
     for square in picture.squares() {
         let Some(value) = picture.value(square) else { continue };
         if crowded && [&build.earlier, &build.newest, &build.next].into_iter().any(|found| found.contains(&square)) {
@@ -109,13 +111,27 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
         // A line through the middle of a small square would strike its number through.
         let middle = area.width / 2.0 - CLEAR_OF_LINE;
         if has_lines && (3.0 + length > middle || VALUE_HEIGHT - 2.0 > middle) {
-            let (a, b) = square;
-            let ground = if (a + b) % 2 == 0 { Colour::Square2 } else { Colour::Square1 };
             let covered = Rect::new(rect.x - 1.0, rect.y + 1.5, length + 1.0, VALUE_HEIGHT - 3.0);
-            let fill = Some(Paint::new(ground, GROUND));
-            figure.push(Form::Rectangle { rect: covered, radius: 2.0, fill, stroke: None });
+            let tint = tint.filter(|_| options.binary_search(&square).is_ok());
+            draw_ground(covered, (square, picture.layers.outcomes && value == 0, tint), figure);
         }
         figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, token));
+    }
+}
+
+/// What a number stands on where lines would strike it through: the colour of its own square.
+fn draw_ground(
+    rect: Rect,
+    ((a, b), is_gold, tint): ((u32, u32), bool, Option<Paint>),
+    figure: &mut Figure<BoardTarget>,
+) {
+    let ground = match (is_gold, (a + b) % 2) {
+        (true, _) => Colour::GoldBg,
+        (false, 0) => Colour::Square2,
+        (false, _) => Colour::Square1,
+    };
+    for fill in std::iter::once(Paint::new(ground, GROUND)).chain(tint.filter(|_| !is_gold)) {
+        figure.push(Form::Rectangle { rect, radius: 2.0, fill: Some(fill), stroke: None });
     }
 }
 

@@ -17,15 +17,23 @@ const DOT: f32 = 3.9;
 
 /// The tint of the squares the piece can go to, stronger while it is held.
 pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
-    let choosing = picture.held.is_some_and(|held| held.is_choosing);
-    if !picture.shows_options() && !choosing {
-        return;
-    }
-    let tint = Paint::new(Colour::Sec, if choosing { 0.34 } else { 0.165 });
-    for square in options_on_board(&picture.ruleset, picture.position, picture.frame.size) {
+    let Some(tint) = option_tint(picture) else { return };
+    for square in options_of(picture) {
         let rect = picture.frame.square(square);
         figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(tint), stroke: None });
     }
+}
+
+/// The tint of the options, where they have one.
+pub(super) fn option_tint(picture: &BoardPicture) -> Option<Paint> {
+    let choosing = picture.held.is_some_and(|held| held.is_choosing);
+    let is_tinted = picture.shows_options() || choosing;
+    is_tinted.then(|| Paint::new(Colour::Sec, if choosing { 0.34 } else { 0.165 }))
+}
+
+/// The options on the board.
+pub(super) fn options_of(picture: &BoardPicture) -> Vec<Square> {
+    options_on_board(&picture.ruleset, picture.position, picture.frame.size)
 }
 
 /// Thin blue lines to the options, ending in a small arrow head.

@@ -29,6 +29,7 @@ mod prose;
 mod queen_board;
 mod rounded;
 mod stamp;
+mod subtraction_set;
 mod task;
 mod theme;
 mod vectors;

@@ -244,6 +244,7 @@ fn a_start_that_is_none_is_refused_in_a_sentence() {
         ("fib 10", "First limit", "11", "larger than the pile"),
         ("nim 0 3", "Pile 2", "0", "there is no move"),
         ("subtraction 20 --set 1,4", "What may be taken", "0", "holds 0"),
+        ("subtraction 20 --set 1,4", "What may be taken", "x", "“x” is no number that can be taken"),
     ] {
         let mut window = two_people(game);
         let before = window.position();
@@ -428,6 +429,7 @@ fn a_start_field_begins_another_game_only_when_it_is_entered() {
 #[test]
 fn after_a_finished_game_its_moves_are_open_to_the_players_chosen_since() {
     let mut window = playing("fib 3");
+    window.press("Perfect");
     take(&mut window, Key::Num1);
     window.wait_for("Play again");
     window.press("A person");

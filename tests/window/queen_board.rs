@@ -85,6 +85,9 @@ fn a_drag_to_an_option_is_a_move_and_another_one_is_refused_with_a_reason() {
     window.drag(window.square(10, 13), window.square(9, 3));
     assert!(window.sees("A queen moves left, down or diagonally down; (9, 3) is none of these."));
     assert_eq!(window.position(), "(10, 13)");
+    window.drag(window.square(10, 13), window.square(15, 7) + egui::vec2(150.0, 0.0));
+    assert!(window.sees("There is no square"), "a drop beyond the board");
+    assert_eq!(window.position(), "(10, 13)");
     window.drag(window.square(10, 13), window.square(10, 6));
     // The computer answers soon.
     assert!(window.sees("1 You (10, 6)"), "the history has the move");

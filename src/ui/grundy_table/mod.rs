@@ -36,7 +36,6 @@ mod level;
 mod map;
 mod notes;
 mod origin;
-mod parameters;
 mod picture;
 mod points;
 mod progress;

@@ -14,8 +14,8 @@ const MOST: usize = 256;
 /// Textures made in a frame.
 const UPLOADS: usize = 4;
 /// Textures are made for this share of a frame, within these bounds: the picture moves smoothly on every machine.
-const SHARE: f32 = 0.1;
-const PATIENCE: [Duration; 2] = [Duration::from_micros(500), Duration::from_micros(2500)];
+const SHARE: f32 = 0.08;
+const PATIENCE: [Duration; 2] = [Duration::from_micros(400), Duration::from_micros(2500)];
 /// Lines of a texture that every frame makes.
 const LEAST_LINES: u32 = 8;
 /// Levels above a missing tile that may stand in for it.
@@ -160,10 +160,20 @@ impl TileCache {
         let Some(found) = ancestors.into_iter().find(|tile| self.tiles.contains_key(tile)) else {
             return self.paint_finer(painter, view, address, extent);
         };
-        self.paint_part(painter, view, address, found, extent);
-        if found != address {
-            self.paint_finer(painter, view, address, extent);
+        if found == address {
+            return self.paint_part(painter, view, address, found, extent);
         }
+        // What the finer ones cover need not be painted below them.
+        if !self.is_covered(view, address, extent) {
+            self.paint_part(painter, view, address, found, extent);
+        }
+        self.paint_finer(painter, view, address, extent);
+    }
+
+    /// Whether finer tiles hold all that is seen of a tile.
+    fn is_covered(&self, view: &PlaneView, address: TileAddress, extent: Cell) -> bool {
+        let is_there = |finer| self.tiles.contains_key(&finer) || placed(view, finer, finer, extent).is_none();
+        address.children().is_some_and(|finer| finer.into_iter().all(is_there))
     }
 
     fn paint_finer(&mut self, painter: &Painter, view: &PlaneView, address: TileAddress, extent: Cell) {

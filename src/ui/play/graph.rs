@@ -105,9 +105,12 @@ fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other
     steady_bars(ui);
     let mut area = ScrollArea::both().id_salt("game graph").auto_shrink([false, true]).max_height(room);
     if let Some(now) = picture.now().filter(|_| is_other) {
-        let seen = vec2(ui.available_width(), room);
-        let [x, y] = now.centre();
-        area = area.scroll_offset((vec2(x, y) - seen / 2.0).max(egui::Vec2::ZERO));
+        // From the corner on, with the names of the columns, where that shows the position, too.
+        let offset = |near: f32, far: f32, seen: f32| {
+            if far <= seen { 0.0 } else { (f32::midpoint(near, far) - seen / 2.0).max(0.0) }
+        };
+        let across = offset(now.x, now.x + now.width, ui.available_width() - BAR);
+        area = area.scroll_offset(vec2(across, offset(now.y, now.y + now.height, room - BAR)));
     }
     area.show(ui, |ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());

@@ -4,10 +4,11 @@ use egui::Ui;
 
 use super::shown::Shown;
 use super::start_fields::StartFields;
-use crate::game::{Position, Ruleset, RulesetOptions, SubtractionSet, parse_ruleset};
+use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
+use crate::ui::subtraction_set::parse_numbers;
 use crate::ui::vectors::vectors_ui;
 use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
 
@@ -95,10 +96,9 @@ fn set_ui(ui: &mut Ui, set: &SubtractionSet, fields: &mut StartFields, shown: &S
     let text = own.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let width = ui.available_width();
     if let Some(typed) = fields.text_ui(ui, 0, "What may be taken", &text, width, shown) {
-        let options = RulesetOptions { set: Some(typed.replace(' ', "")), ..RulesetOptions::default() };
-        match parse_ruleset("subtraction", &options) {
-            Ok(ruleset) => fields.begin(shown, under(shown, ruleset), cx),
-            Err(error) => fields.refuse(&error),
+        match parse_numbers(&typed) {
+            Ok(set) => fields.begin(shown, under(shown, game(set)), cx),
+            Err(words) => fields.refuse(&words),
         }
     }
 }
