@@ -10,8 +10,8 @@ const COLUMN: f32 = 106.0;
 const ROW: f32 = 54.0;
 const ROOMY: f32 = 64.0;
 /// The closest rows, and the least space between two of them.
-const CLOSEST: f32 = 33.0;
-const BETWEEN: f32 = 7.0;
+const CLOSEST: f32 = 27.0;
+const BETWEEN: f32 = 6.0;
 const HEADER: f32 = 32.0;
 /// The least space between two columns.
 const APART: f32 = 18.0;
