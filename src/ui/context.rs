@@ -43,6 +43,8 @@ pub enum Action {
     OpenFile(PathBuf),
     /// Open a lesson, asking about unsaved work first.
     OpenLesson(Lesson),
+    /// Tell the user that something is done.
+    Tell(String),
 }
 
 /// What is pointed at, shared by all panels: written in one frame, read in the next.

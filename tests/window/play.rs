@@ -293,6 +293,14 @@ fn a_game_goes_to_a_file() {
 }
 
 #[test]
+fn a_game_that_was_copied_says_so() {
+    let mut window = two_people("fib 10");
+    take(&mut window, Key::Num2);
+    window.press("Copy the game as text");
+    assert!(window.sees("The game was copied."));
+}
+
+#[test]
 fn hints_and_sides_are_switched() {
     let mut window = playing("fib 10");
     assert!(window.sees("Hint: "));

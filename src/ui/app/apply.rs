@@ -3,7 +3,7 @@
 use egui::Context;
 
 use super::files::{Leaving, Purpose};
-use super::{App, Sheet};
+use super::{App, Notice, Sheet};
 use crate::export::Format;
 use crate::game::position_text;
 use crate::session::{Against, Edit, Focus, Model, Side, Tab, ThemeChoice};
@@ -55,6 +55,7 @@ impl App {
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
+            Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
 
@@ -105,6 +106,7 @@ impl App {
             Command::CopyPosition => {
                 let focus = &self.session.model.focus;
                 ctx.copy_text(position_text(&focus.ruleset, &focus.position));
+                self.notices.push(Notice::done("The position was copied.".into()));
             }
             Command::SwapPiles => self.swap_piles(),
             Command::ShowGrundyTable => self.show_tab(Tab::GrundyTable),

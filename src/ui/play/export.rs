@@ -26,6 +26,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         }
         if ui.add(Button::new("Copy").name("Copy the game as text").small().width(width)).clicked() {
             ui.ctx().copy_text(GameRecord::of(&cx.session.model, shown.winner).to_string());
+            cx.ask(Action::Tell("The game was copied.".to_owned()));
         }
     });
 }
