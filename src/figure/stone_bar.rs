@@ -46,7 +46,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
 pub(super) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
     figure.push(block(bar, 6.0_f32.min(bar.width / 2.0), Colour::Stone, None));
     let part = |number: &UBig| {
-        let width = (bar.width * share(number, &row.count)).max(3.0).min(bar.width);
+        let width = (bar.width * share(number, &row.count)).clamp(3.0, bar.width);
         Rect::new(bar.x + bar.width - width, bar.y, width, bar.height)
     };
     if let Some(limit) = row.limit.as_ref().filter(|limit| !limit.is_zero()) {

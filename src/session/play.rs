@@ -161,7 +161,7 @@ impl GameChoices {
     }
 
     /// Who makes the move with this number from now on: after a finished game, one of the players chosen since.
-    pub fn next_side(&self, index: usize) -> Player {
+    fn next_side(&self, index: usize) -> Player {
         self.side_against(self.against, index)
     }
 
@@ -183,9 +183,9 @@ impl Model {
         self.game.side(index)
     }
 
-    /// Whose turn it is.
+    /// Whose turn it is. A finished game keeps its players, but those chosen since play on from a position of it.
     pub fn mover(&self) -> Player {
-        self.side(self.trail.len())
+        self.game.next_side(self.trail.len())
     }
 
     /// The move of a person that was made last, by its number.

@@ -1,8 +1,8 @@
 //! Silber's rule in words, with the digits it looks at.
 
-use super::words::{no_move, short, shortened};
+use super::words::{digits, no_move, short};
 use crate::game::{Silber, SilberStep, WythoffReason};
-use crate::number::{Representation, WythoffClass};
+use crate::number::WythoffClass;
 use crate::prose::Prose;
 
 /// Why a position of Wythoff's game is won or lost.
@@ -58,8 +58,4 @@ fn class_sentence(silber: &Silber) -> String {
     };
     let smaller = short(&silber.smaller);
     format!("{smaller} = {} ends in a 1 at position {position}, {parity}: {class}.", digits(&form))
-}
-
-fn digits(form: &Representation) -> String {
-    shortened(form.digits())
 }

@@ -1,6 +1,6 @@
 //! What every step of Silber's rule comes to in a position, also those after the one that decides.
 
-use super::words::{short, shortened};
+use super::words::{digits, short};
 use crate::game::{Position, Silber, SilberStep};
 use crate::number::{Representation, UBig, WythoffClass};
 
@@ -158,10 +158,6 @@ impl<'a> Evidence<'a> {
         };
         (SilberVerdict::Fails, why)
     }
-}
-
-fn digits(form: &Representation) -> String {
-    shortened(form.digits())
 }
 
 /// `10 = 100100`.

@@ -1,6 +1,6 @@
 //! Words that several sentences share: numbers, lists, the end of the game.
 
-use crate::number::UBig;
+use crate::number::{Representation, UBig};
 use crate::prose::{Prose, ends};
 
 /// Numbers of more digits are shortened.
@@ -12,6 +12,11 @@ const END: usize = 3;
 /// The number in decimal, shortened with its count of digits if it is very long.
 pub(super) fn short(number: &UBig) -> String {
     shortened(number.to_string())
+}
+
+/// The digits of a form, shortened likewise.
+pub(super) fn digits(form: &Representation) -> String {
+    shortened(form.digits())
 }
 
 /// A string of digits, shortened likewise.

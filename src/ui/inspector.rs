@@ -15,7 +15,7 @@ use super::widget::{
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
-use crate::session::{Against, Edit, Focus, GameChoice, Player, Session, Tab};
+use crate::session::{Edit, Focus, GameChoice, Player, Session, Tab};
 use crate::solver::SolverError;
 
 /// Draws the inspector in the available space.
@@ -73,8 +73,7 @@ fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
 
 /// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
-    let is_played = is_played(session) && session.model.game.against == Against::Computer;
-    (is_played && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
+    (is_played(session) && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }
 
 /// Whether the tab in front is one where a game is played.

@@ -98,7 +98,7 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
     let words = match subject.quantity {
         CellQuantity::Residue(k) => format!("{words}, {measured} mod {k}"),
         CellQuantity::LineDistance => format!("{words}, {} from the line", cells(measured)),
-        CellQuantity::ValueMinusColumn => format!("{words}, {} more than the column", signed(measured)),
+        CellQuantity::ValueMinusColumn => format!("{words}, less the column {}", signed(measured)),
         CellQuantity::Value | CellQuantity::Outcome => words,
     };
     let words = Prose::new().text(words);

@@ -70,7 +70,7 @@ impl Shown {
             names: pile_names(&focus.ruleset, &focus.position),
             described: known.described,
             is_running: known.running.is_some(),
-            mover: model.game.next_side(model.trail.len()),
+            mover: model.mover(),
             winner: game_words::winner(model, is_over),
             step: model.trail.len(),
             moves: model.moves(),

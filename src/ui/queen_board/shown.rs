@@ -6,7 +6,7 @@ use crate::figure::{
     BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
 };
 use crate::game::{Convention, Move, Position, option_count};
-use crate::session::{Against, BoardConstruction, BoardPlace, Focus, OwnLast, Player};
+use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::answers::TableAnswer;
 use crate::ui::context::Context;
@@ -169,10 +169,7 @@ impl Shown {
     }
 
     fn is_computers_turn(&self, cx: &Context<'_>) -> bool {
-        // A game that has ended keeps its players, but another opponent plays on from a position of it.
-        let model = &cx.session.model;
-        let plays = model.game.against == Against::Computer && model.mover() == Player::Computer;
-        plays && self.own_last.is_none() && !self.described.is_over
+        cx.session.model.mover() == Player::Computer && self.own_last.is_none() && !self.described.is_over
     }
 
     /// Whether a Grundy value on the board has three figures.
