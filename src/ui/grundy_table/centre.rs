@@ -24,7 +24,7 @@ use crate::ui::theme::ink;
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-        let geometry = Geometry::of(ui.max_rect());
+        let geometry = Geometry::of(ui.max_rect(), subject.is_endless);
         ground_ui(ui, ui.max_rect(), geometry.plot);
         let answer = self.ask(ui, cx, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());

@@ -95,7 +95,7 @@ impl Column {
         let needed = self.needed.as_ref().and_then(|(_, bytes)| *bytes);
         if let Some(bytes) = needed.filter(|&bytes| bytes >= LARGE) {
             let allowed = memory(cx.answers.desk().solver().budget().table_bytes());
-            caption_ui(ui, &format!("{} of memory; a table may take {allowed}", memory(bytes)).into());
+            caption_ui(ui, &format!("{} of memory, of which the values may take {allowed}", memory(bytes)).into());
         }
     }
 }
