@@ -15,7 +15,8 @@ use egui::{
     Event, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, TouchPhase, Ui, ViewportBuilder, ViewportCommand,
     pos2, vec2,
 };
-use golden_nim::ui::{App, NativeDialogs, keep_freed_memory};
+use golden_nim::session::Folders;
+use golden_nim::ui::{App, NativeDialogs, Start, keep_freed_memory};
 
 const SIZES: [u32; 3] = [1024, 8192, 32_768];
 const WINDOW: [f32; 2] = [1440.0, 900.0];
@@ -183,7 +184,10 @@ fn run(content: Content) -> Result<Measured, eframe::Error> {
         "golden-nim-frames",
         options,
         Box::new(move |creation| {
-            let app = |session| App::new(&creation.egui_ctx, Some(session), Box::new(NativeDialogs::default()));
+            let app = |session| {
+                let dialogs = Box::new(NativeDialogs::default());
+                App::new(&creation.egui_ctx, Start { file: Some(session), dialogs, folders: Folders::none() })
+            };
             let app = session.map(app);
             let driver = Driver { app, measured: shared, opened, last: None, frame: 0, movement: None, own: 0.0 };
             Ok(Box::new(driver))

@@ -8,6 +8,7 @@ use std::fmt;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
@@ -192,6 +193,17 @@ pub fn check_ordinary(path: &Path) -> Result<(), FileError> {
             Err(FileError { action: Action::Read, path: path.into(), problem: Problem::NotOrdinary })
         }
         _ => Ok(()),
+    }
+}
+
+/// The temporary files of unfinished writes.
+static TEMPORARIES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes the temporary files of all unfinished writes: the program is about to end. Whoever still writes fails.
+pub fn remove_temporaries() {
+    let mut temporaries = TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner);
+    for path in temporaries.drain(..) {
+        let _ = fs::remove_file(path);
     }
 }
 

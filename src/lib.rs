@@ -2,7 +2,7 @@
 //!
 //! The house has floors; each uses only those above it in this list:
 //!
-//! * [`prose`], [`file`](mod@file): text as runs, and atomic file writing
+//! * [`prose`], [`file`](mod@file), [`signal`]: text as runs, atomic file writing, the end from outside
 //! * [`number`]: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string
 //! * [`game`]: the rules, one file per game, with its closed form
 //! * [`solver`]: from rules to values, the one backend of every panel and command
@@ -21,5 +21,6 @@ pub mod game;
 pub mod number;
 pub mod prose;
 pub mod session;
+pub mod signal;
 pub mod solver;
 pub mod ui;

@@ -42,7 +42,9 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-pub use app::App;
+use crate::session::Folders;
+
+pub use app::{App, Start};
 pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
 
 /// Size of the window at the start, in points, and the least it can have.
@@ -103,7 +105,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     eframe::run_native(
         "golden-nim",
         options,
-        Box::new(|creation| Ok(Box::new(App::new(&creation.egui_ctx, file, Box::new(NativeDialogs::default()))))),
+        Box::new(|creation| {
+            let start = Start { file, dialogs: Box::new(NativeDialogs::default()), folders: Folders::of_user() };
+            Ok(Box::new(App::new(&creation.egui_ctx, start)))
+        }),
     )
     .map_err(|error| WindowError::new(&error))
 }

@@ -10,7 +10,8 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_nim::ui::{Answer, App, FileDialogs, Request};
+use golden_nim::session::Folders;
+use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 
 /// What the dialogs were asked, and what they will answer.
 #[derive(Default)]
@@ -68,7 +69,10 @@ impl Window {
         let harness = Harness::builder()
             .with_size(size)
             .with_step_dt(0.1)
-            .build_eframe(move |creation| App::new(&creation.egui_ctx, file, given));
+            .build_eframe(move |creation| {
+                let start = Start { file, dialogs: given, folders: Folders::none() };
+                App::new(&creation.egui_ctx, start)
+            });
         let mut window = Self { harness, dialogs };
         window.settle();
         window

@@ -29,7 +29,7 @@ use super::queen_board::QueenBoardPanel;
 use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
-use crate::session::{History, Model, Session, Tab};
+use crate::session::{Folders, History, Model, Session, Tab};
 use crate::solver::SolverError;
 
 /// Width of the inspector in points.
@@ -67,6 +67,16 @@ pub struct App {
     title: String,
 }
 
+/// What the window starts with.
+pub struct Start {
+    /// The session to open.
+    pub file: Option<PathBuf>,
+    /// How files are asked for.
+    pub dialogs: Box<dyn FileDialogs>,
+    /// Where settings and copies of unsaved work are kept.
+    pub folders: Folders,
+}
+
 /// A card in front of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sheet {
@@ -95,7 +105,8 @@ impl Notice {
 
 impl App {
     /// The window with an empty session, or with the one in the file; a file that cannot be opened is told.
-    pub fn new(ctx: &Context, file: Option<PathBuf>, dialogs: Box<dyn FileDialogs>) -> Self {
+    pub fn new(ctx: &Context, start: Start) -> Self {
+        let Start { file, dialogs, folders: _ } = start;
         theme::install(ctx);
         let session = Session::default();
         let mut app = Self {

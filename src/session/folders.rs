@@ -1,0 +1,33 @@
+//! Where the program keeps what belongs to no session: settings, copies of unsaved work, progress.
+
+use std::path::PathBuf;
+
+use etcetera::{BaseStrategy, choose_base_strategy};
+
+/// The name of the program's folders.
+const NAME: &str = "golden-nim";
+
+/// The folders of the platform for this program. Where one is missing, nothing is remembered there, and nothing else
+/// suffers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folders {
+    /// For settings: `$XDG_CONFIG_HOME/golden-nim`, by default `~/.config/golden-nim`.
+    pub config: Option<PathBuf>,
+    /// For what is made while the program runs: `$XDG_STATE_HOME/golden-nim`, by default `~/.local/state/golden-nim`.
+    pub state: Option<PathBuf>,
+}
+
+impl Folders {
+    /// No folders: nothing is remembered.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Those of the user who runs the program. They need not exist yet.
+    pub fn of_user() -> Self {
+        let Ok(strategy) = choose_base_strategy() else { return Self::none() };
+        let config = strategy.config_dir().join(NAME);
+        let state = strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join(NAME);
+        Self { config: Some(config), state: Some(state) }
+    }
+}

@@ -1,0 +1,53 @@
+//! The end from outside: Ctrl+C, `kill`, a terminal that closes.
+//!
+//! Uses `file`. A thread waits for SIGINT, SIGTERM and SIGHUP; the first one ends the program in order (see [`watch`]),
+//! a second SIGINT at once. A file that reaches the size limit of the shell (`ulimit -f`) makes the write fail instead
+//! of killing the program. Where the system has no such signals, nothing is watched.
+
+use std::io;
+
+/// Ends the program on the first signal: `at_end` runs (the window keeps unsaved work in it), then the temporary files of
+/// unfinished writes are removed, and the exit code is 128 + the signal's number. Call it once, before any work.
+///
+/// # Errors
+/// When the system lets no handler be installed, or no thread be started.
+#[cfg(unix)]
+pub fn watch(at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+    use signal_hook::{flag, iterator::Signals, low_level};
+
+    // A signal with a handler no longer kills; the write that caused it reports the error.
+    flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
+    // The order matters: the flag is looked at before it is set, so that only the second Ctrl+C ends the program here.
+    let interrupted = Arc::new(AtomicBool::new(false));
+    flag::register_conditional_shutdown(SIGINT, exit_code(SIGINT), Arc::clone(&interrupted))?;
+    flag::register(SIGINT, interrupted)?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    std::thread::Builder::new().name("signals".into()).spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            at_end();
+            crate::file::remove_temporaries();
+            // Without the handlers that libraries run at an ordinary end: other threads are still at work.
+            low_level::exit(exit_code(signal));
+        }
+    })?;
+    Ok(())
+}
+
+/// See the other one: here no signals are known.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub fn watch(_at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    Ok(())
+}
+
+/// The exit code of a program that a signal ended.
+#[cfg(unix)]
+fn exit_code(signal: i32) -> i32 {
+    128 + signal
+}
