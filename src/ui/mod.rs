@@ -14,6 +14,7 @@ mod game_words;
 mod golden_string;
 mod grundy_table;
 mod icon;
+mod in_order;
 mod inspector;
 mod layout;
 mod number_field;

@@ -4,6 +4,7 @@ use egui::style::{ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widget
 use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Visuals, vec2};
 
 use super::fonts;
+use super::in_order::InOrder;
 use super::whole_pixels::WholePixels;
 use crate::export::palette;
 use crate::figure::{Colour, Paint};
@@ -66,6 +67,7 @@ pub fn primary_hover(theme: Theme) -> Color32 {
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.add_plugin(WholePixels);
+    ctx.add_plugin(InOrder::default());
     for theme in [Theme::Dark, Theme::Light] {
         ctx.set_style_of(theme, style(theme));
     }
