@@ -1,14 +1,15 @@
 //! Files are whole: whoever reads finds the old one or the new one, whatever happened to the writer.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use golden_nim::file::{
-    FileError, Problem, check_writable, read_text, read_text_from, write, write_keeping_backup, write_with,
+    FileError, Problem, Stamp, check_writable, read_text, read_text_from, read_text_stamped, stamp, write,
+    write_keeping_backup, write_with,
 };
 
 /// The variable that turns this test program into the writer that is killed.
@@ -126,6 +127,61 @@ fn a_source_that_never_ends_is_cut_at_the_limit() {
     assert!(matches!(error.problem(), Problem::TooLarge { limit: 1000 }), "{error}");
     assert_eq!(error.path(), Path::new("standard input"));
     assert_eq!(read_text_from(Cursor::new("12"), Path::new("x"), 2).unwrap(), "12");
+}
+
+#[test]
+fn a_file_that_another_program_changed_is_noticed() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    assert!(stamp(&path, 9).unwrap().is_none());
+    fs::write(&path, "one").unwrap();
+    let (text, read) = read_text_stamped(&path, 9).unwrap();
+    assert_eq!(text, "one");
+    assert!(read.is_same_content(&stamp(&path, 9).unwrap().unwrap()) && read.is_same_content(&Stamp::of(b"one")));
+    // Of the same length, and most likely within one tick of the clock of the file system.
+    fs::write(&path, "two").unwrap();
+    assert!(read.may_differ(&path));
+    assert!(!read.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+    fs::remove_file(&path).unwrap();
+    assert!(read.may_differ(&path));
+}
+
+#[test]
+fn a_file_of_some_age_that_nobody_touched_is_not_read_again() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    let set_age = |minutes| {
+        let time = SystemTime::now() - Duration::from_mins(minutes);
+        File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+    };
+    fs::write(&path, "one").unwrap();
+    set_age(2);
+    let old = stamp(&path, 9).unwrap().unwrap();
+    assert!(!old.may_differ(&path));
+    // Written again with the same text: another time, the same content.
+    set_age(1);
+    assert!(old.may_differ(&path));
+    assert!(old.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+    // What was just written may be written again within the same tick.
+    write(&path, b"one").unwrap();
+    assert!(stamp(&path, 9).unwrap().unwrap().may_differ(&path));
+    assert!(Stamp::of(b"one").may_differ(&path));
+}
+
+#[test]
+fn a_stamp_needs_no_text_and_no_small_file() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    for bytes in [&b""[..], b"\xff\xfe", b"longer than the limit"] {
+        fs::write(&path, bytes).unwrap();
+        let first = stamp(&path, 9).unwrap().unwrap();
+        assert!(first.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+        fs::write(&path, [bytes, &b"more"[..]].concat()).unwrap();
+        assert!(!first.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+    }
+    assert!(message(stamp(folder.path(), 9)).contains("it is a folder"));
+    assert!(message(read_text_stamped(&path, 9)).contains("larger than 9 bytes"));
+    assert!(message(read_text_stamped(&folder.path().join("none"), 9)).contains("no such file"));
 }
 
 #[cfg(unix)]

@@ -4,6 +4,8 @@
 //! renamed; a program that is killed meanwhile leaves the old file untouched. Messages name the path, what happened
 //! and what to do.
 
+mod stamp;
+
 use std::fmt;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -12,6 +14,8 @@ use std::sync::{Mutex, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
+
+pub use stamp::{Stamp, read_text_stamped, stamp};
 
 /// The most symbolic links followed to one file, as Linux does.
 const MAX_LINKS: usize = 40;
@@ -27,6 +31,10 @@ pub struct FileError {
 }
 
 impl FileError {
+    fn reading(path: &Path, problem: Problem) -> Self {
+        Self { action: Action::Read, path: path.into(), problem }
+    }
+
     /// The file that was asked for.
     pub fn path(&self) -> &Path {
         &self.path
@@ -109,7 +117,7 @@ pub enum Problem {
 /// # Errors
 /// When the file is missing, forbidden, a folder, empty, too large or not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
-    let file = File::open(path).map_err(|error| read_error(path, error))?;
+    let file = File::open(path).map_err(|error| FileError::reading(path, read_problem(path, error)))?;
     read_text_from(file, path, limit)
 }
 
@@ -119,12 +127,18 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
 /// As [`read_text`].
 pub fn read_text_from(source: impl Read, name: &Path, limit: u64) -> Result<String, FileError> {
     let mut bytes = Vec::new();
-    let read = source.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| read_error(name, error))?;
-    let fail = |problem| Err(FileError { action: Action::Read, path: name.into(), problem });
-    if read == 0 {
+    let failed = |error| FileError::reading(name, read_problem(name, error));
+    source.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+    text_of(bytes, name, limit)
+}
+
+/// The text of bytes that were read from `name`.
+fn text_of(bytes: Vec<u8>, name: &Path, limit: u64) -> Result<String, FileError> {
+    let fail = |problem| Err(FileError::reading(name, problem));
+    if bytes.is_empty() {
         return fail(Problem::Empty);
     }
-    if u64::try_from(read).is_ok_and(|read| read > limit) {
+    if bytes.len() as u64 > limit {
         return fail(Problem::TooLarge { limit });
     }
     match String::from_utf8(bytes) {
@@ -189,9 +203,7 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
 /// When something else than an ordinary file is there.
 pub fn check_ordinary(path: &Path) -> Result<(), FileError> {
     match fs::metadata(path) {
-        Ok(found) if !found.is_file() && !found.is_dir() => {
-            Err(FileError { action: Action::Read, path: path.into(), problem: Problem::NotOrdinary })
-        }
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(FileError::reading(path, Problem::NotOrdinary)),
         _ => Ok(()),
     }
 }
@@ -385,12 +397,11 @@ fn sync_folder(folder: &Path) {
     }
 }
 
-fn read_error(path: &Path, error: io::Error) -> FileError {
-    let problem = match error.kind() {
+fn read_problem(path: &Path, error: io::Error) -> Problem {
+    match error.kind() {
         ErrorKind::NotFound => Problem::NotFound,
         _ => problem_of(path, error),
-    };
-    FileError { action: Action::Read, path: path.into(), problem }
+    }
 }
 
 fn write_error(path: &Path, error: io::Error) -> FileError {
