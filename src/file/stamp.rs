@@ -6,7 +6,8 @@ use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use super::{FileError, Problem, read_problem, text_of};
+use super::error::{FileError, Problem, read_problem};
+use super::read::text_of;
 
 /// File systems keep times in steps of up to two seconds (FAT). A file that was changed less than that before it was
 /// looked at may be changed once more without getting another time.
