@@ -223,10 +223,17 @@ pub fn signed(number: i128) -> String {
 /// ```
 /// use golden_nim::prose::memory;
 /// assert_eq!([999, 2_340_000, 86_700_000, 2_281_701_376].map(memory), ["999 bytes", "2.3 MB", "87 MB", "2.3 GB"]);
-/// assert_eq!(memory(9_960_000), "10 MB");
+/// assert_eq!([9_960_000, 10_u64.pow(15), u64::MAX].map(memory), ["10 MB", "1.0 PB", "18 EB"]);
 /// ```
 pub fn memory(bytes: u64) -> String {
-    const UNITS: [(u64, &str); 4] = [(1_000_000_000_000, "TB"), (1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")];
+    const UNITS: [(u64, &str); 6] = [
+        (10_u64.pow(18), "EB"),
+        (10_u64.pow(15), "PB"),
+        (10_u64.pow(12), "TB"),
+        (10_u64.pow(9), "GB"),
+        (10_u64.pow(6), "MB"),
+        (10_u64.pow(3), "kB"),
+    ];
     let Some(&(size, name)) = UNITS.iter().find(|&&(size, _)| bytes >= size) else { return format!("{bytes} bytes") };
     let tenths = bytes.saturating_add(size / 20) / (size / 10);
     if tenths < 100 {

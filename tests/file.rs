@@ -1,18 +1,23 @@
 //! Files are whole: whoever reads finds the old one or the new one, whatever happened to the writer.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Barrier;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use golden_nim::file::{
-    FileError, Problem, check_writable, read_text, read_text_from, write, write_keeping_backup, write_with,
+    FileError, Problem, Stamp, check_space, check_writable, read_text, read_text_from, read_text_stamped,
+    remove_temporaries, stamp, write, write_keeping_backup, write_with,
 };
 
 /// The variable that turns this test program into the writer that is killed.
 const VICTIM: &str = "GOLDEN_NIM_TEST_SAVES_TO";
+
+/// The variable that turns it into the program that ends while it writes.
+const ENDING: &str = "GOLDEN_NIM_TEST_ENDS_IN";
 
 /// Large enough that a save takes a while.
 const LENGTH: usize = 4 << 20;
@@ -48,7 +53,7 @@ fn the_version_before_is_kept_beside() {
     let folder = folder();
     let path = folder.path().join("s.json");
     for text in ["one", "two", "three"] {
-        write_keeping_backup(&path, text.as_bytes()).unwrap();
+        assert!(write_keeping_backup(&path, text.as_bytes()).unwrap().is_none());
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "three");
     assert_eq!(fs::read_to_string(folder.path().join("s.json.bak")).unwrap(), "two");
@@ -64,6 +69,105 @@ fn an_empty_file_is_no_good_version() {
     fs::write(&path, "").unwrap();
     write_keeping_backup(&path, b"three").unwrap();
     assert_eq!(fs::read_to_string(folder.path().join("s.json.bak")).unwrap(), "one");
+}
+
+/// Saves over a file where no copy of it can be kept: returns what is said of that.
+fn saved_without_backup(path: &Path) -> String {
+    fs::write(path, "one").unwrap();
+    let problem = write_keeping_backup(path, b"two").unwrap();
+    assert_eq!(fs::read_to_string(path).unwrap(), "two");
+    problem.unwrap().to_string()
+}
+
+#[test]
+fn where_no_copy_can_be_kept_the_file_is_saved_and_the_reason_told() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    let backup = folder.path().join("s.json.bak");
+    fs::create_dir(&backup).unwrap();
+    let expected = format!("the version before was not kept: cannot write {}: it is a folder", backup.display());
+    let said = saved_without_backup(&path);
+    assert!(said.starts_with(&expected), "{said}");
+    fs::remove_dir(&backup).unwrap();
+
+    fs::write(&backup, "kept").unwrap();
+    let mut permissions = fs::metadata(&backup).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&backup, permissions).unwrap();
+    assert!(saved_without_backup(&path).contains("write-protected"));
+    assert_eq!(fs::read_to_string(&backup).unwrap(), "kept");
+
+    // The longest name most file systems have: four letters more are too many.
+    let said = saved_without_backup(&folder.path().join("n".repeat(254)));
+    assert!(said.contains("the name is too long"), "{said}");
+}
+
+#[test]
+fn a_name_too_long_for_the_system_is_refused_in_words() {
+    let folder = folder();
+    let path = folder.path().join("n".repeat(300));
+    assert!(message(write(&path, b"x")).contains("the name is too long"));
+    assert!(message(read_text(&path, 9)).contains("the name is too long"));
+}
+
+#[test]
+fn more_than_is_free_is_refused_with_the_numbers() {
+    let folder = folder();
+    let path = folder.path().join("t.csv");
+    check_space(&path, 1).unwrap();
+    let error = check_space(&path, u64::MAX).unwrap_err();
+    let Problem::NoRoom { needed: u64::MAX, free } = *error.problem() else { panic!("{error}") };
+    assert!(free > 0);
+    let said = error.to_string();
+    assert!(said.starts_with("cannot write ") && said.contains("it needs at least 18 EB, but only "), "{said}");
+    assert!(message(check_space(&folder.path().join("none/t.csv"), 1)).contains("does not exist"));
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn what_is_being_written_is_no_leftover() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    // Both names begin with the same 30 letters, which is all of them that a temporary name holds.
+    let long = |end: &str| folder.path().join(format!("{}{end}", "n".repeat(30)));
+    for (outer, inner) in [(path.clone(), path.clone()), (long("a"), long("b"))] {
+        write_with::<FileError>(&outer, |out| {
+            write(&inner, b"inner").unwrap();
+            out.write_all(b"outer").unwrap();
+            check_writable(&inner).unwrap();
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(fs::read_to_string(&outer).unwrap(), "outer");
+    }
+    assert!(leftovers(folder.path()).is_empty());
+}
+
+#[test]
+fn only_files_that_this_program_left_are_cleared() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    let kept = [
+        "s.json.Ab12Cd.golden-nim.tmp",
+        ".s.json.Ab12Cd.tmp",
+        ".s.json.backup.golden-nim",
+        ".s.json.too-long.golden-nim.tmp",
+        ".t.json.Ab12Cd.golden-nim.tmp",
+        ".s.json.locked.golden-nim.tmp",
+    ];
+    for name in kept {
+        fs::write(at(name), "another's").unwrap();
+    }
+    let locked = File::open(at(".s.json.locked.golden-nim.tmp")).unwrap();
+    locked.try_lock().unwrap();
+    fs::create_dir(at(".s.json.folder.golden-nim.tmp")).unwrap();
+    for name in [".s.json.Ab12Cd.golden-nim.tmp", ".s.json.000000.golden-nim.tmp"] {
+        fs::write(at(name), "left").unwrap();
+    }
+    write(&at("s.json"), b"one").unwrap();
+    let mut expected = [&kept[..], &[".s.json.folder.golden-nim.tmp", "s.json"]].concat();
+    expected.sort_unstable();
+    assert_eq!(names(folder.path()), expected);
 }
 
 #[test]
@@ -128,9 +232,64 @@ fn a_source_that_never_ends_is_cut_at_the_limit() {
     assert_eq!(read_text_from(Cursor::new("12"), Path::new("x"), 2).unwrap(), "12");
 }
 
+#[test]
+fn a_file_that_another_program_changed_is_noticed() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    assert!(stamp(&path, 9).unwrap().is_none());
+    fs::write(&path, "one").unwrap();
+    let (text, read) = read_text_stamped(&path, 9).unwrap();
+    assert_eq!(text, "one");
+    assert!(read.is_same_content(&stamp(&path, 9).unwrap().unwrap()) && read.is_same_content(&Stamp::of(b"one")));
+    // Of the same length, and most likely within one tick of the clock of the file system.
+    fs::write(&path, "two").unwrap();
+    assert!(read.may_differ(&path));
+    assert!(!read.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+    fs::remove_file(&path).unwrap();
+    assert!(read.may_differ(&path));
+}
+
+#[test]
+fn a_file_of_some_age_that_nobody_touched_is_not_read_again() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    let set_age = |minutes| {
+        let time = SystemTime::now() - Duration::from_mins(minutes);
+        File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+    };
+    fs::write(&path, "one").unwrap();
+    set_age(2);
+    let old = stamp(&path, 9).unwrap().unwrap();
+    assert!(!old.may_differ(&path));
+    // Written again with the same text: another time, the same content.
+    set_age(1);
+    assert!(old.may_differ(&path));
+    assert!(old.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+    // What was just written may be written again within the same tick.
+    write(&path, b"one").unwrap();
+    assert!(stamp(&path, 9).unwrap().unwrap().may_differ(&path));
+    assert!(Stamp::of(b"one").may_differ(&path));
+}
+
+#[test]
+fn a_stamp_needs_no_text_and_no_small_file() {
+    let folder = folder();
+    let path = folder.path().join("s.json");
+    for bytes in [&b""[..], b"\xff\xfe", b"longer than the limit"] {
+        fs::write(&path, bytes).unwrap();
+        let first = stamp(&path, 9).unwrap().unwrap();
+        assert!(first.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+        fs::write(&path, [bytes, &b"more"[..]].concat()).unwrap();
+        assert!(!first.is_same_content(&stamp(&path, 9).unwrap().unwrap()));
+    }
+    assert!(message(stamp(folder.path(), 9)).contains("it is a folder"));
+    assert!(message(read_text_stamped(&path, 9)).contains("larger than 9 bytes"));
+    assert!(message(read_text_stamped(&folder.path().join("none"), 9)).contains("no such file"));
+}
+
 #[cfg(unix)]
 mod unix {
-    use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
 
     use super::*;
 
@@ -156,6 +315,51 @@ mod unix {
         write(&folder.path().join("ours"), b"x").unwrap();
         let mode = |name| fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
         assert_eq!(mode("ours"), mode("plain"));
+    }
+
+    #[test]
+    fn a_pipe_in_the_place_of_the_copy_keeps_nobody_waiting() {
+        let folder = folder();
+        let pipe = folder.path().join("s.json.bak");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let said = saved_without_backup(&folder.path().join("s.json"));
+        assert!(said.contains("it is a pipe or a device"), "{said}");
+        // A leftover, had it been a file.
+        let other = folder.path().join(".s.json.Ab12Cd.golden-nim.tmp");
+        assert!(Command::new("mkfifo").arg(&other).status().unwrap().success());
+        write(&folder.path().join("s.json"), b"three").unwrap();
+        assert!(other.exists());
+        assert!(message(stamp(&pipe, 9)).contains("it is a pipe or a device"));
+        assert!(message(read_text_stamped(&pipe, 9)).contains("it is a pipe or a device"));
+    }
+
+    #[test]
+    fn the_copy_of_a_private_file_is_private() {
+        let folder = folder();
+        let path = folder.path().join("s.json");
+        fs::write(&path, "one").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        assert!(write_keeping_backup(&path, b"two").unwrap().is_none());
+        let mode = fs::metadata(folder.path().join("s.json.bak")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_file_of_another_stays_theirs() {
+        let folder = folder();
+        let path = folder.path().join("s.json");
+        fs::write(&path, "one").unwrap();
+        // Only root may give files away; for others the owner is always the same.
+        let _ = chown(&path, Some(4321), Some(1234));
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        let owner_and_mode = |path: &Path| {
+            let found = fs::metadata(path).unwrap();
+            (found.uid(), found.gid(), found.mode())
+        };
+        let before = owner_and_mode(&path);
+        assert!(write_keeping_backup(&path, b"two").unwrap().is_none());
+        assert_eq!(owner_and_mode(&path), before);
+        assert_eq!(owner_and_mode(&folder.path().join("s.json.bak")), before);
     }
 
     #[test]
@@ -197,6 +401,46 @@ fn victim_saves_in_a_loop() {
     }
 }
 
+/// Not a test of its own: the program that ends while its threads write, in the folder of the next test.
+#[test]
+fn a_program_ends_while_it_writes() {
+    let Some(folder) = std::env::var_os(ENDING).map(PathBuf::from) else { return };
+    let barrier = Barrier::new(5);
+    thread::scope(|scope| {
+        for thread in 0..4_u8 {
+            let path = folder.join(thread.to_string());
+            let barrier = &barrier;
+            scope.spawn(move || {
+                write(&path, &[thread; 5000]).unwrap();
+                barrier.wait();
+                while write(&path, &[thread; 5000]).is_ok() {}
+            });
+        }
+        barrier.wait();
+        remove_temporaries();
+        assert_eq!(leftovers(&folder), Vec::<PathBuf>::new());
+    });
+    assert_eq!(leftovers(&folder), Vec::<PathBuf>::new());
+    assert!(check_writable(&folder.join("new")).is_err());
+}
+
+#[test]
+fn a_program_that_ends_leaves_whole_files_and_no_others() {
+    let folder = folder();
+    for _ in 0..8 {
+        let program = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "a_program_ends_while_it_writes"])
+            .env(ENDING, folder.path())
+            .output()
+            .unwrap();
+        assert!(program.status.success(), "{}", String::from_utf8_lossy(&program.stdout));
+        assert_eq!(names(folder.path()), ["0", "1", "2", "3"]);
+        for thread in 0..4_u8 {
+            assert_eq!(fs::read(folder.path().join(thread.to_string())).unwrap(), [thread; 5000]);
+        }
+    }
+}
+
 #[test]
 fn a_program_killed_while_it_saves_leaves_a_whole_file() {
     let folder = folder();
@@ -216,9 +460,9 @@ fn a_program_killed_while_it_saves_leaves_a_whole_file() {
         for name in ["s.json", "s.json.bak"] {
             assert_whole(&folder.path().join(name));
         }
-        for path in leftovers(folder.path()) {
-            fs::remove_file(path).unwrap();
-        }
+        // What was left is cleared by the next save.
+        write_keeping_backup(&path, &vec![b'c'; LENGTH]).unwrap();
+        assert_eq!(leftovers(folder.path()), Vec::<PathBuf>::new());
     }
 }
 

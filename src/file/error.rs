@@ -1,0 +1,158 @@
+//! Why a file was not read or written: the path, what happened, and what to do.
+
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::place::folder_of;
+use crate::prose::memory;
+
+/// Why a file was not read or written.
+#[derive(Debug, Error)]
+#[error("cannot {action} {}: {problem}", path.display())]
+pub struct FileError {
+    action: Action,
+    path: PathBuf,
+    #[source]
+    problem: Problem,
+}
+
+impl FileError {
+    pub(super) fn reading(path: &Path, problem: Problem) -> Self {
+        Self { action: Action::Read, path: path.into(), problem }
+    }
+
+    pub(super) fn writing(path: &Path, problem: Problem) -> Self {
+        Self { action: Action::Write, path: path.into(), problem }
+    }
+
+    /// The file that was asked for.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What happened to it.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+}
+
+/// What was being done.
+#[derive(Clone, Copy, Debug)]
+enum Action {
+    Read,
+    Write,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        })
+    }
+}
+
+/// What happened, and what to do about it.
+#[derive(Debug, Error)]
+pub enum Problem {
+    /// Nothing is there to read.
+    #[error("there is no such file; check the name")]
+    NotFound,
+    /// The folder to write into is missing.
+    #[error("the folder {} does not exist; create it or choose another place", .0.display())]
+    NoFolder(PathBuf),
+    /// A part of the path that should be a folder is none.
+    #[error("{} is not a folder; choose another place", .0.display())]
+    NotAFolder(PathBuf),
+    /// The path itself is a folder.
+    #[error("it is a folder; name a file")]
+    IsFolder,
+    /// A pipe, a terminal or another device.
+    #[error("it is a pipe or a device; name an ordinary file")]
+    NotOrdinary,
+    /// The system forbids it.
+    #[error("permission denied; change the permissions or choose another place")]
+    Denied,
+    /// The file is marked as not to be changed.
+    #[error("the file is write-protected; allow writing or choose another name")]
+    Protected,
+    /// The disk is full, or the user's share of it.
+    #[error("the disk is full; free some space or choose another place")]
+    DiskFull,
+    /// Less room than is needed is known beforehand.
+    #[error(
+        "it needs at least {}, but only {} are free there; write less, free some space or choose another place",
+        memory(*needed), memory(*free)
+    )]
+    NoRoom {
+        /// The bytes of the file, at least.
+        needed: u64,
+        /// The bytes that are free.
+        free: u64,
+    },
+    /// The limit of the shell (`ulimit -f`), of the account, or of the file system.
+    #[error(
+        "the file would be larger than this account may write here; raise the limit (see ulimit -f), write less or \
+         choose another place"
+    )]
+    OverLimit,
+    /// Longer than names are in this file system, or with a letter that they cannot have.
+    #[error("the name is too long or not allowed here; choose another one")]
+    BadName,
+    /// Links that lead nowhere but to each other.
+    #[error("too many symbolic links; name the file itself")]
+    LinkLoop,
+    /// Nothing in it.
+    #[error("the file is empty; choose another one")]
+    Empty,
+    /// More bytes than the reader takes.
+    #[error("the file is larger than {limit} bytes; choose a smaller one")]
+    TooLarge {
+        /// The most bytes that are read.
+        limit: u64,
+    },
+    /// Bytes that are no text.
+    #[error("the file is not text: byte {position} is not UTF-8; choose a text file")]
+    NotText {
+        /// Where the first wrong byte stands, from 1.
+        position: usize,
+    },
+    /// Anything else the system reports.
+    #[error("{0}; try again or choose another place")]
+    System(io::Error),
+}
+
+pub(super) fn read_problem(path: &Path, error: io::Error) -> Problem {
+    match error.kind() {
+        ErrorKind::NotFound => Problem::NotFound,
+        _ => problem_of(path, error),
+    }
+}
+
+pub(super) fn write_error(path: &Path, error: io::Error) -> FileError {
+    let problem = match error.kind() {
+        ErrorKind::NotFound => Problem::NoFolder(folder_of(path)),
+        _ => problem_of(path, error),
+    };
+    FileError::writing(path, problem)
+}
+
+fn problem_of(path: &Path, error: io::Error) -> Problem {
+    match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Problem::Denied,
+        ErrorKind::IsADirectory => Problem::IsFolder,
+        ErrorKind::NotADirectory => Problem::NotAFolder(first_file(path)),
+        ErrorKind::FileTooLarge => Problem::OverLimit,
+        ErrorKind::InvalidFilename => Problem::BadName,
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Problem::DiskFull,
+        _ => Problem::System(error),
+    }
+}
+
+/// The part of the path that is a file where a folder should be.
+fn first_file(path: &Path) -> PathBuf {
+    path.ancestors().skip(1).find(|part| part.is_file()).unwrap_or(path).into()
+}

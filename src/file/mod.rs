@@ -1,0 +1,85 @@
+//! Whole files: read with a limit, written so that a reader finds the old file or the new one, never half of one.
+//!
+//! Uses `prose` for numbers of bytes in messages. A file is written beside its place under a temporary name, forced to
+//! the disk, and renamed; a program that is killed meanwhile leaves the old file untouched, and the next write of the
+//! same file clears what it left. Messages name the path, what happened and what to do.
+//!
+//! - `error`: why a file was not read or written
+//! - `place`: where a file goes, and how it is filled and put there
+//! - `read`: reading text
+//! - `space`: whether it will fit
+//! - `stamp`: whether another program changed it
+//! - `temporary`: the files of unfinished writes
+
+mod error;
+mod place;
+mod read;
+mod space;
+mod stamp;
+mod temporary;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+pub use error::{FileError, Problem};
+pub use read::{check_ordinary, read_text, read_text_from};
+pub use space::check_space;
+pub use stamp::{Stamp, read_text_stamped, stamp};
+pub use temporary::remove_temporaries;
+
+use place::Place;
+
+/// Replaces the file by these bytes, or creates it.
+///
+/// # Errors
+/// When the place is missing, forbidden, a folder, or the disk is full; the old file is then untouched.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    Place::of(path)?.write_bytes(bytes)
+}
+
+/// As [`write()`], and the file that was there before is kept as `NAME.bak`. Where no copy can be kept, the file is
+/// written all the same, and the answer says why there is none.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_keeping_backup(path: &Path, bytes: &[u8]) -> Result<Option<NoBackup>, FileError> {
+    let place = Place::of(path)?;
+    let problem = place.keep_backup().err().map(NoBackup);
+    place.write_bytes(bytes)?;
+    Ok(problem)
+}
+
+/// Why the file that was there before was not kept.
+#[derive(Debug, Error)]
+#[error("the version before was not kept: {0}")]
+pub struct NoBackup(FileError);
+
+/// Where [`write_keeping_backup`] keeps the file that was there before: `NAME.bak`.
+pub fn backup_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".bak");
+    name.into()
+}
+
+/// As [`write()`], with bytes that are made while they are written, so that a file may be larger than memory.
+///
+/// # Errors
+/// As [`write()`]; and whatever `body` reports, in which case the old file is untouched too.
+pub fn write_with<E: From<FileError>>(
+    path: &Path,
+    body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
+    Place::of(path)?.write(body)
+}
+
+/// Finds out, before any long work, whether a file can be written there; leaves no trace.
+///
+/// # Errors
+/// As [`write()`], as far as it can be known beforehand.
+pub fn check_writable(path: &Path) -> Result<(), FileError> {
+    let place = Place::of(path)?;
+    // To open a pipe and close it again would end its reader.
+    if place.folder_of_file().is_some() { place.create_temporary().map(drop) } else { Ok(()) }
+}

@@ -1,0 +1,54 @@
+//! Reading text, whole and with a limit.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+
+use super::error::{FileError, Problem, read_problem};
+
+/// Reads a whole text file of at most `limit` bytes.
+///
+/// # Errors
+/// When the file is missing, forbidden, a folder, empty, too large or not UTF-8.
+pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
+    let file = File::open(path).map_err(|error| FileError::reading(path, read_problem(path, error)))?;
+    read_text_from(file, path, limit)
+}
+
+/// Reads a whole text of at most `limit` bytes from an open source; `name` is what messages call it.
+///
+/// # Errors
+/// As [`read_text`].
+pub fn read_text_from(source: impl Read, name: &Path, limit: u64) -> Result<String, FileError> {
+    let mut bytes = Vec::new();
+    let failed = |error| FileError::reading(name, read_problem(name, error));
+    source.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+    text_of(bytes, name, limit)
+}
+
+/// The text of bytes that were read from `name`.
+pub(super) fn text_of(bytes: Vec<u8>, name: &Path, limit: u64) -> Result<String, FileError> {
+    let fail = |problem| Err(FileError::reading(name, problem));
+    if bytes.is_empty() {
+        return fail(Problem::Empty);
+    }
+    if bytes.len() as u64 > limit {
+        return fail(Problem::TooLarge { limit });
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) => fail(Problem::NotText { position: error.utf8_error().valid_up_to() + 1 }),
+    }
+}
+
+/// Finds out whether the path is, or may become, an ordinary file: a pipe could keep its reader or writer waiting for
+/// ever.
+///
+/// # Errors
+/// When something else than an ordinary file is there.
+pub fn check_ordinary(path: &Path) -> Result<(), FileError> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(FileError::reading(path, Problem::NotOrdinary)),
+        _ => Ok(()),
+    }
+}

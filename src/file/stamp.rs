@@ -1,0 +1,124 @@
+//! What a file held when it was last looked at, to notice that another program has changed it since.
+
+use std::fs::{self, File, Metadata};
+use std::hash::Hasher;
+use std::io::Read;
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use super::error::{FileError, Problem, read_problem};
+use super::read::text_of;
+
+/// File systems keep times in steps of up to two seconds (FAT). A file that was changed less than that before it was
+/// looked at may be changed once more without getting another time.
+const TIME_STEP: Duration = Duration::from_secs(2);
+
+/// What a file held at one moment: its length and a hash of its content, and the time of its last change.
+///
+/// The hash is for comparing within one run of the program, not for keeping; it has 64 bits and does not withstand
+/// somebody who wants two files to look alike.
+#[derive(Clone, Copy, Debug)]
+pub struct Stamp {
+    length: u64,
+    hash: u64,
+    /// What the system says of the file, where that can tell whether it was changed.
+    trace: Option<Trace>,
+}
+
+impl Stamp {
+    /// The stamp of a file that holds just these bytes, as after a save: no time is known, so
+    /// [`Self::may_differ`] cannot say that nothing has changed.
+    ///
+    /// Cost: O(bytes), about 1 ns a byte.
+    pub fn of(bytes: &[u8]) -> Self {
+        Self { length: bytes.len() as u64, hash: hash(bytes), trace: None }
+    }
+
+    /// Whether both files held the same bytes, whenever they were written. Cost: O(1).
+    pub fn is_same_content(&self, other: &Self) -> bool {
+        (self.length, self.hash) == (other.length, other.hash)
+    }
+
+    /// Whether the file there may hold something else by now, or be gone: its length or its times are others, or say
+    /// nothing. If so, [`stamp`] finds out by reading it. Cost: one question to the system, nothing is read.
+    pub fn may_differ(&self, path: &Path) -> bool {
+        let Some(trace) = self.trace else { return true };
+        fs::metadata(path).map_or(true, |found| found.len() != self.length || Trace::of(&found) != Some(trace))
+    }
+
+    /// `found` is what the system said before `bytes` were read.
+    fn of_file(found: &Metadata, bytes: &[u8]) -> Self {
+        let old_enough =
+            |changed: SystemTime| SystemTime::now().duration_since(changed).is_ok_and(|age| age > TIME_STEP);
+        let trace = Trace::of(found).filter(|trace| old_enough(trace.modified));
+        Self { length: found.len().max(bytes.len() as u64), hash: hash(bytes), trace }
+    }
+}
+
+/// What the system says of a file and changes with its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Trace {
+    modified: SystemTime,
+    /// The number of the file and the time of the last change of whatever kind, which no program can set.
+    #[cfg(unix)]
+    file: (u64, i64, i64),
+}
+
+impl Trace {
+    fn of(found: &Metadata) -> Option<Self> {
+        #[cfg(unix)]
+        use std::os::unix::fs::MetadataExt;
+        Some(Self {
+            modified: found.modified().ok()?,
+            #[cfg(unix)]
+            file: (found.ino(), found.ctime(), found.ctime_nsec()),
+        })
+    }
+}
+
+/// Reads a text file as [`read_text`](super::read_text) does, with the stamp of what was read.
+///
+/// # Errors
+/// As [`read_text`](super::read_text); also when it is a pipe or a device, which could keep the reader waiting.
+pub fn read_text_stamped(path: &Path, limit: u64) -> Result<(String, Stamp), FileError> {
+    let (found, bytes) = read(path, limit).map_err(|problem| FileError::reading(path, problem))?;
+    let stamp = Stamp::of_file(&found, &bytes);
+    Ok((text_of(bytes, path, limit)?, stamp))
+}
+
+/// Returns the stamp of the file there, `None` where there is none. At most `limit` bytes and one more are read: of a
+/// larger file the stamp is that of its length and its beginning.
+///
+/// Cost: one reading of the file.
+///
+/// # Errors
+/// When the file is forbidden, a folder, a pipe or a device.
+pub fn stamp(path: &Path, limit: u64) -> Result<Option<Stamp>, FileError> {
+    match read(path, limit) {
+        Ok((found, bytes)) => Ok(Some(Stamp::of_file(&found, &bytes))),
+        Err(Problem::NotFound) => Ok(None),
+        Err(problem) => Err(FileError::reading(path, problem)),
+    }
+}
+
+/// What the system says of an ordinary file, and its first `limit` bytes and one more.
+fn read(path: &Path, limit: u64) -> Result<(Metadata, Vec<u8>), Problem> {
+    let failed = |error| read_problem(path, error);
+    // To open a pipe would wait for its other end.
+    let there = fs::metadata(path).map_err(failed)?;
+    if !there.is_file() {
+        return Err(if there.is_dir() { Problem::IsFolder } else { Problem::NotOrdinary });
+    }
+    let file = File::open(path).map_err(failed)?;
+    // Before the reading: what changes meanwhile has another time than this.
+    let found = file.metadata().map_err(failed)?;
+    let mut bytes = Vec::new();
+    file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+    Ok((found, bytes))
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
+}
