@@ -66,13 +66,10 @@ impl Window {
     pub fn with(file: Option<PathBuf>, size: [f32; 2]) -> Self {
         let dialogs = ScriptedDialogs::default();
         let given = Box::new(dialogs.clone());
-        let harness = Harness::builder()
-            .with_size(size)
-            .with_step_dt(0.1)
-            .build_eframe(move |creation| {
-                let start = Start { file, dialogs: given, folders: Folders::none() };
-                App::new(&creation.egui_ctx, start)
-            });
+        let harness = Harness::builder().with_size(size).with_step_dt(0.1).build_eframe(move |creation| {
+            let start = Start { file, dialogs: given, folders: Folders::none() };
+            App::new(&creation.egui_ctx, start)
+        });
         let mut window = Self { harness, dialogs };
         window.settle();
         window
