@@ -10,6 +10,7 @@ use super::{
 };
 use crate::file::{self, FileError};
 use crate::game::Position;
+use crate::solver::Job;
 
 /// The format name in every session file.
 const FORMAT: &str = "golden-nim/session";
@@ -72,6 +73,9 @@ pub enum SessionError {
         /// The file's name.
         name: String,
     },
+    /// Somebody has cancelled the job.
+    #[error("the work on the session was cancelled")]
+    Cancelled,
     /// A number or position that makes no sense.
     #[error("{name} holds {problem}. Correct it there, or open another file.")]
     Unsound {
@@ -80,6 +84,15 @@ pub enum SessionError {
         /// What and where.
         problem: String,
     },
+}
+
+/// A session as it was read, with what was repaired.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The session.
+    pub session: Session,
+    /// What was repaired: sentences for the user, each of at most 300 characters; empty where nothing was.
+    pub repairs: Vec<String>,
 }
 
 /// The first two fields, read before all others.
@@ -183,6 +196,15 @@ impl Session {
     /// # Errors
     /// [`SessionError`] with the place and what to do.
     pub fn from_json(text: &str, name: &str) -> Result<Self, SessionError> {
+        Self::read_json(text, name, &Job::new()).map(|opened| opened.session)
+    }
+
+    /// As [`Session::from_json`], with progress, in bytes of the text and entries checked, and with what was repaired.
+    ///
+    /// # Errors
+    /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
+    pub fn read_json(text: &str, name: &str, job: &Job) -> Result<Opened, SessionError> {
+        job.advance(0).map_err(|_| SessionError::Cancelled)?;
         let header: Header = serde_json::from_str(text).map_err(|error| damaged(name, &error))?;
         match header.format {
             Some(serde_json::Value::String(format)) if format == FORMAT => {}
@@ -200,7 +222,7 @@ impl Session {
         session.remember_places();
         session.model.repair_players();
         session.view.repair();
-        Ok(session)
+        Ok(Opened { session, repairs: Vec::new() })
     }
 
     /// Opens a session file.

@@ -25,7 +25,7 @@ pub use caption::expand_caption;
 pub use converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
 pub use folders::Folders;
-pub use format::{SESSION_BYTES, SessionError};
+pub use format::{Opened, SESSION_BYTES, SessionError};
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
 pub use lesson::{LESSONS, Lesson};
