@@ -15,7 +15,7 @@ use egui::{
     Event, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, TouchPhase, Ui, ViewportBuilder, ViewportCommand,
     pos2, vec2,
 };
-use golden_nim::session::Folders;
+use golden_nim::session::{Folders, Pace};
 use golden_nim::ui::{App, NativeDialogs, Start, keep_freed_memory};
 
 const SIZES: [u32; 3] = [1024, 8192, 32_768];
@@ -186,7 +186,10 @@ fn run(content: Content) -> Result<Measured, eframe::Error> {
         Box::new(move |creation| {
             let app = |session| {
                 let dialogs = Box::new(NativeDialogs::default());
-                App::new(&creation.egui_ctx, Start { file: Some(session), dialogs, folders: Folders::none() })
+                App::new(
+                    &creation.egui_ctx,
+                    Start { file: Some(session), dialogs, folders: Folders::none(), pace: Pace::default() },
+                )
             };
             let app = session.map(app);
             let driver = Driver { app, measured: shared, opened, last: None, frame: 0, movement: None, own: 0.0 };

@@ -18,6 +18,7 @@ mod space;
 mod stamp;
 mod temporary;
 
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -27,7 +28,7 @@ pub use error::{FileError, Problem};
 pub use read::{check_ordinary, read_text, read_text_from};
 pub use space::check_space;
 pub use stamp::{Stamp, read_text_stamped, stamp};
-pub use temporary::remove_temporaries;
+pub use temporary::{remove_all_leftovers, remove_temporaries};
 
 use place::Place;
 
@@ -36,7 +37,20 @@ use place::Place;
 /// # Errors
 /// When the place is missing, forbidden, a folder, or the disk is full; the old file is then untouched.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    Place::of(path)?.write_bytes(bytes)
+    Place::of(path)?.write_bytes(bytes).map(drop)
+}
+
+/// As [`write()`]; the file is returned open and locked from its first moment on, so that other programs can tell
+/// whether its writer lives. Where the file system knows no locks, it is only open.
+///
+/// # Errors
+/// As [`write()`]; also when the path is no ordinary file.
+pub fn write_locked(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
+    check_ordinary(path)?;
+    match Place::of(path)?.write_bytes(bytes)? {
+        Some(file) => Ok(file),
+        None => Err(FileError::reading(path, Problem::NotOrdinary)),
+    }
 }
 
 /// As [`write()`], and the file that was there before is kept as `NAME.bak`. Where no copy can be kept, the file is
@@ -71,7 +85,7 @@ pub fn write_with<E: From<FileError>>(
     path: &Path,
     body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    Place::of(path)?.write(body)
+    Place::of(path)?.write(body).map(drop)
 }
 
 /// Finds out, before any long work, whether a file can be written there; leaves no trace.

@@ -54,19 +54,23 @@ impl Place {
         }
     }
 
-    pub(super) fn write<E: From<FileError>>(self, body: impl FnOnce(&mut dyn Write) -> Result<(), E>) -> Result<(), E> {
+    /// Returns the file as it is open, locked where the file system knows locks; none for a device.
+    pub(super) fn write<E: From<FileError>>(
+        self,
+        body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<Option<File>, E> {
         match self.kind {
-            Kind::Device => self.fill(self.open_device()?, body).map(drop),
+            Kind::Device => self.fill(self.open_device()?, body).map(|_| None),
             Kind::File(_) => {
                 let temporary = self.fill(self.create_temporary()?, body)?;
-                temporary.persist(&self.file).map_err(|error| self.error(error))?;
+                let file = temporary.persist(&self.file).map_err(|error| self.error(error))?;
                 sync_folder(&self.folder);
-                Ok(())
+                Ok(file)
             }
         }
     }
 
-    pub(super) fn write_bytes(self, bytes: &[u8]) -> Result<(), FileError> {
+    pub(super) fn write_bytes(self, bytes: &[u8]) -> Result<Option<File>, FileError> {
         let named = self.named.clone();
         self.write(|out| out.write_all(bytes).map_err(|error| write_error(&named, error)))
     }
@@ -128,7 +132,7 @@ impl Place {
         };
         let unread = |error| FileError::reading(&self.named, read_problem(&self.named, error));
         let mut old = File::open(&self.file).map_err(unread)?;
-        backup.write(|out| io::copy(&mut old, out).map(drop).map_err(unread))
+        backup.write(|out| io::copy(&mut old, out).map(drop).map_err(unread)).map(drop)
     }
 
     fn error(&self, error: io::Error) -> FileError {

@@ -97,15 +97,15 @@ impl Temporary {
         file.as_file().set_permissions(found.permissions())
     }
 
-    /// Forces the content to the disk, then puts the file in its place.
-    pub(super) fn persist(mut self, target: &Path) -> io::Result<()> {
-        let Some(file) = self.file.take() else { return Ok(()) };
+    /// Forces the content to the disk, then puts the file in its place. Returns it open and locked.
+    pub(super) fn persist(mut self, target: &Path) -> io::Result<Option<File>> {
+        let Some(file) = self.file.take() else { return Ok(None) };
         file.as_file().sync_all()?;
         let mut temporaries = Temporaries::lock();
         temporaries.check_open()?;
-        file.persist(target)?;
+        let file = file.persist(target)?;
         temporaries.paths.retain(|path| *path != self.path);
-        Ok(())
+        Ok(Some(file))
     }
 }
 
@@ -134,6 +134,17 @@ pub(super) fn remove_leftovers(folder: &Path, prefix: &str) {
     for entry in entries.flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(|name| is_temporary(name, prefix));
         // What is no file is not ours; to open a pipe would wait.
+        if is_ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            remove_unlocked(&entry.path());
+        }
+    }
+}
+
+/// Removes the temporary files of killed writers in a folder that belongs to this program alone.
+pub fn remove_all_leftovers(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let is_ours = entry.file_name().to_str().is_some_and(|name| name.ends_with(SUFFIX));
         if is_ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             remove_unlocked(&entry.path());
         }

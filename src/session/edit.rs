@@ -49,6 +49,8 @@ pub enum Edit {
     AddScene(String),
     /// The caption of a scene.
     Caption(usize, String),
+    /// What is shown now becomes the content of the current scene.
+    KeepScene,
     /// A scene is removed.
     RemoveScene(usize),
     /// All that a scene holds is shown.
@@ -210,6 +212,8 @@ impl Edit {
                 | Self::Number(..),
                 Self::Reply(_),
             )
+            // A scene that is left is kept as it is: one step with what comes after it.
+            | (Self::KeepScene, Self::ShowScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
             _ => false,
@@ -264,6 +268,7 @@ impl Session {
             Edit::Notes(notes) => self.model.notes = notes,
             Edit::AddScene(caption) => self.add_scene(caption),
             Edit::Caption(scene, caption) => self.scene_mut(scene)?.caption = caption,
+            Edit::KeepScene => self.keep_scene()?,
             Edit::RemoveScene(scene) => self.remove_scene(scene)?,
             Edit::ShowScene(scene) => self.show_scene(scene)?,
         }

@@ -1,25 +1,10 @@
 //! Edits of the scenes of a lesson.
 
-use super::{EditError, GameChoices, Scene, Session};
+use super::{EditError, Scene, Session};
 
 impl Session {
     pub(super) fn add_scene(&mut self, caption: String) {
-        let scene = Scene {
-            caption,
-            tab: self.view.tab,
-            focus: self.model.focus.clone(),
-            // The scene begins another game.
-            game: GameChoices { ended_against: None, ..self.model.game },
-            table: self.model.table.clone(),
-            board: self.model.board.clone(),
-            golden: self.model.golden.clone(),
-            converter: self.model.converter.clone(),
-            golden_view: self.view.golden,
-            converter_step: self.view.converter_step,
-            board_step: self.view.board_step,
-            camera: self.view.camera,
-            table_step: self.view.table_step,
-        };
+        let scene = self.shown_as_scene(caption);
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);

@@ -232,20 +232,15 @@ impl Session {
     pub fn open(path: &Path) -> Result<Self, SessionError> {
         file::check_ordinary(path)?;
         let text = file::read_text(path, SESSION_BYTES)?;
-        Self::from_json(&text, &file_name(path)).map_err(|error| match error {
-            SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).exists() => {
-                let hint = format!("{hint} The version before it is {name}.bak.");
-                SessionError::Damaged { name, problem, line, column, hint }
-            }
-            error => error,
-        })
+        Self::from_json(&text, &file_name(path)).map_err(|error| with_backup(error, path))
     }
 
     /// Saves the session whole or not at all; the last good version is kept beside it, with `.bak` added to its name.
+    /// Returns a sentence for the user where it cannot be kept: the session is saved all the same.
     ///
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
-    pub fn save(&self, path: &Path) -> Result<(), SessionError> {
+    pub fn save(&self, path: &Path) -> Result<Option<String>, SessionError> {
         let name = file_name(path);
         let text = self.to_json().map_err(|error| damaged(&name, &error))?;
         if u64::try_from(text.len()).is_ok_and(|bytes| bytes > SESSION_BYTES) {
@@ -254,12 +249,12 @@ impl Session {
         file::check_ordinary(path)?;
         // A damaged file must not take the place of the good version kept before it.
         let is_good = || file::read_text(path, SESSION_BYTES).is_ok_and(|old| Self::from_json(&old, &name).is_ok());
-        if file::backup_path(path).exists() && !is_good() {
+        if file::backup_path(path).is_file() && !is_good() {
             file::write(path, text.as_bytes())?;
-        } else {
-            file::write_keeping_backup(path, text.as_bytes())?;
+            return Ok(None);
         }
-        Ok(())
+        let problem = file::write_keeping_backup(path, text.as_bytes())?;
+        Ok(problem.map(|problem| format!("Saved, but {problem}.")))
     }
 
     /// Checks what the types cannot: that positions are positions of their games and numbers lie in their ranges.
@@ -358,6 +353,18 @@ fn damaged(name: &str, error: &serde_json::Error) -> SessionError {
     SessionError::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }
 }
 
-fn file_name(path: &Path) -> String {
+/// Names the version before a damaged one, where it was kept.
+pub(super) fn with_backup(error: SessionError, path: &Path) -> SessionError {
+    match error {
+        SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).is_file() => {
+            let hint = format!("{hint} The version before it is {name}.bak.");
+            SessionError::Damaged { name, problem, line, column, hint }
+        }
+        error => error,
+    }
+}
+
+/// The name of a file as messages have it.
+pub(super) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }

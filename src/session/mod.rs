@@ -19,6 +19,9 @@ mod model;
 mod place;
 mod plane;
 mod play;
+mod recovery;
+mod scene_change;
+mod store;
 mod view;
 
 pub use caption::expand_caption;
@@ -33,6 +36,8 @@ pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus
 pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use play::{Against, GameChoice, GameChoices, Player, Side};
+pub use recovery::{Left, Pace, Recovery, Work};
+pub use store::{Expected, Saved};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 
 /// A session: the model, which edits change and undo restores, and the view, which is kept but not undone.

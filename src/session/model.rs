@@ -153,6 +153,25 @@ impl Default for Model {
     }
 }
 
+impl Model {
+    /// Whether two models differ at most in where they stand: the position, before any move, and the scene shown.
+    pub fn is_same_work(&self, other: &Self) -> bool {
+        let moved = Self {
+            focus: other.focus.clone(),
+            table: Plane { own: other.table.own.clone(), ..self.table.clone() },
+            board: Board { own: other.board.own.clone(), ..self.board.clone() },
+            converter: Converter {
+                own: other.converter.own.clone(),
+                selected: other.converter.selected,
+                ..self.converter.clone()
+            },
+            scene: other.scene,
+            ..self.clone()
+        };
+        moved == *other
+    }
+}
+
 /// What the queen board shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]

@@ -13,6 +13,8 @@ pub enum Command {
     Save,
     /// Save to another file.
     SaveAs,
+    /// The work that other windows left unsaved.
+    LeftWork,
     /// The title and the notes of the session.
     Details,
     /// The table on screen as JSON.
@@ -51,6 +53,8 @@ pub enum Command {
     NextScene,
     /// The scene before this one.
     PreviousScene,
+    /// The scene shown as it is kept.
+    ResetScene,
     /// What is shown becomes a scene.
     AddScene,
     /// The caption of the scene shown.
@@ -111,11 +115,12 @@ pub struct Entry {
 
 impl Command {
     /// All commands, in the order of the menus.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 30] = [
         Self::New,
         Self::Open,
         Self::Save,
         Self::SaveAs,
+        Self::LeftWork,
         Self::Details,
         Self::ExportJson,
         Self::ExportCsv,
@@ -135,6 +140,7 @@ impl Command {
         Self::Palette,
         Self::NextScene,
         Self::PreviousScene,
+        Self::ResetScene,
         Self::AddScene,
         Self::EditCaption,
         Self::RemoveScene,
@@ -150,6 +156,9 @@ impl Command {
             Self::Save => entry("Save", "Save the session to its file.", Menu::File, Some(ctrl(Key::S))),
             Self::SaveAs => {
                 entry("Save as…", "Save the session to another file.", Menu::File, Some(ctrl_shift(Key::S)))
+            }
+            Self::LeftWork => {
+                entry("Unsaved work…", "Open what a window left that ended before it was saved.", Menu::File, None)
             }
             Self::Details => {
                 entry("Title and notes…", "The title of the session, and notes for its teacher.", Menu::File, None)
@@ -212,6 +221,9 @@ impl Command {
             )),
             Self::PreviousScene => {
                 entry("Previous scene", "Show the scene before.", Menu::Lessons, Some(key(Key::PageUp)))
+            }
+            Self::ResetScene => {
+                entry("Reset scene", "Show the scene as it was, without what was changed here.", Menu::Lessons, None)
             }
             Self::AddScene => {
                 group(entry("Add scene", "Make what is shown now a scene of the lesson.", Menu::Lessons, None))

@@ -127,10 +127,13 @@ mod tests {
             press(Modifiers::NONE, Key::PageDown),
             press(Modifiers::NONE, Key::PageDown),
         ];
-        let seen: Vec<Key> = frames(events, 8).into_iter().flat_map(|keys| {
-            assert!(keys.len() <= 1, "one key a frame: {keys:?}");
-            keys
-        }).collect();
+        let seen: Vec<Key> = frames(events, 8)
+            .into_iter()
+            .flat_map(|keys| {
+                assert!(keys.len() <= 1, "one key a frame: {keys:?}");
+                keys
+            })
+            .collect();
         assert_eq!(seen, [Key::M, Key::S, Key::PageDown, Key::PageDown]);
     }
 

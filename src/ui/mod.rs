@@ -9,6 +9,7 @@ mod command;
 mod context;
 mod describe;
 mod dialog;
+mod ending;
 mod fonts;
 mod game_words;
 mod golden_string;
@@ -43,28 +44,38 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::session::Folders;
+use crate::session::{Folders, Pace};
+use ending::Ending;
 
 pub use app::{App, Start};
 pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
+pub use ending::Fault;
 
 /// Size of the window at the start, in points, and the least it can have.
 const SIZE: [f32; 2] = [1440.0, 900.0];
 const LEAST: [f32; 2] = [1024.0, 600.0];
 
-/// Why no window could be opened.
+/// Why the window could not be opened, or ended before it was closed.
 #[derive(Debug, Error)]
-#[error(
-    "no window could be opened on {display}: {cause}. The window needs a display (X11 or Wayland) with OpenGL 2 or \
-     newer. Every command works without one: try golden-nim --help"
-)]
-pub struct WindowError {
-    display: String,
-    cause: String,
+pub enum WindowError {
+    /// There is no display, or no OpenGL.
+    #[error(
+        "no window could be opened on {display}: {cause}. The window needs a display (X11 or Wayland) with OpenGL 2 or \
+         newer. Every command works without one: try golden-nim --help"
+    )]
+    NotOpened {
+        /// The display that was tried.
+        display: String,
+        /// What the window library met.
+        cause: String,
+    },
+    /// The program made a mistake.
+    #[error(transparent)]
+    Fault(#[from] Fault),
 }
 
 impl WindowError {
-    fn new(error: &eframe::Error) -> Self {
+    fn not_opened(error: &eframe::Error) -> Self {
         let named = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let display = match (named("WAYLAND_DISPLAY"), named("DISPLAY")) {
             (Some(wayland), _) => format!("the Wayland display {wayland}"),
@@ -75,7 +86,7 @@ impl WindowError {
         // The window library names the line of its source that failed; that tells a user nothing.
         let cause =
             text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
-        Self { display, cause: cause.trim_end_matches('.').to_owned() }
+        Self::NotOpened { display, cause: cause.trim_end_matches('.').to_owned() }
     }
 }
 
@@ -91,7 +102,7 @@ pub fn keep_freed_memory() {
 /// Opens the window, with the session in the file if there is one, and returns when it is closed.
 ///
 /// # Errors
-/// [`WindowError`] where there is no display or no OpenGL.
+/// [`WindowError`] where there is no display or no OpenGL, or the program made a mistake.
 pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     keep_freed_memory();
     let viewport = egui::ViewportBuilder::default()
@@ -103,13 +114,20 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_drag_and_drop(true);
     // A map's colours mean values: they are painted as they are, not dithered.
     let options = eframe::NativeOptions { viewport, dithering: false, ..eframe::NativeOptions::default() };
-    eframe::run_native(
-        "golden-nim",
-        options,
-        Box::new(|creation| {
-            let start = Start { file, dialogs: Box::new(NativeDialogs::default()), folders: Folders::of_user() };
-            Ok(Box::new(App::new(&creation.egui_ctx, start)))
-        }),
-    )
-    .map_err(|error| WindowError::new(&error))
+    let ending = Ending::default();
+    let of_window = ending.clone();
+    let window = || {
+        eframe::run_native(
+            "golden-nim",
+            options,
+            Box::new(move |creation| {
+                let (dialogs, folders) = (Box::new(NativeDialogs::default()), Folders::of_user());
+                let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
+                // Where signals cannot be watched they end the program as they always did.
+                let _ = of_window.follow(app.recovery());
+                Ok(Box::new(app))
+            }),
+        )
+    };
+    ending.guard(window)?.map_err(|error| WindowError::not_opened(&error))
 }

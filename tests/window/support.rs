@@ -10,7 +10,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_nim::session::Folders;
+use golden_nim::session::{Folders, Pace};
 use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 
 /// What the dialogs were asked, and what they will answer.
@@ -64,10 +64,15 @@ impl Window {
     }
 
     pub fn with(file: Option<PathBuf>, size: [f32; 2]) -> Self {
+        Self::remembering(file, size, Folders::none(), Pace::default())
+    }
+
+    /// A window that keeps unsaved work and settings in these folders.
+    pub fn remembering(file: Option<PathBuf>, size: [f32; 2], folders: Folders, pace: Pace) -> Self {
         let dialogs = ScriptedDialogs::default();
         let given = Box::new(dialogs.clone());
         let harness = Harness::builder().with_size(size).with_step_dt(0.1).build_eframe(move |creation| {
-            let start = Start { file, dialogs: given, folders: Folders::none() };
+            let start = Start { file, dialogs: given, folders, pace };
             App::new(&creation.egui_ctx, start)
         });
         let mut window = Self { harness, dialogs };
@@ -75,9 +80,13 @@ impl Window {
         window
     }
 
-    /// A few frames, so that what was asked for has happened.
+    /// A few frames, so that what was asked for has happened, also with files.
     pub fn settle(&mut self) {
         self.harness.run_steps(4);
+        while self.harness.state().waits_for_files() {
+            std::thread::sleep(Duration::from_millis(1));
+            self.harness.run_steps(2);
+        }
     }
 
     /// Whether a widget is there whose name, text or value contains this.

@@ -62,22 +62,37 @@ impl App {
     /// Changes the model; an edit that cannot be made is told and changes nothing.
     fn edit(&mut self, edit: Edit) {
         let shows_scene = matches!(edit, Edit::ShowScene(_));
+        if let Edit::ShowScene(next) = edit {
+            self.keep_scene_before(next);
+        }
         let was_unsaved = self.is_unsaved();
         let before = Turn::of(&self.session.model);
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
             return;
         }
+        self.changed();
         if shows_scene {
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             layout::bring_to_front(&mut self.tree, self.session.view.tab);
             if !was_unsaved {
                 // To turn the pages of a lesson is no work that could be lost.
-                self.saved = self.session.model.clone();
+                self.saved = Some(self.session.model.clone());
+                self.changed();
             }
         } else if Turn::of(&self.session.model) != before {
             self.opponent.allow();
+        }
+    }
+
+    /// A scene that was changed is left as it is now; the notice takes that back.
+    fn keep_scene_before(&mut self, next: usize) {
+        let Some(current) = self.session.model.scene.filter(|current| *current != next) else { return };
+        if self.is_scene_changed() && self.history.apply(&mut self.session, Edit::KeepScene).is_ok() {
+            self.changed();
+            let text = format!("Scene {} was changed.", current + 1);
+            self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
         }
     }
 
@@ -92,15 +107,23 @@ impl App {
             Command::Open => self.leave(ctx, Leaving::Choose),
             Command::Save => self.save(ctx, None),
             Command::SaveAs => self.ask_for(Purpose::Save(None)),
+            Command::LeftWork => self.look_for_left_work(true),
+            Command::ResetScene => {
+                if let Some(scene) = self.session.model.scene {
+                    self.edit(Edit::ShowScene(scene));
+                }
+            }
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo => {
                 self.history.undo(&mut self.session);
+                self.changed();
                 self.opponent.hold();
             }
             Command::Redo => {
                 self.history.redo(&mut self.session);
+                self.changed();
                 self.opponent.hold();
             }
             Command::CopyPosition => {
@@ -144,6 +167,7 @@ impl App {
             Command::Redo => self.history.can_redo(),
             Command::SwapPiles => model.focus.mirrored().is_some(),
             Command::RemoveScene | Command::EditCaption => model.scene.is_some(),
+            Command::ResetScene => self.is_scene_changed(),
             Command::NextScene => self.scene_after(1).is_some(),
             Command::PreviousScene => self.scene_after(-1).is_some(),
             _ => true,

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use egui::Context;
 
+use super::store::{Changed, NextSave, Opening, Saving};
 use super::{App, Notice, lesson_bar};
 use crate::file;
-use crate::session::{History, Lesson, Session};
+use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::dialog::{Answer, FileDialogs, Request};
@@ -78,6 +79,11 @@ pub(super) struct Files {
     pub dialogs: Box<dyn FileDialogs>,
     pub asking: Option<Asking>,
     pub exports: Vec<Export>,
+    pub opening: Option<Opening>,
+    pub saving: Option<Saving>,
+    pub next_save: Option<NextSave>,
+    /// Waits for the answer about a file that another program has changed.
+    pub changed: Option<Changed>,
     /// Waits for the answer about unsaved work.
     pub leaving: Option<Leaving>,
     /// The end of the program has been agreed on.
@@ -86,7 +92,24 @@ pub(super) struct Files {
 
 impl Files {
     pub fn new(dialogs: Box<dyn FileDialogs>) -> Self {
-        Self { dialogs, asking: None, exports: Vec::new(), leaving: None, quitting: false }
+        Self {
+            dialogs,
+            asking: None,
+            exports: Vec::new(),
+            opening: None,
+            saving: None,
+            next_save: None,
+            changed: None,
+            leaving: None,
+            quitting: false,
+        }
+    }
+
+    /// Whether something about files is to be decided, or waited for, before anything else.
+    pub fn has_card(&self) -> bool {
+        let ends = self.saving.as_ref().is_some_and(Saving::ends_something);
+        let asks = self.leaving.is_some() || self.asking.is_some() || self.changed.is_some();
+        asks || self.opening.is_some() || ends
     }
 
     /// How far the exports are, taken together.
@@ -100,11 +123,6 @@ impl Files {
 }
 
 impl App {
-    /// Whether there is unsaved work.
-    pub(super) fn is_unsaved(&self) -> bool {
-        self.session.model != self.saved
-    }
-
     /// The name of the session for the title bar: its title, or its file, if any.
     pub(super) fn session_name(&self) -> Option<String> {
         if !self.session.model.title.is_empty() {
@@ -115,7 +133,9 @@ impl App {
 
     /// Leaves the session, asking first when there is unsaved work.
     pub(super) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
-        if self.is_unsaved() { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
+        // A new session is begun for another position soon enough.
+        let asks = if leaving == Leaving::New { self.has_unsaved_work() } else { self.is_unsaved() };
+        if asks { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
     }
 
     /// Does what the session was left for.
@@ -123,31 +143,22 @@ impl App {
         match leaving {
             Leaving::New => self.show_session(ctx, Session::default(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
-            Leaving::File(path) => self.open_file(ctx, path),
+            Leaving::File(path) => self.open_file(ctx, path, None),
             Leaving::Lesson(lesson) => match lesson.open() {
                 Ok(session) => self.show_session(ctx, session, None),
                 Err(error) => self.problem(error.to_string()),
             },
-            Leaving::Quit => {
-                self.files.quitting = true;
-                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
-            }
-        }
-    }
-
-    /// Opens a session file; one that cannot be opened changes nothing.
-    pub(super) fn open_file(&mut self, ctx: &Context, path: PathBuf) {
-        match Session::open(&path) {
-            Ok(session) => self.show_session(ctx, session, Some(path)),
-            Err(error) => self.problem(error.to_string()),
+            Leaving::Quit => self.quit(ctx),
         }
     }
 
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
-        self.saved = session.model.clone();
+        self.saved = Some(session.model.clone());
         self.session = session;
         self.path = path;
+        self.expected = Expected::Nothing;
+        self.changed();
         self.history = History::default();
         self.tree = layout::tree_of(&self.session.view.layout);
         layout::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -165,27 +176,10 @@ impl App {
         self.apply_theme(ctx);
     }
 
-    /// Saves to the session's file, or asks for one.
-    pub(super) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
-        match self.path.clone() {
-            Some(path) => self.save_to(ctx, path, then),
-            None => self.ask_for(Purpose::Save(then)),
-        }
-    }
-
-    fn save_to(&mut self, ctx: &Context, path: PathBuf, then: Option<Leaving>) {
-        self.keep_layout();
-        match self.session.save(&path) {
-            Ok(()) => {
-                self.saved = self.session.model.clone();
-                self.notices.push(Notice::done(format!("Saved {}", path.display())));
-                self.path = Some(path);
-                if let Some(leaving) = then {
-                    self.left(ctx, leaving);
-                }
-            }
-            Err(error) => self.problem(error.to_string()),
-        }
+    /// Asks the same once more, with what was wrong with the path.
+    pub(super) fn ask_again(&mut self, asking: Asking, problem: String) {
+        let field = asking.field.map(|field| PathField { problem: Some(problem), replace: None, ..field });
+        self.files.asking = Some(Asking { field, ..asking });
     }
 
     /// Asks for a file with the desktop's dialog.
@@ -243,7 +237,7 @@ impl App {
                     if asking.request.save_as.is_some() && path.extension().is_none() {
                         path.set_extension(asking.request.extension);
                     }
-                    self.use_path(ctx, asking.purpose, path);
+                    self.use_path(ctx, asking, path);
                 }
                 // The path is being typed instead.
                 Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
@@ -254,6 +248,8 @@ impl App {
                 }
             }
         }
+        self.watch_store(ctx);
+        self.watch_left_work(ctx);
         self.watch_exports();
         let waiting = self.files.asking.as_ref().is_some_and(|asking| asking.field.is_none());
         if waiting || !self.files.exports.is_empty() {
@@ -276,10 +272,11 @@ impl App {
     }
 
     /// Does what the file was asked for.
-    pub(super) fn use_path(&mut self, ctx: &Context, purpose: Purpose, path: PathBuf) {
-        match purpose {
-            Purpose::Open => self.open_file(ctx, path),
-            Purpose::Save(then) => self.save_to(ctx, path, then),
+    pub(super) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+        match asking.purpose.clone() {
+            Purpose::Open => self.open_file(ctx, path, Some(asking)),
+            // Whoever names a file that exists has been asked whether to replace it.
+            Purpose::Save(then) => self.save_to(ctx, path, Expected::Anything, then, Some(asking)),
             Purpose::OpenNumber => self.zeckendorf.open(path),
             Purpose::Export(outlet) => self.export(outlet, path),
         }

@@ -53,6 +53,13 @@ impl App {
                 let place =
                     current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
                 ui.label(egui::RichText::new(place).strong());
+                if self.is_scene_changed() {
+                    ui.label(egui::RichText::new("changed").color(ink(ui, Colour::Ink2)));
+                    let tooltip = Command::ResetScene.entry().tooltip;
+                    if ui.add(Button::new("Reset").small()).on_hover_text(tooltip).clicked() {
+                        actions.push(Action::Command(Command::ResetScene));
+                    }
+                }
                 if current.is_some() && !self.presenting && ui.add(Button::new("Edit").small()).clicked() {
                     actions.push(Action::Command(Command::EditCaption));
                 }

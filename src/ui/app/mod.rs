@@ -3,16 +3,22 @@
 mod apply;
 mod files;
 mod lesson_bar;
+mod recovery;
 mod sheet;
+mod standing;
 mod status_bar;
+mod store;
 mod top_bar;
 
+use std::cell::Cell;
 use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Key, Panel, Ui};
 use egui_tiles::Tree;
 
 use files::{Files, Leaving};
+use recovery::LeftWork;
+use standing::Standing;
 
 use super::answers::Answers;
 use super::command::Command;
@@ -29,7 +35,7 @@ use super::queen_board::QueenBoardPanel;
 use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
-use crate::session::{Folders, History, Model, Session, Tab};
+use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
 use crate::solver::SolverError;
 
 /// Width of the inspector in points.
@@ -39,9 +45,18 @@ const INSPECTOR: f32 = 304.0;
 pub struct App {
     session: Session,
     history: History,
-    /// The model as it stands in its file.
-    saved: Model,
+    /// The model as it stands in its file; `None` where nobody knows what stands there.
+    saved: Option<Model>,
     path: Option<PathBuf>,
+    /// What the file holds, as far as it is known.
+    expected: Expected,
+    /// Counts the changes of the model, of its file and of what is known of it.
+    revision: u64,
+    standing: Cell<Option<Standing>>,
+    /// The copy of unsaved work, and the revision that it has been given.
+    recovery: Recovery,
+    copied: u64,
+    left_work: LeftWork,
     answers: Answers,
     tree: Tree<Tab>,
     table: GrundyTablePanel,
@@ -75,6 +90,8 @@ pub struct Start {
     pub dialogs: Box<dyn FileDialogs>,
     /// Where settings and copies of unsaved work are kept.
     pub folders: Folders,
+    /// When unsaved work is copied.
+    pub pace: Pace,
 }
 
 /// A card in front of the window.
@@ -93,24 +110,32 @@ enum Sheet {
 struct Notice {
     text: String,
     is_problem: bool,
+    /// What can be done about it.
+    action: Option<Command>,
     /// When it was first shown, in seconds of the window's clock.
     since: Option<f64>,
 }
 
 impl Notice {
     fn done(text: String) -> Self {
-        Self { text, is_problem: false, since: None }
+        Self { text, is_problem: false, action: None, since: None }
     }
 }
 
 impl App {
     /// The window with an empty session, or with the one in the file; a file that cannot be opened is told.
     pub fn new(ctx: &Context, start: Start) -> Self {
-        let Start { file, dialogs, folders: _ } = start;
+        let Start { file, dialogs, folders, pace } = start;
         theme::install(ctx);
         let session = Session::default();
         let mut app = Self {
-            saved: session.model.clone(),
+            saved: Some(session.model.clone()),
+            expected: Expected::Nothing,
+            revision: 0,
+            standing: Cell::new(None),
+            recovery: folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace)),
+            copied: 0,
+            left_work: LeftWork::default(),
             tree: layout::tree_of(&session.view.layout),
             session,
             history: History::default(),
@@ -135,14 +160,20 @@ impl App {
             title: String::new(),
         };
         app.apply_theme(ctx);
+        app.look_for_left_work(false);
         if let Some(path) = file {
-            app.open_file(ctx, path);
+            app.open_file(ctx, path, None);
         }
         app
     }
 
+    /// The copy of this window's unsaved work, for whoever sees the program end.
+    pub fn recovery(&self) -> Recovery {
+        self.recovery.clone()
+    }
+
     fn problem(&mut self, text: String) {
-        self.notices.push(Notice { text, is_problem: true, since: None });
+        self.notices.push(Notice { text, is_problem: true, action: None, since: None });
     }
 
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
@@ -171,8 +202,18 @@ impl App {
 
     /// Whether a card stands in front of the window and has the keyboard.
     fn has_card(&self) -> bool {
-        let asks = self.files.leaving.is_some() || self.files.asking.is_some();
+        let asks = self.files.has_card() || self.left_work.is_offered();
         asks || self.sheet.is_some() || self.palette.is_some()
+    }
+
+    /// Takes away what stands before the question that comes now.
+    fn close_cards(&mut self) {
+        self.palette = None;
+        self.sheet = None;
+        self.files.asking = None;
+        self.files.changed = None;
+        self.cancel_opening();
+        self.history.close_step();
     }
 
     /// The panes in the middle.
@@ -287,9 +328,12 @@ impl App {
             }
         }
         self.sheet_ui(ctx, actions);
-        self.unsaved_ui(ctx);
+        self.left_work_ui(ctx);
+        self.opening_ui(ctx);
         self.path_field_ui(ctx);
-        self.notices_ui(ctx);
+        self.changed_ui(ctx);
+        self.unsaved_ui(ctx);
+        self.notices_ui(ctx, actions);
     }
 
     /// Lets the computer move where it is its turn; not behind a card.
@@ -327,11 +371,19 @@ impl eframe::App for App {
     /// Runs before each frame, and also while the window is hidden: unsaved work is asked about even then.
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         let closing = ctx.input(|input| input.viewport().close_requested());
-        if closing && !self.files.quitting && self.is_unsaved() {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
-            ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
-            ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
-            self.files.leaving = Some(Leaving::Quit);
+        if !closing || self.files.quitting {
+            return;
+        }
+        if !self.is_unsaved() && !self.is_busy_with_files() {
+            self.recovery.end();
+            return;
+        }
+        ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+        ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+        ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+        self.close_cards();
+        if !self.quit_after_saving() {
+            self.leave(ctx, Leaving::Quit);
         }
     }
 
@@ -352,6 +404,7 @@ impl eframe::App for App {
             ctx.request_repaint();
         }
         self.apply(&ctx, actions);
+        self.keep_copy();
         self.answers.end_frame(&ctx);
         self.show_title(&ctx);
     }

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use egui::{Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Ui, vec2};
 
-use super::files::{Asking, PathField, Purpose, first_path};
+use super::files::{PathField, Purpose, first_path};
+use super::store::{OnChanged, file_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
@@ -13,7 +14,7 @@ use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
-use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui};
+use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui, progress_ui};
 
 /// Width of a card in points.
 const CARD: f32 = 520.0;
@@ -36,12 +37,12 @@ const OTHER_KEYS: [(&str, &str); 13] = [
 ];
 
 /// A card in the middle that keeps the rest of the window from being used.
-fn card(name: &'static str, ctx: &Context) -> Modal {
+pub(super) fn card(name: &'static str, ctx: &Context) -> Modal {
     let frame = egui::Frame::popup(&ctx.global_style()).inner_margin(20);
     Modal::new(Id::unique(name)).frame(frame)
 }
 
-fn title_ui(ui: &mut Ui, title: &str) {
+pub(super) fn title_ui(ui: &mut Ui, title: &str) {
     ui.set_width(CARD);
     line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
     ui.add_space(8.0);
@@ -56,7 +57,7 @@ fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, text: &mut Str
     response
 }
 
-fn text_ui(ui: &mut Ui, text: &str) {
+pub(super) fn text_ui(ui: &mut Ui, text: &str) {
     prose_ui(ui, &text.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
@@ -174,25 +175,63 @@ impl App {
         match done {
             Ended::No => self.files.asking = Some(asking),
             Ended::Cancelled => {}
-            Ended::Path(path) => self.use_typed_path(ctx, asking, path),
+            Ended::Path(path) => self.use_path(ctx, asking, path),
         }
     }
 
-    fn use_typed_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
-        let problems = self.notices.len();
-        self.use_path(ctx, asking.purpose.clone(), path);
-        // A path that did not work is told at the field, where it can be mended.
-        if self.notices.get(problems).is_some_and(|notice| notice.is_problem)
-            && let (Some(notice), Some(field)) = (self.notices.pop(), asking.field)
-        {
-            let field = PathField { problem: Some(notice.text), replace: None, ..field };
-            self.files.asking = Some(Asking { field: Some(field), ..asking });
+    /// Asks what to do with a file that another program has changed.
+    pub(super) fn changed_ui(&mut self, ctx: &Context) {
+        let Some(changed) = self.files.changed.clone() else { return };
+        let name = file_name(&changed.path);
+        let mut answer = None;
+        let response = card("changed", ctx).show(ctx, |ui| {
+            title_ui(ui, &format!("{name} was changed by another program"));
+            text_ui(
+                ui,
+                "It does not hold any more what was opened or saved here. Saving over it keeps that as a .bak file; \
+                 reloading it drops the changes made here.",
+            );
+            ui.add_space(14.0);
+            ui.horizontal(|ui| {
+                for (words, what) in [
+                    ("Save over it", OnChanged::SaveOver),
+                    ("Save as…", OnChanged::SaveAs),
+                    ("Reload it", OnChanged::Reload),
+                ] {
+                    if ui.add(Button::new(words)).clicked() {
+                        answer = Some(what);
+                    }
+                }
+                if ui.add(Button::new("Cancel").primary()).clicked() {
+                    self.files.changed = None;
+                }
+            });
+        });
+        if response.should_close() {
+            self.files.changed = None;
         }
+        if let Some(answer) = answer {
+            self.files.changed = None;
+            self.answer_changed(ctx, changed, answer);
+        }
+    }
+
+    /// Waits with the user for a file that is being read, once that takes long.
+    pub(super) fn opening_ui(&mut self, ctx: &Context) {
+        let Some((words, progress)) = self.opening_words() else { return };
+        card("opening", ctx).show(ctx, |ui| {
+            title_ui(ui, &words);
+            progress_ui(ui, &words, progress, CARD);
+            ui.add_space(14.0);
+            if ui.add(Button::new("Cancel")).clicked() {
+                self.cancel_opening();
+            }
+        });
     }
 
     /// Messages at the bottom of the window, the newest last. Good news goes by itself; problems stay until they are
     /// closed, or Esc closes them all.
-    pub(super) fn notices_ui(&mut self, ctx: &Context) {
+    pub(super) fn notices_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         const SHOWN: usize = 3;
         const SECONDS: f64 = 4.0;
         if self.notices.is_empty() {
@@ -214,9 +253,15 @@ impl App {
             ui.set_width(CARD);
             for (i, notice) in self.notices.iter().enumerate() {
                 let words = notice.text.as_str().into();
-                let card = widget::Notice { words: &words, action: None, error: notice.is_problem };
-                if let Some(NoticeAction::Close | NoticeAction::Act) = notice_ui(ui, &card) {
-                    closed = Some(i);
+                let action = notice.action.map(|command| command.entry().name);
+                let card = widget::Notice { words: &words, action, error: notice.is_problem };
+                match notice_ui(ui, &card) {
+                    Some(NoticeAction::Act) => {
+                        actions.extend(notice.action.map(Action::Command));
+                        closed = Some(i);
+                    }
+                    Some(NoticeAction::Close) => closed = Some(i),
+                    None => {}
                 }
             }
         });

@@ -1,0 +1,273 @@
+//! Copies of unsaved work for the next start: one file a window, locked while the window lives.
+//!
+//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. A thread writes it once
+//! the work has rested for some seconds, at the latest after half a minute of work; [`Recovery::flush`] writes at once.
+//! Beside it stands the name of the session's own file, if it has one. A copy that nobody locks was left by a window
+//! that ended without saving.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+
+use super::Session;
+use crate::file;
+use crate::solver::Job;
+
+/// The folder of the copies, in the state folder.
+const FOLDER: &str = "recovery";
+/// The extension of the file that names the session's own file.
+const ORIGIN: &str = "origin";
+/// The longest path kept, in bytes.
+const PATH_BYTES: u64 = 1 << 16;
+
+/// When a copy is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// After so long without a change.
+    pub rest: Duration,
+    /// After so long since the first change that is not in the copy.
+    pub longest: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { rest: Duration::from_secs(5), longest: Duration::from_secs(30) }
+    }
+}
+
+/// Work that would be lost.
+#[derive(Clone, Debug)]
+pub struct Work {
+    /// The session as it is.
+    pub session: Arc<Session>,
+    /// Its own file, if it has one.
+    pub origin: Option<PathBuf>,
+}
+
+/// The copy of one window's unsaved work. A clone is the same copy, for another thread.
+#[derive(Clone, Debug)]
+pub struct Recovery {
+    shared: Option<Arc<Shared>>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    folder: PathBuf,
+    pace: Pace,
+    wanted: Mutex<Wanted>,
+    changed: Condvar,
+    /// The copy on the disk; held while it is written.
+    written: Mutex<Option<Written>>,
+}
+
+/// What the copy should hold.
+#[derive(Debug, Default)]
+struct Wanted {
+    work: Option<Work>,
+    /// When the first and the last change were made that are not in the copy.
+    waiting: Option<[Instant; 2]>,
+    /// The window has ended in order: nothing is kept any more.
+    ended: bool,
+    has_thread: bool,
+}
+
+/// A copy on the disk.
+#[derive(Debug)]
+struct Written {
+    path: PathBuf,
+    /// Locked as long as it is open: other windows leave the copy alone.
+    _lock: File,
+}
+
+impl Recovery {
+    /// No copy is kept.
+    pub fn none() -> Self {
+        Self { shared: None }
+    }
+
+    /// Copies go to this state folder, which need not exist; nothing is written yet.
+    pub fn in_folder(state: &Path, pace: Pace) -> Self {
+        let folder = state.join(FOLDER);
+        let (wanted, changed, written) = (Mutex::default(), Condvar::new(), Mutex::default());
+        Self { shared: Some(Arc::new(Shared { folder, pace, wanted, changed, written })) }
+    }
+
+    /// Takes what would be lost now; with `None` all is saved, and the copy is removed. Cost: O(1); the thread writes.
+    pub fn keep(&self, work: Option<Work>) {
+        let Some(shared) = &self.shared else { return };
+        let mut wanted = lock(&shared.wanted);
+        if wanted.ended || (work.is_none() && wanted.work.is_none()) {
+            return;
+        }
+        let now = Instant::now();
+        let first = wanted.waiting.map_or(now, |[first, _]| first);
+        wanted.waiting = Some([first, now]);
+        wanted.work = work;
+        if !wanted.has_thread {
+            let thread = Arc::clone(shared);
+            let started = std::thread::Builder::new().name("recovery".into()).spawn(move || thread.follow());
+            // Without the thread a signal or the end still writes the copy.
+            wanted.has_thread = started.is_ok();
+        }
+        shared.changed.notify_all();
+    }
+
+    /// Writes the copy now, if something is not in it; returns where it is, if there is one.
+    pub fn flush(&self) -> Option<PathBuf> {
+        let shared = self.shared.as_ref()?;
+        shared.write();
+        lock(&shared.written).as_ref().map(|written| written.path.clone())
+    }
+
+    /// The window ends in order: the copy is removed, and none is written any more.
+    pub fn end(&self) {
+        let Some(shared) = &self.shared else { return };
+        let mut wanted = lock(&shared.wanted);
+        wanted.ended = true;
+        wanted.work = None;
+        drop(wanted);
+        shared.changed.notify_all();
+        shared.write();
+    }
+
+    /// The copies that windows left which ended without saving, the newest first. Each is locked for whoever gets it
+    /// here, so that two windows do not offer the same.
+    ///
+    /// Cost: the reading of all of them; cancelled by the job.
+    pub fn left(&self, job: &Job) -> Vec<Left> {
+        let Some(shared) = &self.shared else { return Vec::new() };
+        let Ok(entries) = fs::read_dir(&shared.folder) else { return Vec::new() };
+        file::remove_all_leftovers(&shared.folder);
+        let paths = entries.flatten().map(|entry| entry.path());
+        let copies = paths.filter(|path| path.extension().is_some_and(|extension| extension == "json"));
+        let mut left: Vec<Left> = copies.filter_map(|path| Left::claim(path, job)).collect();
+        left.sort_by_key(|copy| std::cmp::Reverse(copy.written));
+        left
+    }
+}
+
+impl Shared {
+    /// Writes as the pace says, until the window ends.
+    fn follow(&self) {
+        let mut wanted = lock(&self.wanted);
+        while !wanted.ended {
+            let Some([first, last]) = wanted.waiting else {
+                wanted = self.changed.wait(wanted).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            // What is saved needs no rest: its copy goes at once.
+            let due = if wanted.work.is_some() { (last + self.pace.rest).min(first + self.pace.longest) } else { last };
+            let rest = due.saturating_duration_since(Instant::now());
+            if rest.is_zero() {
+                drop(wanted);
+                self.write();
+                wanted = lock(&self.wanted);
+            } else {
+                (wanted, _) = self.changed.wait_timeout(wanted, rest).unwrap_or_else(PoisonError::into_inner);
+            }
+        }
+    }
+
+    /// Brings the copy on the disk up to date. A copy that cannot be written stays as it was: the next change tries
+    /// again.
+    fn write(&self) {
+        // Whoever holds this lock writes; what is wanted is looked at within it, so that the last writer writes the last.
+        let mut written = lock(&self.written);
+        let mut wanted = lock(&self.wanted);
+        if wanted.waiting.take().is_none() && !wanted.ended {
+            return;
+        }
+        let work = wanted.work.clone();
+        drop(wanted);
+        match work {
+            Some(work) => {
+                let path = written.as_ref().map_or_else(|| self.new_path(), |written| written.path.clone());
+                if let Some(lock) = self.write_copy(&path, &work) {
+                    *written = Some(Written { path, _lock: lock });
+                }
+            }
+            None => {
+                if let Some(Written { path, _lock }) = written.take() {
+                    remove(&path);
+                }
+            }
+        }
+    }
+
+    fn write_copy(&self, path: &Path, work: &Work) -> Option<File> {
+        let text = work.session.to_json().ok()?;
+        create_private(&self.folder).ok()?;
+        let origin = path.with_extension(ORIGIN);
+        match &work.origin {
+            Some(file) => file::write(&origin, file.as_os_str().as_encoded_bytes()).ok()?,
+            None => drop(fs::remove_file(origin)),
+        }
+        file::write_locked(path, text.as_bytes()).ok()
+    }
+
+    /// A name that no other window uses.
+    fn new_path(&self) -> PathBuf {
+        let chance = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+        self.folder.join(format!("{}-{chance:x}.json", std::process::id()))
+    }
+}
+
+/// A copy that a window left.
+#[derive(Debug)]
+pub struct Left {
+    /// Where it is.
+    pub path: PathBuf,
+    /// When it was written, as far as the system knows.
+    pub written: Option<SystemTime>,
+    /// What it holds, or why that cannot be read.
+    pub session: Result<Session, String>,
+    /// The session's own file, if it had one.
+    pub origin: Option<PathBuf>,
+    /// Locked as long as it is open.
+    _lock: File,
+}
+
+impl Left {
+    /// The copy at this path, unless its window lives or another one has it already.
+    fn claim(path: PathBuf, job: &Job) -> Option<Self> {
+        let lock = File::options().read(true).write(true).open(&path).ok()?;
+        if matches!(lock.try_lock(), Err(TryLockError::WouldBlock)) {
+            return None;
+        }
+        let session = Session::open_stamped(&path, job).map(|(opened, _)| opened.session);
+        let origin = file::read_text(&path.with_extension(ORIGIN), PATH_BYTES).ok().map(PathBuf::from);
+        let written = lock.metadata().and_then(|found| found.modified()).ok();
+        Some(Self { written, session: session.map_err(|error| error.to_string()), origin, path, _lock: lock })
+    }
+
+    /// Removes it: its work is elsewhere by now, or not wanted.
+    pub fn remove(self) {
+        remove(&self.path);
+    }
+
+    /// What to call it.
+    pub fn name(&self) -> String {
+        let title = self.session.as_ref().ok().map(|session| session.model.title.clone());
+        let file = || Some(self.origin.as_ref()?.file_name()?.to_string_lossy().into_owned());
+        title.filter(|title| !title.is_empty()).or_else(file).unwrap_or_else(|| "Untitled session".into())
+    }
+}
+
+fn remove(copy: &Path) {
+    let _ = fs::remove_file(copy);
+    let _ = fs::remove_file(copy.with_extension(ORIGIN));
+}
+
+/// Creates the folder for the user alone: unsaved work is nobody else's business.
+fn create_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

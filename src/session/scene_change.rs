@@ -1,0 +1,59 @@
+//! Whether what is shown is still the current scene of the lesson, and how a change of it is kept.
+
+use super::{EditError, GameChoices, Scene, Session};
+
+impl Session {
+    /// What is shown now, as a scene with this caption. A game in play does not belong to it: the scene is its start.
+    pub(super) fn shown_as_scene(&self, caption: String) -> Scene {
+        let mut focus = self.model.focus.clone();
+        if let Some(start) = self.model.trail.first() {
+            focus.position = start.clone();
+        }
+        Scene {
+            caption,
+            tab: self.view.tab,
+            focus,
+            // The scene begins another game.
+            game: GameChoices { ended_against: None, ..self.model.game },
+            table: self.model.table.clone(),
+            board: self.model.board.clone(),
+            golden: self.model.golden.clone(),
+            converter: self.model.converter.clone(),
+            golden_view: self.view.golden,
+            converter_step: self.view.converter_step,
+            board_step: self.view.board_step,
+            camera: self.view.camera,
+            table_step: self.view.table_step,
+        }
+    }
+
+    /// Whether position or choices are others than those of the scene shown last. Playing a game, moving about and
+    /// stepping a timeline change no scene.
+    ///
+    /// Cost: that of a copy of what is shown.
+    pub fn is_scene_changed(&self) -> bool {
+        let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return false };
+        let mut shown = self.shown_as_scene(scene.caption.clone());
+        // Where to look, and the places that panels remember by themselves.
+        shown.tab = scene.tab;
+        shown.golden_view = scene.golden_view;
+        shown.converter_step = scene.converter_step;
+        shown.board_step = scene.board_step;
+        shown.camera = scene.camera;
+        shown.table_step = scene.table_step;
+        shown.game.ended_against = scene.game.ended_against;
+        shown.table.own.clone_from(&scene.table.own);
+        shown.board.own.clone_from(&scene.board.own);
+        shown.converter.own.clone_from(&scene.converter.own);
+        shown != *scene
+    }
+
+    /// Makes what is shown now the content of the current scene.
+    pub(super) fn keep_scene(&mut self) -> Result<(), EditError> {
+        let Some(index) = self.model.scene else { return Ok(()) };
+        let caption = self.scene_mut(index)?.caption.clone();
+        let shown = self.shown_as_scene(caption);
+        *self.scene_mut(index)? = shown;
+        Ok(())
+    }
+}

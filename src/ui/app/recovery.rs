@@ -1,0 +1,202 @@
+//! Unsaved work that windows left which ended without asking: offered when the next one opens.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use egui::{Context, Ui};
+
+use super::sheet::{card, text_ui, title_ui};
+use super::{App, Notice};
+use crate::figure::{Colour, Face};
+use crate::session::{Expected, Left};
+use crate::solver::{Ticket, TicketState};
+use crate::ui::prose::line_ui;
+use crate::ui::theme::ink;
+use crate::ui::widget::Button;
+
+/// How many copies are shown at once.
+const SHOWN: usize = 5;
+
+/// How often the window looks whether they are read.
+const WATCH: Duration = Duration::from_millis(50);
+
+/// The copies that other windows left.
+#[derive(Default)]
+pub(super) struct LeftWork {
+    reading: Option<Ticket<Arc<Mutex<Vec<Left>>>>>,
+    /// Whether the user asked for them, and so is told that there are none.
+    asked: bool,
+    copies: Vec<Left>,
+    /// The copy whose removal was asked for once.
+    removing: Option<usize>,
+}
+
+impl LeftWork {
+    /// Whether there is something to be decided.
+    pub fn is_offered(&self) -> bool {
+        !self.copies.is_empty()
+    }
+
+    /// Whether the copies are still being read.
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+}
+
+/// What is done with a copy.
+enum Choice {
+    Open(usize),
+    Remove(usize),
+    NotNow,
+}
+
+impl App {
+    /// Looks for work that other windows left.
+    pub(super) fn look_for_left_work(&mut self, asked: bool) {
+        let recovery = self.recovery.clone();
+        let ticket = self.answers.desk().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
+        self.left_work = LeftWork { reading: Some(ticket), asked, ..LeftWork::default() };
+    }
+
+    pub(super) fn watch_left_work(&mut self, ctx: &Context) {
+        let Some(reading) = self.left_work.reading.take() else { return };
+        match reading.state() {
+            TicketState::Running(_) => {
+                ctx.request_repaint_after(WATCH);
+                self.left_work.reading = Some(reading);
+            }
+            TicketState::Done(Ok(copies)) => {
+                self.left_work.copies = std::mem::take(&mut *copies.lock().unwrap_or_else(PoisonError::into_inner));
+                if self.left_work.asked && self.left_work.copies.is_empty() {
+                    self.notices.push(Notice::done("No window has left unsaved work.".into()));
+                }
+            }
+            TicketState::Done(Err(error)) => self.problem(format!("Unsaved work cannot be looked for: {error}")),
+        }
+    }
+
+    /// Offers the copies.
+    pub(super) fn left_work_ui(&mut self, ctx: &Context) {
+        if !self.left_work.is_offered() {
+            return;
+        }
+        let now = SystemTime::now();
+        let mut choice = None;
+        let response = card("left work", ctx).show(ctx, |ui| {
+            title_ui(ui, "Work that was not saved");
+            text_ui(ui, "Golden Nim ended before this was saved. Open it here, or leave it for the next start.");
+            ui.add_space(10.0);
+            for (i, copy) in self.left_work.copies.iter().enumerate().take(SHOWN) {
+                let removing = self.left_work.removing == Some(i);
+                choice = choice.take().or(copy_ui(ui, i, copy, now, removing));
+                ui.add_space(8.0);
+            }
+            let more = self.left_work.copies.len().saturating_sub(SHOWN);
+            if more > 0 {
+                text_ui(ui, &format!("{more} more; File, Unsaved work… offers them later."));
+            }
+            ui.add_space(6.0);
+            if ui.add(Button::new("Not now")).clicked() {
+                choice = Some(Choice::NotNow);
+            }
+        });
+        if response.should_close() {
+            choice = Some(Choice::NotNow);
+        }
+        match choice {
+            Some(Choice::Open(index)) => self.open_left_work(ctx, index),
+            Some(Choice::Remove(index)) if self.left_work.removing == Some(index) => {
+                self.left_work.removing = None;
+                self.left_work.copies.remove(index).remove();
+            }
+            Some(Choice::Remove(index)) => self.left_work.removing = Some(index),
+            Some(Choice::NotNow) => self.left_work = LeftWork::default(),
+            None => {}
+        }
+    }
+
+    /// Opens a copy as unsaved work of its session; it goes once this window has a copy of its own.
+    fn open_left_work(&mut self, ctx: &Context, index: usize) {
+        let mut left = self.left_work.copies.remove(index);
+        let session = match std::mem::replace(&mut left.session, Err(String::new())) {
+            Ok(session) => session,
+            Err(problem) => return self.problem(problem),
+        };
+        self.show_session(ctx, session, left.origin.clone());
+        // Its file may have been changed since: nothing is known of it.
+        self.expected = Expected::Nothing;
+        self.saved = None;
+        self.changed();
+        self.keep_copy();
+        if self.recovery.flush().is_some() {
+            left.remove();
+        }
+        if !self.left_work.copies.is_empty() {
+            let words = "More unsaved work is left: File, Unsaved work… offers it again.";
+            self.notices.push(Notice::done(words.into()));
+        }
+        self.left_work = LeftWork::default();
+    }
+}
+
+fn copy_ui(ui: &mut Ui, index: usize, copy: &Left, now: SystemTime, removing: bool) -> Option<Choice> {
+    let mut choice = None;
+    line_ui(ui, &copy.name().into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
+    let age = copy.written.map_or_else(|| "at an unknown time".to_owned(), |written| age(written, now));
+    let words = match (&copy.session, &copy.origin) {
+        (Err(problem), _) => format!("{age}; {problem}"),
+        (Ok(_), Some(origin)) => format!("{age}, of {}", origin.display()),
+        (Ok(_), None) => age,
+    };
+    text_ui(ui, &words);
+    ui.horizontal(|ui| {
+        let name = copy.name();
+        let off = copy.session.is_err().then_some("It cannot be read");
+        let of_open = format!("Open {name}");
+        if ui.add(Button::new("Open").primary().off(off).name(&of_open)).clicked() {
+            choice = Some(Choice::Open(index));
+        }
+        let word = if removing { "Press again to remove it" } else { "Remove" };
+        let of_removal = format!("{word}: {name}");
+        if ui.add(Button::new(word).name(&of_removal)).clicked() {
+            choice = Some(Choice::Remove(index));
+        }
+    });
+    choice
+}
+
+/// How long ago something was, in words.
+fn age(then: SystemTime, now: SystemTime) -> String {
+    let seconds = now.duration_since(then).map_or(0, |time| time.as_secs());
+    let (number, unit) = match seconds {
+        0..60 => return "Less than a minute ago".into(),
+        60..3_600 => (seconds / 60, "minute"),
+        3_600..86_400 => (seconds / 3_600, "hour"),
+        _ => (seconds / 86_400, "day"),
+    };
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {unit}{plural} ago")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::age;
+
+    #[test]
+    fn ages_are_told_in_the_largest_unit() {
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(10_000_000);
+        for (seconds, words) in [
+            (0, "Less than a minute ago"),
+            (59, "Less than a minute ago"),
+            (60, "1 minute ago"),
+            (3_599, "59 minutes ago"),
+            (7_200, "2 hours ago"),
+            (86_400, "1 day ago"),
+        ] {
+            assert_eq!(age(now - Duration::from_secs(seconds), now), words);
+        }
+        assert_eq!(age(now + Duration::from_secs(90), now), "Less than a minute ago", "a clock that was put back");
+    }
+}

@@ -1,0 +1,75 @@
+//! How the session stands to its file, to its scene and to the copy of unsaved work: found out once a change.
+
+use std::sync::Arc;
+
+use egui::Context;
+
+use super::App;
+use crate::session::Work;
+
+/// What is known of the model as it is at one revision.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    revision: u64,
+    /// The model is another one than in its file.
+    is_unsaved: bool,
+    /// It differs in more than where one stands.
+    has_work: bool,
+    /// What is shown is no longer the current scene.
+    is_scene_changed: bool,
+}
+
+impl App {
+    /// Whether the model is another one than in its file.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.standing().is_unsaved
+    }
+
+    /// Whether it differs in more than the position, which is found again quickly.
+    pub(super) fn has_unsaved_work(&self) -> bool {
+        self.standing().has_work
+    }
+
+    /// Whether what is shown is no longer the current scene of the lesson.
+    pub(super) fn is_scene_changed(&self) -> bool {
+        self.standing().is_scene_changed
+    }
+
+    fn standing(&self) -> Standing {
+        if let Some(standing) = self.standing.get().filter(|standing| standing.revision == self.revision) {
+            return standing;
+        }
+        let model = &self.session.model;
+        let is_unsaved = self.saved.as_ref().is_none_or(|saved| saved != model);
+        let has_work = is_unsaved && self.saved.as_ref().is_none_or(|saved| !saved.is_same_work(model));
+        let is_scene_changed = self.session.is_scene_changed();
+        let standing = Standing { revision: self.revision, is_unsaved, has_work, is_scene_changed };
+        self.standing.set(Some(standing));
+        standing
+    }
+
+    /// The model, or what it is compared with, has changed.
+    pub(super) fn changed(&mut self) {
+        self.revision += 1;
+    }
+
+    /// Gives the copy of unsaved work what this frame has changed.
+    pub(super) fn keep_copy(&mut self) {
+        if self.copied == self.revision {
+            return;
+        }
+        self.copied = self.revision;
+        let work = self.is_unsaved().then(|| {
+            let session = Arc::new(self.session.clone());
+            Work { session, origin: self.path.clone() }
+        });
+        self.recovery.keep(work);
+    }
+
+    /// Asks the desktop to close the window, with nothing left to be asked.
+    pub(super) fn quit(&mut self, ctx: &Context) {
+        self.files.quitting = true;
+        self.recovery.end();
+        ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+    }
+}

@@ -1,0 +1,82 @@
+//! The end of the window other than by closing it: a signal, or a fault of the program. Unsaved work is kept for the
+//! next start.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+use thiserror::Error;
+
+use crate::file;
+use crate::session::Recovery;
+use crate::signal;
+
+/// The program made a mistake; it does not go on with what may be half done.
+#[derive(Debug, Error)]
+#[error("Golden Nim ended because of a fault of its own, told above. {}", kept(.0.as_ref()))]
+pub struct Fault(Option<PathBuf>);
+
+fn kept(copy: Option<&PathBuf>) -> String {
+    match copy {
+        Some(copy) => format!(
+            "Your unsaved work, as the last frame showed it, is offered at the next start; it is kept in {}.",
+            copy.display()
+        ),
+        None => "Nothing was unsaved.".into(),
+    }
+}
+
+/// What is known of the window's unsaved work while it runs.
+#[derive(Clone, Default)]
+pub struct Ending(Arc<OnceLock<Recovery>>);
+
+impl Ending {
+    /// The window is there, with this copy of its unsaved work: a signal writes it and ends the program.
+    ///
+    /// # Errors
+    /// When the system lets no signal be watched; the window works all the same.
+    pub fn follow(&self, recovery: Recovery) -> std::io::Result<()> {
+        let at_end = recovery.clone();
+        let _ = self.0.set(recovery);
+        signal::watch(move || drop(at_end.flush()))
+    }
+
+    /// Runs the window until it ends.
+    ///
+    /// # Errors
+    /// [`Fault`] where it panicked.
+    pub fn guard<T>(&self, window: impl FnOnce() -> T) -> Result<T, Fault> {
+        let ended = catch_unwind(AssertUnwindSafe(window));
+        // What was still being exported ends with the window.
+        file::remove_temporaries();
+        ended.map_err(|_| Fault(self.0.get().and_then(Recovery::flush)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::Ending;
+    use crate::session::{Pace, Recovery, Session, Work};
+
+    #[test]
+    fn a_fault_leaves_the_work_of_the_last_frame() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let never = Pace { rest: Duration::MAX, longest: Duration::MAX };
+        let recovery = Recovery::in_folder(folder.path(), never);
+        let mut session = Session::default();
+        session.model.notes = "unsaved".into();
+        let ending = Ending::default();
+        assert!(ending.0.set(recovery.clone()).is_ok());
+        let fault = ending.guard(|| {
+            recovery.keep(Some(Work { session: Arc::new(session.clone()), origin: None }));
+            panic!("a fault in a frame");
+        });
+        let Err(fault) = fault else { panic!("the panic went through") };
+        assert!(fault.to_string().contains("is offered at the next start"), "{fault}");
+        let copy = fault.0.expect("a copy");
+        assert_eq!(Session::open(&copy).expect("a session").model.notes, "unsaved");
+    }
+}
