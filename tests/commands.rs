@@ -10,6 +10,8 @@ mod level;
 mod period;
 #[path = "commands/program.rs"]
 mod program;
+#[path = "commands/readme.rs"]
+mod readme;
 #[path = "commands/solve.rs"]
 mod solve;
 #[path = "commands/steps.rs"]

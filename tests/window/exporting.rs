@@ -1,6 +1,5 @@
 //! The table and what is seen of it as files.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use egui::Key;
@@ -20,15 +19,7 @@ fn exported(window: &mut Window, folder: &Path, button: &str, file: &str) -> Vec
     let path: PathBuf = folder.join(file);
     window.dialogs.will_choose(&path);
     press(window, button);
-    for _ in 0..1000 {
-        if path.is_file() {
-            window.settle();
-            return fs::read(&path).expect("on disk");
-        }
-        window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    panic!("{button} wrote nothing");
+    window.wait_for_file(&path)
 }
 
 /// A window with a small table of Wythoff's game that is wholly on screen.

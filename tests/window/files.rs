@@ -134,14 +134,7 @@ fn the_table_on_screen_is_exported() {
     assert_eq!(table["values"][31][48], 11);
     window.dialogs.will_choose(&csv);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::E);
-    for _ in 0..500 {
-        if csv.is_file() {
-            break;
-        }
-        window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    let text = fs::read_to_string(&csv).expect("on disk");
+    let text = String::from_utf8(window.wait_for_file(&csv)).expect("text");
     assert!(text.lines().nth(3).is_some_and(|line| line.starts_with("2,2,0,1,5,3,4")), "row 2 of the table");
 }
 

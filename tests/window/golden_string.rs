@@ -1,7 +1,6 @@
 //! The golden string: its timeline, letters of choice, look up, factors, Beatty pairs, files.
 
 use std::path::Path;
-use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -29,15 +28,7 @@ fn replace(window: &mut Window, field: &str, text: &str) {
 fn file_of(window: &mut Window, button: &str, path: &Path) -> Vec<u8> {
     window.dialogs.will_choose(path);
     window.press(button);
-    for _ in 0..600 {
-        window.harness.step();
-        // A file is written beside its place and then renamed: once there, it is whole.
-        if let Ok(bytes) = std::fs::read(path) {
-            return bytes;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    panic!("{button} writes nothing");
+    window.wait_for_file(path)
 }
 
 #[test]

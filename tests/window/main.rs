@@ -4,6 +4,7 @@ mod closing;
 mod exporting;
 mod files;
 mod fitting;
+mod fuzz;
 mod golden_string;
 mod keyboard;
 mod lessons;

@@ -44,20 +44,22 @@ fn its_keys_bring_it_to_the_front_with_every_game() {
     }
 }
 
+/// Waits for the end of the computer's move: whether these words say that the game is over, else it is the person's turn.
+fn is_won_or_your_turn(window: &mut Window, won: &str) -> bool {
+    window.wait_until("the computer’s move", |window| match window.sees(won) {
+        true => Some(true),
+        false => window.sees("Your turn").then_some(false),
+    })
+}
+
 #[test]
 fn the_perfect_computer_wins_what_it_can_and_the_end_is_said_plainly() {
     // (8, 7) is a P-position: whoever begins there loses against the perfect computer.
     let mut window = playing("fib 8");
     window.press("Perfect");
-    for _ in 0..8 {
-        if window.sees("The computer wins") {
-            break;
-        }
-        window.wait_for("Your turn");
+    while !is_won_or_your_turn(&mut window, "The computer wins") {
         take(&mut window, Key::Num1);
-        window.harness.run_steps(8);
     }
-    window.wait_for("The computer wins");
     assert!(window.sees("The computer took the last stone."));
     window.press("Play again");
     assert_eq!(window.position(), "(8, 7)");
@@ -68,28 +70,18 @@ fn a_person_beats_the_perfect_computer_by_the_tail() {
     let mut window = playing("fib 10");
     window.press("Perfect");
     take(&mut window, Key::Num2);
-    for _ in 0..8 {
-        for _ in 0..600 {
-            if window.sees("You win") {
-                return;
-            }
-            if window.sees("Your turn") {
-                break;
-            }
-            window.harness.step();
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
-        window.settle();
+    while !is_won_or_your_turn(&mut window, "You win") {
         // The winning move of the inspector that takes the tail.
-        let rows = window.harness.query_all_by_label_contains("take ");
-        let best = rows.into_iter().filter(|node| node.accesskit_node().role() == Role::Button);
-        let best = best.into_iter().find(|node| {
-            node.accesskit_node().label().is_some_and(|label| label.contains('→') && label.contains("tail"))
+        window.wait_until("a winning move", |window| {
+            let rows = window.harness.query_all_by_label_contains("take ");
+            let mut buttons = rows.into_iter().filter(|node| node.accesskit_node().role() == Role::Button);
+            let best = buttons.find(|node| {
+                node.accesskit_node().label().is_some_and(|label| label.contains('→') && label.contains("tail"))
+            });
+            best.map(|row| row.click())
         });
-        best.expect("a winning move").click();
         window.settle();
     }
-    assert!(window.sees("You win"));
 }
 
 #[test]
@@ -126,14 +118,7 @@ fn undo_takes_the_answer_of_the_computer_back_too_and_it_waits() {
     let mut window = playing("fib 20");
     window.press("Perfect");
     take(&mut window, Key::Num1);
-    for _ in 0..100 {
-        if window.sees("Move 2 of 2") {
-            break;
-        }
-        window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    assert!(window.sees("Move 2 of 2"), "the computer has answered");
+    window.wait_for("Move 2 of 2");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), "(20, 19)");
     window.rest();
@@ -280,15 +265,7 @@ fn a_game_goes_to_a_file() {
     assert!(window.sees("The second player wins"));
     window.dialogs.will_answer(Answer::Path(path.clone()));
     window.press("Export the game as JSON");
-    for _ in 0..200 {
-        if path.exists() {
-            break;
-        }
-        window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    let text = std::fs::read_to_string(&path).expect("written");
-    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let json: serde_json::Value = serde_json::from_slice(&window.wait_for_file(&path)).expect("JSON");
     assert_eq!((&json["format"], &json["winner"]), (&"golden-nim/game".into(), &"second".into()));
 }
 

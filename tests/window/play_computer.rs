@@ -6,47 +6,37 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use super::play::{playing, two_people};
 use super::support::Window;
 
-/// Presses what cancels the work in front, if there is any.
-fn cancel(window: &mut Window) {
-    let nodes = window.harness.query_all_by_label_contains("Cancel: ");
-    let pressed = nodes.into_iter().next().map(|node| node.click());
-    if pressed.is_some() {
-        window.harness.step();
-    }
-}
+/// Three global piles, for which no closed form is known.
+const LONG_SEARCH: &str = "fibonacci-nim-global 150 160 170";
 
-/// Steps, with time for work in the background, until this is so.
+/// Presses what cancels the work in front, again and again, until this is so.
 #[track_caller]
-fn until(window: &mut Window, what: &str, mut is_so: impl FnMut(&mut Window) -> bool) {
-    for _ in 0..1500 {
+fn cancel_until(window: &mut Window, what: &str, mut is_so: impl FnMut(&Window) -> bool) {
+    window.wait_until(what, |window| {
         if is_so(window) {
-            return;
+            return Some(());
         }
-        window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(4));
-    }
-    panic!("{what}");
+        let nodes = window.harness.query_all_by_label_contains("Cancel: ");
+        if let Some(button) = nodes.into_iter().next() {
+            button.click();
+        }
+        None
+    });
 }
 
 #[test]
 fn the_computer_that_thinks_is_cancelled_and_waits() {
-    // Three global piles of this size take long: no closed form is known for them.
+    // No closed form is known for three global piles, and the search of these takes minutes on any machine.
     let mut window = playing("fib 20");
     window.press("Perfect");
-    window.go_to("fibonacci-nim-global 150 160 170");
+    window.go_to(LONG_SEARCH);
     let before = window.position();
     window.press("Swap sides");
     assert!(window.sees("The computer’s turn"));
-    until(&mut window, "it can be cancelled", |window| {
-        if !window.sees("Let it move") {
-            cancel(window);
-        }
-        window.sees("Let it move")
-    });
+    cancel_until(&mut window, "the cancelled computer", |window| window.sees("Let it move"));
     assert_eq!(window.position(), before, "no move was made");
-    for _ in 0..40 {
-        window.harness.step();
-    }
+    // A window at rest waits for no move.
+    cancel_until(&mut window, "rest", Window::is_at_rest);
     assert!(window.sees("Let it move") && window.position() == before, "it waits");
     // It is asked again, and plays at random what needs no thinking.
     window.press("Casual");
@@ -72,9 +62,7 @@ fn the_computer_does_not_move_in_a_scene_of_a_lesson_until_it_is_asked() {
     window.key(Key::PageDown);
     assert_eq!(window.position(), after);
     assert!(window.sees("The computer’s turn"));
-    for _ in 0..40 {
-        window.harness.step();
-    }
+    window.rest();
     assert_eq!(window.position(), after, "the scene is shown as it is");
     assert!(window.sees("Move 0 of 0"));
     window.press("Let it move");
@@ -104,10 +92,7 @@ fn misere_play_is_switched_off_or_left_while_its_search_runs() {
     // Cancel in the status bar.
     window.go_to("nim 151 160 170");
     window.press(switch);
-    until(&mut window, "the search is cancelled", |window| {
-        cancel(window);
-        !is_on(window)
-    });
+    cancel_until(&mut window, "the end of the search", |window| !is_on(window));
     window.rest();
     assert!(!is_on(&window) && window.sees("Grundy value"));
 }

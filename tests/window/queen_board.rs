@@ -39,14 +39,6 @@ fn a_move() -> Vec<Edit> {
 }
 
 impl Window {
-    /// Longer than the computer takes for an easy move.
-    fn linger(&mut self) {
-        for _ in 0..20 {
-            self.harness.step();
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
-    }
-
     /// The middle of a square.
     fn square(&self, a: u32, b: u32) -> Pos2 {
         let start = format!("Square {a}, {b}:");
@@ -469,10 +461,11 @@ fn before_moves_taken_back_the_computer_is_asked() {
 #[test]
 fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
     let mut window = opened(a_move());
-    window.linger();
+    // A window at rest waits for no move.
+    window.rest();
     assert_eq!(window.position(), "(7, 4)");
     window.layer("Hint");
-    window.linger();
+    window.rest();
     assert_eq!(window.position(), "(7, 4)", "a layer is no move");
     window.press("Let the computer move");
     window.wait_for("3 You to move");

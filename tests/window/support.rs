@@ -2,22 +2,28 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::{Harness, HarnessBuilder};
 use golden_nim::session::{Folders, Pace};
 use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
+
+/// How long, in real time, a test waits for what must come: far longer than a busy machine needs, so that only a fault
+/// gets there.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// What the dialogs were asked, and what they will answer.
 #[derive(Default)]
 pub struct Script {
     pub asked: Vec<Request>,
     pub answers: VecDeque<Answer>,
+    /// What is answered when there is no answer left.
+    pub otherwise: Option<Box<dyn FnMut(&Request) -> Answer>>,
     waiting: bool,
 }
 
@@ -48,7 +54,9 @@ impl FileDialogs for ScriptedDialogs {
             return None;
         }
         script.waiting = false;
-        Some(script.answers.pop_front().expect("the test has an answer for every question"))
+        let Script { asked, answers, otherwise, .. } = &mut *script;
+        let chosen = || otherwise.as_mut().zip(asked.last()).map(|(choose, request)| choose(request));
+        Some(answers.pop_front().or_else(chosen).expect("the test has an answer for every question"))
     }
 }
 
@@ -70,9 +78,19 @@ impl Window {
     /// A window that keeps unsaved work and settings in these folders.
     pub fn remembering(file: Option<PathBuf>, size: [f32; 2], folders: Folders, pace: Pace) -> Self {
         let dialogs = ScriptedDialogs::default();
+        let start = Start { file, dialogs: Box::new(dialogs.clone()), folders, pace };
+        Self::of(Harness::builder().with_size(size), start, dialogs)
+    }
+
+    /// A window that may show characters which no font of the program has.
+    pub fn of_any_text(dialogs: ScriptedDialogs) -> Self {
         let given = Box::new(dialogs.clone());
-        let harness = Harness::builder().with_size(size).with_step_dt(0.1).build_eframe(move |creation| {
-            let start = Start { file, dialogs: given, folders, pace };
+        let start = Start { file: None, dialogs: given, folders: Folders::none(), pace: Pace::default() };
+        Self::of(Harness::builder().with_size([1440.0, 900.0]).allow_missing_glyphs(), start, dialogs)
+    }
+
+    fn of(builder: HarnessBuilder<App>, start: Start, dialogs: ScriptedDialogs) -> Self {
+        let harness = builder.with_step_dt(0.1).build_eframe(move |creation| {
             App::new(&creation.egui_ctx, start)
         });
         let mut window = Self { harness, dialogs };
@@ -108,17 +126,46 @@ impl Window {
         })
     }
 
-    /// Steps until a widget says this: work in the background takes its time.
+    /// Steps until this gives something: work in the background takes its time. What it waits for has to come.
+    #[track_caller]
+    pub fn wait_until<T>(&mut self, what: &str, mut found: impl FnMut(&mut Self) -> Option<T>) -> T {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(found) = found(self) {
+                return found;
+            }
+            let said = || self.said().collect::<Vec<_>>().join("\n");
+            assert!(Instant::now() < end, "{what} never comes; the window says:\n{}", said());
+            self.harness.step();
+            std::thread::sleep(Duration::from_millis(4));
+        }
+    }
+
+    /// Steps until this is so.
+    #[track_caller]
+    pub fn wait_while(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) {
+        self.wait_until(&format!("the end of: {what}"), |window| (!is_so(window)).then_some(()));
+    }
+
+    /// Steps until a widget says this.
     #[track_caller]
     pub fn wait_for(&mut self, name: &str) {
-        for _ in 0..600 {
-            if self.sees(name) {
-                return;
-            }
-            self.harness.step();
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("nothing says {name:?}; the window says:\n{}", self.said().collect::<Vec<_>>().join("\n"));
+        self.wait_until(&format!("{name:?}"), |window| window.sees(name).then_some(()));
+    }
+
+    /// Steps until no widget says this any more.
+    #[track_caller]
+    pub fn wait_without(&mut self, name: &str) {
+        self.wait_while(name, |window| window.sees(name));
+    }
+
+    /// Steps until a file is there, and gives its bytes: a file is written beside its place and then renamed, so that
+    /// it is whole as soon as it is there.
+    #[track_caller]
+    pub fn wait_for_file(&mut self, path: &Path) -> Vec<u8> {
+        let bytes = self.wait_until(&path.display().to_string(), |_| std::fs::read(path).ok());
+        self.settle();
+        bytes
     }
 
     /// Presses the widget of exactly this name.
@@ -219,6 +266,17 @@ impl Window {
         commands
     }
 
+    /// Panics where the desktop would: winit takes no NUL in a title, and X11 none of a megabyte.
+    #[track_caller]
+    pub fn check_title(&self) {
+        for command in &self.output().commands {
+            if let ViewportCommand::Title(title) = command {
+                assert!(!title.contains(char::is_control), "the title {title:.80?} has a control character");
+                assert!(title.len() < 4000, "the title has {} bytes", title.len());
+            }
+        }
+    }
+
     fn output(&self) -> &egui::ViewportOutput {
         &self.harness.output().viewport_output[&ViewportId::ROOT]
     }
@@ -242,20 +300,24 @@ impl Window {
     /// Runs until nothing is left to be drawn: work in the background takes its time, but has an end.
     #[track_caller]
     pub fn rest(&mut self) {
-        for _ in 0..600 {
+        let end = Instant::now() + PATIENCE;
+        loop {
             self.harness.step();
             if self.is_at_rest() {
                 // This also finds controls that have no name.
                 self.harness.run();
-                assert!(self.is_at_rest(), "{:?}", self.harness.ctx.repaint_causes());
-                return;
+                if self.is_at_rest() {
+                    return;
+                }
             }
-            std::thread::sleep(Duration::from_millis(10));
+            let causes = self.harness.ctx.repaint_causes();
+            assert!(Instant::now() < end, "the window never rests, because of {causes:?}");
+            std::thread::sleep(Duration::from_millis(4));
         }
-        panic!("the window never rests, because of {:?}", self.harness.ctx.repaint_causes());
     }
 
-    fn is_at_rest(&self) -> bool {
+    /// Whether nothing is left to be drawn, now or later.
+    pub fn is_at_rest(&self) -> bool {
         self.output().repaint_delay == Duration::MAX
     }
 

@@ -242,14 +242,7 @@ fn the_table_and_the_pictures_are_exported() {
         let path = folder.path().join(name);
         window.dialogs.will_choose(&path);
         window.press(button);
-        for _ in 0..500 {
-            if path.is_file() {
-                break;
-            }
-            window.harness.step();
-            std::thread::sleep(std::time::Duration::from_millis(10));
-        }
-        fs::read(&path).expect("on disk")
+        window.wait_for_file(&path)
     };
     let json: serde_json::Value = serde_json::from_slice(&export("Export the number as JSON", "n.json")).expect("JSON");
     assert_eq!((json["tail"].as_str(), json["class"].as_str()), (Some("5"), Some("B")));

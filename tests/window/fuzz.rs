@@ -1,0 +1,142 @@
+//! The window under random hands: keys, clicks, drags, sizes, files and texts of every kind, chosen by a seed.
+//!
+//! Two thousand actions in `cargo test`, ten times as many where the variable `GOLDEN_NIM_LONG` is set, as `.ci/run
+//! --long` does. `GOLDEN_NIM_SEED=17` runs one seed alone. After every action the window must live; from time to time
+//! it must come to rest, save what opens again, and take an edit back and make it again without a trace.
+
+mod files;
+mod hands;
+mod random;
+mod texts;
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Once;
+
+use egui::{Key, Modifiers};
+use golden_nim::session::Session;
+use serde_json::Value;
+
+use hands::{Habit, Hands};
+
+/// Actions of one seed: so few that a failure is soon come by again.
+const ACTIONS: usize = 125;
+
+/// Actions between two looks at what would be saved.
+const CHECKED: usize = 50;
+
+#[test]
+fn everything_at_random() {
+    fuzz(Habit::Everything, 1000);
+}
+
+#[test]
+fn texts_of_every_kind() {
+    fuzz(Habit::Typing, 2000);
+}
+
+#[test]
+fn every_shape_of_the_window() {
+    fuzz(Habit::Shapes, 3000);
+}
+
+#[test]
+fn files_scenes_and_undo() {
+    fuzz(Habit::Files, 4000);
+}
+
+/// A quarter of all actions.
+fn fuzz(habit: Habit, first: u64) {
+    let is_long = std::env::var_os("GOLDEN_NIM_LONG").is_some();
+    let count = if is_long { 40 } else { 4 };
+    let own = first..first + count;
+    let one = std::env::var("GOLDEN_NIM_SEED").ok().map(|seed| seed.parse::<u64>().expect("a number"));
+    match one {
+        Some(seed) if (first..first + 1000).contains(&seed) => run(habit, seed),
+        Some(_) => {}
+        None => own.for_each(|seed| run(habit, seed)),
+    }
+}
+
+/// One seed, in a window and a folder of its own.
+fn run(habit: Habit, seed: u64) {
+    let folder = tempfile::tempdir().expect("a folder");
+    stay_out_of_the_way();
+    let log = Rc::new(RefCell::new(VecDeque::new()));
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        let mut hands = Hands::new(seed, habit, folder.path(), Rc::clone(&log));
+        for number in 1..=ACTIONS {
+            hands.act();
+            if number % CHECKED == 0 {
+                check_model(&mut hands, number);
+            }
+        }
+        calm(&mut hands);
+        hands.note("rest".to_owned());
+        hands.window.rest();
+        println!("{habit:?}, seed {seed}: the slowest frame took {:?}", hands.slowest);
+    }));
+    if let Err(panic) = played {
+        let log = log.borrow();
+        let last = log.iter().map(|action| format!("  {action}\n")).collect::<String>();
+        eprintln!("GOLDEN_NIM_SEED={seed} ({habit:?}) fails; its last actions:\n{last}");
+        resume_unwind(panic);
+    }
+}
+
+/// A file that is written by mistake, to a path without a folder, does not land among the sources.
+fn stay_out_of_the_way() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| std::env::set_current_dir(std::env::temp_dir()).expect("a folder for all"));
+}
+
+/// Closes every card, and brings the table to the front: there no computer moves.
+fn calm(hands: &mut Hands) {
+    hands.usual_size();
+    hands.note("calm".to_owned());
+    for _ in 0..6 {
+        hands.window.key(Key::Escape);
+    }
+    hands.window.harness.ctx.memory_mut(egui::Memory::stop_text_input);
+    hands.window.ctrl(Key::Num1);
+}
+
+/// What is saved opens again, as it was; and an edit that is taken back and made again leaves no trace.
+fn check_model(hands: &mut Hands, number: usize) {
+    calm(hands);
+    let position = texts::position(&mut hands.random);
+    hands.note(format!("go to {position}, undo, redo"));
+    hands.window.go_to(&position);
+    let path = hands.folder.join(format!("check-{number}.json"));
+    let made = saved(hands, &path);
+    hands.window.ctrl(Key::Z);
+    let before = saved(hands, &path.with_extension("before.json"));
+    assert_ne!(model_of(&made), model_of(&before), "the edit was one");
+    hands.window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    let again = saved(hands, &path.with_extension("again.json"));
+    assert_eq!(model_of(&made), model_of(&again), "undo and redo leave the model as it was");
+}
+
+/// The session as the window saves it.
+fn saved(hands: &mut Hands, path: &Path) -> String {
+    let dialogs = &hands.window.dialogs;
+    dialogs.0.borrow_mut().answers.clear();
+    dialogs.will_choose(path);
+    hands.window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    let bytes = hands.window.wait_for_file(path);
+    let session = Session::open(path).unwrap_or_else(|error| panic!("what was saved does not open: {error}"));
+    let text = String::from_utf8(bytes).expect("text");
+    let once_more = session.to_json().expect("JSON");
+    assert_eq!(model_of(&text), model_of(&once_more), "what was opened is saved as it was");
+    text
+}
+
+/// The part that undo restores.
+fn model_of(text: &str) -> Value {
+    let mut value: Value = serde_json::from_str(text).expect("JSON");
+    value.as_object_mut().expect("an object").remove("view");
+    value
+}
