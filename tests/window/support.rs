@@ -66,13 +66,10 @@ impl Window {
     pub fn with(file: Option<PathBuf>, size: [f32; 2]) -> Self {
         let dialogs = ScriptedDialogs::default();
         let given = Box::new(dialogs.clone());
-        let harness = Harness::builder()
-            .with_size(size)
-            .with_step_dt(0.1)
-            .build_eframe(move |creation| {
-                let start = Start { file, dialogs: given, folders: Folders::none() };
-                App::new(&creation.egui_ctx, start)
-            });
+        let harness = Harness::builder().with_size(size).with_step_dt(0.1).build_eframe(move |creation| {
+            let start = Start { file, dialogs: given, folders: Folders::none() };
+            App::new(&creation.egui_ctx, start)
+        });
         let mut window = Self { harness, dialogs };
         window.settle();
         window
@@ -249,7 +246,8 @@ impl Window {
         panic!("the window never rests, because of {:?}", self.harness.ctx.repaint_causes());
     }
 
-    fn is_at_rest(&self) -> bool {
+    /// Whether nothing is left to be drawn.
+    pub fn is_at_rest(&self) -> bool {
         self.output().repaint_delay == Duration::MAX
     }
 
