@@ -69,6 +69,8 @@ struct Wanted {
     waiting: Option<[Instant; 2]>,
     /// The window has ended in order: nothing is kept any more.
     ended: bool,
+    /// The window is gone: the thread ends, and what is on the disk stays.
+    stopped: bool,
     has_thread: bool,
 }
 
@@ -131,6 +133,14 @@ impl Recovery {
         shared.write();
     }
 
+    /// The window is gone, however it ended: the thread ends. A copy stays, and [`Recovery::flush`] still writes it.
+    pub fn stop(&self) {
+        if let Some(shared) = &self.shared {
+            lock(&shared.wanted).stopped = true;
+            shared.changed.notify_all();
+        }
+    }
+
     /// The copies that windows left which ended without saving, the newest first. Each is locked for whoever gets it
     /// here, so that two windows do not offer the same.
     ///
@@ -151,7 +161,7 @@ impl Shared {
     /// Writes as the pace says, until the window ends.
     fn follow(&self) {
         let mut wanted = lock(&self.wanted);
-        while !wanted.ended {
+        while !wanted.ended && !wanted.stopped {
             let Some([first, last]) = wanted.waiting else {
                 wanted = self.changed.wait(wanted).unwrap_or_else(PoisonError::into_inner);
                 continue;

@@ -73,3 +73,9 @@ impl App {
         ctx.send_viewport_cmd(egui::ViewportCommand::Close);
     }
 }
+
+impl Drop for App {
+    fn drop(&mut self) {
+        self.recovery.stop();
+    }
+}

@@ -1,0 +1,125 @@
+//! Unsaved work survives the end of its window, and is offered to the next one.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use egui::Key;
+use golden_nim::session::{Folders, Pace, Session};
+
+use super::support::Window;
+
+const SIZE: [f32; 2] = [1440.0, 900.0];
+const OFFER: &str = "Work that was not saved";
+
+/// At once, so that a test waits for nothing but the disk.
+const AT_ONCE: Pace = Pace { rest: Duration::ZERO, longest: Duration::ZERO };
+/// Only when it is asked for.
+const NEVER: Pace = Pace { rest: Duration::MAX, longest: Duration::MAX };
+
+fn window_with(state: &Path, file: Option<PathBuf>, pace: Pace) -> Window {
+    Window::remembering(file, SIZE, Folders { config: None, state: Some(state.into()) }, pace)
+}
+
+/// The copies in the state folder.
+fn copies(state: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(state.join("recovery")) else { return Vec::new() };
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "json")).collect()
+}
+
+/// The end of a program that is killed: its window is gone without having been closed, and nobody locks its copy.
+fn kill(window: Window, copy: &Path) {
+    drop(window);
+    let file = File::open(copy).expect("the copy");
+    file.lock().expect("the thread of the window ends");
+}
+
+#[test]
+fn work_is_copied_while_it_is_done_and_the_copy_goes_when_it_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_with(folder.path(), None, AT_ONCE);
+    assert!(copies(folder.path()).is_empty(), "nothing has been done");
+    window.go_to("wythoff 5 9");
+    window.wait_while("no copy", |_| copies(folder.path()).is_empty());
+    let copy = copies(folder.path()).remove(0);
+    window.wait_until("the position in the copy", |_| {
+        let copied = Session::open(&copy).expect("always a whole session");
+        (copied.model.focus.position.to_string() == "(5, 9)").then_some(())
+    });
+    window.dialogs.will_choose(folder.path().join("saved.json"));
+    window.ctrl(Key::S);
+    window.wait_while("the copy", |_| !copies(folder.path()).is_empty());
+}
+
+#[test]
+fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("lesson.json");
+    fs::copy("saves/roughan-31-48.json", &own).expect("a lesson");
+    let mut window = window_with(folder.path(), Some(own.clone()), NEVER);
+    window.go_to("wythoff 7 10");
+    let copy = window.harness.state().recovery().flush().expect("a copy");
+    assert_eq!(Session::open(&copy).expect("a session").model.focus.position.to_string(), "(7, 10)");
+    // As long as the window lives, its work is nobody else's.
+    let mut beside = window_with(folder.path(), None, NEVER);
+    assert!(!beside.sees(OFFER));
+    kill(window, &copy);
+    beside.open_menu("File", "Unsaved work…");
+    assert!(beside.sees(OFFER));
+    assert!(beside.sees("lesson.json"), "its own file is named");
+    beside.press_containing("Open ");
+    assert_eq!(beside.position(), "(7, 10)");
+    assert!(!copy.exists(), "it has moved to the copy of this window");
+    assert_eq!(copies(folder.path()).len(), 1);
+    // Its file may hold something else by now: it is not written over unasked.
+    beside.ctrl(Key::S);
+    assert!(beside.sees("was changed by another program"));
+    beside.press("Save over it");
+    assert_eq!(Session::open(&own).expect("a session").model.focus.position.to_string(), "(7, 10)");
+    beside.wait_while("the copy", |_| !copies(folder.path()).is_empty());
+}
+
+#[test]
+fn what_is_not_opened_now_is_offered_again_and_can_be_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_with(folder.path(), None, NEVER);
+    window.go_to("nim 3 5 6");
+    let copy = window.harness.state().recovery().flush().expect("a copy");
+    kill(window, &copy);
+    let mut next = window_with(folder.path(), None, NEVER);
+    assert!(next.sees(OFFER), "at the start, unasked");
+    next.press("Not now");
+    assert!(!next.sees(OFFER));
+    kill(next, &copy);
+    let mut last = window_with(folder.path(), None, NEVER);
+    assert!(last.sees(OFFER));
+    last.press_containing("Remove");
+    assert_eq!(copies(folder.path()).len(), 1, "one press removes nothing");
+    last.press_containing("Press again");
+    assert!(copies(folder.path()).is_empty());
+    assert!(!last.sees(OFFER));
+}
+
+#[test]
+fn who_closes_the_window_without_saving_leaves_no_copy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_with(folder.path(), None, NEVER);
+    window.go_to("wythoff 5 9");
+    window.harness.state().recovery().flush().expect("a copy");
+    window.close();
+    window.answer("Do not save");
+    assert!(copies(folder.path()).is_empty());
+}
+
+#[test]
+fn a_copy_that_cannot_be_read_is_named_and_stops_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("recovery")).expect("a folder");
+    fs::write(folder.path().join("recovery/1-a.json"), "{\"format\":").expect("a damaged copy");
+    let mut window = window_with(folder.path(), None, NEVER);
+    assert!(window.sees("is damaged"));
+    window.press("Not now");
+    window.go_to("wythoff 5 9");
+    assert_eq!(window.position(), "(5, 9)");
+}

@@ -1,0 +1,72 @@
+//! A scene that was changed is marked, and leaving it loses nothing.
+
+use egui::Key;
+
+use super::support::Window;
+
+fn lesson() -> Window {
+    let mut window = Window::with(Some("saves/roughan-31-48.json".into()), [1440.0, 900.0]);
+    window.ctrl(Key::Num1);
+    window
+}
+
+/// The title bar is not drawn here; the question when the window closes tells the same.
+fn is_unsaved(window: &mut Window) -> bool {
+    let asks = !window.close().is_empty() && window.sees("Save the changes");
+    if asks {
+        window.press("Cancel");
+    }
+    asks
+}
+
+#[test]
+fn a_changed_position_is_kept_when_the_scene_is_left() {
+    let mut window = lesson();
+    let before = window.position();
+    assert!(!window.sees("changed"));
+    window.go_to("wythoff 12 34");
+    assert!(window.sees("changed"), "the scene is marked");
+    window.key(Key::PageDown);
+    assert!(window.sees("was changed"), "and that it is kept is told");
+    window.key(Key::PageUp);
+    assert_eq!(window.position(), "(12, 34)");
+    // Undo goes back through both pages to the change, which is still there, and then before it.
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(12, 34)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before);
+}
+
+#[test]
+fn a_changed_scene_can_be_reset() {
+    let mut window = lesson();
+    let before = window.position();
+    window.go_to("wythoff 12 34");
+    window.press("Reset");
+    assert_eq!(window.position(), before);
+    assert!(!window.sees("Reset"));
+}
+
+#[test]
+fn turning_the_pages_of_a_lesson_is_no_work() {
+    let mut window = lesson();
+    window.key(Key::PageDown);
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    assert!(!window.sees("was changed"));
+    assert!(!is_unsaved(&mut window));
+}
+
+#[test]
+fn only_another_position_asks_nothing_before_a_new_session() {
+    let mut window = Window::open();
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    assert!(!window.sees("Save the changes"));
+    assert_eq!(window.position(), "(31, 48)");
+    window.open_menu("Lessons", "Add scene");
+    window.key(Key::Escape);
+    window.ctrl(Key::N);
+    assert!(window.sees("Save the changes"), "a scene is work");
+}
