@@ -166,9 +166,10 @@ impl Shared {
                 wanted = self.changed.wait(wanted).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
+            let rest = self.pace.rest.saturating_sub(last.elapsed());
+            let rest = rest.min(self.pace.longest.saturating_sub(first.elapsed()));
             // What is saved needs no rest: its copy goes at once.
-            let due = if wanted.work.is_some() { (last + self.pace.rest).min(first + self.pace.longest) } else { last };
-            let rest = due.saturating_duration_since(Instant::now());
+            let rest = if wanted.work.is_some() { rest } else { Duration::ZERO };
             if rest.is_zero() {
                 drop(wanted);
                 self.write();

@@ -68,7 +68,7 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     beside.open_menu("File", "Unsaved work…");
     assert!(beside.sees(OFFER));
     assert!(beside.sees("lesson.json"), "its own file is named");
-    beside.press_containing("Open ");
+    beside.press("Open Roughan: 31 and 48 pebbles");
     assert_eq!(beside.position(), "(7, 10)");
     assert!(!copy.exists(), "it has moved to the copy of this window");
     assert_eq!(copies(folder.path()).len(), 1);
