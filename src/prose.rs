@@ -3,6 +3,7 @@
 //! A [`Prose`] is what the program says about mathematics before anyone decides how it looks: the window lays its
 //! runs out in two fonts, a picture writes them as text spans, a terminal prints them as plain Unicode.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// How a run of text is set.
@@ -184,6 +185,105 @@ pub fn ends(text: &str, most: usize, first: usize, last: usize) -> String {
     let tail = last.checked_sub(1).and_then(|before| text.char_indices().nth_back(before));
     let tail = tail.and_then(|(start, _)| text.get(start..)).unwrap_or_default();
     format!("{head}…{tail}")
+}
+
+/// The most characters of a message: one that quotes a text of any length stays one that can be read.
+pub const MESSAGE: usize = 300;
+
+/// A message of at most [`MESSAGE`] characters: the middle of a longer one is left out, for it begins with what happened
+/// and ends with what to do.
+///
+/// **Cost**: proportional to the characters kept.
+pub fn message(text: &str) -> String {
+    ends(text, MESSAGE, 199, 100)
+}
+
+/// A word as messages quote it: whole, or its beginning and its length.
+///
+/// ```
+/// use golden_nim::prose::quoted;
+/// assert_eq!(quoted("wythof"), "wythof");
+/// assert_eq!(quoted(&"ab".repeat(500)), "abababababababababababab… (1000 characters)");
+/// ```
+pub fn quoted(word: &str) -> String {
+    const SHOWN: usize = 24;
+    match word.char_indices().nth(SHOWN) {
+        Some((end, _)) if word.char_indices().nth(2 * SHOWN).is_some() => {
+            let beginning = word.get(..end).unwrap_or_default();
+            format!("{beginning}… ({} characters)", word.chars().count())
+        }
+        _ => word.to_owned(),
+    }
+}
+
+/// A string of digits as sentences give it: whole, or the digits at both ends with their count.
+///
+/// ```
+/// use golden_nim::prose::short_digits;
+/// assert_eq!(short_digits("1597".into()), "1597");
+/// assert_eq!(short_digits("1".repeat(5000)), "111…111 (5000 digits)");
+/// ```
+pub fn short_digits(digits: String) -> String {
+    const LONGEST: usize = 30;
+    const END: usize = 3;
+    if digits.len() <= LONGEST {
+        return digits;
+    }
+    format!("{} ({} digits)", ends(&digits, LONGEST, END, END), digits.len())
+}
+
+/// What a text is, which says what may stand in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// One line: a title, a file's name. What separates lines or columns becomes a space.
+    One,
+    /// Several lines: a caption, notes. They end with a line feed, and tabs stay.
+    Many,
+}
+
+/// The text without the characters that cannot be seen and do something where they are drawn: the control characters
+/// (Unicode category Cc), and those that change the direction of what follows them (U+202A to U+202E, U+2066 to
+/// U+2069). Other signs of the end of a line, among them U+2028 and U+2029, become the one of `lines`. Borrowed where
+/// nothing is to be done.
+///
+/// ```
+/// use golden_nim::prose::{Lines, clean};
+/// assert_eq!(clean("31 and 48\0", Lines::One), "31 and 48");
+/// assert_eq!(clean("31\r\n48", Lines::One), "31 48");
+/// assert_eq!(clean("31\r\n\t48\u{202e}", Lines::Many), "31\n\t48");
+/// ```
+pub fn clean(text: &str, lines: Lines) -> Cow<'_, str> {
+    let is_one = lines == Lines::One;
+    let stays = |c: char| match c {
+        '\n' | '\t' => !is_one,
+        c => !c.is_control() && !is_line_separator(c) && !turns(c),
+    };
+    if text.chars().all(stays) {
+        return Cow::Borrowed(text);
+    }
+    let mut cleaned = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        let end = if is_one { ' ' } else { '\n' };
+        match c {
+            c if stays(c) => cleaned.push(c),
+            '\r' if letters.peek() == Some(&'\n') => {}
+            '\n' | '\r' | '\u{85}' => cleaned.push(end),
+            c if is_line_separator(c) => cleaned.push(end),
+            '\t' => cleaned.push(' '),
+            _ => {}
+        }
+    }
+    Cow::Owned(cleaned)
+}
+
+fn is_line_separator(c: char) -> bool {
+    matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether the character turns the direction of writing until another one ends it.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The number with a narrow space between groups of three digits, from five digits on.

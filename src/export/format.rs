@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::prose::quoted;
+
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -91,10 +93,10 @@ impl Format {
     /// ```
     pub fn from_extension(path: &Path) -> Result<Self, UnknownFormat> {
         let Some(extension) = path.extension() else {
-            return Err(UnknownFormat::NoExtension(path.display().to_string()));
+            return Err(UnknownFormat::NoExtension(quoted(&path.display().to_string())));
         };
         let found = Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()));
-        found.ok_or_else(|| UnknownFormat::Extension(extension.display().to_string()))
+        found.ok_or_else(|| UnknownFormat::Extension(quoted(&extension.display().to_string())))
     }
 }
 
@@ -102,7 +104,7 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        Self::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| UnknownFormat::Name(name.into()))
+        Self::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| UnknownFormat::Name(quoted(name)))
     }
 }
 

@@ -4,6 +4,7 @@
 //! Uses `number`; knows no solver, no screen, no file. Every game implements [`Game`], which the plain recursion of
 //! `solver::reference` can search; the closed forms take big integers.
 
+pub mod caps;
 mod count;
 mod fibonacci_nim;
 mod global_fibonacci_nim;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Game, Position};
+use crate::prose::quoted;
 
 /// A step (x, y) → (x − p, y − q) towards the corner. In JSON `[p,q]`, in text `p,q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -57,7 +58,7 @@ impl FromStr for Vector {
 
     /// Reads `p,q`; also `(p,q)` and `[p,q]`.
     fn from_str(text: &str) -> Result<Self, VectorError> {
-        let error = || VectorError(text.into());
+        let error = || VectorError(quoted(text));
         let trimmed = text.trim().trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
         let (x, y) = trimmed.split_once(',').ok_or_else(error)?;
         let number = |digits: &str| match digits.trim() {

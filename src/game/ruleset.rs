@@ -5,8 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Position, TakeAway, Vector};
+use super::{Position, TakeAway, Vector, caps};
 use crate::number::UBig;
+use crate::prose::{quoted, short_digits};
 
 /// A game with its parameters.
 ///
@@ -75,6 +76,7 @@ impl SubtractionSet {
     /// # Errors
     /// When the list is empty or holds 0 or the same number twice.
     pub fn explicit(mut numbers: Vec<u64>) -> Result<Self, RulesetError> {
+        caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
         numbers.sort_unstable();
         match numbers.first() {
             None => Err(RulesetError::EmptySet),
@@ -165,6 +167,18 @@ pub enum RulesetError {
     /// A sum in a sum.
     #[error("a component of a sum cannot itself be a sum; write its components directly")]
     NestedSum,
+    /// More of something than is played with, see [`caps`].
+    #[error("{of} has at most {most} {what}; got {got}; leave some out")]
+    TooMany {
+        /// What there are too many of.
+        what: &'static str,
+        /// What they belong to.
+        of: &'static str,
+        /// How many there are.
+        got: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// A list of the wrong length or shape.
     #[error("{name} has positions of the form {form}; got {got}")]
     Shape {
@@ -172,11 +186,15 @@ pub enum RulesetError {
         name: String,
         /// What its positions look like.
         form: &'static str,
-        /// What was given.
+        /// What was given, shortened if it is long.
         got: String,
     },
     /// A limit above its pile.
-    #[error("the limit {limit} is larger than the pile of {pile}; a limit above the pile means the pile itself")]
+    #[error(
+        "the limit {} is larger than the pile of {}; a limit above the pile means the pile itself",
+        short_digits(.limit.to_string()),
+        short_digits(.pile.to_string())
+    )]
     LimitAbovePile {
         /// The limit.
         limit: UBig,
@@ -235,15 +253,16 @@ impl Ruleset {
             | Self::FibonacciNimGlobal
             | Self::Subtraction { set: SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci }
             | Self::TWythoff { t: 1.. } => Ok(()),
-            Self::Subtraction { set: SubtractionSet::Explicit(numbers) } => {
-                SubtractionSet::explicit(numbers.clone()).map(|_| ())
-            }
+            Self::Subtraction { set: SubtractionSet::Explicit(numbers) } => check_set(numbers),
             Self::Rays { rays, leaps } => check_vectors(rays, leaps),
             Self::TWythoff { t: 0 } => Err(RulesetError::ZeroT),
             Self::TakeAway { factor: 2 } => Err(RulesetError::FactorTwo),
             Self::TakeAway { factor } if TakeAway::FACTORS.contains(factor) => Ok(()),
             Self::TakeAway { factor } => Err(RulesetError::Factor { factor: *factor }),
             Self::Sum { components } if components.is_empty() => Err(RulesetError::EmptySum),
+            Self::Sum { components } if components.len() > caps::COMPONENTS => {
+                caps::check("components", "a sum", components.len(), caps::COMPONENTS)
+            }
             Self::Sum { components } => components.iter().try_for_each(|component| match component {
                 Self::Sum { .. } => Err(RulesetError::NestedSum),
                 component => component.check(),
@@ -257,6 +276,18 @@ impl Ruleset {
     /// What is wrong and what such a position looks like.
     pub fn validate(&self, position: &Position) -> Result<(), RulesetError> {
         self.check()?;
+        self.validate_position(position)
+    }
+
+    /// Checks that the position is one of this game, whose parameters are right ([`Ruleset::check`]).
+    ///
+    /// **Cost**: that of comparing its numbers.
+    ///
+    /// # Errors
+    /// What is wrong and what such a position looks like.
+    pub fn validate_position(&self, position: &Position) -> Result<(), RulesetError> {
+        let parts = position.components().iter().map(|part| part.numbers().len()).sum::<usize>();
+        caps::check("numbers", "a position", position.numbers().len() + parts, caps::NUMBERS)?;
         self.validate_shape(position)
     }
 
@@ -287,7 +318,7 @@ impl Ruleset {
     }
 
     fn shape_error(&self, position: &Position) -> RulesetError {
-        RulesetError::Shape { name: self.name().into(), form: self.position_form(), got: position.to_string() }
+        RulesetError::Shape { name: self.name().into(), form: self.position_form(), got: quoted(&position.to_string()) }
     }
 
     /// What a position of this ruleset looks like, in words of the formula.
@@ -310,7 +341,17 @@ impl fmt::Display for Ruleset {
     }
 }
 
+/// A set that is in order, as [`SubtractionSet::explicit`] makes it, is not copied.
+fn check_set(numbers: &[u64]) -> Result<(), RulesetError> {
+    caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
+    let is_in_order =
+        numbers.windows(2).all(|pair| pair[0] < pair[1]) && numbers.first().is_some_and(|least| *least > 0);
+    if is_in_order { Ok(()) } else { SubtractionSet::explicit(numbers.to_vec()).map(drop) }
+}
+
 fn check_vectors(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {
+    caps::check("rays", "a ray game", rays.len(), caps::VECTORS)?;
+    caps::check("leaps", "a ray game", leaps.len(), caps::VECTORS)?;
     if rays.is_empty() && leaps.is_empty() {
         return Err(RulesetError::NoRays);
     }

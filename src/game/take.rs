@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::{Position, Ruleset, SubtractionSet, Vector};
 use crate::number::{UBig, fibonacci_index};
+use crate::prose::short_digits;
 
 /// Why stones cannot be taken; each message says what can be.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -12,13 +13,13 @@ pub enum TakeError {
     #[error("Take at least one stone.")]
     Nothing,
     /// More than there is.
-    #[error("The pile has only {pile}.")]
+    #[error("The pile has only {}.", short_digits(.pile.to_string()))]
     MoreThanPile {
         /// The pile.
         pile: UBig,
     },
     /// More than the limit.
-    #[error("At most {limit} may be taken now.")]
+    #[error("At most {} may be taken now.", short_digits(.limit.to_string()))]
     OverLimit {
         /// The limit.
         limit: UBig,
@@ -36,13 +37,17 @@ pub enum TakeError {
         t: u32,
     },
     /// A number that may not be subtracted.
-    #[error("{number} is not in the set of what may be taken.")]
+    #[error("{} is not in the set of what may be taken.", short_digits(.number.to_string()))]
     NotInSet {
         /// What was to be taken.
         number: UBig,
     },
     /// Along no ray and no leap.
-    #[error("No ray and no leap of this game takes {a} from the first and {b} from the second pile.")]
+    #[error(
+        "No ray and no leap of this game takes {} from the first and {} from the second pile.",
+        short_digits(.a.to_string()),
+        short_digits(.b.to_string())
+    )]
     NoRay {
         /// From the first pile.
         a: UBig,
@@ -139,7 +144,7 @@ impl SubtractionSet {
                 fibonacci_index(&(number + UBig::ONE)).is_some_and(|index| index >= 3 && index % 2 == 1)
             }
             Self::Fibonacci => fibonacci_index(number).is_some(),
-            Self::Explicit(numbers) => u64::try_from(number).is_ok_and(|number| numbers.contains(&number)),
+            Self::Explicit(numbers) => u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok()),
         }
     }
 }

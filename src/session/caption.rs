@@ -1,7 +1,9 @@
 //! Captions of scenes hold live values: what stands in braces is computed, not typed.
 
+use super::caps;
 use crate::game::{Outcome, parse_position};
 use crate::number::{Representation, golden_letter, parse_typed_number};
+use crate::prose::message;
 use crate::solver::{Evaluation, Job, Solver};
 
 /// The longest number whose parts are written out, in machine words, some 500 digits: their length grows with its
@@ -18,26 +20,54 @@ const LONGEST: usize = 26;
 /// | `{zeck 2026}` | the Zeckendorf sum |
 /// | `{letter 15}` | the letter of the golden string |
 ///
-/// What cannot be computed is left as it stands, with the reason behind it, so that its author sees it. Cost: that of
-/// the evaluations, within the solver's budget.
+/// What cannot be computed is left as it stands, with the reason behind it, so that its author sees it. A long value is
+/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). Once the job is cancelled, the rest is left
+/// as it stands.
+///
+/// **Cost**: one pass over the caption, and the evaluations within the solver's budget.
 pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
-    let mut text = String::with_capacity(caption.len());
+    let mut text = Expanded::default();
     let mut rest = caption;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        let Some((inside, behind)) = after.split_once('}') else {
-            text.push('{');
-            rest = after;
-            continue;
-        };
+    while !text.is_full() && job.advance(0).is_ok() {
+        let Some((before, after)) = rest.split_once('{') else { break };
+        // Without a closing brace there is no live value in the rest.
+        let Some((inside, behind)) = after.split_once('}') else { break };
+        text.push(before);
         match live_value(inside, solver, job) {
-            Ok(value) => text.push_str(&value),
-            Err(problem) => text.extend(["{", inside, ": ", problem.as_str(), "}"]),
+            Ok(value) => text.push(&message(&value)),
+            Err(problem) => ["{", inside, ": ", &message(&problem), "}"].iter().for_each(|part| text.push(part)),
         }
         rest = behind;
     }
-    text.push_str(rest);
-    text
+    text.push(rest);
+    text.finished()
+}
+
+/// A text of at most [`caps::EXPANDED`] characters.
+#[derive(Default)]
+struct Expanded {
+    text: String,
+    count: usize,
+}
+
+impl Expanded {
+    fn push(&mut self, part: &str) {
+        let room = caps::EXPANDED.saturating_sub(self.count);
+        self.text.extend(part.chars().take(room));
+        self.count += part.chars().count();
+    }
+
+    fn is_full(&self) -> bool {
+        self.count > caps::EXPANDED
+    }
+
+    fn finished(mut self) -> String {
+        if self.is_full() {
+            self.text.pop();
+            self.text.push('…');
+        }
+        self.text
+    }
 }
 
 fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String> {
@@ -55,8 +85,18 @@ fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String
         "wins" => match evaluate(argument, solver, job)?.winning_moves {
             Some(moves) if moves.is_empty() => Ok("none".into()),
             Some(moves) => {
-                let ends: Vec<String> = moves.iter().map(|winning| winning.to.to_string()).collect();
-                Ok(ends.join(", "))
+                let mut ends = String::new();
+                for winning in &moves {
+                    if !ends.is_empty() {
+                        ends.push_str(", ");
+                    }
+                    if ends.len() > caps::LIVE_VALUE {
+                        ends.push('…');
+                        break;
+                    }
+                    ends.push_str(&message(&winning.to.to_string()));
+                }
+                Ok(ends)
             }
             None => Err("unknown within the budget".into()),
         },

@@ -2,9 +2,11 @@
 
 use thiserror::Error;
 
+use super::edit_panels::within;
 use super::{
     BoardConstruction, BoardLayer, ColourBy, ColourMap, ConverterConstruction, ConverterSection, Corner, Focus,
     GameChoice, GoldenConstruction, GoldenSection, Operation, PartsView, RatioView, Session, TableLayer, TableView,
+    caps,
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
@@ -171,6 +173,19 @@ pub enum EditError {
         /// How many there are.
         got: usize,
     },
+    /// A number longer than is kept.
+    #[error("a number may have {most} digits; use a smaller one", most = caps::DIGITS)]
+    TooManyDigits,
+    /// More of something than a session holds.
+    #[error("a session may have {most} {what}; {hint}")]
+    TooMany {
+        /// What there would be too many of.
+        what: &'static str,
+        /// How many there may be.
+        most: usize,
+        /// What to do.
+        hint: &'static str,
+    },
     /// The string has no letter 0.
     #[error("letters of the golden string are counted from 1")]
     NoLetter,
@@ -222,6 +237,21 @@ impl Edit {
 }
 
 impl Edit {
+    /// Refuses numbers that no file of a session may hold.
+    fn check_numbers(&self) -> Result<(), EditError> {
+        let fit = match self {
+            Self::Focus(Focus { position, .. }) | Self::Play(position) | Self::Reply(position) => {
+                let mut parts = std::iter::once(position).chain(position.components());
+                parts.all(|part| part.numbers().iter().all(caps::fits))
+            }
+            Self::Number(_, number)
+            | Self::Golden(GoldenChoice::Index(number))
+            | Self::Converter(ConverterChoice::Operand(number)) => caps::fits(number),
+            _ => true,
+        };
+        if fit { Ok(()) } else { Err(EditError::TooManyDigits) }
+    }
+
     /// Whether the converter has another number, or other work to do with it, afterwards.
     fn changes_number(&self) -> bool {
         match self {
@@ -244,11 +274,14 @@ impl Edit {
 }
 
 impl Session {
-    /// Applies an edit: the one place where the model changes.
+    /// Applies an edit: the one place where the model changes. Control characters in its text are dropped, see
+    /// [`Edit::cleaned`].
     ///
     /// # Errors
     /// What is wrong with the edit; the session is unchanged then.
     pub fn apply(&mut self, edit: Edit) -> Result<(), EditError> {
+        edit.check_numbers()?;
+        let (edit, _) = edit.cleaned();
         let changes_number = edit.changes_number();
         match edit {
             Edit::Focus(focus) => self.begin(focus)?,
@@ -264,10 +297,12 @@ impl Session {
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
             Edit::Number(place, number) => self.begin(self.model.focus.with_number(place, number)?)?,
-            Edit::Title(title) => self.model.title = title,
-            Edit::Notes(notes) => self.model.notes = notes,
-            Edit::AddScene(caption) => self.add_scene(caption),
-            Edit::Caption(scene, caption) => self.scene_mut(scene)?.caption = caption,
+            Edit::Title(title) => self.model.title = within("the title", title, caps::TITLE)?,
+            Edit::Notes(notes) => self.model.notes = within("the notes", notes, caps::NOTES)?,
+            Edit::AddScene(caption) => self.add_scene(within("the caption", caption, caps::CAPTION)?)?,
+            Edit::Caption(scene, caption) => {
+                self.scene_mut(scene)?.caption = within("the caption", caption, caps::CAPTION)?;
+            }
             Edit::KeepScene => self.keep_scene()?,
             Edit::RemoveScene(scene) => self.remove_scene(scene)?,
             Edit::ShowScene(scene) => self.show_scene(scene)?,

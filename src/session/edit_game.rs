@@ -1,6 +1,6 @@
 //! Edits of the game in play: its moves, its players, where it begins.
 
-use super::{BoardPlace, EditError, Focus, GameChoice, Model, Player, Session, TablePlace};
+use super::{BoardPlace, EditError, Focus, GameChoice, Model, Player, Session, TablePlace, caps};
 use crate::game::{Position, Ruleset, RulesetError};
 
 impl Session {
@@ -14,7 +14,11 @@ impl Session {
 
     /// Goes on to a position. What was taken back stays where it leads there, too, and the answer that the computer
     /// gave to this move then is given again: its turn would not come while moves lie ahead.
-    pub(super) fn play(&mut self, position: Position) -> Result<(), RulesetError> {
+    pub(super) fn play(&mut self, position: Position) -> Result<(), EditError> {
+        if self.model.trail.len() >= caps::MOVES {
+            let hint = "start again, or from another position";
+            return Err(EditError::TooMany { what: "moves in a game", most: caps::MOVES, hint });
+        }
         let before = self.model.focus.position.clone();
         self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
         self.model.trail.push(before);

@@ -90,7 +90,8 @@ impl Session {
     }
 }
 
-fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
+/// Refuses a text of more than `most` characters.
+pub(super) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
     let got = text.chars().count();
     if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got }) }
 }

@@ -1,14 +1,19 @@
 //! Edits of the scenes of a lesson.
 
-use super::{EditError, Scene, Session};
+use super::{EditError, Scene, Session, caps};
 
 impl Session {
-    pub(super) fn add_scene(&mut self, caption: String) {
+    pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
+        if self.model.scenes.len() >= caps::SCENES {
+            let hint = "remove one, or begin another lesson";
+            return Err(EditError::TooMany { what: "scenes", most: caps::SCENES, hint });
+        }
         let scene = self.shown_as_scene(caption);
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);
         self.model.scene = Some(place);
+        Ok(())
     }
 
     pub(super) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {

@@ -1,90 +1,27 @@
 //! The session file: readable JSON with a format name and a version.
 
+use std::fmt;
+use std::io::{self, Write};
 use std::path::Path;
 
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
+use super::caps::SESSION_BYTES;
+use super::sizes::{self, Watched};
 use super::{
-    Board, Camera, Converter, Focus, GameChoices, GoldenChoices, GoldenView, Model, Plane, Scene, Session, View,
+    Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError, SharedList, View,
 };
-use crate::file::{self, FileError};
+use crate::file;
 use crate::game::Position;
+use crate::prose::quoted;
 use crate::solver::Job;
 
 /// The format name in every session file.
-const FORMAT: &str = "golden-nim/session";
+pub(super) const FORMAT: &str = "golden-nim/session";
 
 /// The version this program writes, and the newest it reads.
-const VERSION: u64 = 1;
-
-/// The largest session file that is read, in bytes: thousands of scenes with numbers of thousands of digits.
-pub const SESSION_BYTES: u64 = 64 << 20;
-
-/// The most moves of a game in play that a file may hold.
-const MOVES: usize = 10_000;
-
-/// Why a session was not opened or saved. Each message says what happened, where, and what to do.
-#[derive(Debug, Error)]
-pub enum SessionError {
-    /// The file could not be read or written.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// Not JSON, or JSON cut short.
-    #[error("{name} is damaged: {problem} at line {line}, column {column}. {hint}")]
-    Damaged {
-        /// The file's name.
-        name: String,
-        /// What the reader met.
-        problem: String,
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-        /// What to do.
-        hint: String,
-    },
-    /// JSON of something else.
-    #[error(
-        "{name} is not a session of Golden Nim: its format is {found}. Open a file whose \"format\" is \"{FORMAT}\"."
-    )]
-    Foreign {
-        /// The file's name.
-        name: String,
-        /// The format it names.
-        found: String,
-    },
-    /// Written by a newer program.
-    #[error(
-        "{name} has version {found} of the session format; this program reads versions up to {VERSION}. Open it with a newer Golden Nim."
-    )]
-    Newer {
-        /// The file's name.
-        name: String,
-        /// Its version.
-        found: u64,
-    },
-    /// More text than a session file may have.
-    #[error(
-        "{name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
-         numbers or its scenes, and save again"
-    )]
-    TooLarge {
-        /// The file's name.
-        name: String,
-    },
-    /// Somebody has cancelled the job.
-    #[error("the work on the session was cancelled")]
-    Cancelled,
-    /// A number or position that makes no sense.
-    #[error("{name} holds {problem}. Correct it there, or open another file.")]
-    Unsound {
-        /// The file's name.
-        name: String,
-        /// What and where.
-        problem: String,
-    },
-}
+pub(super) const VERSION: u64 = 1;
 
 /// A session as it was read, with what was repaired.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,25 +35,80 @@ pub struct Opened {
 /// The first two fields, read before all others.
 #[derive(Deserialize)]
 struct Header {
-    format: Option<serde_json::Value>,
+    format: Option<FormatName>,
     version: Option<u64>,
 }
 
-/// The whole file: the fields in the order they are written.
-#[derive(Serialize, Deserialize)]
+/// What stands where the format is named, in a few words.
+struct FormatName(String);
+
+impl<'de> Deserialize<'de> for FormatName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(FormatVisitor)
+    }
+}
+
+struct FormatVisitor;
+
+impl<'de> Visitor<'de> for FormatVisitor {
+    type Value = FormatName;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a format")
+    }
+
+    fn visit_str<E>(self, name: &str) -> Result<FormatName, E> {
+        Ok(FormatName(quoted(name)))
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<FormatName, E> {
+        Ok(FormatName(value.to_string()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<FormatName, E> {
+        Ok(FormatName(number.to_string()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<FormatName, E> {
+        Ok(FormatName(number.to_string()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<FormatName, E> {
+        Ok(FormatName(number.to_string()))
+    }
+
+    fn visit_unit<E>(self) -> Result<FormatName, E> {
+        Ok(FormatName("null".into()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FormatName, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(FormatName("a list".into()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FormatName, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(FormatName("an object".into()))
+    }
+}
+
+/// The whole file as it is read.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
-    format: String,
-    version: u64,
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "version")]
+    _version: IgnoredAny,
     #[serde(default)]
     title: String,
     #[serde(default)]
     notes: String,
     focus: Focus,
     #[serde(default)]
-    trail: Vec<Position>,
+    trail: SharedList<Position>,
     #[serde(default)]
-    ahead: Vec<Position>,
+    ahead: SharedList<Position>,
     #[serde(default)]
     game: GameChoices,
     #[serde(default)]
@@ -130,16 +122,36 @@ struct Document {
     #[serde(default)]
     scene: Option<usize>,
     #[serde(default)]
-    scenes: Vec<Scene>,
+    scenes: SharedList<Scene>,
     #[serde(default)]
     view: View,
 }
 
-impl From<Session> for Document {
-    fn from(Session { model, view }: Session) -> Self {
+/// The whole file as it is written, with its keys in their order.
+#[derive(Serialize)]
+struct Written<'a> {
+    format: &'static str,
+    version: u64,
+    title: &'a str,
+    notes: &'a str,
+    focus: &'a Focus,
+    trail: &'a SharedList<Position>,
+    ahead: &'a SharedList<Position>,
+    game: &'a GameChoices,
+    table: &'a Plane,
+    board: &'a Board,
+    golden: &'a GoldenChoices,
+    converter: &'a Converter,
+    scene: Option<usize>,
+    scenes: &'a SharedList<Scene>,
+    view: &'a View,
+}
+
+impl<'a> From<&'a Session> for Written<'a> {
+    fn from(Session { model, view }: &'a Session) -> Self {
         let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene } = model;
         Self {
-            format: FORMAT.into(),
+            format: FORMAT,
             version: VERSION,
             title,
             notes,
@@ -151,7 +163,7 @@ impl From<Session> for Document {
             board,
             golden,
             converter,
-            scene,
+            scene: *scene,
             scenes,
             view,
         }
@@ -161,8 +173,8 @@ impl From<Session> for Document {
 impl From<Document> for Session {
     fn from(document: Document) -> Self {
         let Document {
-            format: _,
-            version: _,
+            _format: _,
+            _version: _,
             title,
             notes,
             focus,
@@ -188,7 +200,25 @@ impl Session {
     /// # Errors
     /// None that a session can cause; the JSON writer's interface has one.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string_pretty(&Document::from(self.clone())).map(|text| text + "\n")
+        serde_json::to_string_pretty(&Written::from(self)).map(|text| text + "\n")
+    }
+
+    /// As [`Session::to_json`], for a file of that name, with progress in bytes of an unknown total.
+    ///
+    /// # Errors
+    /// [`SessionError::TooLarge`] where the program would not open the file again; [`SessionError::Cancelled`].
+    pub fn write_json(&self, name: &str, job: &Job) -> Result<String, SessionError> {
+        job.start(0);
+        job.advance(0).map_err(|_| SessionError::Cancelled)?;
+        let mut text = WatchedText { bytes: Vec::new(), job };
+        let written = serde_json::to_writer_pretty(&mut text, &Written::from(self))
+            .and_then(|()| text.write_all(b"\n").map_err(serde_json::Error::io));
+        let is_too_large = |bytes: usize| u64::try_from(bytes).is_ok_and(|bytes| bytes > SESSION_BYTES);
+        match written {
+            _ if is_too_large(text.bytes.len()) => Err(SessionError::TooLarge { name: name.into() }),
+            Ok(()) => String::from_utf8(text.bytes).map_err(|error| SessionError::unsound(name, &error.to_string())),
+            Err(error) => Err(SessionError::damaged(name, &error)),
+        }
     }
 
     /// Reads the text of a session's file; `name` is the file's name for messages.
@@ -199,30 +229,24 @@ impl Session {
         Self::read_json(text, name, &Job::new()).map(|opened| opened.session)
     }
 
-    /// As [`Session::from_json`], with progress, in bytes of the text and entries checked, and with what was repaired.
+    /// As [`Session::from_json`], with progress (in bytes of the text, which is read twice, then in positions checked)
+    /// and with what was repaired.
+    ///
+    /// **Cost**: linear in the text, but for long numbers, O(M(n) log n) for n digits each; memory a few times the text's.
     ///
     /// # Errors
     /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
     pub fn read_json(text: &str, name: &str, job: &Job) -> Result<Opened, SessionError> {
+        job.start(2 * text.len() as u64);
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
-        let header: Header = serde_json::from_str(text).map_err(|error| damaged(name, &error))?;
-        match header.format {
-            Some(serde_json::Value::String(format)) if format == FORMAT => {}
-            Some(found) => return Err(SessionError::Foreign { name: name.into(), found: found.to_string() }),
-            None => return Err(SessionError::Foreign { name: name.into(), found: "not named".into() }),
-        }
-        match header.version {
-            Some(VERSION) => {}
-            Some(found) if found > VERSION => return Err(SessionError::Newer { name: name.into(), found }),
-            _ => return Err(unsound(name, "no version of the format that this program knows")),
-        }
-        let document: Document = serde_json::from_str(text).map_err(|error| damaged(name, &error))?;
+        check_header(text, name)?;
+        sizes::check(text, name, job)?;
+        let mut reader = serde_json::Deserializer::from_reader(Watched::new(text, job));
+        let document = Document::deserialize(&mut reader).map_err(|error| SessionError::damaged(name, &error))?;
         let mut session = Self::from(document);
-        session.check(name)?;
-        session.remember_places();
-        session.model.repair_players();
-        session.view.repair();
-        Ok(Opened { session, repairs: Vec::new() })
+        session.check(name, job)?;
+        let repairs = session.repair();
+        Ok(Opened { session, repairs })
     }
 
     /// Opens a session file.
@@ -242,10 +266,7 @@ impl Session {
     /// [`SessionError`]; the file is as it was then.
     pub fn save(&self, path: &Path) -> Result<Option<String>, SessionError> {
         let name = file_name(path);
-        let text = self.to_json().map_err(|error| damaged(&name, &error))?;
-        if u64::try_from(text.len()).is_ok_and(|bytes| bytes > SESSION_BYTES) {
-            return Err(SessionError::TooLarge { name });
-        }
+        let text = self.write_json(&name, &Job::new())?;
         file::check_ordinary(path)?;
         // A damaged file must not take the place of the good version kept before it.
         let is_good = || file::read_text(path, SESSION_BYTES).is_ok_and(|old| Self::from_json(&old, &name).is_ok());
@@ -256,101 +277,44 @@ impl Session {
         let problem = file::write_keeping_backup(path, text.as_bytes())?;
         Ok(problem.map(|problem| format!("Saved, but {problem}.")))
     }
+}
 
-    /// Checks what the types cannot: that positions are positions of their games and numbers lie in their ranges.
-    fn check(&self, name: &str) -> Result<(), SessionError> {
-        let model = &self.model;
-        let Model { focus, table, board, golden, converter, .. } = model;
-        let View { camera, golden: golden_view, .. } = self.view;
-        check_shown(name, "", &Shown { focus, table, board, golden, converter, camera, golden_view })?;
-        for (list, positions) in [("trail", &model.trail), ("ahead", &model.ahead)] {
-            for (i, position) in positions.iter().enumerate() {
-                let sound = model.focus.ruleset.validate(position);
-                sound.map_err(|e| unsound(name, &format!("in {list}, entry {}: {e}", i + 1)))?;
-            }
-        }
-        self.check_line(name)?;
-        for (i, scene) in model.scenes.iter().enumerate() {
-            let place = format!("in scene {}: ", i + 1);
-            let Scene { focus, table, board, golden, converter, golden_view, camera, .. } = scene;
-            let (golden_view, camera) = (*golden_view, *camera);
-            check_shown(name, &place, &Shown { focus, table, board, golden, converter, camera, golden_view })?;
-        }
-        match model.scene {
-            Some(scene) if scene >= model.scenes.len() => {
-                Err(unsound(name, &format!("the current scene {scene}, but only {} scenes", model.scenes.len())))
-            }
-            _ => Ok(()),
-        }
+/// Checks that the text names this format, in a version that can be read.
+fn check_header(text: &str, name: &str) -> Result<(), SessionError> {
+    let header: Header = serde_json::from_str(text).map_err(|error| SessionError::damaged(name, &error))?;
+    let foreign = |found: String| Err(SessionError::Foreign { name: name.into(), found });
+    match header.format {
+        Some(FormatName(format)) if format == FORMAT => {}
+        Some(FormatName(found)) => return foreign(found),
+        None => return foreign("not named".into()),
+    }
+    match header.version {
+        Some(VERSION) => Ok(()),
+        Some(found) if found > VERSION => Err(SessionError::Newer { name: name.into(), found }),
+        _ => Err(SessionError::unsound(name, "no version of the format that this program knows")),
     }
 }
 
-impl Session {
-    /// Checks that the line of the game in play is one: a file may say anything.
-    fn check_line(&self, name: &str) -> Result<(), SessionError> {
-        let (model, ruleset) = (&self.model, &self.model.focus.ruleset);
-        let moves = model.moves();
-        if moves > MOVES {
-            return Err(unsound(name, &format!("a game of {moves} moves; at most {MOVES} are kept")));
+/// A text in memory that counts its bytes for a job. It ends with an error when the job is cancelled, and beyond the
+/// size of a session's file.
+struct WatchedText<'a> {
+    bytes: Vec<u8>,
+    job: &'a Job,
+}
+
+impl Write for WatchedText<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.job.advance(bytes.len() as u64).map_err(io::Error::other)?;
+        self.bytes.extend_from_slice(bytes);
+        if self.bytes.len() as u64 > SESSION_BYTES {
+            return Err(io::ErrorKind::FileTooLarge.into());
         }
-        match model.line().zip(model.line().skip(1)).find(|(from, to)| !ruleset.is_move(from, to)) {
-            Some((from, to)) => {
-                Err(unsound(name, &format!("in the game, no move of {ruleset} leads from {from} to {to}")))
-            }
-            None => Ok(()),
-        }
+        Ok(bytes.len())
     }
-}
 
-/// What a session and each of its scenes have in common.
-struct Shown<'a> {
-    focus: &'a Focus,
-    table: &'a Plane,
-    board: &'a Board,
-    golden: &'a GoldenChoices,
-    converter: &'a Converter,
-    camera: Option<Camera>,
-    golden_view: GoldenView,
-}
-
-/// Checks what a session and each of its scenes have in common.
-fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), SessionError> {
-    let Shown { focus, table, board, .. } = shown;
-    for focus in [*focus, &table.own, &board.own] {
-        focus.ruleset.validate(&focus.position).map_err(|error| unsound(name, &format!("{place}{error}")))?;
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
-    for (what, number, range) in [
-        ("the table size", table.size, Plane::SIZES),
-        ("the table width", table.width, Plane::WIDTHS),
-        ("the modulus", table.modulus, Plane::MODULI),
-        ("the value of the level set", table.level, Plane::LEVELS),
-        ("the number of P-positions", table.points, Plane::POINTS),
-        ("the last pile of the growth", table.growth, Plane::GROWTHS),
-        ("the board size", board.size, Board::SIZES),
-    ] {
-        if !range.contains(&number) {
-            let (least, most) = (range.start(), range.end());
-            return Err(unsound(name, &format!("{place}{what} {number}, which must be from {least} to {most}")));
-        }
-    }
-    if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()) {
-        return Err(unsound(name, &format!("{place}{fault}")));
-    }
-    let is_sound = shown.golden_view.is_sound() && shown.camera.is_none_or(|camera| camera.is_sound());
-    if is_sound { Ok(()) } else { Err(unsound(name, &format!("{place}a camera whose numbers make no sense"))) }
-}
-
-fn unsound(name: &str, problem: &str) -> SessionError {
-    SessionError::Unsound { name: name.into(), problem: problem.into() }
-}
-
-/// A JSON error in words, with a hint for the commonest cause.
-fn damaged(name: &str, error: &serde_json::Error) -> SessionError {
-    let hint = if error.is_eof() { "The file ends too early." } else { "Correct it there, or open another file." };
-    let text = error.to_string();
-    // The place stands in fields of its own.
-    let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
-    SessionError::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }
 }
 
 /// Names the version before a damaged one, where it was kept.

@@ -1,22 +1,39 @@
 //! Undo and redo: the models before and after, not the edits.
 
-use super::{Edit, EditError, Model, Session};
+use std::collections::VecDeque;
 
-/// How many steps can be undone. Each keeps a whole model: a few kilobytes, in a long lesson some hundred.
-const STEPS: usize = 200;
+use super::{Edit, EditError, Focus, Model, Scene, Session};
+use crate::game::{Position, Ruleset, SubtractionSet};
+use crate::number::UBig;
+
+/// The bytes that the models before may take, as [`Model::bytes_beside`] estimates them; the last one is always kept.
+const BYTES: usize = 64_000_000;
 
 /// The steps that can be undone and redone.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    past: Vec<Model>,
-    future: Vec<Model>,
+    past: VecDeque<Step>,
+    future: Vec<Step>,
+    /// The bytes of the past.
+    bytes: usize,
     /// The last edit, while the next one of its kind may still belong to the same step.
     open: Option<Edit>,
+}
+
+/// A model before or after the one of the session.
+#[derive(Clone, Debug)]
+struct Step {
+    model: Model,
+    /// What it takes besides the model that is nearer to the session's.
+    bytes: usize,
 }
 
 impl History {
     /// Applies an edit to the session, and keeps the model before it. Edits of one gesture (a slider that is dragged)
     /// are one step: they follow each other without [`History::close_step`] in between.
+    ///
+    /// **Cost**: that of the edit, of copying the numbers and texts of the model, and a word for each move and scene where
+    /// the edit changes their list.
     ///
     /// # Errors
     /// As [`Session::apply`]; nothing has changed then.
@@ -27,14 +44,24 @@ impl History {
             return Ok(());
         }
         if !self.open.as_ref().is_some_and(|last| last.is_same_gesture(&edit)) {
-            self.past.push(before);
-            if self.past.len() > STEPS {
-                self.past.remove(0);
-            }
+            self.keep(before, &session.model);
         }
         self.future.clear();
         self.open = Some(edit);
         Ok(())
+    }
+
+    /// Keeps a model as the last of the past, and forgets the first ones beyond the bytes allowed.
+    fn keep(&mut self, model: Model, next: &Model) {
+        let bytes = model.bytes_beside(next);
+        self.bytes += bytes;
+        self.past.push_back(Step { model, bytes });
+        while self.bytes > BYTES
+            && self.past.len() > 1
+            && let Some(first) = self.past.pop_front()
+        {
+            self.bytes -= first.bytes;
+        }
     }
 
     /// Ends the step: the next edit is a step of its own.
@@ -45,16 +72,20 @@ impl History {
     /// Takes the last step back; `false` if there is none.
     pub fn undo(&mut self, session: &mut Session) -> bool {
         self.open = None;
-        let Some(model) = self.past.pop() else { return false };
-        self.future.push(std::mem::replace(&mut session.model, model));
+        let Some(step) = self.past.pop_back() else { return false };
+        self.bytes -= step.bytes;
+        let model = std::mem::replace(&mut session.model, step.model);
+        let bytes = model.bytes_beside(&session.model);
+        self.future.push(Step { model, bytes });
         true
     }
 
     /// Does the step taken back last again; `false` if there is none.
     pub fn redo(&mut self, session: &mut Session) -> bool {
         self.open = None;
-        let Some(model) = self.future.pop() else { return false };
-        self.past.push(std::mem::replace(&mut session.model, model));
+        let Some(step) = self.future.pop() else { return false };
+        let before = std::mem::replace(&mut session.model, step.model);
+        self.keep(before, &session.model);
         true
     }
 
@@ -67,4 +98,59 @@ impl History {
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
+}
+
+impl Model {
+    /// About how many bytes this model takes where `beside` is kept as well, with which it may share moves and scenes.
+    ///
+    /// **Cost**: one comparison for each move and scene, at most.
+    fn bytes_beside(&self, beside: &Self) -> usize {
+        let Self { title, notes, focus, trail, ahead, table, board, golden, converter, scenes, .. } = self;
+        let texts = [title, notes, &golden.word, &golden.alpha, &converter.written];
+        let focuses = [focus, &table.own, &board.own, &converter.own];
+        size_of::<Self>()
+            + texts.map(String::len).iter().sum::<usize>()
+            + focuses.map(focus_bytes).iter().sum::<usize>()
+            + number_bytes(&golden.index)
+            + number_bytes(&converter.operand)
+            + trail.bytes_beside(&beside.trail, position_bytes)
+            + ahead.bytes_beside(&beside.ahead, position_bytes)
+            + scenes.bytes_beside(&beside.scenes, scene_bytes)
+    }
+}
+
+fn number_bytes(number: &UBig) -> usize {
+    // Two words stand in the number itself.
+    size_of_val(number.as_words())
+}
+
+fn position_bytes(position: &Position) -> usize {
+    let numbers = position.numbers().iter().map(|number| size_of::<UBig>() + number_bytes(number));
+    let parts = position.components().iter().map(|part| size_of::<Position>() + position_bytes(part));
+    numbers.chain(parts).sum()
+}
+
+fn ruleset_bytes(ruleset: &Ruleset) -> usize {
+    match ruleset {
+        Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers) } => size_of_val(numbers.as_slice()),
+        Ruleset::Rays { rays, leaps } => size_of_val(rays.as_slice()) + size_of_val(leaps.as_slice()),
+        Ruleset::Sum { components } => {
+            components.iter().map(|component| size_of::<Ruleset>() + ruleset_bytes(component)).sum()
+        }
+        _ => 0,
+    }
+}
+
+fn focus_bytes(focus: &Focus) -> usize {
+    ruleset_bytes(&focus.ruleset) + position_bytes(&focus.position)
+}
+
+fn scene_bytes(scene: &Scene) -> usize {
+    let Scene { caption, focus, table, board, golden, converter, .. } = scene;
+    let texts = [caption, &golden.word, &golden.alpha, &converter.written];
+    let focuses = [focus, &table.own, &board.own, &converter.own];
+    texts.map(String::len).iter().sum::<usize>()
+        + focuses.map(focus_bytes).iter().sum::<usize>()
+        + number_bytes(&golden.index)
+        + number_bytes(&converter.operand)
 }

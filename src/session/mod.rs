@@ -3,13 +3,16 @@
 //! Uses `number`, `game`, `solver`, `prose`, `file`; knows no screen. The window holds one [`Session`]; every change a
 //! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 
+pub mod caps;
 mod caption;
+mod check;
 mod converter;
 mod decimal;
 mod edit;
 mod edit_game;
 mod edit_panels;
 mod edit_scenes;
+mod error;
 mod folders;
 mod format;
 mod golden_string;
@@ -20,15 +23,20 @@ mod place;
 mod plane;
 mod play;
 mod recovery;
+mod repair;
 mod scene_change;
+mod shared_list;
+mod sizes;
 mod store;
 mod view;
 
+pub use caps::SESSION_BYTES;
 pub use caption::expand_caption;
 pub use converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
+pub use error::SessionError;
 pub use folders::Folders;
-pub use format::{Opened, SESSION_BYTES, SessionError};
+pub use format::Opened;
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
 pub use lesson::{LESSONS, Lesson};
@@ -37,6 +45,7 @@ pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use play::{Against, GameChoice, GameChoices, Player, Side};
 pub use recovery::{Left, Pace, Recovery, Work};
+pub use shared_list::SharedList;
 pub use store::{Expected, Saved};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 

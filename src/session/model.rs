@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane};
+use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane, SharedList};
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
@@ -107,10 +107,10 @@ pub struct Model {
     pub focus: Focus,
     /// The positions of the game in play before the focus, the first one first; empty at its start.
     #[serde(default)]
-    pub trail: Vec<Position>,
+    pub trail: SharedList<Position>,
     /// The positions taken back, the one next to the focus last; empty at the end of the line.
     #[serde(default)]
-    pub ahead: Vec<Position>,
+    pub ahead: SharedList<Position>,
     /// How the game in play is played.
     #[serde(default)]
     pub game: GameChoices,
@@ -128,7 +128,7 @@ pub struct Model {
     pub converter: Converter,
     /// The scenes of a lesson, in order.
     #[serde(default)]
-    pub scenes: Vec<Scene>,
+    pub scenes: SharedList<Scene>,
     /// The scene shown last, if any.
     #[serde(default)]
     pub scene: Option<usize>,
@@ -140,14 +140,14 @@ impl Default for Model {
             title: String::new(),
             notes: String::new(),
             focus: Focus::wythoff(31, 48),
-            trail: Vec::new(),
-            ahead: Vec::new(),
+            trail: SharedList::new(),
+            ahead: SharedList::new(),
             game: GameChoices::default(),
             table: Plane::default(),
             board: Board::default(),
             golden: GoldenChoices::default(),
             converter: Converter::default(),
-            scenes: Vec::new(),
+            scenes: SharedList::new(),
             scene: None,
         }
     }

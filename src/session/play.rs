@@ -198,15 +198,26 @@ impl Model {
         self.trail.iter().chain([&self.focus.position]).chain(self.ahead.iter().rev())
     }
 
-    /// Forgets who played the game on the table where it has not been finished, or they are the players chosen now.
-    pub(super) fn repair_players(&mut self) {
+    /// Forgets who played the game on the table where it has not been finished, or they are the players chosen now;
+    /// says whether there was anything to forget.
+    pub(super) fn repair_players(&mut self) -> bool {
+        let before = self.game.ended_against;
+        let mut is_repaired = false;
         if let Some(ended) = self.game.ended_against
             && (ended == self.game.against || !self.is_played_out())
         {
             self.game.ended_against = None;
         }
         // A scene is the start of a game.
-        self.scenes.iter_mut().for_each(|scene| scene.game.ended_against = None);
+        for index in 0..self.scenes.len() {
+            if self.scenes.get(index).is_some_and(|scene| scene.game.ended_against.is_some())
+                && let Some(scene) = self.scenes.get_mut(index)
+            {
+                scene.game.ended_against = None;
+                is_repaired = true;
+            }
+        }
+        is_repaired || before != self.game.ended_against
     }
 
     /// Whether the line ends where there is no move: the game has been played to its end.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::GoldenView;
+use super::{GoldenView, caps};
 
 /// How a session is looked at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -42,14 +42,18 @@ impl Default for View {
 }
 
 impl View {
-    /// Adds the panes that a layout of an older program lacks; puts one that holds a pane twice, or shares that make
-    /// no sense, back to the default.
-    pub(super) fn repair(&mut self) {
-        self.layout.complete();
+    /// Adds the panes that a layout of an older program lacks; puts one that holds a pane twice, shares that make no
+    /// sense or too many splits in one another back to the default. Says so.
+    pub(super) fn repair(&mut self) -> Option<String> {
+        let added = self.layout.complete();
         if !self.layout.is_whole() {
             self.layout = Layout::default();
             self.layout.activate(self.tab);
+            return Some("The layout of the panes made no sense; it is the usual one again.".into());
         }
+        let names: Vec<&str> = added.into_iter().map(Tab::title).collect();
+        (!names.is_empty())
+            .then(|| format!("Panes that the layout did not have were added to it: {}.", names.join(", ")))
     }
 
     /// Brings a panel to the front of its group of tabs.
@@ -174,16 +178,18 @@ impl Layout {
     /// Whether it holds each pane exactly once, with shares that make sense; a file may say anything.
     pub fn is_whole(&self) -> bool {
         let panes = self.panes();
-        panes.len() == Tab::ALL.len() && Tab::ALL.iter().all(|tab| panes.contains(tab)) && self.shares_are_sound()
+        let holds_each = panes.len() == Tab::ALL.len() && Tab::ALL.iter().all(|tab| panes.contains(tab));
+        holds_each && self.splits() <= caps::SPLITS && self.shares_are_sound()
     }
 
-    /// Adds the panes that are missing to the first group of tabs.
-    fn complete(&mut self) {
+    /// Adds the panes that are missing to the first group of tabs, and returns them.
+    fn complete(&mut self) -> Vec<Tab> {
         let held = self.panes();
         let missing: Vec<Tab> = Tab::ALL.into_iter().filter(|tab| !held.contains(tab)).collect();
         if !missing.is_empty() {
             self.add(&missing);
         }
+        missing
     }
 
     fn add(&mut self, missing: &[Tab]) {
@@ -206,6 +212,14 @@ impl Layout {
             Self::Tabs { panes, active } if panes.contains(&tab) => *active = tab,
             Self::Pane(_) | Self::Tabs { .. } => {}
             Self::Split { parts, .. } => parts.iter_mut().for_each(|(_, part)| part.activate(tab)),
+        }
+    }
+
+    /// How many splits lie in one another.
+    fn splits(&self) -> usize {
+        match self {
+            Self::Pane(_) | Self::Tabs { .. } => 0,
+            Self::Split { parts, .. } => 1 + parts.iter().map(|(_, part)| part.splits()).max().unwrap_or(0),
         }
     }
 

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::{SolverError, pile_bounds};
 use crate::game::{OnePile, Ruleset};
+use crate::prose::quoted;
 
 /// Cells of a row between two looks at the job.
 const CHUNK: u64 = 1 << 16;
@@ -42,7 +43,7 @@ impl FromStr for Quantity {
         match text {
             "grundy" => Ok(Self::Grundy),
             "outcome" => Ok(Self::Outcome),
-            other => Err(QuantityError(other.to_owned())),
+            other => Err(QuantityError(quoted(other))),
         }
     }
 }

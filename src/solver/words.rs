@@ -1,30 +1,16 @@
 //! Words that several sentences share: numbers, lists, the end of the game.
 
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, ends};
-
-/// Numbers of more digits are shortened.
-const LONGEST: usize = 30;
-
-/// The digits that are left at each end.
-const END: usize = 3;
+use crate::prose::{Prose, short_digits};
 
 /// The number in decimal, shortened with its count of digits if it is very long.
 pub(super) fn short(number: &UBig) -> String {
-    shortened(number.to_string())
+    short_digits(number.to_string())
 }
 
 /// The digits of a form, shortened likewise.
 pub(super) fn digits(form: &Representation) -> String {
-    shortened(form.digits())
-}
-
-/// A string of digits, shortened likewise.
-pub(super) fn shortened(digits: String) -> String {
-    if digits.len() <= LONGEST {
-        return digits;
-    }
-    format!("{} ({} digits)", ends(&digits, LONGEST, END, END), digits.len())
+    short_digits(form.digits())
 }
 
 /// The numbers as a list in words.

@@ -129,15 +129,3 @@ pub enum TextError {
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
 }
-
-/// The word, or its beginning and its length.
-pub(super) fn shortened(word: &str) -> String {
-    const SHOWN: usize = 24;
-    let length = word.chars().count();
-    if length <= 2 * SHOWN {
-        word.into()
-    } else {
-        let beginning: String = word.chars().take(SHOWN).collect();
-        format!("{beginning}… ({length} characters)")
-    }
-}

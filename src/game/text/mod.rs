@@ -24,10 +24,10 @@ pub use numbers::parse_words;
 pub use parameters::{RulesetOptions, parse_ruleset};
 pub use write::position_text;
 
-use error::shortened;
 use words::split_words;
 
 use super::{Position, Ruleset, RulesetError};
+use crate::prose::quoted;
 
 /// The names of the rulesets.
 const NAMES: [&str; 10] = [
@@ -94,7 +94,7 @@ pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextErr
 /// ```
 pub fn parse_component_games(words: &[String]) -> Result<Ruleset, TextError> {
     let components = words.iter().zip(1..).map(|(word, number)| {
-        let source = |source| TextError::Component { number, text: shortened(word), source: Box::new(source) };
+        let source = |source| TextError::Component { number, text: quoted(word), source: Box::new(source) };
         game(word).map_err(source)
     });
     let ruleset = Ruleset::Sum { components: components.collect::<Result<_, _>>()? };
@@ -110,9 +110,9 @@ fn game(text: &str) -> Result<Ruleset, TextError> {
         return Err(RulesetError::NestedSum.into());
     }
     match parameters::split_options(rest)? {
-        (_, _, Some(_)) => Err(TextError::UnusedOption { name: name.clone(), option: "limit" }),
+        (_, _, Some(_)) => Err(TextError::UnusedOption { name: quoted(name), option: "limit" }),
         (numbers, options, None) => match numbers.first() {
-            Some(number) => Err(TextError::GameWithPosition { word: shortened(number) }),
+            Some(number) => Err(TextError::GameWithPosition { word: quoted(number) }),
             None => parse_ruleset(name, &options),
         },
     }
@@ -130,7 +130,7 @@ fn sum_of(
         });
         let (ruleset, position) = component.map_err(|source| TextError::Component {
             number,
-            text: shortened(&text),
+            text: quoted(&text),
             source: Box::new(source),
         })?;
         components.push(ruleset);

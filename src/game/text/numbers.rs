@@ -1,10 +1,10 @@
 //! The numbers of a position: the words after the name.
 
-use crate::game::{Position, Ruleset};
+use crate::game::{Position, Ruleset, caps};
 use crate::number::{UBig, parse_typed_number};
+use crate::prose::quoted;
 
 use super::TextError;
-use super::error::shortened;
 use super::words::split_numbers;
 
 /// Reads the words of a position of this ruleset, and the value of `--limit` where it has one.
@@ -25,6 +25,7 @@ pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> 
     {
         return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
     }
+    caps::check("numbers", "a position", reader.words.len(), caps::NUMBERS)?;
     match ruleset {
         Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => reader.one_pile(limit),
         Ruleset::FibonacciNimLocal => reader.local(),
@@ -58,7 +59,7 @@ impl Reader<'_> {
             _ => return Err(self.count_error()),
         };
         let limit = match (limit, option) {
-            (Some(word), Some(_)) => return Err(TextError::TwoLimits { word: shortened(word) }),
+            (Some(word), Some(_)) => return Err(TextError::TwoLimits { word: quoted(word) }),
             (limit, option) => limit.or(option),
         };
         let pile = self.number(pile, || "the pile".into())?;
@@ -106,7 +107,7 @@ impl Reader<'_> {
         parse_typed_number(word).map_err(|source| TextError::Number {
             name: self.ruleset.name().into(),
             what: what(),
-            word: shortened(word),
+            word: quoted(word),
             source,
         })
     }
@@ -118,7 +119,7 @@ impl Reader<'_> {
     fn count_error(&self) -> TextError {
         let got = match self.words.as_slice() {
             [] => "none".into(),
-            words => words.iter().map(|word| shortened(word)).collect::<Vec<_>>().join(" "),
+            words => quoted(&words.join(" ")),
         };
         TextError::Count { name: self.ruleset.name().into(), takes: takes(self.ruleset), got }
     }

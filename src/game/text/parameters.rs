@@ -1,6 +1,7 @@
 //! The ruleset and its parameters: the first word and the options.
 
 use crate::game::{Ruleset, RulesetError, SubtractionSet, Vector};
+use crate::prose::quoted;
 
 use super::TextError;
 
@@ -66,7 +67,7 @@ pub fn parse_ruleset(name: &str, options: &RulesetOptions) -> Result<Ruleset, Te
         "t-wythoff" => (Ruleset::TWythoff { t: t(options.t.as_deref())? }, &["t"]),
         "take-away" => (Ruleset::TakeAway { factor: factor(options.factor.as_deref())? }, &["factor"]),
         "sum" => return Err(TextError::SumWithoutComponents),
-        _ => return Err(TextError::UnknownRuleset(super::shortened(name))),
+        _ => return Err(TextError::UnknownRuleset(quoted(name))),
     };
     options.allow(&lower, allowed)?;
     ruleset.check()?;
@@ -81,7 +82,7 @@ fn set(text: Option<&str>) -> Result<SubtractionSet, TextError> {
         list => {
             let pieces = list.trim_matches(['{', '}']).split(|c: char| c == ',' || c.is_whitespace());
             let numbers = pieces.filter(|piece| !piece.is_empty()).map(machine_number::<u64>);
-            let numbers = numbers.collect::<Option<Vec<u64>>>().ok_or_else(|| TextError::BadSet(text.into()))?;
+            let numbers = numbers.collect::<Option<Vec<u64>>>().ok_or_else(|| TextError::BadSet(quoted(text)))?;
             SubtractionSet::explicit(numbers).map_err(RulesetError::into)
         }
     }
@@ -96,12 +97,12 @@ fn vectors(option: &'static str, text: Option<&str>) -> Result<Vec<Vector>, Text
 
 fn t(text: Option<&str>) -> Result<u32, TextError> {
     let Some(text) = text else { return Ok(1) };
-    machine_number(text.trim()).ok_or_else(|| TextError::BadT(text.into()))
+    machine_number(text.trim()).ok_or_else(|| TextError::BadT(quoted(text)))
 }
 
 fn factor(text: Option<&str>) -> Result<u32, TextError> {
     let text = text.ok_or(TextError::NoFactor)?;
-    machine_number(text.trim()).ok_or_else(|| TextError::BadFactor(super::shortened(text)))
+    machine_number(text.trim()).ok_or_else(|| TextError::BadFactor(quoted(text)))
 }
 
 /// Digits only: no sign.
@@ -126,7 +127,7 @@ pub(super) fn split_options(words: &[String]) -> Result<(Vec<String>, RulesetOpt
             "leaps" => ("leaps", &mut options.leaps),
             "t" => ("t", &mut options.t),
             "factor" => ("factor", &mut options.factor),
-            _ => return Err(TextError::UnknownOption(super::shortened(option))),
+            _ => return Err(TextError::UnknownOption(quoted(option))),
         };
         let value = value.or_else(|| words.next().map(String::as_str)).ok_or(TextError::MissingValue(option))?;
         if place.replace(value.into()).is_some() {

@@ -35,7 +35,7 @@ use super::widget::{caption_ui, timeline_panel_ui};
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::game::Position;
 use crate::prose::Prose;
-use crate::session::Against;
+use crate::session::{Against, SharedList};
 use choice::Choice;
 use hand::Hand;
 use hint::KeptHint;
@@ -93,8 +93,9 @@ impl QueenBoardPanel {
         }
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         // What is greyed is no game in play.
-        let trail: &[Position] = if shown.own_last.is_some() { &[] } else { &cx.session.model.trail };
-        let line: Vec<&Position> = trail.iter().chain([&shown.focus.position]).collect();
+        let trail = Some(&cx.session.model.trail).filter(|_| shown.own_last.is_none());
+        let line: Vec<&Position> =
+            trail.into_iter().flat_map(SharedList::iter).chain([&shown.focus.position]).collect();
         self.played.update(&shown.focus.ruleset, &line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);

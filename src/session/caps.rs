@@ -1,0 +1,77 @@
+//! The most of everything that a session holds: in its file and in the window alike. The game's own are in
+//! [`crate::game::caps`].
+
+use std::sync::LazyLock;
+
+use dashu_int::ops::BitTest;
+
+use crate::number::UBig;
+
+/// Bytes of a session's file.
+pub const SESSION_BYTES: u64 = 16 << 20;
+
+/// Characters of a title.
+pub const TITLE: usize = 200;
+
+/// Characters of the notes.
+pub const NOTES: usize = 100_000;
+
+/// Characters of a scene's caption, as it is written.
+pub const CAPTION: usize = 10_000;
+
+/// Characters of a live value in a caption; a longer one is shortened.
+pub const LIVE_VALUE: usize = crate::prose::MESSAGE;
+
+/// Characters of a caption with its live values; what is beyond is left out.
+pub const EXPANDED: usize = 2 * CAPTION;
+
+/// Scenes of a lesson.
+pub const SCENES: usize = 1000;
+
+/// Moves of a game in play, with those taken back.
+pub const MOVES: usize = 10_000;
+
+/// Decimal digits of a number.
+pub const DIGITS: usize = 1_000_000;
+
+/// Panes in a group of a layout, and parts of a split.
+pub const PANES: usize = 16;
+
+/// Splits of a layout that lie in one another.
+pub const SPLITS: usize = 8;
+
+/// Lists and objects of a file that lie in one another.
+pub const NESTING: usize = 32;
+
+/// Keys of an object.
+pub(super) const KEYS: usize = 64;
+
+/// Entries of any other list.
+pub(super) const ENTRIES: usize = 64;
+
+/// Whether a number has at most [`DIGITS`] digits.
+///
+/// **Cost**: constant, but for numbers next to the limit.
+pub fn fits(number: &UBig) -> bool {
+    static LIMIT: LazyLock<UBig> = LazyLock::new(|| UBig::from(10_u8).pow(DIGITS));
+    // ⌊log₂ 10^1000000⌋ = 3 321 928.
+    const BITS: usize = 3_321_929;
+    match number.bit_len() {
+        bits if bits < BITS => true,
+        bits if bits > BITS => false,
+        _ => *number < *LIMIT,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DIGITS, fits};
+    use crate::number::UBig;
+
+    #[test]
+    fn a_number_fits_up_to_its_last_digit() {
+        let least = UBig::from(10_u8).pow(DIGITS);
+        assert!(!fits(&least) && fits(&(&least - UBig::ONE)));
+        assert!(!fits(&(&least * UBig::from(2_u8))) && fits(&(least / UBig::from(2_u8))));
+    }
+}

@@ -1,0 +1,122 @@
+//! What the types of a session cannot say: that positions are positions of their games, and numbers lie in their ranges.
+
+use super::{
+    Board, Camera, Converter, Focus, GoldenChoices, GoldenView, Plane, Scene, Session, SessionError, SharedList, View,
+    caps,
+};
+use crate::game::{Position, Ruleset};
+use crate::prose::quoted;
+use crate::solver::Job;
+
+impl Session {
+    /// Checks a session as a file gives it, one unit of the job for each position and scene.
+    ///
+    /// **Cost**: linear in the moves, the scenes and the digits of their numbers.
+    ///
+    /// # Errors
+    /// [`SessionError::Unsound`]; [`SessionError::Cancelled`].
+    pub(super) fn check(&self, name: &str, job: &Job) -> Result<(), SessionError> {
+        let model = &self.model;
+        let (focus, table, board) = (&model.focus, &model.table, &model.board);
+        let View { camera, golden: golden_view, .. } = self.view;
+        let (golden, converter) = (&model.golden, &model.converter);
+        check_shown(name, "", &Shown { focus, table, board, golden, converter, camera, golden_view })?;
+        for (list, positions) in [("trail", &model.trail), ("ahead", &model.ahead)] {
+            check_positions(name, list, &model.focus.ruleset, positions, job)?;
+        }
+        self.check_line(name, job)?;
+        for (i, scene) in model.scenes.iter().enumerate() {
+            advance(job)?;
+            let place = format!("in scene {}: ", i + 1);
+            let Scene { focus, table, board, golden, converter, golden_view, camera, .. } = scene;
+            let (golden_view, camera) = (*golden_view, *camera);
+            check_shown(name, &place, &Shown { focus, table, board, golden, converter, camera, golden_view })?;
+        }
+        match model.scene {
+            Some(scene) if scene >= model.scenes.len() => {
+                let count = model.scenes.len();
+                Err(SessionError::unsound(name, &format!("the current scene {scene}, but only {count} scenes")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that the line of the game in play is one: a file may say anything.
+    fn check_line(&self, name: &str, job: &Job) -> Result<(), SessionError> {
+        let (model, ruleset) = (&self.model, &self.model.focus.ruleset);
+        let moves = model.moves();
+        if moves > caps::MOVES {
+            let problem = format!("a game of {moves} moves; at most {} are kept", caps::MOVES);
+            return Err(SessionError::unsound(name, &problem));
+        }
+        for (from, to) in model.line().zip(model.line().skip(1)) {
+            advance(job)?;
+            if !ruleset.is_move(from, to) {
+                let [from, to] = [from, to].map(|position| quoted(&position.to_string()));
+                let problem = format!("in the game, no move of {ruleset} leads from {from} to {to}");
+                return Err(SessionError::unsound(name, &problem));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_positions(
+    name: &str,
+    list: &str,
+    ruleset: &Ruleset,
+    positions: &SharedList<Position>,
+    job: &Job,
+) -> Result<(), SessionError> {
+    for (i, position) in positions.iter().enumerate() {
+        advance(job)?;
+        let sound = ruleset.validate_position(position);
+        sound.map_err(|e| SessionError::unsound(name, &format!("in {list}, entry {}: {e}", i + 1)))?;
+    }
+    Ok(())
+}
+
+fn advance(job: &Job) -> Result<(), SessionError> {
+    job.advance(1).map_err(|_| SessionError::Cancelled)
+}
+
+/// What a session and each of its scenes have in common.
+struct Shown<'a> {
+    focus: &'a Focus,
+    table: &'a Plane,
+    board: &'a Board,
+    golden: &'a GoldenChoices,
+    converter: &'a Converter,
+    camera: Option<Camera>,
+    golden_view: GoldenView,
+}
+
+/// Checks what a session and each of its scenes have in common.
+fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), SessionError> {
+    let Shown { focus, table, board, .. } = shown;
+    let unsound = |problem: &str| Err(SessionError::unsound(name, &format!("{place}{problem}")));
+    for focus in [*focus, &table.own, &board.own] {
+        if let Err(error) = focus.ruleset.validate(&focus.position) {
+            return unsound(&error.to_string());
+        }
+    }
+    for (what, number, range) in [
+        ("the table size", table.size, Plane::SIZES),
+        ("the table width", table.width, Plane::WIDTHS),
+        ("the modulus", table.modulus, Plane::MODULI),
+        ("the value of the level set", table.level, Plane::LEVELS),
+        ("the number of P-positions", table.points, Plane::POINTS),
+        ("the last pile of the growth", table.growth, Plane::GROWTHS),
+        ("the board size", board.size, Board::SIZES),
+    ] {
+        if !range.contains(&number) {
+            let (least, most) = (range.start(), range.end());
+            return unsound(&format!("{what} {number}, which must be from {least} to {most}"));
+        }
+    }
+    if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()) {
+        return unsound(&fault);
+    }
+    let is_sound = shown.golden_view.is_sound() && shown.camera.is_none_or(|camera| camera.is_sound());
+    if is_sound { Ok(()) } else { unsound("a camera whose numbers make no sense") }
+}

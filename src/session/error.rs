@@ -1,0 +1,108 @@
+//! Why a session is not opened or saved.
+
+use thiserror::Error;
+
+use super::caps::SESSION_BYTES;
+use super::format::{FORMAT, VERSION};
+use crate::file::FileError;
+use crate::prose::message;
+
+/// Why a session was not opened or saved. Each message says what happened, where, and what to do.
+#[derive(Debug, Error)]
+pub enum SessionError {
+    /// The file could not be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Not JSON, or JSON cut short.
+    #[error("{name} is damaged: {problem} at line {line}, column {column}. {hint}")]
+    Damaged {
+        /// The file's name.
+        name: String,
+        /// What the reader met, shortened if it is long.
+        problem: String,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What to do.
+        hint: String,
+    },
+    /// JSON of something else.
+    #[error(
+        "{name} is not a session of Golden Nim: its format is {found}. Open a file whose \"format\" is \"{FORMAT}\"."
+    )]
+    Foreign {
+        /// The file's name.
+        name: String,
+        /// The format it names, shortened if it is long.
+        found: String,
+    },
+    /// Written by a newer program.
+    #[error(
+        "{name} has version {found} of the session format; this program reads versions up to {VERSION}. Open it with a newer Golden Nim."
+    )]
+    Newer {
+        /// The file's name.
+        name: String,
+        /// Its version.
+        found: u64,
+    },
+    /// More text than a session file may have.
+    #[error(
+        "{name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
+         numbers or its scenes, and save again"
+    )]
+    TooLarge {
+        /// The file's name.
+        name: String,
+    },
+    /// A text or list over its cap, see [`super::caps`].
+    #[error(
+        "{name} has {got} {unit} in \"{key}\" at line {line}; at most {most} are read. Shorten it there, or open another file."
+    )]
+    OverCap {
+        /// The file's name.
+        name: String,
+        /// The key of the text or list, shortened if it is long.
+        key: String,
+        /// The line where it ends, from 1.
+        line: usize,
+        /// How many there are.
+        got: usize,
+        /// How many there may be.
+        most: usize,
+        /// Of what.
+        unit: &'static str,
+    },
+    /// A number or position that makes no sense.
+    #[error("{name} holds {problem}. Correct it there, or open another file.")]
+    Unsound {
+        /// The file's name.
+        name: String,
+        /// What and where, shortened if it is long.
+        problem: String,
+    },
+    /// Somebody has cancelled the job.
+    #[error("the work on the session was cancelled")]
+    Cancelled,
+}
+
+impl SessionError {
+    pub(super) fn unsound(name: &str, problem: &str) -> Self {
+        Self::Unsound { name: name.into(), problem: message(problem) }
+    }
+
+    /// A JSON error in words, with a hint for the commonest cause.
+    pub(super) fn damaged(name: &str, error: &serde_json::Error) -> Self {
+        if error.is_io() {
+            // The text is in memory: only a cancelled job ends its reader.
+            return Self::Cancelled;
+        }
+        let hint = if error.is_eof() { "The file ends too early." } else { "Correct it there, or open another file." };
+        let text = error.to_string();
+        // The place stands in fields of its own.
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let problem = message(text.strip_suffix(&place).unwrap_or(&text));
+        Self::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }
+    }
+}

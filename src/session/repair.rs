@@ -1,0 +1,119 @@
+//! What a file may hold but the program never writes: repaired when the file is opened, and told.
+
+use std::borrow::Cow;
+
+use super::{Edit, Model, Session};
+use crate::prose::{Lines, clean, message};
+
+/// The places where something was repaired, of which the first is named.
+#[derive(Default)]
+struct Places {
+    first: Option<String>,
+    count: usize,
+}
+
+impl Places {
+    fn add(&mut self, place: impl FnOnce() -> String) {
+        self.first.get_or_insert_with(place);
+        self.count += 1;
+    }
+
+    /// `the title`, or `the title and 3 other places`.
+    fn words(self) -> Option<String> {
+        let first = self.first?;
+        Some(match self.count {
+            1 => first,
+            2 => format!("{first} and another place"),
+            count => format!("{first} and {} other places", count - 1),
+        })
+    }
+}
+
+/// Cleans a text; says whether that changed it.
+fn tidy(text: &mut String, lines: Lines) -> bool {
+    match clean(text, lines) {
+        Cow::Borrowed(_) => false,
+        Cow::Owned(cleaned) => {
+            *text = cleaned;
+            true
+        }
+    }
+}
+
+impl Session {
+    /// Repairs what would do harm or makes no sense; a sentence of at most [`crate::prose::MESSAGE`] characters for each
+    /// kind of repair.
+    pub(super) fn repair(&mut self) -> Vec<String> {
+        let mut repairs = Vec::new();
+        let cleaned = self.model.clean_texts().words();
+        repairs.extend(cleaned.map(|places| format!("Control characters were dropped from {places}.")));
+        let selected = self.model.converter.selected;
+        self.remember_places();
+        let kept = self.model.converter.selected;
+        if kept != selected {
+            let [kept, selected] = [kept, selected].map(|index| index.saturating_add(1));
+            repairs.push(format!(
+                "The Zeckendorf panel shows number {kept} of the position: it has no number {selected}."
+            ));
+        }
+        let players = self.model.repair_players();
+        repairs.extend(
+            players.then(|| {
+                "The players of a finished game were forgotten: there is no such game on the table.".to_owned()
+            }),
+        );
+        repairs.extend(self.view.repair());
+        repairs.iter().map(|repair| message(repair)).collect()
+    }
+}
+
+impl Model {
+    /// Drops the control characters from every text.
+    fn clean_texts(&mut self) -> Places {
+        let mut places = Places::default();
+        for (text, lines, place) in [
+            (&mut self.title, Lines::One, "the title"),
+            (&mut self.notes, Lines::Many, "the notes"),
+            (&mut self.golden.alpha, Lines::One, "the number of the Beatty pair"),
+            (&mut self.converter.written, Lines::One, "the written representation"),
+        ] {
+            if tidy(text, lines) {
+                places.add(|| place.into());
+            }
+        }
+        for index in 0..self.scenes.len() {
+            let Some(scene) = self.scenes.get(index) else { continue };
+            let texts = [
+                (&scene.caption, Lines::Many),
+                (&scene.golden.alpha, Lines::One),
+                (&scene.converter.written, Lines::One),
+            ];
+            // A scene that is in order stays shared.
+            if texts.iter().all(|(text, lines)| matches!(clean(text, *lines), Cow::Borrowed(_))) {
+                continue;
+            }
+            places.add(|| format!("scene {}", index + 1));
+            if let Some(scene) = self.scenes.get_mut(index) {
+                tidy(&mut scene.caption, Lines::Many);
+                tidy(&mut scene.golden.alpha, Lines::One);
+                tidy(&mut scene.converter.written, Lines::One);
+            }
+        }
+        places
+    }
+}
+
+impl Edit {
+    /// The edit without the control characters in its text, and whether there were any: [`Session::apply`] drops them
+    /// likewise.
+    #[must_use]
+    pub fn cleaned(mut self) -> (Self, bool) {
+        use super::{ConverterChoice::Written, GoldenChoice::Alpha};
+        let has_changed = match &mut self {
+            Self::Title(text) | Self::Golden(Alpha(text)) | Self::Converter(Written(text)) => tidy(text, Lines::One),
+            Self::Notes(text) | Self::AddScene(text) | Self::Caption(_, text) => tidy(text, Lines::Many),
+            _ => false,
+        };
+        (self, has_changed)
+    }
+}
