@@ -4,12 +4,18 @@
 mod errors;
 #[path = "commands/golden_string.rs"]
 mod golden_string;
+#[cfg(target_os = "linux")]
+#[path = "commands/killed.rs"]
+mod killed;
 #[path = "commands/level.rs"]
 mod level;
 #[path = "commands/period.rs"]
 mod period;
 #[path = "commands/program.rs"]
 mod program;
+#[cfg(target_os = "linux")]
+#[path = "commands/signals.rs"]
+mod signals;
 #[path = "commands/solve.rs"]
 mod solve;
 #[path = "commands/steps.rs"]

@@ -211,7 +211,7 @@ impl Session {
         file::check_ordinary(path)?;
         let text = file::read_text(path, SESSION_BYTES)?;
         Self::from_json(&text, &file_name(path)).map_err(|error| match error {
-            SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).exists() => {
+            SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).is_file() => {
                 let hint = format!("{hint} The version before it is {name}.bak.");
                 SessionError::Damaged { name, problem, line, column, hint }
             }
@@ -220,10 +220,11 @@ impl Session {
     }
 
     /// Saves the session whole or not at all; the last good version is kept beside it, with `.bak` added to its name.
+    /// Returns a sentence for the user where it cannot be kept: the session is saved all the same.
     ///
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
-    pub fn save(&self, path: &Path) -> Result<(), SessionError> {
+    pub fn save(&self, path: &Path) -> Result<Option<String>, SessionError> {
         let name = file_name(path);
         let text = self.to_json().map_err(|error| damaged(&name, &error))?;
         if u64::try_from(text.len()).is_ok_and(|bytes| bytes > SESSION_BYTES) {
@@ -232,12 +233,12 @@ impl Session {
         file::check_ordinary(path)?;
         // A damaged file must not take the place of the good version kept before it.
         let is_good = || file::read_text(path, SESSION_BYTES).is_ok_and(|old| Self::from_json(&old, &name).is_ok());
-        if file::backup_path(path).exists() && !is_good() {
+        if file::backup_path(path).is_file() && !is_good() {
             file::write(path, text.as_bytes())?;
-        } else {
-            file::write_keeping_backup(path, text.as_bytes())?;
+            return Ok(None);
         }
-        Ok(())
+        let problem = file::write_keeping_backup(path, text.as_bytes())?;
+        Ok(problem.map(|problem| format!("Saved, but {problem}.")))
     }
 
     /// Checks what the types cannot: that positions are positions of their games and numbers lie in their ranges.

@@ -9,6 +9,7 @@ mod command;
 mod context;
 mod describe;
 mod dialog;
+mod display;
 mod fonts;
 mod game_words;
 mod golden_string;
@@ -46,6 +47,7 @@ use crate::session::Folders;
 
 pub use app::{App, Start};
 pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
+pub use display::{Display, ScaleError};
 
 /// Size of the window at the start, in points, and the least it can have.
 const SIZE: [f32; 2] = [1440.0, 900.0];
@@ -53,28 +55,30 @@ const LEAST: [f32; 2] = [1024.0, 600.0];
 
 /// Why no window could be opened.
 #[derive(Debug, Error)]
-#[error(
-    "no window could be opened on {display}: {cause}. The window needs a display (X11 or Wayland) with OpenGL 2 or \
-     newer. Every command works without one: try golden-nim --help"
-)]
-pub struct WindowError {
-    display: String,
-    cause: String,
+pub enum WindowError {
+    /// No display answers, or it has no OpenGL.
+    #[error(
+        "no window could be opened on {display}: {cause}. The window needs a display (X11 or Wayland) with OpenGL 2 or \
+         newer. Every command works without one: try golden-nim --help"
+    )]
+    NoWindow {
+        /// Which display was tried.
+        display: Display,
+        /// What the window library says.
+        cause: String,
+    },
+    /// A variable asks for a scale that no window can have.
+    #[error("no window could be opened: {0}")]
+    Scale(#[from] ScaleError),
 }
 
 impl WindowError {
-    fn new(error: &eframe::Error) -> Self {
-        let named = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        let display = match (named("WAYLAND_DISPLAY"), named("DISPLAY")) {
-            (Some(wayland), _) => format!("the Wayland display {wayland}"),
-            (None, Some(x11)) => format!("the X11 display {x11}"),
-            (None, None) => "any display".to_owned(),
-        };
+    fn new(display: &Display, error: &eframe::Error) -> Self {
         let text = error.to_string();
         // The window library names the line of its source that failed; that tells a user nothing.
         let cause =
             text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
-        Self { display, cause: cause.trim_end_matches('.').to_owned() }
+        Self::NoWindow { display: display.clone(), cause: cause.trim_end_matches('.').to_owned() }
     }
 }
 
@@ -90,8 +94,13 @@ pub fn keep_freed_memory() {
 /// Opens the window, with the session in the file if there is one, and returns when it is closed.
 ///
 /// # Errors
-/// [`WindowError`] where there is no display or no OpenGL.
+/// [`WindowError`] where there is no display or no OpenGL, or its scale makes no sense.
 pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
+    let display = Display::of_environment();
+    if let Display::Dead(_) = display {
+        return Err(WindowError::NoWindow { display, cause: "nobody answers there".into() });
+    }
+    display.check_scale()?;
     keep_freed_memory();
     let viewport = egui::ViewportBuilder::default()
         .with_title("Golden Nim")
@@ -101,7 +110,12 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_icon(window_icon::window_icon())
         .with_drag_and_drop(true);
     // A map's colours mean values: they are painted as they are, not dithered.
-    let options = eframe::NativeOptions { viewport, dithering: false, ..eframe::NativeOptions::default() };
+    let options = eframe::NativeOptions {
+        viewport,
+        dithering: false,
+        event_loop_builder: display.hook(),
+        ..eframe::NativeOptions::default()
+    };
     eframe::run_native(
         "golden-nim",
         options,
@@ -110,5 +124,5 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             Ok(Box::new(App::new(&creation.egui_ctx, start)))
         }),
     )
-    .map_err(|error| WindowError::new(&error))
+    .map_err(|error| WindowError::new(&display, &error))
 }

@@ -176,9 +176,9 @@ impl App {
     fn save_to(&mut self, ctx: &Context, path: PathBuf, then: Option<Leaving>) {
         self.keep_layout();
         match self.session.save(&path) {
-            Ok(()) => {
+            Ok(notice) => {
                 self.saved = self.session.model.clone();
-                self.notices.push(Notice::done(format!("Saved {}", path.display())));
+                self.notices.push(Notice::done(notice.unwrap_or_else(|| format!("Saved {}", path.display()))));
                 self.path = Some(path);
                 if let Some(leaving) = then {
                     self.left(ctx, leaving);
