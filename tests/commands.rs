@@ -4,6 +4,9 @@
 mod errors;
 #[path = "commands/golden_string.rs"]
 mod golden_string;
+#[cfg(target_os = "linux")]
+#[path = "commands/killed.rs"]
+mod killed;
 #[path = "commands/level.rs"]
 mod level;
 #[path = "commands/period.rs"]
@@ -12,6 +15,9 @@ mod period;
 mod program;
 #[path = "commands/readme.rs"]
 mod readme;
+#[cfg(target_os = "linux")]
+#[path = "commands/signals.rs"]
+mod signals;
 #[path = "commands/solve.rs"]
 mod solve;
 #[path = "commands/steps.rs"]

@@ -86,6 +86,11 @@ impl From<io::Error> for Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Self::ReaderGone,
             ErrorKind::StorageFull => Self::Work("cannot write the output: the disk is full; free some space".into()),
+            ErrorKind::FileTooLarge => Self::Work(
+                "cannot write the output: it would be larger than this account may write there; raise the limit (see \
+                 ulimit -f), or write less"
+                    .into(),
+            ),
             _ => Self::Work(format!("cannot write the output: {error}; write to a file with -o, or try again")),
         }
     }

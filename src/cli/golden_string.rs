@@ -11,7 +11,6 @@ use crate::export::{
     ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, write_golden_bits, write_golden_string,
     write_golden_string_json, write_json,
 };
-use crate::file;
 use crate::number::{FIBONACCI, Letters, UBig, parse_typed_number};
 
 /// The level written where nothing else is asked for: 55 letters, a line of a terminal.
@@ -113,11 +112,10 @@ fn too_long(asked: &UBig, most: &impl ToString, what: &str) -> Failure {
 
 fn write_string(length: u64, arguments: &Arguments) -> Result<(), Failure> {
     let format = arguments.format()?;
-    if let Some(path) = &arguments.output {
-        file::check_writable(path)?;
-    }
     let string = GoldenString { length, letters: arguments.letters };
-    output::write(arguments.output.as_deref(), |out, job| match format {
+    let path = arguments.output.as_deref();
+    output::check(path, string.bytes(format))?;
+    output::write(path, |out, job| match format {
         GoldenFormat::Text => write_golden_string(string, out, job),
         GoldenFormat::Bits => write_golden_bits(length, out, job),
         GoldenFormat::Json => write_golden_string_json(string, out, job),

@@ -8,8 +8,7 @@ use super::budget;
 use super::failure::Failure;
 use super::output;
 use super::progress::watched;
-use crate::export::{write_level_json, write_level_text, write_strip_json, write_strip_text};
-use crate::file;
+use crate::export::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
 use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};
 
@@ -54,11 +53,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let value = word(&arguments.value, "the Grundy value")?;
     let up_to = word(&arguments.up_to, "the pile")?;
     let path = arguments.output.as_deref();
-    if let Some(path) = path {
-        file::check_writable(path)?;
-    }
-    let solver = Solver::new(budget(arguments.budget));
     let json = output::is_json(arguments.json, path);
+    output::check(path, if arguments.strip { 0 } else { least_level_bytes(value, up_to, json) })?;
+    let solver = Solver::new(budget(arguments.budget));
     if arguments.strip {
         let strip = watched("measuring", |job| solver.strip(value, up_to, job))?;
         return output::write(

@@ -3,7 +3,8 @@
 //! Uses everything above it but the window, which it opens through a function that it is given. A command computes
 //! nothing itself: it reads arguments, asks `solver` or `number`, and lets `export` write.
 //!
-//! Exit codes: 0 done (also when the reader of a pipe has gone), 1 failed, 2 wrong arguments.
+//! Exit codes: 0 done (also when the reader of a pipe has gone), 1 failed, 2 wrong arguments, 128 + its number after a
+//! signal.
 
 mod failure;
 mod golden_string;
@@ -28,6 +29,7 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 
+use crate::signal;
 use crate::solver::Budget;
 
 const EXAMPLES: &str = "\
@@ -77,6 +79,10 @@ pub fn run<E: Display>(
             return u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
         }
     };
+    if arguments.command.is_some() {
+        // Where no handler can be installed, signals end the program as they always do.
+        let _ = signal::watch(progress::clear);
+    }
     let result = match arguments.command {
         Some(Command::Solve(command)) => solve::run(&command),
         Some(Command::Table(command)) => table::run(&command),
@@ -89,6 +95,7 @@ pub fn run<E: Display>(
             session => open_window(session).map_err(|error| Failure::Work(error.to_string())),
         },
     };
+    signal::let_end();
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => report(&failure),

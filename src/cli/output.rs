@@ -9,6 +9,16 @@ use crate::export::ExportError;
 use crate::file;
 use crate::solver::Job;
 
+/// Finds out, before any long work, whether a file of at least so many bytes can be written there.
+pub(super) fn check(path: Option<&Path>, least_bytes: u64) -> Result<(), Failure> {
+    if let Some(path) = path {
+        // This clears what killed writers left there: only then is it known how much is free.
+        file::check_writable(path)?;
+        file::check_space(path, least_bytes)?;
+    }
+    Ok(())
+}
+
 /// Writes a short result to standard output.
 pub(super) fn print(body: impl FnOnce(&mut dyn Write) -> Result<(), ExportError>) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());

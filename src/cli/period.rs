@@ -10,7 +10,6 @@ use super::output;
 use super::progress::watched;
 use super::range::WrittenRange;
 use crate::export::{write_periods_json, write_periods_text};
-use crate::file;
 use crate::solver::{Budget, Solver, check_certificates};
 
 const EXAMPLES: &str = "\
@@ -51,9 +50,7 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rows = arguments.rows.to_words("rows")?;
     let path = arguments.output.as_deref();
-    if let Some(path) = path {
-        file::check_writable(path)?;
-    }
+    output::check(path, 0)?;
     let solver = Solver::new(budget(arguments.budget));
     let known = watched("proving", |job| solver.row_periods(rows.end, job))?;
     if arguments.check {

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -14,6 +15,45 @@ const PATIENCE: Duration = Duration::from_millis(300);
 
 /// How often the bar is drawn.
 const REDRAW: Duration = Duration::from_millis(100);
+
+/// How long a program that is being ended waits for its terminal, which may be stopped (Ctrl+S).
+const LAST_PATIENCE: Duration = Duration::from_millis(500);
+
+/// The bar that is on the terminal. Whoever draws holds this lock.
+static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal { bar: None, closed: false });
+
+struct Terminal {
+    bar: Option<ProgressBar>,
+    /// The program is about to end: nothing more is drawn.
+    closed: bool,
+}
+
+impl Terminal {
+    fn lock() -> MutexGuard<'static, Self> {
+        TERMINAL.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the bar away.
+    fn clear(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Leaves a clean terminal: the program is about to end.
+pub(super) fn clear() {
+    let (clearing, cleared) = mpsc::channel::<()>();
+    let clear = move || {
+        let mut terminal = Terminal::lock();
+        terminal.closed = true;
+        terminal.clear();
+        drop(clearing);
+    };
+    if thread::Builder::new().spawn(clear).is_ok() {
+        let _ = cleared.recv_timeout(LAST_PATIENCE);
+    }
+}
 
 /// Does the work; when it takes long and standard error is a terminal, a bar there shows how far it is.
 pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
@@ -36,24 +76,32 @@ fn show(what: &str, job: &Job, ended: &Receiver<()>) {
     if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;
     }
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    bar.set_message(what.to_owned());
-    let known = ProgressStyle::with_template("{msg} {wide_bar} {percent}%");
-    let unknown = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+    Terminal::lock().bar = Some(ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()));
     loop {
-        let progress = job.progress();
-        let style = if progress.total > 0 { &known } else { &unknown };
-        if let Ok(style) = style {
-            bar.set_style(style.clone());
+        let terminal = Terminal::lock();
+        match &terminal.bar {
+            Some(bar) if !terminal.closed => draw(bar, what, job),
+            _ => return,
         }
-        if progress.total > 0 {
-            bar.set_length(progress.total);
-            bar.set_position(progress.done.min(progress.total));
-        }
-        bar.tick();
+        drop(terminal);
         if ended.recv_timeout(REDRAW) != Err(RecvTimeoutError::Timeout) {
             break;
         }
     }
-    bar.finish_and_clear();
+    Terminal::lock().clear();
+}
+
+fn draw(bar: &ProgressBar, what: &str, job: &Job) {
+    let progress = job.progress();
+    let known = progress.total > 0;
+    let style = if known { "{msg} {wide_bar} {percent}%" } else { "{spinner} {msg} {elapsed}" };
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar.set_message(what.to_owned());
+    if known {
+        bar.set_length(progress.total);
+        bar.set_position(progress.done.min(progress.total));
+    }
+    bar.tick();
 }

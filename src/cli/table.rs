@@ -11,8 +11,9 @@ use super::progress::watched;
 use super::range::WrittenRange;
 use super::ruleset::RulesetArguments;
 use super::table_look::LookArguments;
-use crate::export::{ExportError, Format, check_format, check_steps, write_coloured_table, write_fibonacci_steps};
-use crate::file;
+use crate::export::{
+    ExportError, Format, check_format, check_steps, least_table_bytes, write_coloured_table, write_fibonacci_steps,
+};
 use crate::game::Ruleset;
 use crate::number::{NumberError, UBig, parse_number};
 use crate::prose::memory;
@@ -84,11 +85,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let request = arguments.request()?;
     let format = arguments.format()?;
     let look = arguments.look.look(&request, format.is_picture())?;
-    match &arguments.output {
-        Some(path) => file::check_writable(path)?,
-        None if format.is_picture() => output::check_piped(format.name())?,
-        None => {}
+    if format.is_picture() && arguments.output.is_none() {
+        output::check_piped(format.name())?;
     }
+    output::check(arguments.output.as_deref(), least_table_bytes(&request, format))?;
     let solver = Solver::new(budget(arguments.budget));
     if format == Format::Steps {
         arguments.check_steps(&request)?;

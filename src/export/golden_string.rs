@@ -21,6 +21,36 @@ pub struct GoldenString {
     pub letters: Letters,
 }
 
+impl GoldenString {
+    /// The length of the file that holds it, in bytes; 2⁶⁴ − 1 where it is larger. Cost: as [`golden_counts`].
+    pub fn bytes(self, format: GoldenFormat) -> u64 {
+        let Letters { one, zero } = self.letters;
+        let bytes = match format {
+            GoldenFormat::Text => self.letter_bytes(one.len_utf8(), zero.len_utf8()) + 1,
+            GoldenFormat::Bits => self.length.div_ceil(8).into(),
+            GoldenFormat::Json => {
+                // What stands around no letters, and the digits of the length, less the one of 0.
+                let mut frame = Vec::new();
+                let none = Self { length: 0, ..self };
+                let framed = write_golden_string_json(none, &mut frame, &Job::new());
+                let length = serde_json::to_string(&Exact(self.length)).map_or(1, |text| text.len());
+                let [one, zero] = [one, zero].map(|letter| escaped(letter).map_or(0, |text| text.len()));
+                let around = framed.map_or(0, |()| frame.len() + length - 1);
+                self.letter_bytes(one, zero) + around as u128
+            }
+        };
+        u64::try_from(bytes).unwrap_or(u64::MAX)
+    }
+
+    /// The bytes of the letters alone, each letter taking so many.
+    fn letter_bytes(self, one: usize, zero: usize) -> u128 {
+        let (ones, zeros) = golden_counts(&self.length.into());
+        // No more than 2⁶⁴ letters.
+        let [ones, zeros] = [ones, zeros].map(|count| u128::try_from(count).unwrap_or(u128::MAX >> 8));
+        ones * one as u128 + zeros * zero as u128
+    }
+}
+
 /// How a beginning of the golden string is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoldenFormat {
@@ -162,4 +192,33 @@ fn escaped(letter: char) -> Result<String, ExportError> {
     let quoted = serde_json::to_string(&letter)?;
     let inner = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     Ok(inner.unwrap_or(&quoted).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
+    use crate::number::Letters;
+    use crate::solver::Job;
+
+    #[test]
+    fn the_length_of_a_file_is_known_before_it_is_written() {
+        for letters in ["10", "ab", "\"\n", "◆é"] {
+            let letters = Letters::from_pair(letters).unwrap();
+            for length in [0, 1, 2, 7, 8, 9, 100, 12_345] {
+                let string = GoldenString { length, letters };
+                let mut written = [vec![], vec![], vec![]];
+                write_golden_string(string, &mut written[0], &Job::new()).unwrap();
+                write_golden_bits(length, &mut written[1], &Job::new()).unwrap();
+                write_golden_string_json(string, &mut written[2], &Job::new()).unwrap();
+                for (format, written) in
+                    [GoldenFormat::Text, GoldenFormat::Bits, GoldenFormat::Json].into_iter().zip(written)
+                {
+                    assert_eq!(string.bytes(format), written.len() as u64, "{length} {format:?}");
+                }
+            }
+        }
+        let longest = GoldenString { length: u64::MAX, letters: Letters::default() };
+        assert_eq!(longest.bytes(GoldenFormat::Text), u64::MAX);
+        assert_eq!(longest.bytes(GoldenFormat::Bits), 1 << 61);
+    }
 }

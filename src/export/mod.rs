@@ -42,8 +42,10 @@ mod text;
 mod zeckendorf;
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use crate::figure::{CellQuantity, Colour, ColourScale, TableLook};
+use crate::game::Ruleset;
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Quantity, Table, TableRequest};
 
@@ -57,7 +59,7 @@ pub use golden_string::{
 };
 pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use json::{Text, write_json};
-pub use level::{write_level_json, write_level_text, write_strip_json, write_strip_text};
+pub use level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
 pub use period::{write_periods_json, write_periods_text};
 pub use sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
 pub use solve::{SolveResult, WinningMove};
@@ -92,6 +94,22 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
         Format::Png => table_png::check(request),
         Format::Svg => sheet::check(request),
     }
+}
+
+/// The least length in bytes of a table's file, known before the table is computed; 0 where nothing is. Cost: O(1).
+pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
+    let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
+    let cells = count(&request.rows).saturating_mul(count(&request.columns));
+    // Short rows: each cell that is missing leaves a comma, or a value in its place.
+    let ragged = request.ruleset == Ruleset::FibonacciNim;
+    let a_cell = match format {
+        Format::Npy => 2,
+        Format::Csv if ragged => 1,
+        // A digit and a comma, a space or a line break.
+        Format::Text | Format::Json | Format::Csv if !ragged => 2,
+        _ => 0,
+    };
+    cells.saturating_mul(a_cell)
 }
 
 /// Writes a table row by row; memory does not grow with it. The job counts cells.
@@ -157,9 +175,32 @@ fn write_values(values: impl Iterator<Item = u32>, out: &mut dyn Write, job: &Jo
 
 #[cfg(test)]
 mod tests {
-    use super::{ExportError, Format, write_table};
+    use super::{ExportError, Format, least_table_bytes, write_table};
     use crate::game::Ruleset;
     use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+
+    #[test]
+    fn no_file_of_a_table_is_shorter_than_was_said_and_few_much_longer() {
+        for ruleset in [Ruleset::Nim, Ruleset::Wythoff, Ruleset::FibonacciNim] {
+            for (rows, columns) in [(0..20, 0..20), (5..6, 0..3), (0..1, 0..1), (100..140, 0..50)] {
+                let request = TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Outcome, rows, columns };
+                let table = Solver::new(Budget::default()).table(&request, &Job::new()).unwrap();
+                for format in [Format::Text, Format::Json, Format::Csv, Format::Npy] {
+                    let mut written = Vec::new();
+                    write_table(&table, format, &mut written, &Job::new()).unwrap();
+                    let least = least_table_bytes(&request, format);
+                    assert!(least <= written.len() as u64, "{request:?} {format}");
+                    if format == Format::Npy {
+                        assert_eq!(written.len() as u64 - least, 128);
+                    }
+                }
+            }
+        }
+        let huge =
+            TableRequest { ruleset: Ruleset::Nim, quantity: Quantity::Grundy, rows: 0..1 << 40, columns: 0..1 << 40 };
+        assert_eq!(least_table_bytes(&huge, Format::Csv), u64::MAX);
+        assert_eq!(least_table_bytes(&huge, Format::Png), 0);
+    }
 
     #[test]
     fn every_format_stops_when_its_job_is_cancelled_and_counts_every_cell_when_not() {

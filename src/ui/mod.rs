@@ -9,6 +9,7 @@ mod command;
 mod context;
 mod describe;
 mod dialog;
+mod display;
 mod ending;
 mod fonts;
 mod game_words;
@@ -50,6 +51,7 @@ use ending::Ending;
 
 pub use app::{App, Start};
 pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
+pub use display::{Display, ScaleError};
 pub use ending::Fault;
 
 /// Size of the window at the start, in points, and the least it can have.
@@ -59,35 +61,32 @@ const LEAST: [f32; 2] = [1024.0, 600.0];
 /// Why the window could not be opened, or ended before it was closed.
 #[derive(Debug, Error)]
 pub enum WindowError {
-    /// There is no display, or no OpenGL.
+    /// No display answers, or it has no OpenGL.
     #[error(
         "no window could be opened on {display}: {cause}. The window needs a display (X11 or Wayland) with OpenGL 2 or \
          newer. Every command works without one: try golden-nim --help"
     )]
-    NotOpened {
-        /// The display that was tried.
-        display: String,
-        /// What the window library met.
+    NoWindow {
+        /// Which display was tried.
+        display: Display,
+        /// What the window library says.
         cause: String,
     },
+    /// A variable asks for a scale that no window can have.
+    #[error("no window could be opened: {0}")]
+    Scale(#[from] ScaleError),
     /// The program made a mistake.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
 impl WindowError {
-    fn not_opened(error: &eframe::Error) -> Self {
-        let named = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        let display = match (named("WAYLAND_DISPLAY"), named("DISPLAY")) {
-            (Some(wayland), _) => format!("the Wayland display {wayland}"),
-            (None, Some(x11)) => format!("the X11 display {x11}"),
-            (None, None) => "any display".to_owned(),
-        };
+    fn new(display: &Display, error: &eframe::Error) -> Self {
         let text = error.to_string();
         // The window library names the line of its source that failed; that tells a user nothing.
         let cause =
             text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
-        Self::NotOpened { display, cause: cause.trim_end_matches('.').to_owned() }
+        Self::NoWindow { display: display.clone(), cause: cause.trim_end_matches('.').to_owned() }
     }
 }
 
@@ -103,8 +102,13 @@ pub fn keep_freed_memory() {
 /// Opens the window, with the session in the file if there is one, and returns when it is closed.
 ///
 /// # Errors
-/// [`WindowError`] where there is no display or no OpenGL, or the program made a mistake.
+/// [`WindowError`] where there is no display or no OpenGL, or its scale makes no sense, or the program made a mistake.
 pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
+    let display = Display::of_environment();
+    if let Display::Dead(_) = display {
+        return Err(WindowError::NoWindow { display, cause: "nobody answers there".into() });
+    }
+    display.check_scale()?;
     keep_freed_memory();
     let viewport = egui::ViewportBuilder::default()
         .with_title("Golden Nim")
@@ -114,7 +118,12 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_icon(window_icon::window_icon())
         .with_drag_and_drop(true);
     // A map's colours mean values: they are painted as they are, not dithered.
-    let options = eframe::NativeOptions { viewport, dithering: false, ..eframe::NativeOptions::default() };
+    let options = eframe::NativeOptions {
+        viewport,
+        dithering: false,
+        event_loop_builder: display.hook(),
+        ..eframe::NativeOptions::default()
+    };
     let ending = Ending::default();
     let of_window = ending.clone();
     let window = || {
@@ -130,5 +139,5 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             }),
         )
     };
-    ending.guard(window)?.map_err(|error| WindowError::not_opened(&error))
+    ending.guard(window)?.map_err(|error| WindowError::new(&display, &error))
 }

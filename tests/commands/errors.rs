@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Read;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use crate::program::{command, fail, run, succeed};
 
@@ -70,6 +70,48 @@ fn a_refused_table_leaves_the_old_file() {
     fail(&["table", "wythoff", "--size", "1000000", "-o", path.to_str().unwrap()], 1);
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn what_cannot_fit_is_refused_with_the_numbers_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let most = u64::MAX.to_string();
+    for (arguments, name, needed) in [
+        (&["golden-string", "--length", &most][..], "string.txt", "18 EB"),
+        (&["golden-string", "--length", &most], "string.bits", "2.3 EB"),
+        (&["golden-string", "--level", "90"], "string.json", "7.5 EB"),
+        (&["level", "0", "--up-to", "10^18"], "level.json", "16 EB"),
+        (&["table", "wythoff", "--rows", "0..5000000000", "--columns", "0..5000000000"], "table.csv", "18 EB"),
+    ] {
+        let path = path(name);
+        let message = fail(&[arguments, &["-o", &path]].concat(), 1);
+        let expected = format!("cannot write {path}: it needs at least {needed}, but only ");
+        assert!(message.contains(&expected) && message.contains(" free there; write less"), "{message}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // Nothing is known of the room in a pipe.
+    assert_eq!(succeed(&["golden-string", "--length", "5", "-o", "/dev/stdout"]), "10110\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_larger_than_the_account_may_write_is_said_and_the_old_one_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("s.txt");
+    fs::write(&path, "old").unwrap();
+    let limited = |redirected: &str| {
+        let script = format!("ulimit -f 8; exec \"$0\" golden-string --length 1000000 {redirected} \"$1\"");
+        let program = env!("CARGO_BIN_EXE_golden-nim");
+        let output = Command::new("sh").args(["-c", &script, program]).arg(&path).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains("larger than this account may write") && message.contains("ulimit -f"), "{message}");
+    };
+    limited("-o");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    limited(">");
 }
 
 #[cfg(target_os = "linux")]

@@ -1,0 +1,137 @@
+//! Commands that a signal ends: no temporary file, the exit code 128 + the signal's number, wherever they wait.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::program::command;
+
+const SIGNALS: [(&str, i32); 3] = [("HUP", 1), ("INT", 2), ("TERM", 15)];
+
+/// A string that takes hours to write, and as bits would fit on most disks.
+const LONG: &[&str] = &["golden-string", "--length", "80000000000"];
+
+/// Sends a signal.
+fn send(signal: &str, child: &Child) {
+    let kill = format!("kill -{signal} {}", child.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+}
+
+/// Waits for something that comes soon, if it comes at all.
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(120);
+    while !is_so() {
+        assert!(Instant::now() < patience, "{what} did not come");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Waits until the program has handlers for the signals that end it.
+fn wait_until_watching(child: &Child) {
+    let path = format!("/proc/{}/status", child.id());
+    let caught = || {
+        let status = fs::read_to_string(&path).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(mask.trim(), 16).unwrap()
+    };
+    let mask: u64 = SIGNALS.iter().map(|(_, number)| 1 << (number - 1)).sum();
+    wait_until("the watch for signals", || caught() & mask == mask);
+}
+
+/// Sends the signal, and checks how the program ends: in silence, with its code.
+fn ends(mut child: Child, (signal, number): (&str, i32)) {
+    send(signal, &child);
+    // Its standard input stays open.
+    wait_until("the end", || child.try_wait().unwrap().is_some());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(128 + number), "{signal}: {output:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{signal}");
+}
+
+fn count(folder: &Path) -> usize {
+    fs::read_dir(folder).unwrap().count()
+}
+
+#[test]
+fn a_signal_while_a_file_is_written_leaves_the_old_file_alone() {
+    for signal in SIGNALS {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("string.bits");
+        fs::write(&path, "old").unwrap();
+        let child = command(&[LONG, &["-o", path.to_str().unwrap()]].concat()).spawn().unwrap();
+        let written = || {
+            let entries = fs::read_dir(folder.path()).unwrap().flatten();
+            entries.filter_map(|entry| entry.metadata().ok()).map(|found| found.len()).max()
+        };
+        wait_until("the first megabyte", || written() > Some(1 << 20));
+        ends(child, signal);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(count(folder.path()), 1);
+    }
+}
+
+#[test]
+fn a_signal_while_a_pipe_is_written() {
+    for signal in SIGNALS {
+        let mut child = command(LONG).spawn().unwrap();
+        let mut out = child.stdout.take().unwrap();
+        out.read_exact(&mut [0; 100]).unwrap();
+        // The pipe is full now, or will be: nobody reads on.
+        ends(child, signal);
+    }
+}
+
+#[test]
+fn a_signal_while_standard_input_is_read() {
+    for signal in SIGNALS {
+        for arguments in [&["zeckendorf", "-"][..], &["zeckendorf", "@/dev/stdin", "--json"]] {
+            let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
+            // More than a pipe holds: some of it has been read when all is written.
+            child.stdin.as_mut().unwrap().write_all(&vec![b'7'; 1 << 18]).unwrap();
+            ends(child, signal);
+        }
+    }
+}
+
+#[test]
+fn a_signal_while_a_pipe_of_the_file_system_is_opened() {
+    for signal in SIGNALS {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe.csv");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let pipe = pipe.to_str().unwrap();
+        // Without somebody at the other end, both wait in the opening.
+        for arguments in [&["table", "nim", "-o", pipe][..], &["zeckendorf", &format!("@{pipe}")]] {
+            let child = command(arguments).spawn().unwrap();
+            wait_until_watching(&child);
+            ends(child, signal);
+        }
+        assert_eq!(count(folder.path()), 1);
+    }
+}
+
+#[test]
+fn a_signal_while_it_computes() {
+    for signal in SIGNALS {
+        let child = command(&["period", "--rows", "0..=400", "--budget", "10000000000"]).spawn().unwrap();
+        wait_until_watching(&child);
+        ends(child, signal);
+    }
+}
+
+#[test]
+fn what_is_ignored_from_the_start_stays_ignored() {
+    let mut ignoring = Command::new("sh");
+    ignoring.args(["-c", "trap '' HUP INT; exec \"$0\" zeckendorf -", env!("CARGO_BIN_EXE_golden-nim")]);
+    let mut child = ignoring.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.as_mut().unwrap().write_all(&vec![b'7'; 1 << 18]).unwrap();
+    for signal in ["HUP", "INT", "INT"] {
+        send(signal, &child);
+    }
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.status.signal()), (Some(0), None), "{output:?}");
+}
