@@ -5,7 +5,7 @@ use super::board_build::{golden_star, star_centre, star_radius};
 use super::board_frame::{BoardFrame, along};
 use super::board_picture::{BoardPicture, BoardTarget, text};
 use super::piece::{piece_forms, piece_radius};
-use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use super::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
 
 /// How far the tip of a winning arrow stays from the middle of its square, and the ring's radius.
 const TIP: f32 = 17.7;
@@ -276,8 +276,8 @@ fn draw_way_out_label(frame: &BoardFrame, foot: Point, words: String, figure: &m
     let board = frame.board();
     let figures = f32::from(u8::try_from(words.chars().count()).unwrap_or(u8::MAX));
     let width = (9.0 * figures + 12.0).min(board.width);
-    let x = (foot[0] - width / 2.0).clamp(board.x, board.x + board.width - width);
-    let y = (foot[1] + 6.0).clamp(board.y, board.y + board.height - HEIGHT);
+    let x = clamped(foot[0] - width / 2.0, board.x, board.x + board.width - width);
+    let y = clamped(foot[1] + 6.0, board.y, board.y + board.height - HEIGHT);
     let rect = Rect::new(x, y, width, HEIGHT);
     figure.push(Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None });
     figure.push(text(rect, words, Anchor::Centre, 15.0, Colour::SecInk));

@@ -1,6 +1,6 @@
 //! Scales of colours for values: from a number to red, green and blue.
 
-use super::{Cell, CellQuantity};
+use super::{Cell, CellQuantity, clamped};
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
@@ -206,7 +206,7 @@ impl CellColours {
             number.rem_euclid(last + 1)
         } else {
             let span = high.saturating_sub(low).max(0);
-            let above = number.saturating_sub(low).clamp(0, span);
+            let above = clamped(number.saturating_sub(low), 0, span);
             // Only a range beyond all cells is so wide.
             above.checked_mul(last).map_or(last, |part| part / span.max(1))
         };

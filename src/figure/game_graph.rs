@@ -1,7 +1,7 @@
 //! All games from a position as a graph: one column for each move, the line played drawn thick.
 
 use super::converter_forms::{block, formula, length, words};
-use super::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
+use super::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
 use crate::prose::Prose;
 
 /// A node, and the distances of columns and rows, in points.
@@ -71,8 +71,8 @@ pub struct GraphPicture {
 impl GraphPicture {
     fn column(&self) -> f32 {
         let columns = length(self.layers.len().saturating_sub(1).max(1));
-        ((self.width - self.node_width() - 3.0) / columns)
-            .clamp(self.node_width() + APART, COLUMN.max(self.node_width() + APART))
+        let least = self.node_width() + APART;
+        clamped((self.width - self.node_width() - 3.0) / columns, least, COLUMN.max(least))
     }
 
     fn node_width(&self) -> f32 {
@@ -81,12 +81,12 @@ impl GraphPicture {
         let beside = if self.is_gilded { 32.0 } else { 18.0 };
         let needed = length(longest.unwrap_or(1)) * 7.6 + beside;
         let columns = length(self.layers.len().max(1));
-        (self.width / columns - 24.0).clamp(NARROWEST.max(needed), NODE[0].max(needed))
+        clamped(self.width / columns - 24.0, NARROWEST.max(needed), NODE[0].max(needed))
     }
 
     fn row(&self) -> f32 {
         let widest = if self.tallest() <= 4 { ROOMY } else { ROW };
-        ((self.height - HEADER) / length(self.tallest().max(1))).clamp(CLOSEST, widest)
+        clamped((self.height - HEADER) / length(self.tallest().max(1)), CLOSEST, widest)
     }
 
     fn node_height(&self) -> f32 {

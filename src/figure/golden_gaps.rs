@@ -6,6 +6,7 @@
 #![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
 
 use super::GoldenTarget;
+use super::clamped::clamped;
 use super::golden_letter::{draw_arc, letter_tile};
 use super::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
@@ -66,7 +67,7 @@ impl Cells {
         let cell = CELL[0].max(real(longest as u64) * FIGURE + 6.0);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
         let fitting = ((width + 0.01) / cell).max(1.0) as u64;
-        let last = first.saturating_add(strip.count.clamp(1, fitting) - 1);
+        let last = first.saturating_add(clamped(strip.count, 1, fitting) - 1);
         Self { first, last, width: cell }
     }
 
@@ -163,7 +164,7 @@ fn draw_pair(figure: &mut Figure<GoldenTarget>, cells: &Cells, (a, b, n): (u64, 
     } else if left - 14.0 - room >= 0.0 {
         left - 14.0 - room
     } else {
-        let x = ((left + right - room) / 2.0).clamp(0.0, (width - room).max(0.0));
+        let x = clamped((left + right - room) / 2.0, 0.0, width - room);
         let ground = Rect::new(x - 6.0, middle - 10.0, room + 6.0, 20.0);
         figure.push(Form::Rectangle { rect: ground, radius: 0.0, fill: Some(Colour::Bg.into()), stroke: None });
         x

@@ -6,6 +6,7 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
 
+use super::clamped::clamped;
 use super::golden_blocks::block_boundaries;
 use super::golden_letter::letter_tile;
 use super::golden_target::GoldenTarget;
@@ -155,7 +156,7 @@ impl<'a> Window<'a> {
 
     /// From letter to letter, cut at the edges; `None` where nothing is left.
     fn span(&self, from: f64, to: f64) -> Option<[f32; 2]> {
-        let [left, right] = [from, to].map(|letter| self.levels.x_of(letter).clamp(self.edges[0], self.edges[1]));
+        let [left, right] = [from, to].map(|letter| clamped(self.levels.x_of(letter), self.edges[0], self.edges[1]));
         (right > left + 0.05).then_some([left, right])
     }
 

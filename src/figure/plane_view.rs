@@ -4,7 +4,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::{Cell, Point, Rect};
+use super::{Cell, Point, Rect, clamped};
 
 /// The cells shown at first, along a side.
 const OPENING: u64 = 112;
@@ -126,7 +126,7 @@ impl PlaneView {
         let fit = (f64::from(self.plot.width) / real(extent[0].max(1)))
             .min(f64::from(self.plot.height) / real(extent[1].max(1)));
         let largest = *Self::CELLS.end();
-        self.cell = self.cell.max(fit.min(largest)).clamp(*Self::CELLS.start(), largest);
+        self.cell = clamped(self.cell.max(fit.min(largest)), *Self::CELLS.start(), largest);
         let span = self.span();
         for (axis, span) in span.into_iter().enumerate() {
             let furthest = (extent[axis].checked_sub(whole(span.ceil())), span.ceil() - span);

@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::board_frame::real;
 use super::rewrite_timeline::identity;
-use super::{Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, shortened};
+use super::{
+    Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped, shortened,
+};
 use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
 use crate::prose::Prose;
 
@@ -92,7 +94,7 @@ impl Frame {
         let highest = state.highest.max(1);
         let pitch = (room / real(highest)).clamp(least, full);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred columns at most")]
-        let count = ((room / pitch + 0.01) as u32).clamp(1, highest);
+        let count = clamped((room / pitch + 0.01) as u32, 1, highest);
         let top =
             state.previous.as_ref().map_or(highest, |(_, step)| step.touched().first().copied().unwrap_or(highest));
         let lowest = first_shown(top, count, highest);

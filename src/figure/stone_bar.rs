@@ -3,7 +3,7 @@
 use super::converter_forms::{block, formula, words};
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget};
-use super::{Anchor, Colour, Figure, Rect, shortened};
+use super::{Anchor, Colour, Figure, Rect, clamped, shortened};
 use crate::number::UBig;
 use crate::prose::Prose;
 
@@ -46,7 +46,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
 pub(super) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
     figure.push(block(bar, 6.0_f32.min(bar.width / 2.0), Colour::Stone, None));
     let part = |number: &UBig| {
-        let width = (bar.width * share(number, &row.count)).clamp(3.0, bar.width);
+        let width = clamped(bar.width * share(number, &row.count), 3.0, bar.width);
         Rect::new(bar.x + bar.width - width, bar.y, width, bar.height)
     };
     if let Some(limit) = row.limit.as_ref().filter(|limit| !limit.is_zero()) {

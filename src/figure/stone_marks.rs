@@ -3,7 +3,7 @@
 use super::converter_forms::{formula, words};
 use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
 use super::text_room::interface_width;
-use super::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, fibonacci_name, shortened};
+use super::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name, shortened};
 use crate::prose::Prose;
 
 /// The parts of the Zeckendorf form below their stones; the last one is the tail. Returns where its words end.
@@ -104,6 +104,6 @@ pub(super) fn bracket(figure: &mut Figure<StoneTarget>, [left, right]: [f32; 2],
 /// A box for a label in the middle of a span, within the picture.
 pub(super) fn label_rect([left, right]: [f32; 2], top: f32, widest: &str, width: f32) -> Rect {
     let half = interface_width(widest, 18.0) / 2.0 + 6.0;
-    let centre = f32::midpoint(left, right).clamp(half, (width - half).max(half));
+    let centre = clamped(f32::midpoint(left, right), half, width - half);
     Rect::new(centre - half, top, 2.0 * half, 26.0)
 }

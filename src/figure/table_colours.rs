@@ -1,6 +1,6 @@
 //! The colours of a whole table, or of the window of one: their scale reaches over all its cells.
 
-use super::{CellColours, CellQuantity, ColourScale, PlaneAxes, Rgb};
+use super::{CellColours, CellQuantity, ColourScale, PlaneAxes, Rgb, clamped};
 use crate::solver::{Job, SolverError, Table};
 
 /// Cells looked at between two looks at the job.
@@ -63,7 +63,7 @@ fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
     let mut largest = 0;
     for row in table.rows() {
         // In a ragged table the diagonal is the end of a row.
-        for column in [first, row.clamp(first, last), last] {
+        for column in [first, clamped(row, first, last), last] {
             if let Some(value) = table.value(row, column) {
                 largest = largest.max(quantity.of(axes.arrange(row, column), value.into()));
             }

@@ -1,5 +1,6 @@
 //! The picture of a whole table, or of the window that was asked for.
 
+use super::clamped::clamped;
 use super::{
     Cell, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, Rect,
     TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
@@ -85,7 +86,7 @@ fn view_of(table: &Table, axes: PlaneAxes) -> PlaneView {
     let for_numbers = (digits * 8 + digits.div_ceil(4) + 4).max(28);
     let longest = across.max(up);
     let side = if longest * for_numbers <= PLOT + PLOT / 2 { for_numbers } else { PLOT / longest };
-    let cell = side.clamp(*CELLS.start(), for_numbers.max(*CELLS.end()));
+    let cell = clamped(side, *CELLS.start(), for_numbers.max(*CELLS.end()));
     let length = |cells: u64| {
         #[expect(clippy::cast_precision_loss, reason = "a length in points")]
         let length = (cells * cell) as f32;

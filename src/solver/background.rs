@@ -12,6 +12,7 @@ use super::{Job, SolverError};
 pub(super) struct Task {
     work: Box<dyn FnOnce() + Send>,
     refuse: Box<dyn FnOnce(SolverError) + Send>,
+    is_wanted: Box<dyn Fn() -> bool + Send>,
 }
 
 impl Task {
@@ -20,8 +21,9 @@ impl Task {
         shared: Arc<Shared<T>>,
         work: impl FnOnce(&Job) -> Result<T, SolverError> + Send + 'static,
     ) -> Self {
-        let failure = Arc::clone(&shared);
+        let (failure, wish) = (Arc::clone(&shared), Arc::clone(&shared));
         Self {
+            is_wanted: Box::new(move || !wish.job().is_cancelled()),
             work: Box::new(move || {
                 let job = shared.job();
                 let result = if job.is_cancelled() {
@@ -36,6 +38,11 @@ impl Task {
         }
     }
 
+    /// Whether somebody still holds a ticket of it.
+    pub(super) fn is_wanted(&self) -> bool {
+        (self.is_wanted)()
+    }
+
     /// Runs it here.
     pub(super) fn run(self) {
         (self.work)();
@@ -43,7 +50,7 @@ impl Task {
 
     /// Runs it in a thread of its own.
     pub(super) fn start(self) {
-        let Self { work, refuse } = self;
+        let Self { work, refuse, .. } = self;
         if let Err(error) = thread::Builder::new().name("solver".into()).spawn(work) {
             refuse(SolverError::Thread(error.to_string()));
         }

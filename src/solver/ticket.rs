@@ -115,7 +115,7 @@ impl<T> Ticket<T> {
 
 impl<T: Clone> Ticket<T> {
     /// How it stands. A finished ticket can be asked for ever; one cancelled before the end is done, with
-    /// [`SolverError::Cancelled`].
+    /// [`SolverError::Cancelled`]. The result is cloned: what may be large is held in an `Arc`.
     pub fn state(&self) -> TicketState<T> {
         match &self.shared.lock().result {
             Some(result) => TicketState::Done(result.clone()),

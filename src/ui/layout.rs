@@ -1,6 +1,7 @@
 //! The panes of the window: `egui_tiles` lays them out, the session keeps their layout as plain data.
 
-use egui::{Color32, Stroke, Ui, Visuals, WidgetText};
+use egui::scroll_area::{DragScroll, ScrollArea, ScrollSource};
+use egui::{Color32, Sense, Stroke, Ui, UiBuilder, Vec2, Visuals, WidgetText, vec2};
 use egui_tiles::{
     Behavior, Container, Linear, LinearDir, SimplificationOptions, TabState, Tabs, Tile, TileId, Tiles, Tree,
     UiResponse,
@@ -13,6 +14,15 @@ use crate::session::{Layout, SplitDirection, Tab};
 
 /// Height of the tab strip in points.
 pub const STRIP: f32 = 42.0;
+
+/// The room in which every panel can draw itself, with the column at its left, in points.
+const NEEDED: Vec2 = vec2(480.0, 280.0);
+
+/// The least a pane is made by dragging a split, in points.
+const LEAST_PANE: f32 = 120.0;
+
+/// The least share of a split that a layout gives one of its parts.
+const LEAST_SHARE: f32 = 0.05;
 
 /// The tree that shows this layout.
 pub fn tree_of(layout: &Layout) -> Tree<Tab> {
@@ -40,8 +50,10 @@ fn insert(tiles: &mut Tiles<Tab>, layout: &Layout) -> TileId {
                 SplitDirection::Down => LinearDir::Vertical,
             };
             let mut linear = Linear::new(dir, children.iter().map(|(_, id)| *id).collect());
+            // A pane without a share of the room could not be seen, nor made larger again.
+            let least = LEAST_SHARE * children.iter().map(|(share, _)| share).sum::<f32>();
             for (share, id) in children {
-                linear.shares.set_share(id, share);
+                linear.shares.set_share(id, if least.is_finite() { share.max(least) } else { 1.0 });
             }
             tiles.insert_new(Tile::Container(Container::Linear(linear)))
         }
@@ -81,6 +93,27 @@ pub fn bring_to_front(tree: &mut Tree<Tab>, tab: Tab) {
     tree.make_active(|_, tile| matches!(tile, Tile::Pane(pane) if *pane == tab));
 }
 
+/// Gives a pane the room that its panel needs: where the pane is smaller, the panel is drawn as large as it has to be,
+/// and the pane scrolls over it. So no panel is ever asked to draw itself in less.
+fn roomy_ui(ui: &mut Ui, tab: Tab, draw: impl FnOnce(&mut Ui)) {
+    let room = ui.max_rect().size();
+    // A layout may give a pane nothing at all, or, divided by nothing, no number.
+    let is_roomy = room.x >= NEEDED.x && room.y >= NEEDED.y;
+    if is_roomy {
+        return draw(ui);
+    }
+    if !(room.x >= 1.0 && room.y >= 1.0) {
+        return;
+    }
+    let size = room.max(NEEDED);
+    let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
+    let area = ScrollArea::new([room.x < NEEDED.x, room.y < NEEDED.y]).id_salt(("small pane", tab));
+    area.auto_shrink(false).scroll_source(source).show(ui, |ui| {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        ui.scope_builder(UiBuilder::new().max_rect(rect), draw);
+    });
+}
+
 /// How the tree looks and what its panes draw.
 pub struct Panes<'a> {
     /// Draws a pane.
@@ -91,8 +124,13 @@ pub struct Panes<'a> {
 
 impl Behavior<Tab> for Panes<'_> {
     fn pane_ui(&mut self, ui: &mut Ui, _: TileId, pane: &mut Tab) -> UiResponse {
-        (self.draw)(ui, *pane);
+        roomy_ui(ui, *pane, |ui| (self.draw)(ui, *pane));
         UiResponse::None
+    }
+
+    /// A split is not dragged so far that nothing of a pane is left.
+    fn min_size(&self) -> f32 {
+        LEAST_PANE
     }
 
     fn tab_title_for_pane(&mut self, pane: &Tab) -> WidgetText {
@@ -167,6 +205,17 @@ mod tests {
         };
         for layout in [Layout::default(), split] {
             assert_eq!(layout_of(&tree_of(&layout)), Some(layout));
+        }
+    }
+
+    #[test]
+    fn no_part_of_a_split_is_left_without_room() {
+        for shares in [[0.3, 1.0], [1e-9, 1.0], [1.0, 1e30], [f32::MAX, f32::MAX], [f32::MIN_POSITIVE, 1.0]] {
+            let parts = vec![(shares[0], Layout::Pane(Tab::Play)), (shares[1], Layout::Pane(Tab::Zeckendorf))];
+            let split = Layout::Split { direction: SplitDirection::Across, parts };
+            let Some(Layout::Split { parts, .. }) = layout_of(&tree_of(&split)) else { panic!("a split") };
+            let [left, right] = [parts[0].0, parts[1].0];
+            assert!(left.min(right) >= 0.04 * left.max(right), "{shares:?} became {left} : {right}");
         }
     }
 

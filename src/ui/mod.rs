@@ -39,6 +39,7 @@ mod whole_pixels;
 mod widget;
 mod window_icon;
 mod zeckendorf;
+mod zoom;
 
 use std::path::PathBuf;
 

@@ -22,7 +22,7 @@ pub fn rounded_shape(scale: f32, rect: Rect, radius: f32, fill: Color32, border:
     }
     let half = rect.width().min(rect.height()) / 2.0;
     let whole = |length: f32| (length * scale).round() / scale;
-    let width = if border.is_empty() { 0.0 } else { whole(border.width).clamp(1.0 / scale, half) };
+    let width = if border.is_empty() { 0.0 } else { whole(border.width).max(1.0 / scale).min(half) };
     // A border wider than the radius has square corners.
     let radius = if radius < width { 0.0 } else { radius.min(half) };
     let frame = Frame { rect, radius, width, fill, edge: border.color, pixel: 1.0 / scale };
@@ -179,9 +179,9 @@ fn add_rect(mesh: &mut Mesh, rect: Rect, colour: Color32) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Color32, Mesh, Rect, pos2};
+    use egui::{Color32, Mesh, Rect, Shape, Stroke, pos2, vec2};
 
-    use super::{Frame, corner, corners};
+    use super::{Frame, corner, corners, rounded_shape};
 
     fn area(mesh: &Mesh) -> f32 {
         let at = |index: u32| mesh.vertices[index as usize].pos;
@@ -201,6 +201,25 @@ mod tests {
             // The squares of the corners hold their quarter circles.
             let expected = rect.area() - 4.0 * radius * radius;
             assert!((area(&mesh) - expected).abs() < 1e-2, "radius {radius}, width {width}: {}", area(&mesh));
+        }
+    }
+
+    #[test]
+    fn a_frame_thinner_than_its_border_is_all_border() {
+        let border = Stroke::new(3.0, Color32::BLACK);
+        for scale in [0.1_f32, 0.2, 1.0, 1.25, 5.0] {
+            for pixels in 0..40_u8 {
+                let side = f32::from(pixels) / scale;
+                for size in [vec2(side, 50.0 / scale), vec2(50.0 / scale, side), vec2(side, side)] {
+                    let rect = Rect::from_min_size(pos2(3.0, 4.0), size);
+                    let Shape::Mesh(mesh) = rounded_shape(scale, rect, 6.0, Color32::WHITE, border) else {
+                        assert_eq!(pixels, 0, "{size} at {scale}");
+                        continue;
+                    };
+                    let beyond = mesh.vertices.iter().find(|vertex| !rect.expand(1.0 / scale).contains(vertex.pos));
+                    assert!(beyond.is_none(), "{size} at {scale}: {beyond:?}");
+                }
+            }
         }
     }
 

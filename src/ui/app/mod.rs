@@ -34,12 +34,16 @@ use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
+use super::zoom;
 use crate::figure::Colour;
 use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
 use crate::solver::SolverError;
 
 /// Width of the inspector in points.
 const INSPECTOR: f32 = 304.0;
+
+/// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
+const LEAST_BESIDE: f32 = 320.0;
 
 /// The program's window.
 pub struct App {
@@ -192,6 +196,7 @@ impl App {
                 actions.push(Action::OpenFile(path));
             }
         }
+        zoom::keys(ctx);
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
@@ -298,7 +303,7 @@ impl App {
         if !self.session.model.scenes.is_empty() {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
-        if !self.presenting {
+        if !self.presenting && ui.available_width() >= INSPECTOR + LEAST_BESIDE {
             Panel::right("inspector").exact_size(INSPECTOR).resizable(false).frame(panel).show(ui, |ui| {
                 // The strip of the tabs continues above the inspector.
                 ui.spacing_mut().item_spacing.y = 0.0;

@@ -5,7 +5,7 @@ use egui::{Id, PointerButton, Rect, Ui};
 use super::drawn::Drawn;
 use super::shown::{Shown, level_length};
 use super::target::{act, look_up};
-use crate::figure::{Figure, GoldenLevels, GoldenTarget, golden_levels};
+use crate::figure::{Figure, GoldenLevels, GoldenTarget, clamped, golden_levels};
 use crate::prose::grouped;
 use crate::session::GoldenView;
 use crate::ui::context::{Action, Context};
@@ -132,7 +132,7 @@ impl LevelsSection {
             (0.5 * f64::from(self.room.max(1.0)) / real(level_length(view.level))).max(*GoldenView::WIDTHS.start());
         let most = *GoldenView::WIDTHS.end();
         let letter = self.first(shown) + x / view.width;
-        view.width = (view.width * factor).clamp(least.min(most), most);
+        view.width = clamped(view.width * factor, least.min(most), most);
         self.look_from(letter - x / view.width, view, cx);
     }
 
@@ -146,7 +146,7 @@ impl LevelsSection {
     fn look_from(&mut self, first: f64, mut view: GoldenView, cx: &mut Context<'_>) {
         let shown = f64::from(self.room) / view.width;
         let last = (real(level_length(view.level)) - shown / 2.0).max(0.0);
-        let first = first.clamp(0.0, last);
+        let first = clamped(first, 0.0, last);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to the length of a level")]
         let whole = first.floor() as u64;
         view.first = whole;

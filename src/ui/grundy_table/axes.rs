@@ -4,7 +4,9 @@ use egui::{Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
 use super::subject::Subject;
-use crate::figure::{Cell, Colour, Face, PlaneView, minor_step, shortened, slope_lines, tick_base, tick_step, ticks};
+use crate::figure::{
+    Cell, Colour, Face, PlaneView, clamped, minor_step, shortened, slope_lines, tick_base, tick_step, ticks,
+};
 use crate::prose::{Prose, grouped};
 use crate::ui::pixels::hair;
 use crate::ui::rounded::rounded;
@@ -185,7 +187,7 @@ fn badge_ui(ui: &Ui, view: &PlaneView, axis: usize, place: u64, base: u64) -> Re
         let rect = Rect::from_center_size(centre, size);
         rect.translate(vec2((plot.right() - rect.right()).min(0.0) + (plot.left() - rect.left()).max(0.0), 0.0))
     } else {
-        let inner = at.y.clamp(plot.top() + BADGE / 2.0, plot.bottom() - BADGE / 2.0);
+        let inner = clamped(at.y, plot.top() + BADGE / 2.0, plot.bottom() - BADGE / 2.0);
         // A long number reaches into the plot rather than out of the pane.
         let left = (plot.left() - 6.0 - size.x).max(ui.max_rect().left() + 2.0);
         Rect::from_min_size(pos2(left, inner - BADGE / 2.0), size)

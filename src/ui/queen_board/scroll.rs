@@ -5,7 +5,7 @@ use egui::style::ScrollAnimation;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 
 use super::shown::Shown;
-use crate::figure::{BoardFrame, Origin, Square, on_board};
+use crate::figure::{BoardFrame, Origin, Square, clamped, on_board};
 
 /// Squares that stay in view around the piece.
 const AROUND: f32 = 1.0;
@@ -47,7 +47,9 @@ impl Scroll {
 /// While the piece is held beyond the edge the board moves under it.
 pub(super) fn pull(ui: &Ui, view: Rect) {
     let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) else { return };
-    let beyond = view.shrink(4.0).clamp(pointer) - pointer;
+    let inner = view.shrink(4.0);
+    let [x, y] = [clamped(pointer.x, inner.left(), inner.right()), clamped(pointer.y, inner.top(), inner.bottom())];
+    let beyond = pos2(x, y) - pointer;
     if beyond != Vec2::ZERO {
         ui.scroll_with_delta_animation(FOLLOW * beyond, ScrollAnimation::none());
         ui.ctx().request_repaint();
@@ -67,8 +69,8 @@ fn beginning(frame: BoardFrame, view: Vec2, shown: &Shown) -> Vec2 {
         Origin::TopLeft => Vec2::ZERO,
     };
     // Of a position beyond the board the edge that is next to it: there the arrow stands.
-    let clamped = |c: u64| u32::try_from(c).unwrap_or(u32::MAX).min(shown.size.saturating_sub(1));
-    let home = (clamped(shown.at.0), clamped(shown.at.1));
+    let nearest = |c: u64| u32::try_from(c).unwrap_or(u32::MAX).min(shown.size.saturating_sub(1));
+    let home = (nearest(shown.at.0), nearest(shown.at.1));
     let piece = square_rect(frame, home).expand(AROUND * frame.cell());
     let within = |offset: f32, from: f32, to: f32, view: f32| offset.max(to - view).min(from);
     let x = within(corner.x, piece.left(), piece.right(), view.x);

@@ -16,6 +16,7 @@ use self::plot::{Axis, Picture};
 use super::chart::{STEP, real, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
 use super::subject::Subject;
+use crate::figure::clamped;
 use crate::game::{Position, Ruleset};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
@@ -136,7 +137,7 @@ impl GrowthView {
             Some(Step::Fit) => self.x = None,
             Some(Step::Arrow(right, down)) => {
                 let n = number_of(subject).map_or(1, |(n, _)| n).saturating_add_signed(right - down);
-                let n = n.clamp(1, growth.last());
+                let n = clamped(n, 1, growth.last());
                 go_to(cx, &Ruleset::FibonacciNim, [n, n]);
             }
         }

@@ -18,7 +18,7 @@ use super::axes::LETTER;
 use super::chart::{BELOW, STEP, Window, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
 use super::subject::Subject;
-use crate::figure::SafePoints;
+use crate::figure::{SafePoints, clamped};
 use crate::game::{Position, Ruleset};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
@@ -202,7 +202,7 @@ fn to_neighbour(cx: &mut Context<'_>, subject: &Subject<'_>, points: &SafePoints
     let Some(nearest) = points.nearest(at, [1.0, 1.0]) else { return };
     let is_there = subject.focus.position == Position::words(&[nearest.at.0, nearest.at.1]);
     let number = if is_there { nearest.number.saturating_add_signed(by) } else { nearest.number };
-    let number = number.clamp(1, points.count());
+    let number = clamped(number, 1, points.count());
     let pair = usize::try_from(number - 1).ok().and_then(|index| points.pairs().get(index));
     if let Some(&(a, b)) = pair {
         let numbers = if nearest.at.0 < nearest.at.1 { [a, b] } else { [b, a] };

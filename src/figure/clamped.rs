@@ -1,0 +1,34 @@
+//! A number kept within bounds that are worked out, and so may cross where there is little room.
+
+/// The number kept between `least` and `most`; `least` where they cross or the number is none. `f32::clamp` panics
+/// where bounds cross: use it only with constants.
+///
+/// ```
+/// use golden_nim::figure::clamped;
+/// assert_eq!(clamped(7.0, 0.0, 5.0), 5.0);
+/// assert_eq!(clamped(7.0, 3.0, -1.0), 3.0);
+/// assert_eq!(clamped(f32::NAN, 0.0, 5.0), 0.0);
+/// ```
+pub fn clamped<T: PartialOrd>(number: T, least: T, most: T) -> T {
+    if number > most && most >= least {
+        most
+    } else if number >= least && number <= most {
+        number
+    } else {
+        least
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clamped;
+
+    #[test]
+    fn bounds_that_cross_give_the_least() {
+        assert_eq!([-1.0, 0.5, 3.0].map(|number| clamped(number, 0.0, 2.0)), [0.0, 0.5, 2.0]);
+        assert_eq!([-1.0, 0.5, 3.0].map(|number| clamped(number, 1.0, -4.0)), [1.0; 3]);
+        assert_eq!(clamped(f32::INFINITY, 1.0, 2.0), 2.0);
+        assert_eq!([f32::NAN, 1.5].map(|number| clamped(number, 1.0, f32::NAN)), [1.0; 2]);
+        assert_eq!(clamped(5, 1, 0), 1);
+    }
+}

@@ -1,0 +1,33 @@
+//! How large everything in the window is drawn: Ctrl and +, − or 0, within a range in which it can be used.
+
+use std::ops::RangeInclusive;
+
+use egui::Context;
+use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
+
+use crate::figure::clamped;
+
+/// The zooms that can be chosen; 1 is the ordinary size.
+pub const RANGE: RangeInclusive<f32> = 0.5..=3.0;
+
+/// How much a key changes it.
+const STEP: f32 = 0.1;
+
+/// Takes the keys of the zoom; egui's own go farther than anything can be read or shown.
+pub fn keys(ctx: &Context) {
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    let pressed = |keys| ctx.input_mut(|input| input.consume_shortcut(keys));
+    if pressed(&ZOOM_RESET) {
+        ctx.set_zoom_factor(1.0);
+    } else if pressed(&ZOOM_IN) || pressed(&ZOOM_IN_SECONDARY) {
+        set(ctx, ctx.zoom_factor() + STEP);
+    } else if pressed(&ZOOM_OUT) {
+        set(ctx, ctx.zoom_factor() - STEP);
+    }
+}
+
+/// Sets the zoom, brought into its range and to a tenth.
+pub fn set(ctx: &Context, zoom: f32) {
+    let zoom = clamped(zoom, *RANGE.start(), *RANGE.end());
+    ctx.set_zoom_factor((zoom * 10.0).round() / 10.0);
+}

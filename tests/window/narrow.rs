@@ -1,0 +1,164 @@
+//! Nothing breaks where there is no room: panes and windows of every width, every zoom, any layout in a file.
+
+use std::path::PathBuf;
+
+use egui::{Key, Modifiers};
+use serde_json::{Value, json};
+
+use super::support::Window;
+
+const GAMES: [&str; 4] = [
+    "wythoff 31 48",
+    "wythoff 10^300 10^299",
+    "fibonacci-nim-local 10:9 7:3 13:12 6:5 9:8 4:3 8:7 5:4",
+    "sum \"wythoff 3 4\" \"nim 5\" \"fib 10\" \"king 2 3\" \"subtraction 9\" \"nim 1 2\"",
+];
+
+const TABS: [&str; 5] = ["grundy-table", "queen-board", "golden-string", "zeckendorf", "play"];
+
+/// Says what was drawn when it broke.
+struct Case(String);
+
+impl Drop for Case {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("while this was drawn: {}", self.0);
+        }
+    }
+}
+
+/// Whether everything is tried, as `.ci/run --long` does.
+fn is_long() -> bool {
+    std::env::var_os("GOLDEN_NIM_LONG").is_some()
+}
+
+fn widths() -> Vec<f32> {
+    let some = |width: &u16| is_long() || *width <= 40 || width.is_multiple_of(16);
+    (1..=400).filter(some).map(f32::from).collect()
+}
+
+fn zooms() -> Vec<f32> {
+    if is_long() { (2..=50_u8).map(|tenths| f32::from(tenths) / 10.0).collect() } else { vec![0.2, 1.0, 5.0] }
+}
+
+/// A session file with this layout.
+fn file_with(folder: &tempfile::TempDir, layout: &Value) -> PathBuf {
+    let session = json!({
+        "format": "golden-nim/session", "version": 1,
+        "focus": { "ruleset": { "name": "wythoff" }, "position": ["31", "48"] },
+        "view": { "tab": "play", "theme": "dark", "layout": layout },
+    });
+    let path = folder.path().join("layout.json");
+    std::fs::write(&path, session.to_string()).expect("a file is written");
+    path
+}
+
+/// All five panes, with these shares of the room.
+fn split(direction: &str, shares: [f64; 5]) -> Value {
+    let parts: Vec<Value> = TABS.iter().zip(shares).map(|(tab, share)| json!([share, { "pane": tab }])).collect();
+    json!({ "split": { "direction": direction, "parts": parts } })
+}
+
+#[test]
+fn every_pane_is_drawn_at_every_width_and_zoom() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::with(Some(file_with(&folder, &split("down", [1.0; 5]))), [1440.0, 900.0]);
+    for game in GAMES {
+        window.harness.set_size(egui::vec2(1440.0, 900.0));
+        window.harness.ctx.set_zoom_factor(1.0);
+        window.settle();
+        window.go_to(game);
+        for zoom in zooms() {
+            window.harness.ctx.set_zoom_factor(zoom);
+            for width in widths() {
+                let _case = Case(format!("{game}, {width} points wide, zoom {zoom}"));
+                window.harness.set_size(egui::vec2(width, 900.0));
+                window.harness.step();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_tab_is_drawn_in_windows_as_small_as_a_large_zoom_makes_them() {
+    let mut window = Window::open();
+    for game in GAMES {
+        window.harness.set_size(egui::vec2(1440.0, 900.0));
+        window.harness.ctx.set_zoom_factor(1.0);
+        window.settle();
+        window.go_to(game);
+        for zoom in zooms() {
+            for screen in [[1440.0, 900.0], [1024.0, 600.0]] {
+                window.harness.ctx.set_zoom_factor(zoom);
+                window.harness.set_size(egui::Vec2::from(screen) / zoom);
+                for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+                    let _case = Case(format!("{game}, {screen:?}, zoom {zoom}, {tab:?}"));
+                    window.keys(Modifiers::COMMAND, tab);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_layout_with_any_shares_opens_and_every_pane_of_it_can_be_reached() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shares = [[0.3, 1.0, 1.0, 1.0, 1.0], [1e-9, 1.0, 1.0, 1e-30, 1.0], [1e30, 1.0, 1.0, 1.0, 1e-30]];
+    for shares in shares {
+        for direction in ["across", "down"] {
+            let _case = Case(format!("{direction}, {shares:?}"));
+            let window = Window::with(Some(file_with(&folder, &split(direction, shares))), [1440.0, 900.0]);
+            for name in ["Grundy table", "Queen board", "Golden string", "Zeckendorf", "Play"] {
+                let places = window.places(egui::accesskit::Role::Button);
+                let tab = places.iter().find(|(tab, _)| tab == name);
+                assert!(tab.is_some_and(|(_, place)| place.is_positive()), "{name} at {tab:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn two_panes_share_any_width() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let others = json!({ "tabs": { "panes": &TABS[..4], "active": "queen-board" } });
+    for share in [0.02, 0.3, 1.0, 5.0, 60.0] {
+        let parts = json!([[share, { "pane": "play" }], [1.0, others]]);
+        let layout = json!({ "split": { "direction": "across", "parts": parts } });
+        let mut window = Window::with(Some(file_with(&folder, &layout)), [1440.0, 900.0]);
+        for width in widths() {
+            let _case = Case(format!("{share} : 1 of {width} points"));
+            window.harness.set_size(egui::vec2(width, 600.0));
+            window.harness.step();
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_zoom_stay_in_its_range() {
+    let mut window = Window::open();
+    for (key, end) in [(Key::Equals, 3.0), (Key::Minus, 0.5)] {
+        for _ in 0..40 {
+            window.ctrl(key);
+        }
+        assert!((window.harness.ctx.zoom_factor() - end).abs() < 1e-6, "{key:?} leads to {end}");
+    }
+    window.ctrl(Key::Num0);
+    assert!((window.harness.ctx.zoom_factor() - 1.0).abs() < 1e-6);
+    window.ctrl(Key::Plus);
+    assert!((window.harness.ctx.zoom_factor() - 1.1).abs() < 1e-6);
+}
+
+/// What was seen: Play, then Ctrl and = thirteen times, or seven times in a smaller window.
+#[test]
+fn play_is_drawn_however_large_it_is_made() {
+    for (screen, times) in [([1440.0, 900.0], 13_u8), ([1024.0, 600.0], 7)] {
+        let mut window = Window::with(None, screen);
+        window.ctrl(Key::Num5);
+        for time in 1..=times {
+            let _case = Case(format!("{screen:?}, Ctrl and = {time} times"));
+            window.ctrl(Key::Equals);
+            window.harness.set_size(egui::Vec2::from(screen) / window.harness.ctx.zoom_factor());
+            window.settle();
+        }
+    }
+}
