@@ -84,6 +84,13 @@ impl<T> Ticket<T> {
         (Arc::clone(&shared), Self { shared, wanted: AtomicBool::new(true) })
     }
 
+    /// A ticket of what is there already.
+    pub fn done(result: T) -> Self {
+        let (shared, ticket) = Self::open();
+        shared.finish(Ok(result));
+        ticket
+    }
+
     /// One more ticket of a job; `None` if its holders have given it up or it has failed.
     pub(super) fn join(shared: Arc<Shared<T>>) -> Option<Self> {
         let mut state = shared.lock();

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::current::{Current, Watch};
 use super::describe::Description;
-use crate::game::{Convention, Position, Ruleset};
+use crate::game::{Convention, Ruleset};
 use crate::prose::grouped;
-use crate::session::Focus;
+use crate::session::{Focus, Model};
 use crate::solver::{
-    Budget, BuildStep, Desk, Draft, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
+    Budget, BuildStep, Desk, Draft, Job, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
     recursive_build,
 };
 
@@ -17,7 +18,7 @@ use crate::solver::{
 const WATCH: Duration = Duration::from_millis(50);
 
 /// What is known of a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Known {
     /// The best answer so far in words: at once what a closed form gives, later everything within the budget.
     pub described: Arc<Description>,
@@ -43,7 +44,12 @@ pub struct TableAnswer {
 /// The window's side of the solver: the questions on screen with their answers.
 pub struct Answers {
     desk: Desk,
-    positions: HashMap<(Focus, Convention), Question<Arc<Description>>>,
+    /// The shared position and its game.
+    watch: Watch,
+    /// The positions on screen: few, found by pointer.
+    positions: Vec<(Arc<Focus>, Convention, Question<Arc<Description>>)>,
+    /// The digits of long positions on screen.
+    digits: Vec<(Arc<Focus>, Question<Digits>)>,
     tables: HashMap<TableRequest, Question<Arc<Table>>>,
     /// The largest finished table of each game on screen.
     finished: HashMap<Ruleset, Arc<Table>>,
@@ -51,6 +57,9 @@ pub struct Answers {
     /// Whether somebody was told in this frame that an answer is not there yet.
     waits: bool,
 }
+
+/// The decimal digits of the numbers of a position, in the order of [`Focus::numbers`].
+pub type Digits = Arc<[Arc<str>]>;
 
 /// A recursive build, and whether it was asked for in this frame.
 struct Build {
@@ -70,7 +79,9 @@ impl Default for Answers {
     fn default() -> Self {
         Self {
             desk: Desk::new(Arc::new(Solver::new(Budget::default()))),
-            positions: HashMap::new(),
+            watch: Watch::default(),
+            positions: Vec::new(),
+            digits: Vec::new(),
             tables: HashMap::new(),
             finished: HashMap::new(),
             builds: HashMap::new(),
@@ -85,19 +96,35 @@ impl Answers {
         &self.desk
     }
 
+    /// Looks at the session before a frame is drawn; see [`Watch::look`].
+    pub fn begin_frame(&mut self, model: &Model, revision: Option<u64>) {
+        self.watch.look(model, revision);
+    }
+
+    /// The shared position and its game, as they are in this frame.
+    pub fn current(&self) -> &Arc<Current> {
+        self.watch.current()
+    }
+
     /// What is known of a position now; the rest is computed in the background as long as it is asked for.
-    pub fn position(&mut self, focus: &Focus) -> Known {
+    pub fn position(&mut self, focus: &Arc<Focus>) -> Known {
         self.position_under(focus, Convention::Normal)
     }
 
     /// The same under misère play, where nothing is known at once.
-    pub fn position_under(&mut self, focus: &Focus, convention: Convention) -> Known {
-        let desk = &self.desk;
-        let question = self.positions.entry((focus.clone(), convention)).or_insert_with(|| Question {
-            ticket: describe_in_background(desk, focus.clone(), convention),
-            meanwhile: at_once(desk.solver(), focus).filter(|_| convention == Convention::Normal),
-            wanted: true,
+    pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Known {
+        // An `Arc` is compared by pointer first.
+        let place = self.positions.iter().position(|(of, under, _)| *under == convention && of == focus);
+        let place = place.unwrap_or_else(|| {
+            let question = Question {
+                ticket: describe_in_background(&self.desk, Arc::clone(focus), convention),
+                meanwhile: at_once(self.desk.solver(), focus).filter(|_| convention == Convention::Normal),
+                wanted: true,
+            };
+            self.positions.push((Arc::clone(focus), convention, question));
+            self.positions.len() - 1
         });
+        let Some((_, _, question)) = self.positions.get_mut(place) else { return Known::default() };
         question.wanted = true;
         let meanwhile = || question.meanwhile.clone().unwrap_or_default();
         match question.ticket.state() {
@@ -108,6 +135,32 @@ impl Answers {
                 Known { described: meanwhile(), running: Some(progress), problem: None }
             }
         }
+    }
+
+    /// The decimal digits of the numbers of a position; `None` while they are being made, which for long ones takes
+    /// longer than a frame has.
+    pub fn digits(&mut self, focus: &Arc<Focus>) -> Option<Digits> {
+        let place = self.digits.iter().position(|(of, _)| of == focus).unwrap_or_else(|| {
+            let of = Arc::clone(focus);
+            let known = (words_of(focus) <= DIGITS_AT_ONCE).then(|| digits_of(&of, &Job::new()).ok()).flatten();
+            let made = known.clone();
+            let ticket = match known {
+                Some(known) => Ticket::done(known),
+                None => self.desk.run_long(move |_, job| digits_of(&of, job)),
+            };
+            let question = Question { ticket, meanwhile: made, wanted: true };
+            self.digits.push((Arc::clone(focus), question));
+            self.digits.len() - 1
+        });
+        let (_, question) = self.digits.get_mut(place)?;
+        question.wanted = true;
+        if question.meanwhile.is_none() {
+            match question.ticket.state() {
+                TicketState::Done(made) => question.meanwhile = made.ok(),
+                TicketState::Running(_) => self.waits = true,
+            }
+        }
+        question.meanwhile.clone()
     }
 
     /// What is known of a table now; it is computed in the background as long as it is asked for.
@@ -164,7 +217,7 @@ impl Answers {
 
     /// How far the evaluation being computed is.
     pub fn position_progress(&self) -> Option<Progress> {
-        running(self.positions.values())
+        running(self.positions.iter().map(|(_, _, question)| question))
     }
 
     /// Ends the table being computed.
@@ -174,19 +227,20 @@ impl Answers {
 
     /// Ends the evaluation being computed.
     pub fn cancel_positions(&self) {
-        self.positions.values().for_each(|question| question.ticket.cancel());
+        self.positions.iter().for_each(|(_, _, question)| question.ticket.cancel());
     }
 
     /// Lets a cancelled question be asked anew.
     pub fn ask_again(&mut self) {
-        self.positions.retain(|_, question| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
+        self.positions.retain(|(_, _, question)| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
         self.tables.retain(|_, question| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
     }
 
     /// Ends the frame: questions nobody asked in it are dropped, which cancels them, and while one is open the window
     /// looks again in 50 ms.
     pub fn end_frame(&mut self, ctx: &egui::Context) {
-        self.positions.retain(|_, question| std::mem::take(&mut question.wanted));
+        self.positions.retain_mut(|(_, _, question)| std::mem::take(&mut question.wanted));
+        self.digits.retain_mut(|(_, question)| std::mem::take(&mut question.wanted));
         self.tables.retain(|_, question| std::mem::take(&mut question.wanted));
         self.builds.retain(|_, build| std::mem::take(&mut build.wanted));
         self.finished.retain(|ruleset, _| self.tables.keys().any(|request| request.ruleset == *ruleset));
@@ -197,22 +251,47 @@ impl Answers {
     }
 }
 
+/// Numbers of more machine words in all are long: what is said of them takes time to notice.
+const LONG: usize = 160;
+
+/// So many machine words, some 20,000 digits, are written out in a millisecond or two.
+const DIGITS_AT_ONCE: usize = 1040;
+
+/// The machine words of the numbers of a position, together. Cost: of a position of very many numbers, those that make
+/// it long.
+fn words_of(focus: &Focus) -> usize {
+    focus.numbers().map(|number| number.as_words().len().max(1)).sum()
+}
+
+/// Whether what is said of a position takes time to notice.
+pub fn is_long(focus: &Focus) -> bool {
+    words_of(focus) > LONG
+}
+
+fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
+    let digits = focus.numbers().map(|number| {
+        job.advance(0)?;
+        Ok(Arc::from(number.to_string()))
+    });
+    digits.collect()
+}
+
 /// What closed forms say, where that takes no time to notice.
 fn at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
-    const WORDS: usize = 160;
-    let numbers = std::iter::once(&focus.position).chain(focus.position.components()).flat_map(Position::numbers);
-    if numbers.map(|number| number.as_words().len()).sum::<usize>() > WORDS {
+    if is_long(focus) {
         return None;
     }
     let evaluation = solver.analyse(&focus.ruleset, &focus.position).ok()?;
-    Some(Arc::new(Description::of(focus, evaluation)))
+    Description::of(focus, evaluation, &Job::new()).ok().map(Arc::new)
 }
 
-fn describe_in_background(desk: &Desk, focus: Focus, convention: Convention) -> Ticket<Arc<Description>> {
-    desk.run(move |solver, job| {
+fn describe_in_background(desk: &Desk, focus: Arc<Focus>, convention: Convention) -> Ticket<Arc<Description>> {
+    let is_long = is_long(&focus);
+    let work = move |solver: &Solver, job: &Job| {
         let evaluation = solver.evaluate_under(convention, &focus.ruleset, &focus.position, job)?;
-        Ok(Arc::new(Description::of(&focus, evaluation)))
-    })
+        Description::of(&focus, evaluation, job).map(Arc::new)
+    };
+    if is_long { desk.run_long(work) } else { desk.run(work) }
 }
 
 fn running<'a, T: Clone + 'a>(questions: impl Iterator<Item = &'a Question<T>>) -> Option<Progress> {

@@ -1,14 +1,16 @@
 //! What the inspector says of a position, put into words once and not every frame: numbers may have thousands of
 //! digits.
 
+use std::collections::BTreeSet;
+
 use dashu_int::ops::BitTest;
 
 use super::widget::{Tile, move_title};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{Move, Outcome, Position, Ruleset};
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, ends, grouped};
 use crate::session::Focus;
-use crate::solver::{Evaluation, Reason, describe_move, explain, outcome_caption};
+use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
 
 /// How many winning moves are listed; the rest are counted.
 const MOVES: usize = 12;
@@ -16,8 +18,15 @@ const MOVES: usize = 12;
 /// How many numbers of a position are shown with their Zeckendorf parts.
 const NUMBERS: usize = 6;
 
-/// How many parts of a number get a tile with words.
+/// How many parts of a number get a tile.
 const PARTS: usize = 12;
+
+/// Of parts with a higher index only the name is shown: the digits of each would take as long as all the rest.
+const WRITTEN: usize = 20_000;
+
+/// Of a position with longer numbers, in machine words, so few winning moves are put into words.
+const LONG: usize = 1000;
+const MOVES_OF_LONG: usize = 3;
 
 /// How many option values above the Grundy value the strip shows.
 const VALUES_ABOVE: u64 = 12;
@@ -47,12 +56,24 @@ pub struct Description {
     pub moves: Vec<DescribedMove>,
     /// How many winning moves there are beyond those.
     pub more_moves: usize,
-    /// The numbers of the position with their Zeckendorf parts; in Nim with their powers of two.
-    pub numbers: Vec<(String, Vec<Tile>)>,
+    /// The numbers of the position with their largest Zeckendorf parts and how many they have in all; in Nim with their
+    /// powers of two.
+    pub numbers: Vec<DescribedNumber>,
     /// Whether the parts are powers of two.
     pub is_binary: bool,
     /// How many numbers there are beyond those.
     pub more_numbers: usize,
+}
+
+/// A number with its parts.
+#[derive(Clone, Debug)]
+pub struct DescribedNumber {
+    /// Its digits, shortened where they are many.
+    pub digits: String,
+    /// The largest parts, as many as are ever drawn.
+    pub tiles: Vec<Tile>,
+    /// How many there are in all.
+    pub parts: usize,
 }
 
 /// A winning move in words.
@@ -68,38 +89,72 @@ pub struct DescribedMove {
 
 impl Description {
     /// Puts an answer into words. Cost: the decimal digits and Zeckendorf forms of the numbers of the position.
-    pub fn of(focus: &Focus, evaluation: Evaluation) -> Self {
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], between one number and the next.
+    pub fn of(focus: &Focus, evaluation: Evaluation, job: &Job) -> Result<Self, SolverError> {
         let (about_value, about_outcome): (Vec<&Reason>, Vec<&Reason>) =
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
-        let numbers = numbers_of(&focus.position);
         let is_binary = focus.ruleset == Ruleset::Nim;
-        let parts = if is_binary { powers } else { tiles };
         let from = short_position(&focus.position, 40);
-        let moves = winning.iter().take(MOVES).map(|winning| {
-            let to = short_position(&winning.to, 40);
-            // Two long positions would not fit beside each other: the end is what matters.
-            let together = from.chars().count() + to.chars().count() <= 22;
-            let title = if together { move_title(&from, &to) } else { Prose::from(format!("→ {to}")) };
-            let caption = describe_move(&focus.ruleset, &focus.position, winning);
-            DescribedMove { title, caption, to: winning.to.clone() }
+        let is_long = focus.numbers().any(|number| number.as_words().len() > LONG);
+        let most = if is_long { MOVES_OF_LONG } else { MOVES };
+        let moves = winning.iter().take(most).map(|winning| {
+            job.advance(0)?;
+            Ok(DescribedMove::of(focus, &from, winning))
         });
-        Self {
+        let moves = moves.collect::<Result<_, SolverError>>()?;
+        let count = numbers_of(&focus.position).len();
+        let numbers = numbers_of(&focus.position).into_iter().take(NUMBERS).map(|number| {
+            job.advance(0)?;
+            DescribedNumber::of(number, is_binary, job)
+        });
+        let explained = |reasons: Vec<&Reason>| {
+            let words = reasons.into_iter().map(|reason| job.advance(0).map(|()| explain(reason)));
+            words.collect::<Result<Vec<Prose>, SolverError>>()
+        };
+        Ok(Self {
             caption: outcome_caption(&evaluation).to_string(),
             grundy: evaluation.grundy.as_ref().map(|grundy| short(&grouped(grundy))),
             values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
-            value_reasons: about_value.into_iter().map(explain).collect(),
-            reasons: about_outcome.into_iter().map(explain).collect(),
+            value_reasons: explained(about_value)?,
+            reasons: explained(about_outcome)?,
             move_count: move_count(winning.len(), evaluation.options.as_ref()),
             is_over: evaluation.outcome == Some(Outcome::P) && evaluation.options == Some(UBig::ZERO),
-            moves: moves.collect(),
-            more_moves: winning.len().saturating_sub(MOVES),
-            numbers: numbers.iter().take(NUMBERS).map(|number| (short(&number.to_string()), parts(number))).collect(),
+            moves,
+            more_moves: winning.len().saturating_sub(most),
+            numbers: numbers.collect::<Result<_, SolverError>>()?,
             is_binary,
-            more_numbers: numbers.len().saturating_sub(NUMBERS),
+            more_numbers: count.saturating_sub(NUMBERS),
             position: from,
             evaluation,
-        }
+        })
+    }
+}
+
+impl DescribedMove {
+    fn of(focus: &Focus, from: &str, winning: &Move) -> Self {
+        let to = short_position(&winning.to, 40);
+        // Two long positions would not fit beside each other: the end is what matters.
+        let together = from.chars().count() + to.chars().count() <= 22;
+        let title = if together { move_title(from, &to) } else { Prose::from(format!("→ {to}")) };
+        let caption = describe_move(&focus.ruleset, &focus.position, winning);
+        Self { title, caption, to: winning.to.clone() }
+    }
+}
+
+impl DescribedNumber {
+    fn of(number: &UBig, is_binary: bool, job: &Job) -> Result<Self, SolverError> {
+        let digits = short(&number.to_string());
+        job.advance(0)?;
+        let (tiles, parts) = if is_binary {
+            (powers(number), number.count_ones())
+        } else {
+            let form = Representation::canonical_with(number, &mut |_| job.advance(0))?;
+            (tiles(&form), form.indices().len())
+        };
+        Ok(Self { digits, tiles, parts })
     }
 }
 
@@ -120,37 +175,30 @@ fn move_count(winning: usize, options: Option<&UBig>) -> String {
     }
 }
 
-/// The numbers of a position, each once, in order.
+/// The numbers of a position, each once, in order. Cost: O(k log k) comparisons for k numbers.
 fn numbers_of(position: &Position) -> Vec<&UBig> {
-    let mut numbers = Vec::new();
-    for part in std::iter::once(position).chain(position.components()) {
-        for number in part.numbers() {
-            if !numbers.contains(&number) {
-                numbers.push(number);
-            }
-        }
-    }
-    numbers
+    let mut seen = BTreeSet::new();
+    let parts = std::iter::once(position).chain(position.components());
+    parts.flat_map(Position::numbers).filter(|&number| seen.insert(number)).collect()
 }
 
-/// The powers of two that a number is the sum of, the largest first.
+/// The largest powers of two that a number is the sum of.
 fn powers(number: &UBig) -> Vec<Tile> {
     let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
-    let part = |(i, index): (usize, usize)| {
-        let part = if i < PARTS { short_to(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
-        Tile { part, index, is_power: true }
-    };
-    ones.enumerate().map(part).collect()
+    let part =
+        |index: usize| if index <= WRITTEN { short_to(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
+    ones.take(PARTS).map(|index| Tile { part: part(index), index, is_power: true }).collect()
 }
 
-fn tiles(number: &UBig) -> Vec<Tile> {
-    let form = Representation::canonical(number);
-    let words = |part: &UBig| short_to(&part.to_string(), 9);
-    let indices: Vec<usize> = form.indices().iter().map(|&index| index as usize).collect();
-    let shown = Representation::from_indices(form.indices().iter().copied().take(PARTS).collect());
-    let mut parts = shown.map(|shown| shown.parts()).unwrap_or_default().into_iter();
-    let tile = |index| Tile { part: parts.next().as_ref().map(words).unwrap_or_default(), index, is_power: false };
-    indices.into_iter().map(tile).collect()
+/// The largest Fibonacci numbers that a number is the sum of.
+fn tiles(form: &Representation) -> Vec<Tile> {
+    let largest: Vec<u32> = form.indices().iter().copied().take(PARTS).collect();
+    let is_written = largest.first().is_none_or(|&index| index as usize <= WRITTEN);
+    let shown = Representation::from_indices(largest.clone()).unwrap_or_default();
+    let parts = if is_written { shown.parts() } else { Vec::new() };
+    let mut words = parts.iter().map(|part| short_to(&part.to_string(), 9));
+    let tile = |index: u32| Tile { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
+    largest.into_iter().map(tile).collect()
 }
 
 /// The values above the mex that the strip shows, with whether an option has them.
@@ -161,12 +209,16 @@ fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
 
 /// A position of at most some `most` characters: the numbers are shortened one by one, so that commas stay.
 pub fn short_position(position: &Position, most: usize) -> String {
-    let text = position.to_string();
+    short_position_text(&position.to_string(), most)
+}
+
+/// The same of a position that is written out already.
+pub fn short_position_text(text: &str, most: usize) -> String {
     let count = text.chars().count();
     let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let numbers = digits.count().max(1);
     if count <= most || numbers > 6 {
-        return short_to(&text, most);
+        return short_to(text, most);
     }
     let mut shortened = String::new();
     let mut number = String::new();

@@ -100,7 +100,7 @@ impl Display {
 
 #[cfg(all(unix, not(target_vendor = "apple"), not(target_os = "android")))]
 fn force_x11(builder: &mut eframe::EventLoopBuilder<eframe::UserEvent>) {
-    use eframe::egui_glow::egui_winit::winit::platform::x11::EventLoopBuilderExtX11;
+    use winit::platform::x11::EventLoopBuilderExtX11;
 
     builder.with_x11();
 }

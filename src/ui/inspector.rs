@@ -1,10 +1,13 @@
 //! The inspector: what is known of the shared position, and the way to the other tabs.
 
+use std::sync::Arc;
+
 use egui::{Frame, Margin, Response, ScrollArea, Ui};
 
 use super::answers::{Answers, Known};
 use super::command::Command;
 use super::context::{Action, Linked};
+use super::current::Current;
 use super::describe::{DescribedMove, Description};
 use super::game_words::HINTS_ARE_OFF;
 use super::icon::Icon;
@@ -26,13 +29,13 @@ pub fn inspector_ui(
     pointed: &mut Linked,
     actions: &mut Vec<Action>,
 ) {
-    let focus = &session.model.focus;
+    let current = Arc::clone(answers.current());
     let convention = session.model.game.convention;
-    let known = answers.position_under(focus, convention);
+    let known = answers.position_under(&current.focus, convention);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            position_ui(ui, focus, &known.described.position, actions);
+            position_ui(ui, &current, &known.described.position, actions);
             let waits = waits_for_computer(session);
             match convention {
                 _ if hides(session) => hidden_ui(ui, actions),
@@ -81,15 +84,15 @@ fn is_played(session: &Session) -> bool {
     matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
 }
 
-fn position_ui(ui: &mut Ui, focus: &Focus, text: &str, actions: &mut Vec<Action>) {
+fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Action>) {
+    let focus = &current.focus;
     ui.horizontal(|ui| {
         line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.add(Button::of_icon(Icon::Copy, Command::CopyPosition.entry().name).bare()).clicked() {
                 actions.push(Action::Command(Command::CopyPosition));
             }
-            if focus.mirrored().is_some()
-                && ui.add(Button::of_icon(Icon::Swap, Command::SwapPiles.entry().name).bare()).clicked()
+            if current.can_swap && ui.add(Button::of_icon(Icon::Swap, Command::SwapPiles.entry().name).bare()).clicked()
             {
                 actions.push(Action::Command(Command::SwapPiles));
             }
@@ -302,8 +305,8 @@ fn winning_ui(
 
 fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
     heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
-    for (number, tiles) in &described.numbers {
-        tiles_ui(ui, number, tiles);
+    for number in &described.numbers {
+        tiles_ui(ui, &number.digits, &number.tiles, number.parts);
     }
     if described.more_numbers > 0 {
         caption_ui(ui, &format!("and {} more numbers", described.more_numbers).into());

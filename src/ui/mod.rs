@@ -7,6 +7,7 @@ mod answers;
 mod app;
 mod command;
 mod context;
+mod current;
 mod describe;
 mod dialog;
 mod display;

@@ -76,7 +76,7 @@ impl Default for NumberField {
             replaces: false,
             reading: None,
             count: 0,
-            task: Task::new("Reading the number"),
+            task: Task::of_long_numbers("Reading the number"),
             shown: None,
             read: None,
             sent: None,
@@ -108,6 +108,7 @@ impl NumberField {
 
     /// Looks whether what is being read is there; gives the number once. Call it in every frame.
     pub fn poll(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Option<UBig> {
+        // A text is shared, not copied.
         let (key, source) = self.reading.clone()?;
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
             job.advance(0)?;
@@ -122,14 +123,14 @@ impl NumberField {
         }
         let result = answer.value.filter(|_| answer.is_current)?;
         self.reading = None;
-        match result {
+        match result.as_ref() {
             Ok((number, digits)) => {
                 (self.draft, self.error) = (None, None);
-                self.read = Some((number.clone(), digits));
-                Some(number)
+                self.read = Some((number.clone(), Arc::clone(digits)));
+                Some(number.clone())
             }
             Err(error) => {
-                self.error = Some(error);
+                self.error = Some(error.clone());
                 None
             }
         }

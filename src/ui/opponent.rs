@@ -2,15 +2,17 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use egui::Context;
 
-use super::answers::Answers;
+use super::answers::{Answers, is_long};
 use super::context::Work;
-use crate::game::{Convention, option_count};
+use super::current::Current;
+use crate::game::Convention;
 use crate::session::{Edit, Focus, Model, Player, Session, Tab};
-use crate::solver::{Reply, SolverError, Strength, Ticket, TicketState};
+use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 
 /// How long the computer seems to think, in seconds: so long that a person sees the move.
 const PAUSE: f64 = 0.5;
@@ -20,7 +22,7 @@ const WATCH: Duration = Duration::from_millis(50);
 /// What the computer was asked.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
-    focus: Focus,
+    focus: Arc<Focus>,
     moves: usize,
     convention: Convention,
     strength: Strength,
@@ -29,7 +31,7 @@ struct Question {
 /// The question on the way.
 struct Asked {
     question: Question,
-    ticket: Ticket<Option<Reply>>,
+    ticket: Ticket<Option<Arc<Reply>>>,
     /// When it was asked, in egui's time.
     since: f64,
 }
@@ -100,7 +102,7 @@ impl Opponent {
     /// Asks for the computer's move if it is its turn; gives the edit that makes it once it is there. A failure is
     /// told in words, once.
     pub fn follow(&mut self, ctx: &Context, session: &Session, answers: &Answers) -> Option<Result<Edit, SolverError>> {
-        let Some(question) = self.question(session) else {
+        let Some(question) = self.question(session, answers.current()) else {
             self.forget();
             return None;
         };
@@ -134,7 +136,7 @@ impl Opponent {
                     let ruleset = question.focus.ruleset.clone();
                     (Focus { ruleset, position: reply.to.clone() }, question.moves + 1)
                 });
-                Some(Ok(Edit::Reply(reply.to)))
+                Some(Ok(Edit::Reply(reply.to.clone())))
             }
             TicketState::Done(Err(error)) => {
                 self.hold();
@@ -143,32 +145,32 @@ impl Opponent {
         }
     }
 
-    fn question(&self, session: &Session) -> Option<Question> {
+    fn question(&self, session: &Session, current: &Current) -> Option<Question> {
         let model = &session.model;
         let is_seen = matches!(session.view.tab, Tab::Play | Tab::QueenBoard);
-        if !self.may_move || !is_seen || !is_turn(model) {
+        if !self.may_move || !is_seen || !is_turn(model, current) {
             return None;
         }
-        let focus = model.focus.clone();
+        let focus = Arc::clone(&current.focus);
         let (convention, strength) = (model.game.convention, model.game.strength);
         Some(Question { focus, moves: model.trail.len(), convention, strength })
     }
 }
 
 /// Whether the computer is to move: not while moves that were taken back are looked at.
-fn is_turn(model: &Model) -> bool {
-    let focus = &model.focus;
-    model.mover() == Player::Computer
-        && model.ahead.is_empty()
-        && option_count(&focus.ruleset, &focus.position).is_none_or(|count| !count.is_zero())
+fn is_turn(model: &Model, current: &Current) -> bool {
+    model.mover() == Player::Computer && model.ahead.is_empty() && current.has_move
 }
 
-fn ask(answers: &Answers, question: Question) -> Ticket<Option<Reply>> {
+fn ask(answers: &Answers, question: Question) -> Ticket<Option<Arc<Reply>>> {
     let seed = seed();
-    answers.desk().run(move |solver, job| {
+    let is_long = is_long(&question.focus);
+    let work = move |solver: &Solver, job: &Job| {
         let Question { focus, convention, strength, .. } = question;
-        solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)
-    })
+        let reply = solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)?;
+        Ok(reply.map(Arc::new))
+    };
+    if is_long { answers.desk().run_long(work) } else { answers.desk().run(work) }
 }
 
 /// A seed that is another one each time.

@@ -1,24 +1,113 @@
-//! The game in play move by move, with what was missed in it: kept until it changes.
+//! The game in play move by move, with what was missed in it: kept until it changes, and where there is much to say,
+//! said in the background.
+
+use std::sync::Arc;
 
 use super::context::Context;
+use super::describe::{short_position_text, short_to};
+use super::task::Task;
 use crate::game::{Convention, Position, Ruleset};
-use crate::session::Focus;
-use crate::solver::{Evaluation, Solver};
+use crate::session::{Focus, Model, SharedList};
+use crate::solver::{Evaluation, Job, Solver, SolverError};
 
 /// Of a game without a closed form only so many moves are looked at again: each is a search.
 const SEARCHED: usize = 40;
 
+/// So many new positions are put into words at once, if they are short.
+const AT_ONCE: usize = 40;
+
+/// A position in a list, and where it is told in full, in characters.
+const SHORT: usize = 20;
+const WHOLE: usize = 2000;
+
+/// The positions of a game in order, looked at where the session holds them.
+#[derive(Clone, Copy)]
+pub struct Line<'a> {
+    before: Option<&'a SharedList<Position>>,
+    now: &'a Position,
+    /// The one next to `now` last.
+    after: Option<&'a SharedList<Position>>,
+}
+
+impl<'a> Line<'a> {
+    /// The game in play with its moves taken back.
+    pub fn of(model: &'a Model) -> Self {
+        Self { before: Some(&model.trail), now: &model.focus.position, after: Some(&model.ahead) }
+    }
+
+    /// The game up to the position shown.
+    pub fn so_far(model: &'a Model) -> Self {
+        Self { after: None, ..Self::of(model) }
+    }
+
+    /// A position alone.
+    pub fn alone(position: &'a Position) -> Self {
+        Self { before: None, now: position, after: None }
+    }
+
+    /// How many positions there are; one at least.
+    pub fn count(&self) -> usize {
+        length(self.before) + 1 + length(self.after)
+    }
+
+    /// The position after so many moves.
+    pub fn get(&self, step: usize) -> Option<&'a Position> {
+        match step.checked_sub(length(self.before)) {
+            None => self.before?.get(step),
+            Some(0) => Some(self.now),
+            Some(further) => self.after?.get(length(self.after).checked_sub(further)?),
+        }
+    }
+
+    /// The positions from one on.
+    fn from(self, first: usize) -> impl Iterator<Item = &'a Position> {
+        (first..self.count()).filter_map(move |step| self.get(step))
+    }
+}
+
+fn length(positions: Option<&SharedList<Position>>) -> usize {
+    positions.map_or(0, SharedList::len)
+}
+
+/// Which game it is: its count of changes, and what else changes what is said of it.
+type Key = (u64, Convention, Arc<Focus>);
+
 /// The game so far.
-#[derive(Default)]
 pub struct Played {
-    game: Option<(Ruleset, Convention)>,
+    key: Option<Key>,
+    ruleset: Option<Ruleset>,
+    /// As many of its positions as have been put into words.
     entries: Vec<Entry>,
+    /// Puts the rest into words.
+    task: Task<Key, Vec<Entry>>,
+    /// Whether entries are missing that the task makes.
+    is_behind: bool,
+    /// The position whose winning moves are being searched.
+    asked: Option<(usize, Arc<Focus>)>,
+    /// Counts the changes of the entries.
+    changes: u64,
+}
+
+impl Default for Played {
+    fn default() -> Self {
+        Self {
+            key: None,
+            ruleset: None,
+            entries: Vec::new(),
+            task: Task::of_long_numbers("Looking at the game again"),
+            is_behind: false,
+            asked: None,
+            changes: 0,
+        }
+    }
 }
 
 /// A position of the game: the first one, or where a move led.
+#[derive(Clone, Debug)]
 pub struct Entry {
-    /// The position in words.
+    /// The position in words, and as it stands in a list.
     pub words: String,
+    pub short: String,
     position: Position,
     verdict: Verdict,
 }
@@ -35,6 +124,16 @@ enum Verdict {
 }
 
 impl Entry {
+    fn of(position: &Position, verdict: Verdict) -> Self {
+        let text = position.to_string();
+        Self {
+            words: short_to(&text, WHOLE),
+            short: short_position_text(&text, SHORT),
+            position: position.clone(),
+            verdict,
+        }
+    }
+
     /// How many winning moves the move to this position passed by.
     pub fn missed(&self) -> Option<usize> {
         match self.verdict {
@@ -52,52 +151,133 @@ impl Entry {
 }
 
 impl Played {
-    /// The positions in order.
+    /// The positions in order, as many as are in words yet.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Brings the game up to date; only what is new in it is looked at.
-    pub fn update(&mut self, ruleset: &Ruleset, line: &[&Position], cx: &mut Context<'_>) {
-        let positions = || line.iter().copied();
+    /// Counts how often there was something else to say.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// Brings the game up to date: `focus` is what is shown of it. Only what is new in it is looked at; a game that has
+    /// not changed costs nothing.
+    pub fn update(&mut self, ctx: &egui::Context, focus: &Arc<Focus>, line: Line<'_>, cx: &mut Context<'_>) {
         let convention = cx.session.model.game.convention;
-        if self.game.as_ref().is_none_or(|game| game.0 != *ruleset || game.1 != convention) {
-            *self = Self { game: Some((ruleset.clone(), convention)), entries: Vec::new() };
+        let key = (cx.answers.current().game, convention, Arc::clone(focus));
+        if self.key.as_ref() != Some(&key) {
+            self.renew(&key, line, cx);
         }
-        let known = self.entries.iter().zip(positions()).take_while(|(entry, position)| entry.position == **position);
-        self.entries.truncate(known.count());
-        for position in positions().skip(self.entries.len()) {
-            let before = self.entries.last().map(|entry| &entry.position);
-            let solver = cx.answers.desk().solver();
-            let verdict = before.map_or(Verdict::None, |before| match convention {
-                Convention::Normal => at_once(solver, ruleset, before, position),
-                Convention::Misere => Verdict::Open,
-            });
-            self.entries.push(Entry { words: position.to_string(), position: position.clone(), verdict });
+        if self.is_behind {
+            self.catch_up(ctx, line, cx);
         }
-        while self.search(ruleset, cx) {}
+        while self.search(&focus.ruleset, cx) {}
+    }
+
+    /// Keeps the entries of positions that are still there, and adds the new ones if that takes no time to notice.
+    fn renew(&mut self, key: &Key, line: Line<'_>, cx: &mut Context<'_>) {
+        let ruleset = &key.2.ruleset;
+        let is_same = self.ruleset.as_ref() == Some(ruleset) && self.key.as_ref().is_some_and(|old| old.1 == key.1);
+        if !is_same {
+            self.entries.clear();
+            self.ruleset = Some(ruleset.clone());
+        }
+        let known = self.entries.iter().zip(line.from(0)).take_while(|(entry, position)| entry.position == **position);
+        let known = known.count();
+        self.entries.truncate(known);
+        self.asked = None;
+        let is_short = line.count() - known <= AT_ONCE && line.from(known).all(|position| !is_long_position(position));
+        self.is_behind = !is_short;
+        if is_short {
+            let solver = Arc::clone(cx.answers.desk().solver());
+            let first = known.checked_sub(1).and_then(|last| line.get(last));
+            let new = entries_of(&solver, ruleset, key.1, first, line.from(known), &Job::new());
+            self.entries.extend(new.unwrap_or_default());
+        }
+        self.key = Some(key.clone());
+        self.changes += 1;
+    }
+
+    /// Lets the missing entries be made in the background.
+    fn catch_up(&mut self, ctx: &egui::Context, line: Line<'_>, cx: &mut Context<'_>) {
+        let Some(key) = self.key.clone() else { return };
+        let known = self.entries.len();
+        let is_asked = self.task.is_asked(&key);
+        // The positions are copied once, when the work begins.
+        let first = known.saturating_sub(1);
+        let copied: Vec<Position> = if is_asked { Vec::new() } else { line.from(first).cloned().collect() };
+        let (ruleset, convention) = (key.2.ruleset.clone(), key.1);
+        let answer = self.task.ask(ctx, cx, &key, move |solver, job| {
+            let (before, new) = copied.split_at(copied.len().min(known - first));
+            entries_of(solver, &ruleset, convention, before.last(), new.iter(), job)
+        });
+        if answer.problem.is_some() {
+            self.is_behind = false;
+        } else if let Some(new) = answer.value.filter(|_| answer.is_current) {
+            self.entries.extend(new.iter().cloned());
+            self.is_behind = false;
+            self.changes += 1;
+        }
     }
 
     /// Asks the solver about the last move that is still open, one at a time; says whether it has answered.
     fn search(&mut self, ruleset: &Ruleset, cx: &mut Context<'_>) -> bool {
         let count = self.entries.len();
-        let open = self.entries.iter().rposition(|entry| entry.verdict == Verdict::Open);
-        let Some(open) = open.filter(|open| open + SEARCHED >= count) else { return false };
+        let oldest = count.saturating_sub(SEARCHED);
+        let recent = self.entries.get(oldest..).unwrap_or_default();
+        let open = recent.iter().rposition(|entry| entry.verdict == Verdict::Open);
+        let Some(open) = open.map(|open| open + oldest) else { return false };
         let (earlier, later) = self.entries.split_at_mut(open);
         let (Some(from), Some(to)) = (earlier.last(), later.first_mut()) else { return false };
-        let focus = Focus { ruleset: ruleset.clone(), position: from.position.clone() };
-        let known = cx.answers.position_under(&focus, cx.session.model.game.convention);
+        if self.asked.as_ref().is_none_or(|(of, _)| *of != open) {
+            let focus = Focus { ruleset: ruleset.clone(), position: from.position.clone() };
+            self.asked = Some((open, Arc::new(focus)));
+        }
+        let Some((_, focus)) = &self.asked else { return false };
+        let known = cx.answers.position_under(focus, cx.session.model.game.convention);
         if known.running.is_some() {
             return false;
         }
         if known.problem.is_some() {
             // What was cancelled for one move is not begun for the next.
             self.entries.iter_mut().for_each(Entry::close);
+            self.changes += 1;
             return false;
         }
         to.verdict = verdict(&known.described.evaluation, &to.position);
+        self.changes += 1;
         true
     }
+}
+
+/// Whether to write a position out takes time to notice.
+fn is_long_position(position: &Position) -> bool {
+    // A sum is as long as its components.
+    let parts = std::iter::once(position).chain(position.components());
+    parts.flat_map(Position::numbers).map(|number| number.as_words().len().max(1)).sum::<usize>() > 64
+}
+
+/// What is said of positions that follow each other, the first one after `before`.
+fn entries_of<'a>(
+    solver: &Solver,
+    ruleset: &Ruleset,
+    convention: Convention,
+    before: Option<&'a Position>,
+    positions: impl Iterator<Item = &'a Position>,
+    job: &Job,
+) -> Result<Vec<Entry>, SolverError> {
+    let mut before = before;
+    let entries = positions.map(|position| {
+        job.advance(0)?;
+        let verdict = before.map_or(Verdict::None, |before| match convention {
+            Convention::Normal => at_once(solver, ruleset, before, position),
+            Convention::Misere => Verdict::Open,
+        });
+        before = Some(position);
+        Ok(Entry::of(position, verdict))
+    });
+    entries.collect()
 }
 
 /// What a closed form says of a move; open where there is none.
@@ -118,9 +298,28 @@ fn verdict(from: &Evaluation, to: &Position) -> Verdict {
 
 #[cfg(test)]
 mod tests {
-    use super::{Verdict, at_once};
+    use super::{Line, Verdict, at_once};
     use crate::game::{Position, Ruleset};
+    use crate::session::{Edit, Focus, Session};
     use crate::solver::{Budget, Solver};
+
+    #[test]
+    fn a_line_is_looked_at_in_order() {
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus::wythoff(9, 9))).unwrap();
+        for (a, b) in [(9_u64, 7_u64), (9, 5), (4, 5), (4, 1)] {
+            session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();
+        }
+        session.apply(Edit::GoTo(2)).unwrap();
+        let line = Line::of(&session.model);
+        let all: Vec<Position> = session.model.line().cloned().collect();
+        assert_eq!((0..6).map(|step| line.get(step).cloned()).collect::<Vec<_>>(), {
+            let known = all.iter().cloned().map(Some);
+            known.chain([None]).collect::<Vec<_>>()
+        });
+        assert_eq!((line.count(), Line::so_far(&session.model).count()), (5, 3));
+        assert_eq!(Line::so_far(&session.model).get(3), None);
+    }
 
     #[test]
     fn a_move_beside_the_winning_ones_missed_them() {

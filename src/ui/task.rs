@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::context::{Context, Work};
@@ -10,20 +11,23 @@ use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
 /// How often the window looks whether an answer is there.
 const WATCH: Duration = Duration::from_millis(50);
 
-/// One question at a time, asked by its key: another key ends the work for the one before.
+/// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
+/// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
 #[derive(Debug)]
 pub struct Task<K, T> {
     name: &'static str,
-    asked: Option<(K, Ticket<T>)>,
-    answered: Option<(K, T)>,
+    /// Whether the work is on long numbers, see [`crate::solver::Desk::run_long`].
+    is_long: bool,
+    asked: Option<(K, Ticket<Arc<T>>)>,
+    answered: Option<(K, Arc<T>)>,
     cancel: Rc<Cell<bool>>,
 }
 
 /// What is known of a question.
 #[derive(Clone, Debug)]
 pub struct TaskAnswer<T> {
-    /// The answer, or the one to the question before while this one is being worked on.
-    pub value: Option<T>,
+    /// The answer, or the one to the question before while this one is being worked on; shared, not copied.
+    pub value: Option<Arc<T>>,
     /// Whether `value` answers the question asked now.
     pub is_current: bool,
     /// How far the work is, while it runs.
@@ -32,10 +36,20 @@ pub struct TaskAnswer<T> {
     pub problem: Option<SolverError>,
 }
 
-impl<K: Clone + PartialEq, T: Clone + Send + 'static> Task<K, T> {
+impl<K: Clone + PartialEq, T: Send + Sync + 'static> Task<K, T> {
     /// Nothing asked yet; the name says what is done, for the status bar.
     pub fn new(name: &'static str) -> Self {
-        Self { name, asked: None, answered: None, cancel: Rc::default() }
+        Self { name, is_long: false, asked: None, answered: None, cancel: Rc::default() }
+    }
+
+    /// The same for work on long numbers, of which only little is done at once.
+    pub fn of_long_numbers(name: &'static str) -> Self {
+        Self { is_long: true, ..Self::new(name) }
+    }
+
+    /// Says whether what is asked next is work on long numbers.
+    pub fn set_long(&mut self, is_long: bool) {
+        self.is_long = is_long;
     }
 
     /// Asks; the work begins when the key is another one than before. Call it every frame the answer is wanted: the
@@ -52,7 +66,10 @@ impl<K: Clone + PartialEq, T: Clone + Send + 'static> Task<K, T> {
             // What was asked meanwhile is not wanted any more.
             self.asked = None;
         } else if self.asked.as_ref().is_none_or(|(asked, _)| asked != key) {
-            self.asked = Some((key.clone(), cx.answers.desk().run(work)));
+            let work = move |solver: &Solver, job: &Job| work(solver, job).map(Arc::new);
+            let desk = cx.answers.desk();
+            let ticket = if self.is_long { desk.run_long(work) } else { desk.run(work) };
+            self.asked = Some((key.clone(), ticket));
             self.cancel.set(false);
         }
         let mut answer = TaskAnswer { value: None, is_current: false, running: None, problem: None };
@@ -78,9 +95,16 @@ impl<K: Clone + PartialEq, T: Clone + Send + 'static> Task<K, T> {
         }
         if let Some((answered, value)) = &self.answered {
             answer.is_current = answered == key;
-            answer.value = Some(value.clone());
+            answer.value = Some(Arc::clone(value));
         }
         answer
+    }
+
+    /// Whether this was asked last, or is answered: to ask it again begins no work.
+    pub fn is_asked(&self, key: &K) -> bool {
+        let asked = self.asked.as_ref().map(|(asked, _)| asked);
+        let answered = self.answered.as_ref().map(|(answered, _)| answered);
+        asked == Some(key) || answered == Some(key)
     }
 
     /// Whether the work asked for last was cancelled or failed.
@@ -96,6 +120,7 @@ impl<K: Clone + PartialEq, T: Clone + Send + 'static> Task<K, T> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};
 
     use super::{Task, TaskAnswer};
@@ -156,16 +181,18 @@ mod tests {
     #[test]
     fn the_last_answer_stays_until_the_next_is_there_and_says_that_it_is_old() {
         let (mut task, mut answers) = (Task::new("test"), Answers::default());
-        assert_eq!(settled(&mut task, &mut answers, 1).value, Some(10));
+        assert_eq!(settled(&mut task, &mut answers, 1).value.as_deref(), Some(&10));
         let (go, told) = channel();
         let (meanwhile, works) = ask(&mut task, &mut answers, 2, until(told));
-        assert_eq!((meanwhile.value, meanwhile.is_current, works), (Some(10), false, 1));
+        assert_eq!((meanwhile.value.as_deref(), meanwhile.is_current, works), (Some(&10), false, 1));
         go.send(()).expect("somebody works");
         let answer = settled(&mut task, &mut answers, 2);
-        assert_eq!((answer.value, answer.is_current), (Some(7), true), "the first work asked for is the one done");
+        let value = answer.value.expect("an answer");
+        assert_eq!((*value, answer.is_current), (7, true), "the first work asked for is the one done");
         // What is answered is not worked on again.
         let (again, works) = ask(&mut task, &mut answers, 2, |_, _| Ok(99));
-        assert_eq!((again.value, works), (Some(7), 0));
+        assert_eq!(works, 0);
+        assert!(again.value.is_some_and(|again| Arc::ptr_eq(&again, &value)), "shared, not copied");
     }
 
     #[test]
@@ -176,7 +203,7 @@ mod tests {
         task.cancel.set(true);
         assert_eq!(settled(&mut task, &mut answers, 1).problem, Some(SolverError::Cancelled));
         task.ask_again();
-        assert_eq!(settled(&mut task, &mut answers, 1).value, Some(10));
+        assert_eq!(settled(&mut task, &mut answers, 1).value.as_deref(), Some(&10));
     }
 
     #[test]
@@ -186,6 +213,6 @@ mod tests {
         let (_go, told) = channel();
         ask(&mut task, &mut answers, 2, until(told));
         let (answer, works) = ask(&mut task, &mut answers, 1, |_, _| Ok(99));
-        assert_eq!((answer.value, answer.is_current, works), (Some(10), true, 0));
+        assert_eq!((answer.value.as_deref(), answer.is_current, works), (Some(&10), true, 0));
     }
 }

@@ -165,7 +165,7 @@ impl App {
         match command {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
-            Command::SwapPiles => model.focus.mirrored().is_some(),
+            Command::SwapPiles => self.answers.current().can_swap,
             Command::RemoveScene | Command::EditCaption => model.scene.is_some(),
             Command::ResetScene => self.is_scene_changed(),
             Command::NextScene => self.scene_after(1).is_some(),

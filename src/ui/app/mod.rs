@@ -401,6 +401,7 @@ impl eframe::App for App {
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
         self.take_events(&ctx, &mut actions);
+        self.answers.begin_frame(&self.session.model, Some(self.revision));
         self.window_ui(ui, &mut actions);
         self.cards_ui(&ctx, &mut actions);
         self.opponent_moves(&ctx, &mut actions);

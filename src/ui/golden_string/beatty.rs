@@ -51,7 +51,7 @@ fn pair_of(alpha: &str) -> Result<BeattyPair, String> {
 
 impl BeattySection {
     /// The pair of the session.
-    fn pair(&mut self, shown: &Shown) -> Option<BeattyPair> {
+    fn pair(&mut self, shown: &Shown<'_>) -> Option<BeattyPair> {
         let alpha = &shown.choices.alpha;
         if self.pair.as_ref().is_none_or(|(of, _)| of != alpha) {
             match pair_of(alpha) {
@@ -64,14 +64,14 @@ impl BeattySection {
     }
 
     /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown, width: f32) -> Option<&Figure<GoldenTarget>> {
+    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> Option<&Figure<GoldenTarget>> {
         let pair = self.pair(shown)?;
         let key = (shown.choices.alpha.clone(), width);
         Some(self.drawn.of(key, |(_, width)| beatty_strip(&pair, SHOWN, *width)))
     }
 
     /// Draws the section below its title.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
         if let Some(error) = &self.error {
             prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
@@ -90,7 +90,7 @@ impl BeattySection {
         self.check_ui(ui, &pair, shown, cx);
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let mut text = self.draft.clone().unwrap_or_else(|| shown.choices.alpha.clone());
         ui.horizontal(|ui| {
             label_ui(ui, "α =", None);
@@ -121,7 +121,7 @@ impl BeattySection {
         });
     }
 
-    fn check_ui(&mut self, ui: &mut Ui, pair: &BeattyPair, shown: &Shown, cx: &mut Context<'_>) {
+    fn check_ui(&mut self, ui: &mut Ui, pair: &BeattyPair, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let answer = self.check.ask(ui.ctx(), cx, &shown.choices.alpha, {
             let pair = pair.clone();
             move |_, job| {
@@ -136,7 +136,7 @@ impl BeattySection {
             }
             return;
         }
-        let words = match answer.value.filter(|_| answer.is_current) {
+        let words = match answer.value.as_deref().filter(|_| answer.is_current) {
             None => Prose::from("Checking the partition …"),
             Some(None) => {
                 format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&CHECKED)).into()

@@ -27,7 +27,7 @@ const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double clic
 
 impl GoldenStringPanel {
     /// Draws the sheet.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string").auto_shrink(false).show(ui, |ui| {
             let origin = ui.max_rect().min;
             let width = ui.max_rect().width();
@@ -57,13 +57,13 @@ impl GoldenStringPanel {
     }
 
     /// Which letters of the levels are in sight, if the levels are and not all letters.
-    fn levels_caption(&self, shown: &Shown, width: f32) -> Option<String> {
+    fn levels_caption(&self, shown: &Shown<'_>, width: f32) -> Option<String> {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         has_levels.then(|| self.levels.caption(shown, width - LEFT - 18.0)).flatten()
     }
 
     /// The title, and at its right what the levels are, or which of their letters are in sight.
-    fn header_ui(&mut self, ui: &mut Ui, head: Rect, caption: Option<&str>, shown: &Shown, cx: &mut Context<'_>) {
+    fn header_ui(&mut self, ui: &mut Ui, head: Rect, caption: Option<&str>, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &sheet_title(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
@@ -96,7 +96,7 @@ impl GoldenStringPanel {
     }
 
     /// All levels or the last ones, letters of the ordinary width, the whole level: from right to left.
-    fn zoom_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn zoom_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let button = |ui: &mut Ui, words: &str, name: &str| {
             ui.add(Button::new(words).name(name).small()).on_hover_text(name).clicked()
         };
@@ -115,7 +115,7 @@ impl GoldenStringPanel {
     }
 
     /// Plays a construction from its beginning.
-    fn play(&mut self, ui: &Ui, construction: GoldenConstruction, shown: &Shown, cx: &mut Context<'_>) {
+    fn play(&mut self, ui: &Ui, construction: GoldenConstruction, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let step = self.playback.play_from_start(ui);
         if shown.choices.construction != construction {
             cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
@@ -123,7 +123,14 @@ impl GoldenStringPanel {
         Playing::with(construction, shown).go_to(step, shown, cx);
     }
 
-    fn section_ui(&mut self, ui: &mut Ui, section: GoldenSection, place: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    fn section_ui(
+        &mut self,
+        ui: &mut Ui,
+        section: GoldenSection,
+        place: Rect,
+        shown: &Shown<'_>,
+        cx: &mut Context<'_>,
+    ) {
         let head = place.with_max_y(place.top() + TITLE);
         let below = place.with_min_y(place.top() + TITLE);
         match section {
@@ -157,7 +164,7 @@ impl GoldenStringPanel {
         head: Rect,
         section: GoldenSection,
         construction: Option<GoldenConstruction>,
-        shown: &Shown,
+        shown: &Shown<'_>,
         cx: &mut Context<'_>,
     ) {
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
@@ -171,7 +178,7 @@ impl GoldenStringPanel {
     }
 
     /// The sections below, each as high as it is.
-    fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let sections =
             [GoldenSection::Induction, GoldenSection::Factors, GoldenSection::Beatty, GoldenSection::Fractal];
         for section in sections {

@@ -12,7 +12,7 @@ use crate::ui::widget::{checkbox_ui, group_gap_ui, heading_ui};
 
 impl GoldenStringPanel {
     /// Draws the column.
-    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 substitution_ui(ui, shown, cx);
@@ -33,7 +33,7 @@ impl GoldenStringPanel {
 }
 
 /// The sections to choose from; whether one was switched.
-fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> bool {
+fn sections_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) -> bool {
     heading_ui(ui, "Show", "");
     let sections = [
         (GoldenSection::Levels, "Levels with brackets"),
@@ -63,7 +63,7 @@ fn sections_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> bool {
     switched
 }
 
-fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown, cx: &mut Context<'_>) -> bool {
+fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown<'_>, cx: &mut Context<'_>) -> bool {
     let mut on = shown.choices.sections.contains(&section);
     let switched = checkbox_ui(ui, &mut on, &Prose::from(label), false).changed();
     if switched {

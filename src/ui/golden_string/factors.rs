@@ -53,7 +53,7 @@ impl Known {
     }
 
     /// The word in the letters shown; of a long one the ends.
-    fn spelt(&self, shown: &Shown) -> String {
+    fn spelt(&self, shown: &Shown<'_>) -> String {
         let letters = shown.choices.letters;
         let spelt: String = self.word.bytes().map(|byte| letters.symbol(byte == b'1')).collect();
         ends(&spelt, 40)
@@ -62,7 +62,7 @@ impl Known {
 
 impl FactorSection {
     /// Draws the section below its title.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
         if let Some(error) = &self.error {
             prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
@@ -83,7 +83,7 @@ impl FactorSection {
         });
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let letters = shown.choices.letters;
         let spelt: String = shown.choices.word.bytes().map(|byte| letters.symbol(byte == b'1')).collect();
         let draft = self.draft.as_ref().filter(|(_, of)| *of == letters).map(|(draft, _)| draft.clone());
@@ -131,7 +131,7 @@ impl FactorSection {
     }
 }
 
-fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
+fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let spelt = known.spelt(shown);
     ui.horizontal(|ui| {
         let words = match known.position {
@@ -151,7 +151,7 @@ fn result_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// "Exactly 6 factors have 5 letters", and as many of them as can be seen; a press on one looks it up.
-fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown, cx: &mut Context<'_>) {
+fn factors_ui(ui: &mut Ui, known: &Known, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let length = known.word.len();
     let noun = if length == 1 { "letter" } else { "letters" };
     let mut words =
@@ -180,7 +180,7 @@ fn tiles_width(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * TILE
 }
 
-fn factor_ui(ui: &mut Ui, factor: &[bool], known: &Known, shown: &Shown, cx: &mut Context<'_>) {
+fn factor_ui(ui: &mut Ui, factor: &[bool], known: &Known, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let letters = shown.choices.letters;
     let spelt: String = factor.iter().map(|&is_one| letters.symbol(is_one)).collect();
     let (rect, response) = ui.allocate_exact_size(vec2(tiles_width(factor.len()), TILE_HEIGHT), Sense::click());

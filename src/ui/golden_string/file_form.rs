@@ -50,7 +50,7 @@ fn stem(length: u64) -> String {
 
 impl FileForm {
     /// Draws the form.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             label_ui(ui, "letters", None);
             let width = ui.available_width();

@@ -23,12 +23,12 @@ pub(super) struct FractalSection {
 
 impl FractalSection {
     /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
         self.drawn.of((shown.choices.fractal, width), |&(order, width)| word_fractal(order, [width, HEIGHT]))
     }
 
     /// Draws the section below its title.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let (least, most) = GoldenChoices::FRACTALS.into_inner();
         ui.scope(|ui| {
             ui.set_max_width(SLIDER);

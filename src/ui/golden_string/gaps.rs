@@ -34,7 +34,7 @@ pub(super) struct GapSection {
 
 impl GapSection {
     /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
         let pair = shown.small_pair();
         if self.pair != pair {
             (self.pair, self.moved) = (pair, 0.0);
@@ -62,7 +62,7 @@ impl GapSection {
     }
 
     /// Draws the section below its title.
-    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let figure = self.figure(shown, rect.width());
         let place = Rect::from_min_size(rect.min, figure.size.into());
         let response = figure_ui(ui, figure, place, "gaps of the Wythoff numbers");
@@ -87,7 +87,7 @@ impl GapSection {
         });
     }
 
-    fn drag(&mut self, by: f32, width: f32, shown: &Shown) {
+    fn drag(&mut self, by: f32, width: f32, shown: &Shown<'_>) {
         if by == 0.0 {
             return;
         }

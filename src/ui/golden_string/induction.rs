@@ -21,7 +21,7 @@ pub(super) struct InductionSection {
 
 impl InductionSection {
     /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
         let letters = shown.choices.letters;
         let step = step_of(shown.view.induction_step, &applications(letters));
         self.drawn
@@ -29,7 +29,7 @@ impl InductionSection {
     }
 
     /// Draws the section below its title, as high as it is.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         prose_ui(ui, &induction_caption(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         let width = ui.available_width();
         let figure = self.figure(shown, width);

@@ -11,7 +11,7 @@ use crate::ui::context::Context;
 pub(super) fn keys(
     ui: &Ui,
     panel: &mut GoldenStringPanel,
-    shown: &Shown,
+    shown: &Shown<'_>,
     playing: Option<&Playing>,
     cx: &mut Context<'_>,
 ) {

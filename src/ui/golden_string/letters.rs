@@ -33,7 +33,7 @@ pub(super) fn tile_ui(ui: &Ui, rect: Rect, is_one: bool, letters: Letters) {
 }
 
 /// 1 → 1 0, 0 → 1, and the level.
-pub(super) fn substitution_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn substitution_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
     heading_ui(ui, "Substitution", "");
     let letters = shown.choices.letters;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 30.0), Sense::hover());
@@ -67,7 +67,7 @@ pub(super) fn substitution_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) 
 
 impl LettersGroup {
     /// The pairs of letters, and a field for others.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Letters", "");
         let mut letters = shown.choices.letters;
         let segments = PAIRS.map(|(one, zero, label)| Segment::new(Letters { one, zero }, label));
@@ -81,7 +81,7 @@ impl LettersGroup {
         }
     }
 
-    fn own_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn own_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         label_ui(ui, "own", None);
         let Letters { one, zero } = shown.choices.letters;
         let mut text = self.draft.clone().unwrap_or_else(|| format!("{one} {zero}"));

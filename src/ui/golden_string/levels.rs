@@ -28,7 +28,7 @@ pub(super) struct LevelsSection {
 
 impl LevelsSection {
     /// The height of the section.
-    pub fn height(&self, shown: &Shown) -> f32 {
+    pub fn height(&self, shown: &Shown<'_>) -> f32 {
         GoldenLevels::height(if self.all { ROWS.max(shown.view.level + 1) } else { ROWS })
     }
 
@@ -38,7 +38,7 @@ impl LevelsSection {
     }
 
     /// What is drawn.
-    pub fn levels(&self, shown: &Shown) -> GoldenLevels {
+    pub fn levels(&self, shown: &Shown<'_>) -> GoldenLevels {
         let highest = shown.view.level;
         GoldenLevels {
             letters: shown.choices.letters,
@@ -51,18 +51,18 @@ impl LevelsSection {
     }
 
     /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
         let levels = self.levels(shown);
         self.drawn.of((levels, width), |(levels, width)| golden_levels(levels, *width))
     }
 
-    fn first(&self, shown: &Shown) -> f64 {
+    fn first(&self, shown: &Shown<'_>) -> f64 {
         // A level may be shorter than the one that was looked at before.
         if shown.view.first < shown.length() { real(shown.view.first) + self.fraction } else { 0.0 }
     }
 
     /// Draws the section.
-    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let levels = self.levels(shown);
         self.room = rect.width() - levels.left();
         let figure = self.figure(shown, rect.width());
@@ -87,7 +87,7 @@ impl LevelsSection {
         response: &egui::Response,
         place: Rect,
         levels: &GoldenLevels,
-        shown: &Shown,
+        shown: &Shown<'_>,
         cx: &mut Context<'_>,
     ) {
         if response.double_clicked() {
@@ -114,18 +114,18 @@ impl LevelsSection {
     }
 
     /// Moves by a share of what is in sight.
-    pub fn pan(&mut self, share: f64, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn pan(&mut self, share: f64, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let letters = f64::from(self.room) / shown.view.width;
         self.look_from(self.first(shown) + share * letters, shown.view, cx);
     }
 
     /// Zooms about the middle, or about the left edge while that is the beginning.
-    pub fn zoom(&mut self, factor: f64, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn zoom(&mut self, factor: f64, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let x = if self.first(shown) <= 0.0 { 0.0 } else { f64::from(self.room) / 2.0 };
         self.zoom_about(factor, x, shown, cx);
     }
 
-    fn zoom_about(&mut self, factor: f64, x: f64, shown: &Shown, cx: &mut Context<'_>) {
+    fn zoom_about(&mut self, factor: f64, x: f64, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let mut view = shown.view;
         // A level is never smaller than half of the picture.
         let least =
@@ -137,7 +137,7 @@ impl LevelsSection {
     }
 
     /// Back to the beginning, with letters of the ordinary width.
-    pub fn reset(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn reset(&mut self, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let width = GoldenView::default().width;
         self.look_from(0.0, GoldenView { width, ..shown.view }, cx);
     }
@@ -155,14 +155,14 @@ impl LevelsSection {
     }
 
     /// The whole highest level in the width.
-    pub fn fit(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn fit(&mut self, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let width = f64::from(self.room.max(1.0)) / real(shown.length());
         let (least, most) = GoldenView::WIDTHS.into_inner();
         self.look_from(0.0, GoldenView { width: width.clamp(least, most), ..shown.view }, cx);
     }
 
     /// Which letters are in sight, and how to see others; none while all of the level are, as wide as ordinary ones.
-    pub fn caption(&self, shown: &Shown, width: f32) -> Option<String> {
+    pub fn caption(&self, shown: &Shown<'_>, width: f32) -> Option<String> {
         let levels = self.levels(shown);
         let room = f64::from(width - levels.left());
         let length = level_length(shown.view.level);

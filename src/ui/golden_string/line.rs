@@ -21,7 +21,7 @@ pub(super) struct LineSection {
 
 impl LineSection {
     /// The picture.
-    pub fn figure(&mut self, shown: &Shown) -> &Figure<GoldenTarget> {
+    pub fn figure(&mut self, shown: &Shown<'_>) -> &Figure<GoldenTarget> {
         let letters = shown.choices.letters;
         let crossings = step_of(shown.view.line_step, &cutting(letters));
         let marked = u64::try_from(&shown.choices.index).ok();
@@ -30,7 +30,7 @@ impl LineSection {
     }
 
     /// Draws the section below its title.
-    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let figure = self.figure(shown);
         let place = Rect::from_min_size(rect.min + vec2(4.0, 4.0), figure.size.into());
         if let Some(target) = figure_ui(ui, figure, place, "line of slope φ").clicked {

@@ -14,6 +14,7 @@ use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice, Tab};
 use crate::solver::{Job, SolverError};
 use crate::ui::context::{Action, Context};
+use crate::ui::current::Kept;
 use crate::ui::number_field::NumberField;
 use crate::ui::prose::prose_ui;
 use crate::ui::task::Task;
@@ -22,6 +23,8 @@ use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui};
 
 /// Letters shown before and behind the one looked up.
 const AROUND: usize = 5;
+/// An index of more machine words is a long number.
+const WORDS: usize = 16;
 const TILE: f32 = 20.0;
 const TILE_HEIGHT: f32 = 23.0;
 
@@ -40,30 +43,31 @@ struct Found {
 /// The field and the answer.
 pub(super) struct LookUp {
     field: NumberField,
-    task: Task<UBig, Option<Arc<Found>>>,
+    index: Kept<UBig>,
+    task: Task<Arc<UBig>, Option<Found>>,
 }
 
 impl Default for LookUp {
     fn default() -> Self {
-        Self { field: NumberField::default(), task: Task::new("Looking up the letter") }
+        Self { field: NumberField::default(), index: Kept::default(), task: Task::new("Looking up the letter") }
     }
 }
 
 impl LookUp {
     /// Draws the group.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Look up a letter", "");
-        let index = &shown.choices.index;
-        let answer = self.task.ask(ui.ctx(), cx, index, {
-            let index = index.clone();
-            move |_, job| Ok(Found::at(&index, job)?.map(Arc::new))
-        });
+        let index = self.index.of(&shown.choices.index);
+        self.task.set_long(index.as_words().len() > WORDS);
+        let of = Arc::clone(&index);
+        let answer = self.task.ask(ui.ctx(), cx, &index, move |_, job| Found::at(&of, job));
         // The letter of another place would be read as that of this one.
-        let found = answer.value.filter(|_| answer.is_current).flatten();
+        let found = answer.value.filter(|_| answer.is_current);
+        let found = found.as_deref().and_then(Option::as_ref);
         ui.horizontal(|ui| {
             label_ui(ui, "number", None);
             let width = ui.available_width() - TILE - 12.0;
-            let (field, typed) = self.field.show(ui, "Number of the letter", index, None, width, FIELD);
+            let (field, typed) = self.field.show(ui, "Number of the letter", &index, None, width, FIELD);
             match typed.or_else(|| self.field.poll(ui, cx)) {
                 Some(number) if number.is_zero() => self.field.refuse("Letters are counted from 1; give 1 or more."),
                 Some(number) => cx.edit(Edit::Golden(GoldenChoice::Index(number))),
@@ -74,7 +78,7 @@ impl LookUp {
                 cx.ask(Action::CloseStep);
             }
             let (rect, response) = ui.allocate_exact_size(vec2(TILE, 28.0), Sense::hover());
-            if let Some(found) = &found {
+            if let Some(found) = found {
                 let tile = Rect::from_center_size(rect.center(), vec2(TILE, TILE_HEIGHT));
                 tile_ui(ui, tile, found.is_one, shown.choices.letters);
                 let name = format!("The letter is {}", shown.choices.letters.symbol(found.is_one));
@@ -89,7 +93,7 @@ impl LookUp {
                 self.task.ask_again();
             }
         }
-        if let Some(found) = &found {
+        if let Some(found) = found {
             found.details_ui(ui, shown, cx);
         }
     }
@@ -123,7 +127,7 @@ impl Found {
         Ok(Some(Self { is_one: class == WythoffClass::A, around, place, pair, class, counts, about }))
     }
 
-    fn details_ui(&self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn details_ui(&self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let letters = shown.choices.letters;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TILE_HEIGHT + 6.0), Sense::hover());
         let word: String = self.around.iter().map(|&is_one| letters.symbol(is_one)).collect();

@@ -116,6 +116,6 @@ impl GoldenStringPanel {
         });
         keys::keys(ui, self, &shown, playing.as_ref(), cx);
         let check = self.check.ask(ui.ctx(), cx, &(), |_, job| LettersCheck::run(job));
-        shown.state_facts(check.value.as_ref(), cx);
+        shown.state_facts(check.value.as_deref(), cx);
     }
 }

@@ -20,12 +20,12 @@ const GOLDEN: f64 = 1.618_033_988_749_895;
 const MARGIN: [f32; 4] = [30.0, 20.0, 30.0, 30.0];
 
 /// The picture for a file.
-pub(super) fn figure(shown: &Shown, size: [f32; 2]) -> Figure<GoldenTarget> {
+pub(super) fn figure(shown: &Shown<'_>, size: [f32; 2]) -> Figure<GoldenTarget> {
     ratio_plot(last_level(shown), shown.choices.ratio == RatioView::LogError, size)
 }
 
 /// The switch between the two views, at the right of the title.
-pub(super) fn switch_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn switch_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let views = [Segment::new(RatioView::Ratio, "ratio"), Segment::new(RatioView::LogError, "error")];
     let mut view = shown.choices.ratio;
     if segmented_ui(ui, "Ratio or error", &mut view, &views, 2).changed() {
@@ -34,7 +34,7 @@ pub(super) fn switch_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The ratios beyond cannot be told from φ; their distances can.
-fn last_level(shown: &Shown) -> u32 {
+fn last_level(shown: &Shown<'_>) -> u32 {
     match shown.choices.ratio {
         RatioView::Ratio => LAST,
         RatioView::LogError => LAST.max(shown.view.level),
@@ -42,7 +42,7 @@ fn last_level(shown: &Shown) -> u32 {
 }
 
 /// Draws the plot.
-pub(super) fn show(ui: &mut Ui, rect: Rect, shown: &Shown) {
+pub(super) fn show(ui: &mut Ui, rect: Rect, shown: &Shown<'_>) {
     let points = ratio_points(last_level(shown));
     let is_log = shown.choices.ratio == RatioView::LogError;
     let [left, top, right, bottom] = MARGIN;

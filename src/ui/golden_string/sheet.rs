@@ -42,7 +42,7 @@ pub(super) fn title(section: GoldenSection) -> Prose {
 
 impl GoldenStringPanel {
     /// The sections that are pictures, below each other as in the window.
-    pub(super) fn sheet(&mut self, shown: &Shown) -> Figure<GoldenTarget> {
+    pub(super) fn sheet(&mut self, shown: &Shown<'_>) -> Figure<GoldenTarget> {
         let sections = &shown.choices.sections;
         let places = Places::new(sections, pos2(0.0, 0.0), WIDTH, TOP, self.levels.height(shown));
         let mut sheet = Figure::new([WIDTH, 0.0], "The golden string");
@@ -74,7 +74,13 @@ impl GoldenStringPanel {
         sheet
     }
 
-    fn add_wide(&mut self, sheet: &mut Figure<GoldenTarget>, section: GoldenSection, bottom: &mut f32, shown: &Shown) {
+    fn add_wide(
+        &mut self,
+        sheet: &mut Figure<GoldenTarget>,
+        section: GoldenSection,
+        bottom: &mut f32,
+        shown: &Shown<'_>,
+    ) {
         const LEFT: f32 = 24.0;
         let width = WIDTH - 2.0 * LEFT;
         let figure = match section {

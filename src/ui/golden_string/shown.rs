@@ -12,21 +12,21 @@ use crate::ui::context::Context;
 const CHECKED: u32 = 500_000;
 
 /// What is shown.
-pub(super) struct Shown {
+pub(super) struct Shown<'a> {
     /// What the session chooses.
-    pub choices: GoldenChoices,
+    pub choices: &'a GoldenChoices,
     /// How it is looked at.
     pub view: GoldenView,
     /// The focus, if it is a safe pair of Wythoff's game.
     pub pair: Option<SafePair>,
 }
 
-impl Shown {
+impl<'a> Shown<'a> {
     /// What the session asks for.
-    pub fn of(cx: &Context<'_>) -> Self {
+    pub fn of(cx: &Context<'a>) -> Self {
         let view = cx.session.view.golden;
         let view = if view.is_sound() { view } else { GoldenView::default() };
-        Self { choices: cx.session.model.golden.clone(), view, pair: pair_of(&cx.session.model.focus) }
+        Self { choices: &cx.session.model.golden, view, pair: pair_of(&cx.session.model.focus) }
     }
 
     /// The number of letters of the highest level shown.

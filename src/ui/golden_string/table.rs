@@ -67,7 +67,7 @@ impl Default for TableSection {
 
 impl TableSection {
     /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown, width: f32) -> &Figure<GoldenTarget> {
+    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
         let focus = shown.pair.as_ref().map(|pair| pair.number.clone());
         if self.followed != focus {
             if let Some(number) = focus.as_ref().filter(|number| !self.is_in_sight(number)) {
@@ -90,13 +90,13 @@ impl TableSection {
     }
 
     /// The rows that a file gets.
-    pub fn in_file(&self, shown: &Shown) -> GoldenTable {
+    pub fn in_file(&self, shown: &Shown<'_>) -> GoldenTable {
         let letters = shown.choices.letters;
         GoldenTable { first: self.first.clone(), count: IN_FILE, places: PLACES_IN_FILE, letters }
     }
 
     /// Draws the section, which has no title.
-    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, rect: Rect, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let figure = self.figure(shown, rect.width());
         let place = Rect::from_min_size(rect.min, figure.size.into());
         let response = figure_ui(ui, figure, place, "table of the multiples of φ");
@@ -139,7 +139,7 @@ impl TableSection {
         ui.ctx().request_repaint();
     }
 
-    fn jump_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn jump_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             label_ui(ui, "from row", None);
             let pair = shown.pair.as_ref().map(|pair| pair.number.clone());

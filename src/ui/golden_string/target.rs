@@ -9,7 +9,7 @@ use crate::ui::context::{Action, Context};
 use super::shown::Shown;
 
 /// A letter is looked up, a level shown, a number's safe pair becomes the focus.
-pub(super) fn act(target: GoldenTarget, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn act(target: GoldenTarget, shown: &Shown<'_>, cx: &mut Context<'_>) {
     match target {
         GoldenTarget::Letter(index) => look_up(index, cx),
         GoldenTarget::Level(level) => {

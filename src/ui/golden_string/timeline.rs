@@ -49,7 +49,7 @@ fn section_of(construction: GoldenConstruction) -> GoldenSection {
 }
 
 /// The construction that the timeline plays: the one chosen, or, where its section is hidden, one that is seen.
-pub(super) fn played(shown: &Shown) -> Option<GoldenConstruction> {
+pub(super) fn played(shown: &Shown<'_>) -> Option<GoldenConstruction> {
     use GoldenConstruction::{Induction, Levels, Line};
     let is_seen = |construction: &GoldenConstruction| shown.choices.sections.contains(&section_of(*construction));
     [shown.choices.construction, Levels, Line, Induction].into_iter().find(is_seen)
@@ -57,12 +57,12 @@ pub(super) fn played(shown: &Shown) -> Option<GoldenConstruction> {
 
 impl Playing {
     /// What the timeline plays; none where nothing that is seen can be played.
-    pub fn of(shown: &Shown) -> Option<Self> {
+    pub fn of(shown: &Shown<'_>) -> Option<Self> {
         played(shown).map(|construction| Self::with(construction, shown))
     }
 
     /// A construction with its step.
-    pub fn with(construction: GoldenConstruction, shown: &Shown) -> Self {
+    pub fn with(construction: GoldenConstruction, shown: &Shown<'_>) -> Self {
         let letters = shown.choices.letters;
         match construction {
             GoldenConstruction::Line => {
@@ -106,7 +106,7 @@ impl Playing {
     }
 
     /// Shows a step.
-    pub fn go_to(&self, step: usize, shown: &Shown, cx: &mut Context<'_>) {
+    pub fn go_to(&self, step: usize, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let mut view = shown.view;
         match self {
             Self::Levels(timeline, _) => view.level = timeline.state(step),

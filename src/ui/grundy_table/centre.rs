@@ -70,17 +70,17 @@ impl GrundyTablePanel {
             self.data += 1;
             self.tiles.renew();
         }
-        let described = cx.answers.position(subject.focus).described;
+        let described = cx.answers.position(&self.focus.of(subject.focus)).described;
         let winning = winning_cells(subject, &described.evaluation);
         Answer { running: table.running, problem: table.problem, described, winning }
     }
 
     /// The view, moved to the focus where that has gone out of sight while the camera stood still.
     fn followed(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>, view: PlaneView) -> PlaneView {
-        let now = (cx.session.model.focus.clone(), cx.session.view.camera);
+        let now = (Arc::clone(&cx.answers.current().focus), cx.session.view.camera);
         let before = self.before.replace(now);
         let camera = cx.session.view.camera;
-        let moved = before.is_some_and(|(focus, seen)| focus != cx.session.model.focus && seen == camera);
+        let moved = before.is_some_and(|(focus, seen)| focus != cx.answers.current().focus && seen == camera);
         if let Some(cell) = self.fill.current().filter(|&cell| subject.fill.is_some() && !view.shows(cell)) {
             // The whole table, once the cell that is filled has left what is seen.
             if self.followed != Some(cell) {

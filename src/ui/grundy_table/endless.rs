@@ -48,7 +48,7 @@ impl Endless {
             }
         });
         self.searching = answer.running.is_some();
-        let found = answer.value.filter(|_| answer.is_current).flatten();
+        let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
         let is_other = found.as_ref().map(Arc::as_ptr) != self.found.as_ref().map(Arc::as_ptr);
         if is_other {
             self.listed = None;

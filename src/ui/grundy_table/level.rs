@@ -16,7 +16,7 @@ use crate::ui::task::Task;
 
 /// The level set on screen.
 pub(super) struct LevelSet {
-    search: Task<(TableRequest, u32), Arc<LevelAnswer>>,
+    search: Task<(TableRequest, u32), LevelAnswer>,
     shown: Option<Arc<LevelAnswer>>,
     problem: Option<SolverError>,
     visible: Option<(PlaneView, Vec<Cell>)>,
@@ -81,9 +81,9 @@ impl LevelSet {
         let table = table.filter(|table| *table.request() == request).cloned();
         if is_wythoff || table.is_some() {
             let (axes, key) = (subject.axes, (request, value));
-            let answer = self.search.ask(ui.ctx(), cx, &key.clone(), move |solver, job| {
-                find(solver, table.as_deref(), key, axes, job).map(Arc::new)
-            });
+            let answer = self
+                .search
+                .ask(ui.ctx(), cx, &key.clone(), move |solver, job| find(solver, table.as_deref(), key, axes, job));
             self.problem = answer.problem;
             self.shown = answer.value.filter(|answer| answer.value == value && answer.request == subject.request);
         }

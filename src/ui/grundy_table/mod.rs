@@ -65,6 +65,7 @@ use self::tiles::TileCache;
 use self::views::Views;
 use super::answers::TableAnswer;
 use super::context::Context;
+use super::current::Kept;
 use super::task::Task;
 use super::theme::ink;
 use crate::figure::{Cell, Colour, PCells, PlaneAxes};
@@ -79,7 +80,7 @@ pub struct GrundyTablePanel {
     column: Column,
     shown: Option<Arc<Shown>>,
     /// Reads the P-positions of the newest table.
-    reading: Task<TableRequest, Arc<Shown>>,
+    reading: Task<TableRequest, Shown>,
     progress: TableInProgress,
     /// What the tiles show, and whether that has no edge.
     plane: Option<(TableRequest, bool)>,
@@ -99,8 +100,10 @@ pub struct GrundyTablePanel {
     focused: Option<egui::Id>,
     /// The cell of the mex fill that the view was last moved for.
     followed: Option<Cell>,
+    /// What is shown, to ask about it.
+    focus: Kept<Focus>,
     /// The focus and the camera of the frame before.
-    before: Option<(Focus, Option<Camera>)>,
+    before: Option<(Arc<Focus>, Option<Camera>)>,
 }
 
 /// The table on screen with what has been read from it.
@@ -111,9 +114,9 @@ struct Shown {
 }
 
 impl Shown {
-    fn read(table: Arc<Table>, job: &Job) -> Result<Arc<Self>, SolverError> {
+    fn read(table: Arc<Table>, job: &Job) -> Result<Self, SolverError> {
         let axes = PlaneAxes::of(&table.request().ruleset);
-        Ok(Arc::new(Self { p: PCells::of(&table, axes, job)?, table }))
+        Ok(Self { p: PCells::of(&table, axes, job)?, table })
     }
 }
 
@@ -137,6 +140,7 @@ impl Default for GrundyTablePanel {
             seen: None,
             focused: None,
             followed: None,
+            focus: Kept::default(),
             before: None,
         }
     }

@@ -6,7 +6,6 @@ use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos
 use super::PlayPanel;
 use super::kind::GameKind;
 use super::shown::Shown;
-use super::words;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
@@ -52,7 +51,7 @@ impl PlayPanel {
         let columns = if ui.available_width() >= WIDE { segments.len() } else { 4 };
         if segmented_ui(ui, "Game in play", &mut kind, &segments, columns).changed() {
             self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
-            self.left.push(shown.start.clone());
+            self.left.push(shown.start.as_ref().clone());
             let before = self.left.iter().find(|left| GameKind::of(&left.ruleset) == kind);
             let next: Focus = before.cloned().unwrap_or_else(|| kind.first());
             cx.edit(Edit::Focus(next));
@@ -62,11 +61,11 @@ impl PlayPanel {
 
 fn header_ui(ui: &mut Ui, shown: &Shown) {
     let title = shown.ruleset().title();
-    let rules = words::rules(shown);
+    let rules = &shown.rules;
     let width = ui.available_width();
     let grey = ink(ui, Colour::Ink3);
     let wide = |words: &str, size, face| line(ui, &words.into(), size, face, grey, f32::INFINITY).size().x;
-    let fits = wide(&title, 22.0, Face::Mathematics) + wide(&rules, 14.0, Face::Interface) + 20.0 <= width;
+    let fits = wide(&title, 22.0, Face::Mathematics) + wide(rules, 14.0, Face::Interface) + 20.0 <= width;
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));

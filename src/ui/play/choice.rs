@@ -1,6 +1,7 @@
 //! The stones chosen for the next move, until it is made.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::allowed::Allowed;
 use super::shown::Shown;
@@ -12,7 +13,7 @@ use crate::session::Focus;
 #[derive(Default)]
 pub(super) struct Choice {
     /// The position it was chosen in, at which move of the game, and whether a person may move there.
-    at: Option<(Focus, usize, bool)>,
+    at: Option<(Arc<Focus>, usize, bool)>,
     /// From each pile.
     take: Vec<UBig>,
     /// The pile the keys choose from.
@@ -58,7 +59,7 @@ impl Choice {
         let now = (shown.step, shown.is_live());
         let is_other = self.at.as_ref().is_none_or(|(at, step, live)| *at != shown.focus || (*step, *live) != now);
         if is_other {
-            self.at = Some((shown.focus.clone(), now.0, now.1));
+            self.at = Some((Arc::clone(&shown.focus), now.0, now.1));
             self.groups = groups(shown.ruleset(), shown.position(), shown.piles.len());
             self.take = vec![UBig::ZERO; shown.piles.len()];
             let has_stones = |pile: &usize| shown.piles.get(*pile).is_some_and(|pile| !pile.is_zero());

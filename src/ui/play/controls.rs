@@ -1,5 +1,7 @@
 //! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
 
+use std::sync::Arc;
+
 use egui::{Frame, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
@@ -103,7 +105,7 @@ impl PlayPanel {
             .changed()
         {
             self.misere_refused = None;
-            self.misere_asked = on.then(|| shown.start.clone());
+            self.misere_asked = on.then(|| Arc::clone(&shown.start));
             if !on {
                 // The search that was asked for is not wanted any more.
                 self.misere.ask_again();
@@ -114,14 +116,14 @@ impl PlayPanel {
 
     /// Switches misère play on if the whole game can be searched.
     fn ask_misere(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let start = shown.start.clone();
+        let start = Arc::clone(&shown.start);
         let answer = self
             .misere
             .ask(ui.ctx(), cx, &shown.start, move |solver, job| solver.misere(&start.ruleset, &start.position, job));
         if let Some(problem) = answer.problem {
             self.misere_asked = None;
             self.misere.ask_again();
-            self.misere_refused = Some((shown.start.clone(), problem.to_string()));
+            self.misere_refused = Some((Arc::clone(&shown.start), problem.to_string()));
         } else if answer.is_current
             && let Some(evaluation) = answer.value
         {
@@ -131,7 +133,7 @@ impl PlayPanel {
             } else {
                 let words = "Misère play has no rule as short as the nim sum: it is searched, and this game has too \
                              many positions for that. Begin with fewer or smaller piles.";
-                self.misere_refused = Some((shown.start.clone(), words.into()));
+                self.misere_refused = Some((Arc::clone(&shown.start), words.into()));
             }
         }
     }

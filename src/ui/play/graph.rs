@@ -1,5 +1,7 @@
 //! The graph of all games from the start, with the line played in it.
 
+use std::sync::Arc;
+
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
 use super::PlayPanel;
@@ -14,6 +16,7 @@ use crate::solver::{GameGraph, GraphMoves, SolverError};
 use crate::ui::context::Context;
 use crate::ui::describe::short_position;
 use crate::ui::paint::figure_ui;
+use crate::ui::played::Line;
 use crate::ui::prose::{line_ui, sentence};
 use crate::ui::theme::ink;
 use crate::ui::widget::{caption_ui, star_ui};
@@ -34,8 +37,8 @@ impl PlayPanel {
         let moves = if is_optimal(shown) { GraphMoves::WinnersOptimal } else { GraphMoves::All };
         let tells = shown.tells();
         let convention = shown.choices.convention;
-        let key = (shown.start.clone(), convention, moves, tells);
-        let start = shown.start.clone();
+        let key = (Arc::clone(&shown.start), convention, moves, tells);
+        let start = Arc::clone(&shown.start);
         let answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
             let graph = solver.game_graph(&start.ruleset, &start.position, convention, moves, NODES, job);
             Ok(graph.map_err(|error| match error {
@@ -44,16 +47,16 @@ impl PlayPanel {
             }))
         });
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
-        match graph {
+        match graph.as_ref() {
             Ok(graph) => {
-                let at = (shown.start.clone(), shown.step, is_optimal(shown));
+                let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown));
                 let is_other = self.graph_at.as_ref() != Some(&at);
                 self.graph_at = Some(at);
-                drawn_graph_ui(ui, shown, &graph, (fold, is_other), cx);
+                drawn_graph_ui(ui, shown, graph, (fold, is_other), cx);
             }
             Err(words) => {
                 ui.add_space(4.0);
-                caption_ui(ui, &words.into());
+                caption_ui(ui, &words.as_str().into());
             }
         }
     }
@@ -150,7 +153,7 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
 
 /// The graph with the line played in it.
 fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx: &Context<'_>) -> GraphPicture {
-    let line: Vec<&Position> = cx.session.model.line().take(shown.step + 1).collect();
+    let line = Line::so_far(&cx.session.model);
     let last = graph.layers.len().saturating_sub(1);
     let is_option = |layer: usize, node: usize| {
         let from = layer.checked_sub(1).and_then(|before| graph.layers.get(before));
@@ -169,7 +172,7 @@ fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx
                 words: node_words(shown.ruleset(), &node.position),
                 is_p: node.outcome == Outcome::P,
                 is_now: i == shown.step && node.position == *shown.position(),
-                is_played: line.get(i).is_some_and(|played| **played == node.position),
+                is_played: line.get(i).is_some_and(|played| *played == node.position),
                 is_next: is_option(i, j),
             })
             .collect(),

@@ -9,42 +9,76 @@ use super::shown::Shown;
 use crate::figure::{Colour, Face};
 use crate::game::Move;
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, Focus};
 use crate::solver::{hint, strategy_move};
+use crate::ui::answers::is_long;
 use crate::ui::context::Context;
+use crate::ui::current::Same;
 use crate::ui::describe::Description;
 use crate::ui::prose::prose_ui;
+use crate::ui::task::Task;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, heading_ui};
 
-/// The hint for a position, kept until more is known of it or another one is shown.
-pub(super) struct Hint {
-    of: Arc<Description>,
+/// A hint in words.
+struct Hint {
     words: Prose,
     /// The move that the words speak of.
     step: Option<Move>,
 }
 
+/// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
+/// background.
+pub(super) struct KeptHint {
+    known: Option<(Same<Description>, Arc<Hint>)>,
+    task: Task<Same<Description>, Hint>,
+}
+
+impl Default for KeptHint {
+    fn default() -> Self {
+        Self { known: None, task: Task::of_long_numbers("Finding a hint") }
+    }
+}
+
 impl Hint {
-    fn of(shown: &Shown) -> Self {
-        let (ruleset, position, known) = (shown.ruleset(), shown.position(), &shown.described.evaluation);
+    fn of(focus: &Focus, described: &Description) -> Self {
+        let (ruleset, position, known) = (&focus.ruleset, &focus.position, &described.evaluation);
         let lines = hint(ruleset, position, known).into_iter().take(5);
         let words = lines.reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
-        Self { of: Arc::clone(&shown.described), words, step: strategy_move(ruleset, position, known) }
+        Self { words, step: strategy_move(ruleset, position, known) }
+    }
+}
+
+impl KeptHint {
+    /// The hint, if who wins is known and it has been found.
+    fn of(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
+        let key = Same(Arc::clone(&shown.described));
+        shown.described.evaluation.outcome?;
+        if !is_long(&shown.focus) {
+            if self.known.as_ref().is_none_or(|(of, _)| *of != key) {
+                self.known = Some((key, Arc::new(Hint::of(&shown.focus, &shown.described))));
+            }
+            return self.known.as_ref().map(|(_, hint)| Arc::clone(hint));
+        }
+        let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
+        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
+            job.advance(0)?;
+            Ok(Hint::of(&focus, &described))
+        });
+        answer.value.filter(|_| answer.is_current)
     }
 }
 
 impl PlayPanel {
     /// Draws the hint.
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let is_known = shown.described.evaluation.outcome.is_some();
-        if self.hint.as_ref().is_none_or(|hint| !Arc::ptr_eq(&hint.of, &shown.described)) {
-            self.hint = is_known.then(|| Hint::of(shown));
-        }
-        let (words, step) = match &self.hint {
+        let hint = if shown.is_over || is_endless(shown) { None } else { self.hint.of(ui, shown, cx) };
+        let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
+        let (words, step) = match &hint {
             _ if shown.is_over => (Prose::from("The game is over."), None),
+            _ if is_endless(shown) => (Prose::from(NO_WORDS), None),
             Some(hint) => (hint.words.clone(), hint.step.as_ref().filter(|_| shown.is_live())),
-            None if shown.is_running => ("The position is being searched.".into(), None),
+            None if is_sought => ("The position is being searched.".into(), None),
             None => ("This position is beyond the search.".into(), None),
         };
         ui.horizontal(|ui| {
@@ -67,6 +101,14 @@ impl PlayPanel {
             });
         });
     }
+}
+
+/// What stands in place of a hint that would take minutes to be written out.
+const NO_WORDS: &str = "These numbers are too long for a hint; the inspector says who wins, and why.";
+
+/// Whether a number is that long: some 20,000 digits.
+fn is_endless(shown: &Shown) -> bool {
+    shown.focus.numbers().any(|number| number.as_words().len() > 1040)
 }
 
 /// A bulb, drawn as strokes.

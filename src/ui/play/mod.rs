@@ -26,28 +26,31 @@ mod takes;
 mod timeline;
 mod words;
 
+use std::sync::Arc;
+
 use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
-use super::played::{Entry, Played};
+use super::played::{Line, Played};
 use super::task::Task;
 use super::theme::ink;
 use super::widget::timeline_panel_ui;
 use crate::figure::Colour;
-use crate::game::{Convention, Position};
+use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use choice::Choice;
 use count_field::CountField;
-use hint::Hint;
-use shown::Shown;
+use hint::KeptHint;
+use shown::{KeptShown, Shown};
 use start_fields::StartFields;
-use timeline::{Before, GameTimeline};
+use timeline::KeptTimeline;
 
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
+    shown: KeptShown,
     choice: Choice,
     start: StartFields,
     /// Fields for what is taken from each pile.
@@ -55,26 +58,27 @@ pub struct PlayPanel {
     /// Why the last move was none.
     refusal: Option<String>,
     /// The game and its step seen last, and what the last move took, while that is shown.
-    seen: Option<(Focus, usize)>,
+    seen: Option<(Arc<Focus>, usize)>,
     moved: Option<(Vec<UBig>, f64)>,
     played: Played,
-    before: Before,
+    timeline: KeptTimeline,
     playback: Playback,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
-    graph: Task<(Focus, Convention, GraphMoves, bool), Result<GameGraph, String>>,
+    graph: Task<(Arc<Focus>, Convention, GraphMoves, bool), Result<GameGraph, String>>,
     /// The graph and the position in it that were shown last.
-    graph_at: Option<(Focus, usize, bool)>,
-    hint: Option<Hint>,
-    misere: Task<Focus, Evaluation>,
+    graph_at: Option<(Arc<Focus>, usize, bool)>,
+    hint: KeptHint,
+    misere: Task<Arc<Focus>, Evaluation>,
     /// The start that misère play was asked for.
-    misere_asked: Option<Focus>,
-    misere_refused: Option<(Focus, String)>,
+    misere_asked: Option<Arc<Focus>>,
+    misere_refused: Option<(Arc<Focus>, String)>,
 }
 
 impl Default for PlayPanel {
     fn default() -> Self {
         Self {
+            shown: KeptShown::default(),
             choice: Choice::default(),
             start: StartFields::default(),
             takes: Vec::new(),
@@ -82,12 +86,12 @@ impl Default for PlayPanel {
             seen: None,
             moved: None,
             played: Played::default(),
-            before: Before::default(),
+            timeline: KeptTimeline::default(),
             playback: Playback::default(),
             left: Vec::new(),
             graph: Task::new("Drawing the graph of the game"),
             graph_at: None,
-            hint: None,
+            hint: KeptHint::default(),
             misere: Task::new("Searching the game"),
             misere_asked: None,
             misere_refused: None,
@@ -98,21 +102,14 @@ impl Default for PlayPanel {
 impl PlayPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = Shown::of(cx);
+        let shown = self.shown.of(cx);
         let is_typing = ui.ctx().text_edit_focused();
         if self.choice.follow(&shown) {
             self.forget_typed();
         }
-        self.notice_move(ui, &shown, cx);
-        let line: Vec<Position> = cx.session.model.line().cloned().collect();
-        let line: Vec<&Position> = line.iter().collect();
-        self.played.update(shown.ruleset(), &line, cx);
-        let missed = self.played.entries().get(shown.step).and_then(Entry::missed);
-        let timeline = if shown.tells() {
-            GameTimeline::of(&shown, self.before.of(&shown, cx), missed, cx)
-        } else {
-            GameTimeline::of(&shown, None, None, cx)
-        };
+        self.notice_move(ui, &shown);
+        self.played.update(ui.ctx(), &shown.focus, Line::of(&cx.session.model), cx);
+        let timeline = self.timeline.of(&shown, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if !cx.presenting {
             Panel::left("play controls")
@@ -122,7 +119,7 @@ impl PlayPanel {
                 .show(ui, |ui| self.controls_ui(ui, &shown, cx));
         }
         let asked =
-            timeline_panel_ui(ui, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &timeline, shown.step));
+            timeline_panel_ui(ui, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));
         if let Some(step) = asked.or(due) {
             cx.edit(Edit::GoTo(step));
             if due.is_some() {

@@ -11,7 +11,7 @@ use crate::ui::context::Context;
 use crate::ui::describe::{short_position, short_to};
 use crate::ui::game_words::has_won;
 use crate::ui::icon::Icon;
-use crate::ui::played::{Entry, Played};
+use crate::ui::played::{Entry, Line, Played};
 use crate::ui::theme::{self, ink};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::{fonts, paint, prose};
@@ -39,18 +39,20 @@ struct Row {
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
-    let rows = rows(shown, played, cx);
-    let count = f32::from(u16::try_from(rows.len()).unwrap_or(u16::MAX));
-    let height = (count.min(ROWS) * ROW).ceil();
+    let line = Line::of(&cx.session.model);
+    let count = line.count() + usize::from(!shown.looks_back());
+    let seen = f32::from(u16::try_from(count).unwrap_or(u16::MAX)).min(ROWS);
+    let height = (seen * ROW).ceil();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height + 2.0), Sense::hover());
     ui.painter().rect_filled(rect, 8.0, ink(ui, Colour::Well));
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect.shrink(1.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
-        list.show_rows(ui, ROW, rows.len(), |ui, range| {
-            for row in rows.get(range).unwrap_or_default() {
-                let whole = row.step.and_then(|step| played.entries().get(step)).map(|entry| entry.words.as_str());
-                let response = row_ui(ui, row, whole, !shown.is_misere());
+        list.show_rows(ui, ROW, count, |ui, range| {
+            for step in range {
+                let row = row_of(step, shown, played, line);
+                let whole = played.entries().get(step).filter(|_| row.step.is_some());
+                let response = row_ui(ui, &row, whole.map(|entry| entry.words.as_str()), !shown.is_misere());
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -83,28 +85,30 @@ pub(super) fn take_back(shown: &Shown, cx: &mut Context<'_>) {
     }
 }
 
-fn rows(shown: &Shown, played: &Played, cx: &Context<'_>) -> Vec<Row> {
-    let line: Vec<_> = cx.session.model.line().collect();
-    let mut rows: Vec<Row> = Vec::with_capacity(line.len() + 1);
-    for (step, position) in line.iter().enumerate() {
-        let before = step.checked_sub(1).and_then(|before| line.get(before));
-        let moved = before.and_then(|before| shown.ruleset().move_between(before, (*position).clone()));
-        let who = step.checked_sub(1).map_or("Start", |before| shown.choices.side(before).name());
-        rows.push(Row {
-            number: if step == 0 { String::new() } else { step.to_string() },
-            who: who.to_owned(),
-            what: moved.map_or_else(String::new, |moved| words::took(shown.ruleset(), &shown.names, &moved)),
-            position: short_position(position, 20),
-            missed: played.entries().get(step).and_then(Entry::missed).filter(|_| shown.tells()),
-            is_now: step == shown.step && shown.looks_back(),
-            is_ahead: step > shown.step,
-            step: Some(step),
-        });
+/// A row of the list: a position of the game, or below them whose turn it is.
+fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
+    let Some(position) = line.get(step) else { return last_row(shown) };
+    let entry = played.entries().get(step);
+    let before = step.checked_sub(1).and_then(|before| line.get(before));
+    // What is long is put into words in the background.
+    let is_written = !shown.is_long && !shown.has_many();
+    let moved = before.filter(|_| is_written);
+    let moved = moved.and_then(|before| shown.ruleset().move_between(before, position.clone()));
+    let short = match entry {
+        Some(entry) => entry.short.clone(),
+        None if is_written => short_position(position, 20),
+        None => "…".to_owned(),
+    };
+    Row {
+        number: if step == 0 { String::new() } else { step.to_string() },
+        who: step.checked_sub(1).map_or("Start", |before| shown.choices.side(before).name()).to_owned(),
+        what: moved.map_or_else(String::new, |moved| words::took(shown.ruleset(), &shown.names, &moved)),
+        position: short,
+        missed: entry.and_then(Entry::missed).filter(|_| shown.tells()),
+        is_now: step == shown.step && shown.looks_back(),
+        is_ahead: step > shown.step,
+        step: Some(step),
     }
-    if !shown.looks_back() {
-        rows.push(last_row(shown));
-    }
-    rows
 }
 
 /// Whose turn it is, or who has won.

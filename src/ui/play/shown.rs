@@ -1,14 +1,19 @@
 //! What the panel shows in a frame: the game in play with all that is known of its position.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
-use super::kind::{GameKind, has_move, pile_names};
+use super::kind::{GameKind, pile_names};
+use super::words;
+use crate::figure::TakenStones;
 use crate::game::{Convention, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{Focus, GameChoices, Player};
+use crate::session::{Focus, GameChoices, Model, Player, Session};
 use crate::ui::context::Context;
+use crate::ui::current::{Current, Same};
 use crate::ui::describe::Description;
 use crate::ui::game_words;
+use crate::ui::played::Line;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;
@@ -16,11 +21,13 @@ const WORDS: usize = 64;
 pub(super) const PILES: usize = 8;
 pub(super) const COMPONENTS: usize = 6;
 const SUM_PILES: usize = 24;
+/// More stones that were taken have no room in the widest window.
+const TAKEN: u64 = 1000;
 
-/// The game in play.
+/// The game in play: made anew when something of it changes, not in every frame.
 pub(super) struct Shown {
-    pub focus: Focus,
-    pub start: Focus,
+    pub focus: Arc<Focus>,
+    pub start: Arc<Focus>,
     pub kind: GameKind,
     pub choices: GameChoices,
     pub piles: Vec<UBig>,
@@ -37,8 +44,50 @@ pub(super) struct Shown {
     pub moves: usize,
     /// Whether there is no move.
     pub is_over: bool,
+    /// Whether a number is too long to be laid out, or to be written out in a frame.
+    pub is_long: bool,
     /// Whether the piles are too long or too many to be laid out.
     pub is_huge: bool,
+    /// The move that led to the position, where its numbers are not too long.
+    pub last: Option<Move>,
+    /// Who took the stones that are gone from a single pile, the last move first; none where they would have no room.
+    pub taken: Vec<TakenStones>,
+    /// Whose turn it is, what happened and may be done, and the rules in a line.
+    pub turn: String,
+    pub situation: String,
+    pub rules: String,
+}
+
+/// What is shown, and what that depends on.
+#[derive(Default)]
+pub(super) struct KeptShown {
+    of: Option<(Arc<Current>, GameChoices, Same<Description>, bool)>,
+    shown: Option<Rc<Shown>>,
+}
+
+impl KeptShown {
+    /// What is shown now.
+    pub fn of(&mut self, cx: &mut Context<'_>) -> Rc<Shown> {
+        let current = Arc::clone(cx.answers.current());
+        let choices = cx.session.model.game;
+        let known = cx.answers.position_under(&current.focus, choices.convention);
+        let is_running = known.running.is_some();
+        let is_same = |(of, chosen, described, running): &(Arc<Current>, _, _, _)| {
+            Arc::ptr_eq(of, &current)
+                && *chosen == choices
+                && *described == Same(Arc::clone(&known.described))
+                && *running == is_running
+        };
+        match &self.shown {
+            Some(shown) if self.of.as_ref().is_some_and(is_same) => Rc::clone(shown),
+            _ => {
+                let described = Arc::clone(&known.described);
+                let shown = Rc::new(Shown::of(&current, known.described, is_running, cx.session));
+                self.of = Some((current, choices, Same(described), is_running));
+                Rc::clone(self.shown.insert(shown))
+            }
+        }
+    }
 }
 
 /// Whether a number is too long to be laid out.
@@ -55,30 +104,40 @@ fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
 
 impl Shown {
     /// The game of the session.
-    pub fn of(cx: &mut Context<'_>) -> Self {
-        let model = &cx.session.model;
-        let focus = model.focus.clone();
-        let start = model.trail.first().cloned().unwrap_or_else(|| focus.position.clone());
+    fn of(current: &Current, described: Arc<Description>, is_running: bool, session: &Session) -> Self {
+        let model = &session.model;
+        let focus = Arc::clone(&current.focus);
         let piles = focus.ruleset.piles(&focus.position);
+        let is_long = is_huge(&focus) || model.trail.last().is_some_and(has_long);
+        let is_over = !current.has_move;
         let is_huge = is_huge(&focus) || has_many(&focus.ruleset, piles.len());
-        let is_over = !has_move(&focus);
-        let known = cx.answers.position_under(&focus, model.game.convention);
-        Self {
+        let before = model.trail.last().filter(|_| !is_huge && !is_long);
+        let mut shown = Self {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
+            last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
+            taken: if piles.len() == 1 && !is_huge { taken_stones(&focus.ruleset, model) } else { Vec::new() },
             piles,
             names: pile_names(&focus.ruleset, &focus.position),
-            described: known.described,
-            is_running: known.running.is_some(),
+            described,
+            is_running,
             mover: model.mover(),
             winner: game_words::winner(model, is_over),
             step: model.trail.len(),
             moves: model.moves(),
             is_over,
+            is_long,
             is_huge,
-            start: Focus { ruleset: focus.ruleset.clone(), position: start },
+            start: Arc::clone(&current.start),
             focus,
-        }
+            turn: String::new(),
+            situation: String::new(),
+            rules: String::new(),
+        };
+        shown.turn = words::turn(&shown);
+        shown.situation = words::situation(&shown, shown.last.as_ref());
+        shown.rules = words::rules(&shown);
+        shown
     }
 
     pub fn ruleset(&self) -> &Ruleset {
@@ -127,4 +186,28 @@ impl Shown {
     pub fn winning_moves(&self) -> &[Move] {
         self.described.evaluation.winning_moves.as_deref().unwrap_or_default()
     }
+}
+
+fn has_long(position: &Position) -> bool {
+    let parts = std::iter::once(position).chain(position.components());
+    parts.flat_map(Position::numbers).any(|number| number.as_words().len() > WORDS)
+}
+
+/// Who took the stones that are gone from a single pile, the last move first. Cost: the moves whose stones have room.
+fn taken_stones(ruleset: &Ruleset, model: &Model) -> Vec<TakenStones> {
+    let line = Line::so_far(model);
+    let (mut taken, mut stones) = (Vec::new(), 0_u64);
+    for index in (0..model.trail.len()).rev() {
+        let [before, after] = [index, index + 1].map(|step| line.get(step));
+        let step = before.zip(after).and_then(|(before, after)| ruleset.move_between(before, after.clone()));
+        let Some(step) = step else { continue };
+        let Some(count) = step.take.first().and_then(|count| u64::try_from(count).ok()) else { continue };
+        stones = stones.saturating_add(count);
+        if stones > TAKEN {
+            // A table has no room for so many.
+            return Vec::new();
+        }
+        taken.push(TakenStones { count, who: model.side(index).name().to_lowercase() });
+    }
+    taken
 }

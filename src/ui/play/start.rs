@@ -8,7 +8,7 @@ use super::rules::parameters_ui;
 use super::shown::{COMPONENTS, PILES, Shown};
 use super::start_fields::StartFields;
 use super::words;
-use crate::game::{Position, Ruleset, parse_position, position_text};
+use crate::game::{Position, Ruleset, parse_position};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
@@ -62,16 +62,21 @@ fn start_words(shown: &Shown) -> &'static str {
 /// The numbers of the first position.
 fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
-    let names = number_names(shown.ruleset(), numbers.len());
-    let places: Vec<usize> = (0..numbers.len().min(2 * PILES)).collect();
+    let count = numbers.len().min(2 * PILES);
+    let names = number_names(shown.ruleset(), count);
+    let places: Vec<usize> = (0..count).collect();
+    let digits = cx.answers.digits(&shown.start);
+    let digits = digits.as_deref().and_then(|digits| digits.get(..count)).unwrap_or_default();
     let mut entered = None;
     let mut field = |ui: &mut Ui, place: usize, width: f32| {
         let Some(name) = names.get(place) else { return };
-        if let Some(number) = fields.number_ui(ui, place, name, shown, width) {
+        let digits = digits.get(place).map_or("…", |digits| digits);
+        if let Some(number) = fields.number_ui(ui, place, name, digits, shown, width) {
             entered = Some((place, number));
         }
     };
-    let longest = numbers.iter().map(|number| number.to_string().len()).max().unwrap_or(1);
+    // What is still being written out is long.
+    let longest = digits.iter().map(|digits| digits.len()).max().unwrap_or(usize::MAX);
     match shown.ruleset() {
         Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => {
             single_ui(ui, longest, &names, &mut field);
@@ -226,31 +231,31 @@ fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
 /// The components of a sum, each as one would type it.
 fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let Ruleset::Sum { components } = shown.ruleset() else { return };
-    let parts: Vec<(Ruleset, Position)> =
-        components.iter().cloned().zip(shown.start.position.components().iter().cloned()).collect();
+    let parts = || components.iter().cloned().zip(shown.start.position.components().iter().cloned());
+    let texts: Vec<String> = fields.component_texts(shown).to_vec();
     let mut changed = None;
-    for (place, (ruleset, position)) in parts.iter().enumerate().take(COMPONENTS) {
+    for (place, text) in texts.iter().enumerate() {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             let width = ui.available_width() - 33.0;
             let name = format!("Component {}", place + 1);
-            if let Some(typed) = fields.text_ui(ui, place, &name, &position_text(ruleset, position), width, shown) {
+            if let Some(typed) = fields.text_ui(ui, place, &name, text, width, shown) {
                 match parse_position(&typed) {
-                    Ok(part) => changed = Some(replaced(&parts, place, Some(part))),
+                    Ok(part) => changed = Some(replaced(parts(), place, Some(part))),
                     Err(error) => fields.refuse(&error),
                 }
             }
-            let last = (parts.len() <= 1).then_some("A sum has at least one component");
+            let last = (components.len() <= 1).then_some("A sum has at least one component");
             let name = format!("Remove component {}", place + 1);
             if ui.add(Button::of_icon(Icon::Close, &name).small().off(last)).clicked() {
-                changed = Some(replaced(&parts, place, None));
+                changed = Some(replaced(parts(), place, None));
             }
         });
     }
-    if parts.len() < COMPONENTS
+    if components.len() < COMPONENTS
         && let Some(part) = added_ui(ui)
     {
-        changed = Some(parts.iter().cloned().chain([part]).collect());
+        changed = Some(parts().chain([part]).collect());
     }
     if let Some(parts) = changed {
         let (components, positions): (Vec<Ruleset>, Vec<Position>) = parts.into_iter().unzip();
@@ -276,8 +281,12 @@ fn added_ui(ui: &mut Ui) -> Option<(Ruleset, Position)> {
 }
 
 /// The components with one replaced, or left out.
-fn replaced(parts: &[(Ruleset, Position)], place: usize, by: Option<(Ruleset, Position)>) -> Vec<(Ruleset, Position)> {
-    let mut parts = parts.to_vec();
+fn replaced(
+    parts: impl Iterator<Item = (Ruleset, Position)>,
+    place: usize,
+    by: Option<(Ruleset, Position)>,
+) -> Vec<(Ruleset, Position)> {
+    let mut parts: Vec<(Ruleset, Position)> = parts.collect();
     parts.splice(place..=place, by);
     parts
 }

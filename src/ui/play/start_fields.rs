@@ -1,11 +1,14 @@
 //! What is typed for the start of a new game, and the start that it makes.
 
+use std::sync::Arc;
+
 use egui::{Role, Ui, WidgetInfo};
 
 use super::count_field::CountField;
 use super::kind::has_move;
-use super::shown::Shown;
+use super::shown::{COMPONENTS, Shown, is_huge};
 use crate::figure::{Colour, Face};
+use crate::game::{Position, Ruleset, position_text};
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
@@ -59,9 +62,10 @@ impl Draft {
 #[derive(Default)]
 pub(super) struct StartFields {
     /// The start they were typed for.
-    of: Option<Focus>,
+    of: Option<Arc<Focus>>,
     numbers: Vec<CountField>,
     texts: Vec<Draft>,
+    components: Option<Vec<String>>,
     /// The rays and leaps of a ray game.
     pub vectors: VectorDrafts,
     /// Why the last start was refused.
@@ -78,7 +82,7 @@ impl StartFields {
     /// Forgets what was typed for another start.
     pub fn follow(&mut self, shown: &Shown) {
         if self.of.as_ref() != Some(&shown.start) {
-            *self = Self { of: Some(shown.start.clone()), ..Self::default() };
+            *self = Self { of: Some(Arc::clone(&shown.start)), ..Self::default() };
         }
         // Once moves were made, they are not lost by a click elsewhere.
         self.vectors.keep_by_enter(shown.moves > 0);
@@ -95,19 +99,31 @@ impl StartFields {
         } else {
             self.refused = None;
             self.numbers.iter_mut().for_each(CountField::clear);
-            if focus != shown.start || shown.moves > 0 {
+            if focus != *shown.start || shown.moves > 0 {
                 cx.edit(Edit::Focus(focus));
             }
         }
     }
 
-    /// Draws the field of a number. Once moves were made, only Enter or Tab begins another game.
-    pub fn number_ui(&mut self, ui: &mut Ui, place: usize, name: &str, shown: &Shown, width: f32) -> Option<UBig> {
-        let number = shown.start.position.numbers().get(place)?.to_string();
+    /// The components of a sum as one would type them, as many as are listed.
+    pub fn component_texts(&mut self, shown: &Shown) -> &[String] {
+        self.components.get_or_insert_with(|| component_texts(&shown.start))
+    }
+
+    /// Draws the field of a number with these digits. Once moves were made, only Enter or Tab begins another game.
+    pub fn number_ui(
+        &mut self,
+        ui: &mut Ui,
+        place: usize,
+        name: &str,
+        number: &str,
+        shown: &Shown,
+        width: f32,
+    ) -> Option<UBig> {
         if self.numbers.len() <= place {
             self.numbers.resize(place + 1, CountField::default());
         }
-        let (response, entered) = self.numbers.get_mut(place)?.show(ui, name, &number, width, shown.moves == 0);
+        let (response, entered) = self.numbers.get_mut(place)?.show(ui, name, number, width, shown.moves == 0);
         let is_dropped = match Left::of(ui, &response) {
             Some(Left::Dropped) => true,
             Some(Left::Aside) => shown.moves > 0,
@@ -117,7 +133,9 @@ impl StartFields {
             self.refused = None;
         }
         if number.len() > DIGITS {
-            response.on_hover_text(short_to(&number, 2000));
+            response.on_hover_ui(|ui| {
+                ui.label(short_to(number, 2000));
+            });
         }
         entered
     }
@@ -150,4 +168,15 @@ impl StartFields {
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
         }
     }
+}
+
+fn component_texts(start: &Focus) -> Vec<String> {
+    let Ruleset::Sum { components } = &start.ruleset else { return Vec::new() };
+    let parts = components.iter().zip(start.position.components()).take(COMPONENTS);
+    let text = |(ruleset, position): (&Ruleset, &Position)| {
+        let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
+        // A long number is not edited letter by letter.
+        if is_huge(&focus) { format!("{} …", ruleset.name()) } else { position_text(ruleset, position) }
+    };
+    parts.map(text).collect()
 }

@@ -1,13 +1,15 @@
 //! The stone table: whose turn it is, the stones, and the buttons that take them.
 
+use std::sync::Arc;
+
 use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
 use super::kind::limits;
 use super::shown::Shown;
 use super::words;
-use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, TakenStones, stone_table};
-use crate::game::{Move, Ruleset};
+use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
+use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
@@ -55,8 +57,7 @@ impl PlayPanel {
 
     /// Whose turn it is, what may be done, and the buttons that do it.
     fn turn_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let title = words::turn(shown);
-        let situation = words::situation(shown, last_move(shown, cx).as_ref());
+        let (title, situation) = (&shown.turn, &shown.situation);
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
             ui.horizontal(|ui| {
@@ -66,12 +67,12 @@ impl PlayPanel {
         };
         let heading = |ui: &mut Ui| {
             let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &title));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
         };
         let sentence = |ui: &mut Ui| {
             prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         };
-        let mut is_said = false;
+        let mut is_said = situation.is_empty();
         row(ui, &mut |ui| {
             heading(ui);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -81,8 +82,9 @@ impl PlayPanel {
                     let grey = ink(ui, Colour::Ink2);
                     let words = Prose::from(situation.as_str());
                     let width = line(ui, &words, 14.0, Face::Interface, grey, f32::INFINITY).size().x;
-                    is_said = wide && width <= ui.available_width();
-                    if is_said {
+                    let fits = wide && width <= ui.available_width();
+                    is_said |= fits;
+                    if fits {
                         line_ui(ui, &words, 14.0, Face::Interface, grey);
                     }
                 });
@@ -164,7 +166,7 @@ impl PlayPanel {
     }
 
     fn stones_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let table = self.stone_table(ui, shown, cx);
+        let table = self.stone_table(ui, shown);
         let figure = stone_table(&table);
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         let response = figure_ui(ui, &figure, rect, "stones");
@@ -188,7 +190,7 @@ impl PlayPanel {
         }
     }
 
-    fn stone_table(&self, ui: &Ui, shown: &Shown, cx: &Context<'_>) -> StoneTable {
+    fn stone_table(&self, ui: &Ui, shown: &Shown) -> StoneTable {
         let limits = limits(shown.ruleset(), shown.position());
         let is_one = shown.piles.len() == 1;
         let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
@@ -199,7 +201,7 @@ impl PlayPanel {
                 count: count.clone(),
                 chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
                 limit: limits.get(pile).cloned().flatten(),
-                taken: if is_one { taken_stones(shown, cx) } else { Vec::new() },
+                taken: shown.taken.clone(),
                 parts,
                 tail_wins,
                 leaving: self.leaving(ui, pile),
@@ -220,13 +222,13 @@ impl PlayPanel {
     }
 
     /// Notices a move, and shows it for a moment.
-    pub(super) fn notice_move(&mut self, ui: &Ui, shown: &Shown, cx: &Context<'_>) {
+    pub(super) fn notice_move(&mut self, ui: &Ui, shown: &Shown) {
         let now = ui.input(|input| input.time);
         let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
         if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
-            self.seen = Some((shown.start.clone(), shown.step));
-            let taken = last_move(shown, cx).filter(|_| is_next && shown.choices.animate && !shown.is_huge);
-            self.moved = taken.map(|step| (step.take, now));
+            self.seen = Some((Arc::clone(&shown.start), shown.step));
+            let taken = shown.last.as_ref().filter(|_| is_next && shown.choices.animate && !shown.is_huge);
+            self.moved = taken.map(|step| (step.take.clone(), now));
         }
         if self.moved.as_ref().is_some_and(|(_, since)| now - since >= MOVEMENT) {
             self.moved = None;
@@ -268,25 +270,4 @@ fn take_words(take: &[UBig]) -> String {
 
 fn wins(shown: &Shown, taken: &UBig) -> bool {
     shown.winning_moves().iter().any(|winning| winning.take.first() == Some(taken))
-}
-
-/// The move that led to the position.
-pub(super) fn last_move(shown: &Shown, cx: &Context<'_>) -> Option<Move> {
-    let before = cx.session.model.trail.last()?;
-    shown.ruleset().move_between(before, shown.position().clone())
-}
-
-/// Who took the stones that are gone from a single pile, the last move first.
-fn taken_stones(shown: &Shown, cx: &Context<'_>) -> Vec<TakenStones> {
-    let model = &cx.session.model;
-    let line: Vec<_> = model.trail.iter().chain([&model.focus.position]).collect();
-    let moves = line.windows(2).enumerate().filter_map(|(index, pair)| {
-        let [before, after] = pair else { return None };
-        let step = shown.ruleset().move_between(before, (*after).clone())?;
-        let count = u64::try_from(step.take.first()?).ok()?;
-        Some(TakenStones { count, who: model.side(index).name().to_lowercase() })
-    });
-    let mut moves: Vec<TakenStones> = moves.collect();
-    moves.reverse();
-    moves
 }

@@ -1,84 +1,98 @@
 //! The moves of the game as a timeline.
 
-use super::shown::{Shown, is_huge};
+use std::rc::Rc;
+
+use super::shown::Shown;
 use super::words;
 use crate::figure::Timeline;
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::Outcome;
 use crate::number::UBig;
 use crate::prose::Prose;
-use crate::session::{Focus, GameChoices, Player};
+use crate::session::Player;
 use crate::ui::context::Context;
-use crate::ui::describe::short_position;
+use crate::ui::played::{Entry, Line, Played};
 
 /// The game with its moves taken back: step i is the position after i moves.
-pub(super) struct GameTimeline {
-    ruleset: Ruleset,
-    names: Vec<String>,
-    choices: GameChoices,
-    line: Vec<Position>,
+struct GameTimeline<'a> {
+    shown: &'a Shown,
+    line: Line<'a>,
+    /// The positions in words, as many as are known.
+    entries: &'a [Entry],
     /// The outcome before the move shown, where it is known at once.
     before: Option<Outcome>,
     missed: Option<usize>,
 }
 
-/// The outcome before the move shown, kept until another move is shown.
+/// The bar of the game with the caption of the move shown, kept until another one is shown or more is known of it.
 #[derive(Default)]
-pub(super) struct Before {
-    known: Option<(Focus, Option<Outcome>)>,
+pub(super) struct KeptTimeline {
+    of: Option<(Rc<Shown>, usize, Option<usize>)>,
+    bar: Rc<GameBar>,
 }
 
-impl Before {
-    /// The outcome where it is known at once; none at the start and under misère.
-    pub fn of(&mut self, shown: &Shown, cx: &Context<'_>) -> Option<Outcome> {
-        let position = cx.session.model.trail.last().filter(|_| !shown.is_misere())?;
-        let is_known = |(focus, _): &(Focus, _)| focus.ruleset == *shown.ruleset() && focus.position == *position;
-        if let Some((_, outcome)) = self.known.as_ref().filter(|known| is_known(known)) {
-            return *outcome;
-        }
-        let focus = Focus { ruleset: shown.ruleset().clone(), position: position.clone() };
-        let outcome = if is_huge(&focus) {
-            None
-        } else {
-            let known = cx.answers.desk().solver().analyse(&focus.ruleset, &focus.position);
-            known.ok().and_then(|known| known.outcome)
+/// What the bar says: how many moves there are, and the caption of the one shown.
+#[derive(Default)]
+pub(super) struct GameBar {
+    last: usize,
+    caption: Prose,
+}
+
+impl KeptTimeline {
+    /// The bar for what is shown.
+    pub fn of(&mut self, shown: &Rc<Shown>, played: &Played, cx: &Context<'_>) -> Rc<GameBar> {
+        let missed = played.entries().get(shown.step).and_then(Entry::missed).filter(|_| shown.tells());
+        let known = played.entries().len().min(shown.step + 1);
+        let is_same = |(of, words, told): &(Rc<Shown>, usize, Option<usize>)| {
+            Rc::ptr_eq(of, shown) && (*words, *told) == (known, missed)
         };
-        self.known = Some((focus, outcome));
-        outcome
-    }
-}
-
-impl GameTimeline {
-    pub fn of(shown: &Shown, before: Option<Outcome>, missed: Option<usize>, cx: &Context<'_>) -> Self {
-        Self {
-            ruleset: shown.ruleset().clone(),
-            names: shown.names.clone(),
-            choices: shown.choices,
-            line: cx.session.model.line().cloned().collect(),
-            before,
-            missed,
+        if !self.of.as_ref().is_some_and(is_same) {
+            let line = Line::of(&cx.session.model);
+            let before = outcome_before(shown, cx).filter(|_| shown.tells());
+            let timeline = GameTimeline { shown, line, entries: played.entries(), before, missed };
+            self.bar = Rc::new(GameBar { last: line.count() - 1, caption: timeline.caption(shown.step) });
+            self.of = Some((Rc::clone(shown), known, missed));
         }
+        Rc::clone(&self.bar)
     }
 }
 
-impl Timeline for GameTimeline {
-    type State = Option<Position>;
+/// The outcome before the move shown where it is known at once; none at the start and under misère.
+fn outcome_before(shown: &Shown, cx: &Context<'_>) -> Option<Outcome> {
+    let position = cx.session.model.trail.last().filter(|_| !shown.is_misere() && !shown.is_huge && !shown.is_long)?;
+    cx.answers.desk().solver().analyse(shown.ruleset(), position).ok()?.outcome
+}
+
+impl Timeline for GameBar {
+    type State = ();
 
     fn last(&self) -> usize {
-        self.line.len().saturating_sub(1)
+        self.last
     }
 
+    /// That of the move shown.
+    fn caption(&self, _: usize) -> Prose {
+        self.caption.clone()
+    }
+
+    fn state(&self, _: usize) {}
+}
+
+impl GameTimeline<'_> {
     fn caption(&self, step: usize) -> Prose {
         let pair = step.checked_sub(1).and_then(|before| self.line.get(before).zip(self.line.get(step)));
         let Some((before, after)) = pair else {
             return "Start of the game. The handle goes back to any move.".into();
         };
-        let player = self.choices.side(step.saturating_sub(1));
-        let moved = self.ruleset.move_between(before, after.clone());
-        let took = moved.map_or_else(
-            || format!("moved to {}", short_position(after, 30)),
-            |moved| words::took(&self.ruleset, &self.names, &moved),
-        );
-        let piles = self.ruleset.piles(before);
+        let player = self.shown.choices.side(step.saturating_sub(1));
+        let ruleset = self.shown.ruleset();
+        let is_written = !self.shown.is_long && !self.shown.is_huge;
+        let moved = if is_written { ruleset.move_between(before, after.clone()) } else { None };
+        let took = match (moved, self.entries.get(step)) {
+            (Some(moved), _) => words::took(ruleset, &self.shown.names, &moved),
+            (None, Some(entry)) => format!("moved to {}", entry.short),
+            (None, None) => "moved".to_owned(),
+        };
+        let piles = if is_written { ruleset.piles(before) } else { Vec::new() };
         let of = match piles.as_slice() {
             [pile] if *pile != UBig::ONE => format!(" of {} stones", words::number(pile)),
             _ => String::new(),
@@ -101,9 +115,5 @@ impl Timeline for GameTimeline {
             (None, None) => said,
         };
         said.into()
-    }
-
-    fn state(&self, step: usize) -> Self::State {
-        self.line.get(step).cloned()
     }
 }

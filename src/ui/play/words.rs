@@ -94,6 +94,10 @@ pub(super) fn situation(shown: &Shown, last: Option<&Move>) -> String {
     if shown.mover == Player::Computer {
         return "It is choosing its move.".into();
     }
+    if shown.is_long {
+        // To write the numbers out would take longer than a frame has.
+        return String::new();
+    }
     if let Some(may) = allowed(shown) {
         return after_last(shown, last, &may);
     }

@@ -63,7 +63,7 @@ impl QueenBoardPanel {
             legend_ui(ui, &picture);
             ui.add_space(24.0);
             let height = side.bottom() - ui.cursor().top();
-            history_ui(ui, shown, &self.played, height, cx);
+            history_ui(ui, shown, (&self.played, &mut self.places), height, cx);
         });
         id
     }
@@ -79,7 +79,7 @@ impl QueenBoardPanel {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
             ui.columns(2, |columns| {
                 if let [left, right] = columns {
-                    history_ui(left, shown, &self.played, HISTORY, cx);
+                    history_ui(left, shown, (&self.played, &mut self.places), HISTORY, cx);
                     legend_ui(right, &picture);
                 }
             });
@@ -296,7 +296,7 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
         if let Some(reason) = &shown.own_last {
             let words = format!("Show {} here", shown.focus.position);
             if ui.add(Button::new(&words).small()).clicked() {
-                cx.edit(Edit::Focus(shown.focus.clone()));
+                cx.edit(Edit::Focus(shown.focus.as_ref().clone()));
             }
             prose_ui(ui, &reason.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         } else {

@@ -66,7 +66,7 @@ impl QueenBoardPanel {
 
 /// The heading, and beside it the piece that has moves of one's own.
 fn heading_with_own_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    let Focus { ruleset, position } = &shown.focus;
+    let Focus { ruleset, position } = &*shown.focus;
     ui.horizontal(|ui| {
         heading_ui(ui, "Board", "");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

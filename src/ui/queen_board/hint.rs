@@ -38,7 +38,7 @@ pub(super) struct KeptHint {
 
 /// What a hint depends on.
 struct HintOf {
-    focus: Focus,
+    focus: Arc<Focus>,
     described: Arc<Description>,
     table: Option<Arc<Table>>,
     is_running: bool,
@@ -65,7 +65,7 @@ impl KeptHint {
         }
         self.hint = Some(Hint::of(shown));
         self.of = Some(HintOf {
-            focus: shown.focus.clone(),
+            focus: Arc::clone(&shown.focus),
             described: Arc::clone(&shown.described),
             table: shown.values.table.clone(),
             is_running: shown.is_running,
@@ -149,7 +149,7 @@ impl Hint {
 
     fn of_reasons(shown: &Shown) -> Self {
         let evaluation = shown.evaluation();
-        let Focus { ruleset, position } = &shown.focus;
+        let Focus { ruleset, position } = &*shown.focus;
         let is_p = |position: &Position| shown.is_p(position);
         let mut sentences = hint_with(ruleset, position, evaluation, &is_p);
         if sentences.is_empty() && shown.is_running {

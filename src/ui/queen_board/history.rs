@@ -61,7 +61,13 @@ impl Line<'_> {
 }
 
 /// Draws the history and its buttons in a column at most `height` high.
-pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, played: &Played, height: f32, cx: &mut Context<'_>) {
+pub(super) fn history_ui(
+    ui: &mut Ui,
+    shown: &Shown,
+    (played, places): (&Played, &mut Places),
+    height: f32,
+    cx: &mut Context<'_>,
+) {
     heading_ui(ui, "History", "");
     let room = (height - 75.0).max(3.0 * ROW);
     let (is_over, game) = (shown.described.is_over, cx.session.model.game);
@@ -70,32 +76,62 @@ pub(super) fn history_ui(ui: &mut Ui, shown: &Shown, played: &Played, height: f3
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, played, is_over, winner, &game));
+        places.update(played, game.hints || is_over);
+        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, (played, places), is_over, winner, &game));
     });
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);
 }
 
-/// Draws the lines in view; the others only take their room.
-fn lines_ui(ui: &mut Ui, viewport: Rect, played: &Played, is_over: bool, winner: Option<Player>, game: &GameChoices) {
-    let tells = game.hints || is_over;
-    let heights = || played.entries().iter().map(|entry| if tells { height_of(entry) } else { ROW }).chain([ROW]);
-    let size = vec2(ui.available_width(), heights().sum());
-    let (all, _) = ui.allocate_exact_size(size, Sense::hover());
-    let more_digits = played.entries().len().checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
-    let indent = INDENT + DIGIT * f32::from(more_digits.unwrap_or(0));
-    let mut top = 0.0;
-    for (index, height) in heights().enumerate() {
-        if top + height >= viewport.top() && top <= viewport.bottom() {
-            let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), height));
-            line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, winner, game), game.convention);
+/// Where the lines stand, added up when one of them changes.
+#[derive(Default)]
+pub(super) struct Places {
+    of: Option<(u64, bool)>,
+    /// The upper edges of the lines, and below the last one the end.
+    tops: Vec<f32>,
+}
+
+impl Places {
+    fn update(&mut self, played: &Played, tells: bool) {
+        let key = (played.changes(), tells);
+        if self.of == Some(key) {
+            return;
         }
-        top += height;
+        self.of = Some(key);
+        let is_taller = |entry: &Entry| tells && entry.missed().is_some();
+        let heights = played.entries().iter().map(|entry| if is_taller(entry) { MISSED_ROW } else { ROW }).chain([ROW]);
+        let mut end = 0.0;
+        self.tops = std::iter::once(0.0)
+            .chain(heights.map(|height| {
+                end += height;
+                end
+            }))
+            .collect();
     }
 }
 
-fn height_of(entry: &Entry) -> f32 {
-    if entry.missed().is_some() { MISSED_ROW } else { ROW }
+/// Draws the lines in view; the others only take their room.
+fn lines_ui(
+    ui: &mut Ui,
+    viewport: Rect,
+    (played, places): (&Played, &Places),
+    is_over: bool,
+    winner: Option<Player>,
+    game: &GameChoices,
+) {
+    let size = vec2(ui.available_width(), places.tops.last().copied().unwrap_or(0.0));
+    let (all, _) = ui.allocate_exact_size(size, Sense::hover());
+    let more_digits = played.entries().len().checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
+    let indent = INDENT + DIGIT * f32::from(more_digits.unwrap_or(0));
+    let first = places.tops.partition_point(|top| *top < viewport.top()).saturating_sub(1);
+    for (index, pair) in places.tops.windows(2).enumerate().skip(first) {
+        let &[top, bottom] = pair else { continue };
+        if top > viewport.bottom() {
+            break;
+        }
+        let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), bottom - top));
+        line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, winner, game), game.convention);
+    }
 }
 
 fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>, convention: Convention) {

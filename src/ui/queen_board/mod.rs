@@ -27,18 +27,19 @@ use egui::{
 };
 
 use super::context::{Action, Context};
+use super::current::Kept;
 use super::playback::Playback;
-use super::played::Played;
+use super::played::{Line, Played};
 use super::theme::ink;
 use super::vectors::VectorDrafts;
 use super::widget::{caption_ui, timeline_panel_ui};
 use crate::figure::{BuildScene, Colour, Timeline};
-use crate::game::Position;
 use crate::prose::Prose;
-use crate::session::{Against, SharedList};
+use crate::session::{Against, Focus};
 use choice::Choice;
 use hand::Hand;
 use hint::KeptHint;
+use history::Places;
 use picture::Drawn;
 use scroll::Scroll;
 use shown::Shown;
@@ -55,10 +56,13 @@ const CONSTRUCTION: f32 = 132.0;
 /// timeline, the last refusal.
 #[derive(Default)]
 pub struct QueenBoardPanel {
+    /// The board's own last position, while the shared one has no square.
+    own: Kept<Focus>,
     hand: Hand,
     playback: Playback,
     drawn: Drawn,
     played: Played,
+    places: Places,
     refusal: Option<Refusal>,
     /// What had the keyboard in the frame before.
     focused: Option<Id>,
@@ -80,7 +84,7 @@ struct Refusal {
 impl QueenBoardPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = Shown::of(cx);
+        let shown = Shown::of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
         let has_hint = cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
@@ -93,10 +97,10 @@ impl QueenBoardPanel {
         }
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         // What is greyed is no game in play.
-        let trail = Some(&cx.session.model.trail).filter(|_| shown.own_last.is_none());
-        let line: Vec<&Position> =
-            trail.into_iter().flat_map(SharedList::iter).chain([&shown.focus.position]).collect();
-        self.played.update(&shown.focus.ruleset, &line, cx);
+        let is_own = shown.own_last.is_some();
+        let model = &cx.session.model;
+        let line = if is_own { Line::alone(&shown.focus.position) } else { Line::so_far(model) };
+        self.played.update(ui.ctx(), &shown.focus, line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);
         if !cx.presenting {

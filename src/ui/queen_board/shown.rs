@@ -10,12 +10,13 @@ use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::answers::TableAnswer;
 use crate::ui::context::Context;
+use crate::ui::current::Kept;
 use crate::ui::describe::Description;
 
 /// What the board shows.
 pub(super) struct Shown {
     /// The game and position on the board.
-    pub focus: Focus,
+    pub focus: Arc<Focus>,
     /// Whether the last move wins or loses.
     pub convention: Convention,
     /// Whether who wins may be shown: not while a game is played without hints.
@@ -40,16 +41,15 @@ pub(super) struct Shown {
 
 impl Shown {
     /// What the session asks the board to show.
-    pub fn of(cx: &mut Context<'_>) -> Self {
+    pub fn of(own: &mut Kept<Focus>, cx: &mut Context<'_>) -> Self {
         let model = &cx.session.model;
-        let (focus, own_last) = match BoardPlace::of(&model.focus) {
-            Ok(_) => (model.focus.clone(), None),
-            Err(reason) => (model.board.own.clone(), Some(reason)),
-        };
-        // A file may hold an own position without a square.
-        let (focus, place) = match BoardPlace::of(&focus) {
-            Ok(place) => (focus, place),
-            Err(_) => (Focus::wythoff(0, 0), BoardPlace { a: 0, b: 0 }),
+        let (focus, place, own_last) = match BoardPlace::of(&model.focus) {
+            Ok(place) => (Arc::clone(&cx.answers.current().focus), place, None),
+            Err(reason) => match BoardPlace::of(&model.board.own) {
+                Ok(place) => (own.of(&model.board.own), place, Some(reason)),
+                // A file may hold an own position without a square.
+                Err(_) => (own.of(&Focus::wythoff(0, 0)), BoardPlace { a: 0, b: 0 }, Some(reason)),
+            },
         };
         let at = (place.a, place.b);
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);

@@ -21,7 +21,7 @@ const BASE: f32 = 2.28;
 /// A part of a Zeckendorf form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
-    /// The part in digits; empty for a part beyond those that are put into words.
+    /// The part in digits, shortened where they are many; empty where even that would take long.
     pub part: String,
     /// Which Fibonacci number it is, or which power.
     pub index: usize,
@@ -29,10 +29,11 @@ pub struct Tile {
     pub is_power: bool,
 }
 
-/// Draws the number and its parts across the available width; parts that do not fit are counted instead.
-pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile]) -> Response {
+/// Draws the number and the largest of its parts across the available width; what does not fit, or is not among the
+/// tiles, is counted: there are `count` parts in all.
+pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile], count: usize) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), spoken(number, tiles)));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), spoken(number, tiles, count)));
     let ink = theme::ink(ui, Colour::Ink);
     let mut label = text(ui, number, fonts::math(20.0), ink, rect.width() / 3.0);
     let elided = label.elided;
@@ -43,8 +44,8 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile]) -> Response {
     let start = rect.left() + (label.size().x + 10.0).max(NUMBER + 5.0);
     put(ui.painter(), label, rect.translate(vec2(0.0, -1.0)), Align2::LEFT_CENTER);
     let row = rect.with_min_x(start);
-    let shown = shown(tiles, row.width());
-    let hidden = tiles.len() - shown;
+    let shown = shown(tiles, count, row.width());
+    let hidden = count.saturating_sub(shown);
     let room = if hidden == 0 { row.width() } else { row.width() - COUNT };
     let mut left = row.left();
     for (tile, width) in tiles.iter().zip(widths(tiles.get(..shown).unwrap_or_default(), room)) {
@@ -58,7 +59,7 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile]) -> Response {
     }
     if elided || hidden > 0 {
         response.on_hover_ui(|ui| {
-            ui.label(spoken(number, tiles));
+            ui.label(spoken(number, tiles, count));
         })
     } else {
         response
@@ -66,20 +67,16 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile]) -> Response {
 }
 
 /// The sum in words; where some parts have none, it ends with "…" and how many there are.
-fn spoken(number: &str, tiles: &[Tile]) -> String {
+fn spoken(number: &str, tiles: &[Tile], count: usize) -> String {
     let parts: Vec<&str> = tiles.iter().map(|tile| tile.part.as_str()).filter(|part| !part.is_empty()).collect();
     let sum = parts.join(" + ");
-    if parts.len() == tiles.len() {
-        format!("{number} = {sum}")
-    } else {
-        format!("{number} = {sum} + … ({} parts)", tiles.len())
-    }
+    if parts.len() == count { format!("{number} = {sum}") } else { format!("{number} = {sum} + … ({count} parts)") }
 }
 
 /// How many of the tiles can be drawn without one being too narrow.
-fn shown(tiles: &[Tile], room: f32) -> usize {
+fn shown(tiles: &[Tile], all: usize, room: f32) -> usize {
     let fits = |count: usize| {
-        let reserved = if count < tiles.len() { COUNT } else { 0.0 };
+        let reserved = if count < all { COUNT } else { 0.0 };
         tiles.iter().take(count).map(|tile| narrowest(tile) + GAP).sum::<f32>() - GAP <= room - reserved
     };
     (1..=tiles.len().min(MOST)).rev().find(|&count| fits(count)).unwrap_or(tiles.len().min(1))
@@ -141,19 +138,18 @@ mod tests {
         let tiles: Vec<Tile> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
             .map(|(part, index)| Tile { part: part.to_owned(), index, is_power: false })
             .into();
-        assert_eq!(shown(&tiles, 214.0), 6);
+        assert_eq!(shown(&tiles, 6, 214.0), 6);
         let widths = widths(&tiles, 214.0);
         assert!((widths.iter().sum::<f32>() + 5.0 * GAP - 214.0).abs() < 0.01);
         assert!(widths.iter().zip(&tiles).all(|(&width, tile)| width >= narrowest(tile)));
-        assert!(shown(&tiles, 100.0) < 6);
+        assert!(shown(&tiles, 6, 100.0) < 6 && shown(&tiles, 7, 214.0) < 6);
     }
 
     #[test]
-    fn parts_without_words_are_counted() {
+    fn parts_without_a_tile_are_counted() {
         let tile = |part: &str, index| Tile { part: part.into(), index, is_power: false };
-        let mut tiles: Vec<Tile> = vec![tile("5", 5), tile("2", 3)];
-        assert_eq!(spoken("7", &tiles), "7 = 5 + 2");
-        tiles.extend([tile("", 1), tile("", 1)]);
-        assert_eq!(spoken("9", &tiles), "9 = 5 + 2 + … (4 parts)");
+        let tiles = [tile("5", 5), tile("2", 3)];
+        assert_eq!(spoken("7", &tiles, 2), "7 = 5 + 2");
+        assert_eq!(spoken("9", &tiles, 4), "9 = 5 + 2 + … (4 parts)");
     }
 }

@@ -17,6 +17,7 @@ use crate::prose::{Prose, grouped};
 use crate::session::{ConverterChoice, ConverterConstruction, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
+use crate::ui::current::Kept;
 use crate::ui::number_field::{Look, NumberField};
 use crate::ui::outlet::Outlet;
 use crate::ui::playback::Playback;
@@ -27,32 +28,35 @@ use crate::ui::widget::{Button, Segment, segmented_ui};
 
 /// Numbers of more machine words are not carried step by step.
 const WORDS: usize = 3;
+/// Numbers of more machine words are long.
+const QUICK: usize = 16;
 
-type Key = (UBig, UBig, Operation);
+type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
 /// The section: the other number and what is worked out with it.
 pub(super) struct ArithmeticSection {
     operand: NumberField,
-    task: Task<Key, Option<Arc<Decimal>>>,
-    carries: Option<(Key, Result<Rc<RewriteTimeline>, RewriteError>)>,
-    code: Option<(UBig, String)>,
+    m: Kept<UBig>,
+    task: Task<Key, Option<Decimal>>,
+    carries: Option<((UBig, UBig, Operation), Result<Rc<RewriteTimeline>, RewriteError>)>,
+    code: Option<(Arc<UBig>, String)>,
 }
 
 impl Default for ArithmeticSection {
     fn default() -> Self {
-        let task = Task::new("Working out the result");
-        Self { operand: NumberField::default(), task, carries: None, code: None }
+        let task = Task::of_long_numbers("Working out the result");
+        Self { operand: NumberField::default(), m: Kept::default(), task, carries: None, code: None }
     }
 }
 
 impl ArithmeticSection {
     /// The carries, where the numbers are small enough to show each.
-    pub fn timeline(&mut self, shown: &Shown) -> Option<Rc<RewriteTimeline>> {
+    pub fn timeline(&mut self, shown: &Shown<'_>) -> Option<Rc<RewriteTimeline>> {
         self.carries(shown)?.as_ref().ok().cloned()
     }
 
-    fn carries(&mut self, shown: &Shown) -> Option<&Result<Rc<RewriteTimeline>, RewriteError>> {
-        let (n, m) = (&shown.n, &shown.choices.operand);
+    fn carries(&mut self, shown: &Shown<'_>) -> Option<&Result<Rc<RewriteTimeline>, RewriteError>> {
+        let (n, m) = (&*shown.n, &shown.choices.operand);
         if n.as_words().len().max(m.as_words().len()) > WORDS {
             return None;
         }
@@ -68,7 +72,7 @@ impl ArithmeticSection {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        shown: &Shown,
+        shown: &Shown<'_>,
         step: Option<usize>,
         playback: &mut Playback,
         cx: &mut Context<'_>,
@@ -99,7 +103,7 @@ impl ArithmeticSection {
         ui.add_space(4.0);
     }
 
-    fn choice_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn choice_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         if let Some(read) = self.operand.poll(ui, cx) {
             cx.edit(Edit::Converter(ConverterChoice::Operand(read)));
         }
@@ -133,15 +137,17 @@ impl ArithmeticSection {
     }
 
     /// "2026 + 19 = 2045", and of Knuth's product where it comes from.
-    fn result_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let (n, m, operation) = (shown.n.clone(), shown.choices.operand.clone(), shown.choices.operation);
-        let key = (n.clone(), m.clone(), operation);
+    fn result_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+        let (n, m, operation) = (Arc::clone(&shown.n), self.m.of(&shown.choices.operand), shown.choices.operation);
+        let key = (Arc::clone(&n), Arc::clone(&m), operation);
+        self.task.set_long(n.as_words().len().max(m.as_words().len()) > QUICK);
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
-            let result = result(&n, &m, operation).map(|value| Arc::new(Decimal::new(value)));
+            let result = result(&n, &m, operation);
             job.advance(0)?;
-            Ok::<_, SolverError>(result)
+            Ok::<_, SolverError>(result.map(Decimal::new))
         });
-        let Some(result) = answer.value.filter(|_| answer.is_current).flatten() else {
+        let result = answer.value.filter(|_| answer.is_current);
+        let Some(result) = result.as_deref().and_then(Option::as_ref) else {
             // The line keeps its place, so that nothing jumps while a result is worked out.
             ui.add_space(line_height(22.0, Face::Mathematics));
             return;
@@ -170,7 +176,7 @@ impl ArithmeticSection {
     }
 
     /// The word of the number in the Fibonacci code.
-    fn code_ui(&mut self, ui: &mut Ui, shown: &Shown, answer: &Answer, cx: &mut Context<'_>) {
+    fn code_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
         const SHOWN: usize = 70;
         let form = &answer.conversion.canonical;
         if !shown.is_current {
@@ -180,7 +186,7 @@ impl ArithmeticSection {
             // Of a long form only the ends are shown.
             let whole = form.indices().first().is_some_and(|&highest| highest <= 10_000);
             let word = if whole { fibonacci_code_of_form(form).unwrap_or_default() } else { String::new() };
-            self.code = Some((shown.n.clone(), shortened(&word, SHOWN)));
+            self.code = Some((Arc::clone(&shown.n), shortened(&word, SHOWN)));
         }
         let Some((_, word)) = &self.code else { return };
         ui.add_space(8.0);
@@ -209,7 +215,7 @@ impl ArithmeticSection {
 /// The button that plays the construction of a section, unless the bar shows it already.
 pub(super) fn play_ui(
     ui: &mut Ui,
-    shown: &Shown,
+    shown: &Shown<'_>,
     (construction, last): (ConverterConstruction, usize),
     playback: &mut Playback,
     cx: &mut Context<'_>,
@@ -270,7 +276,7 @@ fn rewriting(n: &UBig, m: &UBig, operation: Operation) -> Result<crate::number::
 }
 
 /// "2 ∘ 4: F₃₊₄ + F₃₊₂ = F₇ + F₅" for numbers of few parts.
-fn product_words(shown: &Shown) -> Option<Prose> {
+fn product_words(shown: &Shown<'_>) -> Option<Prose> {
     const PAIRS: usize = 12;
     if shown.choices.operation != Operation::Circle {
         return None;

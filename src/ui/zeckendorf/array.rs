@@ -14,7 +14,7 @@ pub(super) const ROWS: u32 = 7;
 const COLUMN: f32 = 68.0;
 
 /// Draws the section.
-pub(super) fn show(ui: &mut Ui, shown: &Shown, answer: &Answer, cx: &mut Context<'_>) {
+pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
     let Some(positive) = &answer.conversion.positive else {
         title_ui(ui, "Wythoff array", |_| ());
         message_ui(ui, &"0 has no place in the Wythoff array, which begins with 1, 2, 3, 5, 8.".into());

@@ -38,7 +38,7 @@ const SECTIONS: [ConverterSection; 11] = [
 
 impl ZeckendorfPanel {
     /// Draws the centre.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let height = ui.available_height();
         // The cards show their digits unless the sheet would have to be scrolled for that alone.
         let with_digits = self.needed > height || self.needed + DIGITS <= height;
@@ -61,7 +61,7 @@ impl ZeckendorfPanel {
         });
     }
 
-    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) {
+    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, with_digits: bool, cx: &mut Context<'_>) {
         header_ui(ui);
         if let Some(problem) = &shown.problem {
             self.problem_ui(ui, &problem.to_string());
@@ -89,7 +89,7 @@ impl ZeckendorfPanel {
         &mut self,
         ui: &mut Ui,
         section: ConverterSection,
-        shown: &Shown,
+        shown: &Shown<'_>,
         with_digits: bool,
         cx: &mut Context<'_>,
     ) {

@@ -1,5 +1,7 @@
 //! The left column: the number, the pair, what is drawn, and where it goes.
 
+use std::sync::Arc;
+
 use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
 
 use super::ZeckendorfPanel;
@@ -11,7 +13,7 @@ use crate::figure::{Colour, Face};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, grouped};
-use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, PartsView};
+use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView};
 use crate::ui::context::{Action, Context};
 use crate::ui::number_field::Look;
 use crate::ui::prose::line_ui;
@@ -28,7 +30,7 @@ const INDENT: f32 = 19.0;
 
 impl ZeckendorfPanel {
     /// Draws the column.
-    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("zeckendorf controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 self.number_ui(ui, shown, cx);
@@ -46,9 +48,9 @@ impl ZeckendorfPanel {
         });
     }
 
-    fn number_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn number_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Number", "");
-        let digits = shown.answer.as_ref().filter(|_| shown.is_current).map(|answer| &answer.conversion.n.digits);
+        let digits = shown.digits_of(shown.choices.selected);
         let response = ui
             .horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 9.0;
@@ -71,10 +73,10 @@ impl ZeckendorfPanel {
             let width = (ui.available_width() - 3.0 * 7.0) / 4.0;
             let no_less = shown.n.is_zero().then_some("0 is the least");
             if ui.add(Button::new("−1").small().width(width).name("One less").off(no_less)).clicked() {
-                make_n(shown, &shown.n - UBig::ONE, cx);
+                make_n(shown, &*shown.n - UBig::ONE, cx);
             }
             if ui.add(Button::new("+1").small().width(width).name("One more")).clicked() {
-                make_n(shown, &shown.n + UBig::ONE, cx);
+                make_n(shown, &*shown.n + UBig::ONE, cx);
             }
             if ui.add(Button::new("Paste").small().width(width).name("Paste a number")).clicked() {
                 response.request_focus();
@@ -88,13 +90,12 @@ impl ZeckendorfPanel {
     }
 
     /// The numbers of the focus: two fields for a pair of Wythoff's game, a list for other games.
-    fn pair_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn pair_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         if shown.focus.ruleset != Ruleset::Wythoff {
-            return choice_ui(ui, shown, cx);
+            return self.choice_ui(ui, shown, cx);
         }
         heading_ui(ui, "Pair", "");
-        let numbers = shown.numbers();
-        let [first, second] = numbers.as_slice() else { return };
+        let [first, second] = shown.focus.position.numbers() else { return };
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 7.0;
             ui.set_min_height(PAIR.height);
@@ -114,12 +115,19 @@ impl ZeckendorfPanel {
     }
 
     /// A member of the pair; the one that is worked with is n.
-    fn member_ui(&mut self, ui: &mut Ui, place: usize, number: &UBig, shown: &Shown, width: f32, cx: &mut Context<'_>) {
+    fn member_ui(
+        &mut self,
+        ui: &mut Ui,
+        place: usize,
+        number: &UBig,
+        shown: &Shown<'_>,
+        width: f32,
+        cx: &mut Context<'_>,
+    ) {
         let Some(field) = self.pair.get_mut(place) else { return };
         let is_n = place == shown.choices.selected;
-        let digits = shown.answer.as_ref().filter(|_| shown.is_current && is_n);
         let name = if place == 0 { "First of the pair" } else { "Second of the pair" };
-        let known = digits.map(|answer| &answer.conversion.n.digits);
+        let known = shown.digits_of(place);
         let (response, entered) = field.show(ui, name, number, known, width, PAIR);
         if response.gained_focus() && !is_n {
             cx.edit(Edit::Converter(ConverterChoice::Selected(place)));
@@ -132,8 +140,23 @@ impl ZeckendorfPanel {
         }
     }
 
+    /// Which number of a focus of another game is converted.
+    fn choice_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+        heading_ui(ui, "Number of the position", "");
+        if self.listed.as_ref().is_none_or(|(of, _)| *of != shown.focus) {
+            self.listed = Some((Arc::clone(&shown.focus), listed(&shown.focus)));
+        }
+        let Some((_, words)) = &self.listed else { return };
+        let choices: Vec<(usize, &str)> = words.iter().map(String::as_str).enumerate().collect();
+        let mut selected = shown.choices.selected;
+        let width = ui.available_width();
+        if Combo::new("Number of the position").width(width).show(ui, &mut selected, &choices).changed() {
+            cx.edit(Edit::Converter(ConverterChoice::Selected(selected)));
+        }
+    }
+
     /// Facts about a large number, worked out and not written down; of a long n its own.
-    fn large_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn large_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
         const EXPONENT: usize = 3000;
         const LONG: usize = 100;
         heading_ui(ui, "Large numbers", "");
@@ -158,27 +181,19 @@ impl ZeckendorfPanel {
     }
 }
 
-/// Which number of a focus of another game is converted.
-fn choice_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    heading_ui(ui, "Number of the position", "");
+/// The numbers of a position as they are listed.
+fn listed(focus: &Focus) -> Vec<String> {
     let digits = |number: &UBig| {
         // The digits of a long number would take longer than a frame has.
         if number.as_words().len() <= 64 { shortened(&number.to_string(), 15) } else { "a long number".into() }
     };
-    let words: Vec<String> =
-        shown.numbers().iter().zip(1..).map(|(number, i)| format!("{i}: {}", digits(number))).collect();
-    let choices: Vec<(usize, &str)> = words.iter().map(String::as_str).enumerate().collect();
-    let mut selected = shown.choices.selected;
-    let width = ui.available_width();
-    if Combo::new("Number of the position").width(width).show(ui, &mut selected, &choices).changed() {
-        cx.edit(Edit::Converter(ConverterChoice::Selected(selected)));
-    }
+    focus.numbers().zip(1..).map(|(number, i)| format!("{i}: {}", digits(number))).collect()
 }
 
 /// Draws the check box of a section; one that is switched on is brought into sight.
 fn section_ui(
     ui: &mut Ui,
-    shown: &Shown,
+    shown: &Shown<'_>,
     section: ConverterSection,
     label: &str,
     reveal: &mut Option<ConverterSection>,
@@ -203,7 +218,7 @@ fn section_ui(
     }
 }
 
-fn rows_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
+fn rows_ui(ui: &mut Ui, shown: &Shown<'_>, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
     heading_ui(ui, "Rows", "");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -213,7 +228,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx
     });
 }
 
-fn show_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
+fn show_ui(ui: &mut Ui, shown: &Shown<'_>, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
     use ConverterSection as Section;
     heading_ui(ui, "Show", "");
     ui.scope(|ui| {
@@ -257,7 +272,7 @@ fn show_ui(ui: &mut Ui, shown: &Shown, reveal: &mut Option<ConverterSection>, cx
 /// Two check boxes on one line.
 fn two_ui(
     ui: &mut Ui,
-    shown: &Shown,
+    shown: &Shown<'_>,
     sections: [(ConverterSection, &str); 2],
     reveal: &mut Option<ConverterSection>,
     cx: &mut Context<'_>,

@@ -28,7 +28,7 @@ const WORDS: f32 = 445.0;
 const COLUMNS: u32 = 2000;
 
 /// Draws the buttons.
-pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, silber: Option<&Arc<SilberAnswer>>, cx: &mut Context<'_>) {
+pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown<'_>, silber: Option<&Arc<SilberAnswer>>, cx: &mut Context<'_>) {
     heading_ui(ui, "Export", "");
     let off = (!shown.is_current).then_some("the number is being converted");
     let answer = shown.answer.as_ref().filter(|_| shown.is_current);
@@ -129,7 +129,7 @@ pub(super) fn text(answer: &Answer) -> String {
 }
 
 /// The sheet as it is on screen, whole.
-fn sheet(shown: &Shown, answer: &Answer, silber: Option<&Arc<SilberAnswer>>) -> Figure<ZeckendorfTarget> {
+fn sheet(shown: &Shown<'_>, answer: &Answer, silber: Option<&Arc<SilberAnswer>>) -> Figure<ZeckendorfTarget> {
     let has = |section| shown.has(section);
     let parts = has(ConverterSection::Parts).then(|| {
         let squares = squares(answer, shown.choices.parts, answer.parts.len(), WORDS);

@@ -11,16 +11,16 @@ use crate::ui::context::{Action, Context};
 
 impl ZeckendorfPanel {
     /// Does what the keys ask for, unless a control has the keyboard.
-    pub(super) fn keys(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn keys(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
             return;
         }
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if pressed(Key::Plus) || pressed(Key::Equals) {
-            make_n(shown, &shown.n + UBig::ONE, cx);
+            make_n(shown, &*shown.n + UBig::ONE, cx);
         }
         if pressed(Key::Minus) && !shown.n.is_zero() {
-            make_n(shown, &shown.n - UBig::ONE, cx);
+            make_n(shown, &*shown.n - UBig::ONE, cx);
         }
         let Some(construction) = &self.construction else { return };
         let (step, last) = (self.step, construction.last());

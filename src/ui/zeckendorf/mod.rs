@@ -28,6 +28,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::{Action, Context};
+use super::current::Kept;
 use super::number_field::NumberField;
 use super::playback::Playback;
 use super::task::Task;
@@ -48,13 +49,17 @@ use written::WrittenSection;
 
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {
-    conversion: Task<UBig, Arc<Answer>>,
+    /// The number that is converted.
+    n: Kept<UBig>,
+    /// The numbers of another game's position, as they are listed.
+    listed: Option<(Arc<Focus>, Vec<String>)>,
+    conversion: Task<Arc<UBig>, Answer>,
     /// The last number that was worked out at once.
-    quick: Option<(UBig, Arc<Answer>)>,
+    quick: Option<(Arc<UBig>, Arc<Answer>)>,
     number: NumberField,
     pair: [NumberField; 2],
     /// The focus when a number began to be read: what is read takes its place only there.
-    read_for: Option<(usize, Focus)>,
+    read_for: Option<(usize, Arc<Focus>)>,
     rows: RowsSection,
     silber: SilberSection,
     arithmetic: ArithmeticSection,
@@ -65,7 +70,7 @@ pub struct ZeckendorfPanel {
     construction: Option<Construction>,
     step: usize,
     /// The greedy expansion of the number it was made for.
-    greedy: Option<(UBig, Rc<GreedyTimeline>)>,
+    greedy: Option<(Arc<UBig>, Rc<GreedyTimeline>)>,
     /// The section that was switched on and has to be brought into sight.
     reveal: Option<ConverterSection>,
     /// The height that the sheet needs without the digits of the cards, from the frame before.
@@ -79,7 +84,9 @@ pub struct ZeckendorfPanel {
 impl Default for ZeckendorfPanel {
     fn default() -> Self {
         Self {
-            conversion: Task::new("Converting the number"),
+            n: Kept::default(),
+            listed: None,
+            conversion: Task::of_long_numbers("Converting the number"),
             quick: None,
             number: NumberField::default(),
             pair: Default::default(),
@@ -138,12 +145,11 @@ impl ZeckendorfPanel {
 
     /// Takes numbers that were read in the background.
     fn take_read(&mut self, ui: &Ui, cx: &mut Context<'_>) {
-        let model = &cx.session.model;
-        let now = (model.converter.selected, model.focus.clone());
         if !self.number.is_reading() && !self.pair.iter().any(NumberField::is_reading) {
             self.read_for = None;
             return;
         }
+        let now = (cx.session.model.converter.selected, Arc::clone(&cx.answers.current().focus));
         let (selected, focus) = self.read_for.get_or_insert(now.clone()).clone();
         let is_there = focus == now.1;
         let mut read = vec![(selected, self.number.poll(ui, cx))];
@@ -159,27 +165,32 @@ impl ZeckendorfPanel {
         }
     }
 
-    fn shown(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Shown {
-        let model = &cx.session.model;
-        let (focus, choices) = (model.focus.clone(), model.converter.clone());
-        let n = focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
+    fn shown<'a>(&mut self, ui: &Ui, cx: &mut Context<'a>) -> Shown<'a> {
+        let session = cx.session;
+        let choices = &session.model.converter;
+        let focus = Arc::clone(&cx.answers.current().focus);
+        let digits = cx.answers.digits(&focus);
+        let n = match focus.numbers().nth(choices.selected) {
+            Some(n) => self.n.of(n),
+            None => self.n.of(&UBig::ZERO),
+        };
         let (answer, is_current, running, problem) = if is_quick(&n) {
             if self.quick.as_ref().is_none_or(|(of, _)| *of != n) {
-                self.quick = Answer::of(&n, &Job::new()).ok().map(|answer| (n.clone(), Arc::new(answer)));
+                let answer = Answer::of(&n, &Job::new()).ok();
+                self.quick = answer.map(|answer| (Arc::clone(&n), Arc::new(answer)));
             }
             (self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)), true, None, None)
         } else {
-            let of = n.clone();
-            let work = move |_: &_, job: &_| Answer::of(&of, job).map(Arc::new);
-            let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
+            let of = Arc::clone(&n);
+            let answer = self.conversion.ask(ui.ctx(), cx, &n, move |_, job| Answer::of(&of, job));
             let before = || self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
-        Shown { focus, choices, n, answer, is_current, running, problem }
+        Shown { focus, choices, n, digits, answer, is_current, running, problem }
     }
 
     /// What the bar plays, and its step.
-    fn construct(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn construct(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let asked = cx.session.view.converter_step;
         self.construction = match shown.choices.construction {
             ConverterConstruction::Greedy if asked.is_some() && shown.has(ConverterSection::Parts) => {
@@ -202,15 +213,15 @@ impl ZeckendorfPanel {
         }
     }
 
-    fn expansion_of(&mut self, n: &UBig) -> Option<Rc<GreedyTimeline>> {
+    fn expansion_of(&mut self, n: &Arc<UBig>) -> Option<Rc<GreedyTimeline>> {
         if self.greedy.as_ref().is_none_or(|(of, _)| of != n) {
-            self.greedy = GreedyTimeline::new(n).map(|timeline| (n.clone(), Rc::new(timeline)));
+            self.greedy = GreedyTimeline::new(n).map(|timeline| (Arc::clone(n), Rc::new(timeline)));
         }
         self.greedy.as_ref().map(|(_, timeline)| Rc::clone(timeline))
     }
 
     /// The step of a section's own timeline, if the bar plays that.
-    fn step_of(&self, shown: &Shown, construction: ConverterConstruction) -> Option<usize> {
+    fn step_of(&self, shown: &Shown<'_>, construction: ConverterConstruction) -> Option<usize> {
         (shown.choices.construction == construction).then_some(self.step)
     }
 }

@@ -55,12 +55,12 @@ fn row_ui(ui: &mut Ui, cells: &[Prose; 4], colour: Colour, name: &str) {
 }
 
 /// Draws the section.
-pub(super) fn show(ui: &mut Ui, shown: &Shown, answer: &Answer, cx: &mut Context<'_>) {
+pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
     let n = &answer.words.number;
     title_ui(ui, &format!("Fibonacci Nim with {n} stones"), |ui| {
         if !shown.n.is_zero() && ui.add(Button::new("Play from here").small()).clicked() {
-            let limit = &shown.n - UBig::ONE;
-            let position = Position::Flat(vec![shown.n.clone(), limit]);
+            let limit = &*shown.n - UBig::ONE;
+            let position = Position::Flat(vec![shown.n.as_ref().clone(), limit]);
             cx.edit(Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position }));
         }
     });

@@ -25,7 +25,7 @@ const ABOVE: f32 = 31.0;
 
 impl ZeckendorfPanel {
     /// Draws the parts.
-    pub(super) fn parts_ui(&mut self, ui: &mut Ui, shown: &Shown, answer: &Answer, cx: &mut Context<'_>) {
+    pub(super) fn parts_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
         ui.add_space(ABOVE);
         let width = ui.available_width();
         let (taken, words) = self.expansion(shown, answer);
@@ -46,7 +46,7 @@ impl ZeckendorfPanel {
     }
 
     /// How many parts are taken, and the words, at the step of the greedy expansion if it is played.
-    fn expansion(&self, shown: &Shown, answer: &Answer) -> (usize, NumberWords) {
+    fn expansion(&self, shown: &Shown<'_>, answer: &Answer) -> (usize, NumberWords) {
         let all = (answer.parts.len(), answer.words.clone());
         let Some(Construction::Greedy(timeline)) = &self.construction else { return all };
         if !shown.is_current {
@@ -63,7 +63,7 @@ impl ZeckendorfPanel {
         (taken, words)
     }
 
-    fn words_ui(&mut self, ui: &mut Ui, words: &NumberWords, shown: &Shown, answer: &Answer, cx: &mut Context<'_>) {
+    fn words_ui(&mut self, ui: &mut Ui, words: &NumberWords, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
         let response = picture_ui(ui, &zeckendorf_words(words, ui.available_width()), "words");
         if response.clicked == Some(ZeckendorfTarget::SafePair)
             && let Some(positive) = &answer.conversion.positive

@@ -20,7 +20,7 @@ pub(super) struct RepresentationsSection {
 
 impl RepresentationsSection {
     /// Draws the section.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
         let Some(n) = shown.small().filter(|n| (1..=LARGEST).contains(n)) else {
             title_ui(ui, "All representations", |_| ());
             let words = format!("They are listed for numbers from 1 to {}.", grouped(&LARGEST));

@@ -24,7 +24,7 @@ pub(super) struct RowsSection {
 
 impl RowsSection {
     /// Draws the rows that are on.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, answer: &Answer, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
         let rows = rows(shown, answer);
         if rows.is_empty() || answer.conversion.positive.is_none() {
             return;
@@ -69,7 +69,7 @@ fn long_ui(ui: &mut Ui, canonical: &Representation, cx: &mut Context<'_>) {
 }
 
 /// The rows that are on.
-pub(super) fn rows<'a>(shown: &Shown, answer: &'a Answer) -> Vec<BitRow<'a>> {
+pub(super) fn rows<'a>(shown: &Shown<'_>, answer: &'a Answer) -> Vec<BitRow<'a>> {
     let conversion = &answer.conversion;
     let [left, right] = &answer.shifts;
     let [n, left_value, right_value] = &answer.values;

@@ -57,7 +57,7 @@ pub(super) fn message_ui(ui: &mut Ui, words: &Prose) -> Response {
 }
 
 /// Makes a number n: it takes the place of the one that is converted.
-pub(super) fn make_n(shown: &Shown, number: UBig, cx: &mut Context<'_>) {
+pub(super) fn make_n(shown: &Shown<'_>, number: UBig, cx: &mut Context<'_>) {
     cx.edit(Edit::Number(shown.choices.selected, number));
     cx.ask(Action::CloseStep);
 }

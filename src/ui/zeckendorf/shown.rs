@@ -7,15 +7,18 @@ use crate::game::Ruleset;
 use crate::number::UBig;
 use crate::session::{Converter, ConverterSection, Focus};
 use crate::solver::{Progress, SolverError};
+use crate::ui::answers::Digits;
 
 /// What the panel shows.
-pub(super) struct Shown {
+pub(super) struct Shown<'a> {
     /// The focus.
-    pub focus: Focus,
+    pub focus: Arc<Focus>,
     /// The panel's choices.
-    pub choices: Converter,
+    pub choices: &'a Converter,
     /// The number.
-    pub n: UBig,
+    pub n: Arc<UBig>,
+    /// The digits of the numbers of the focus, once they are known.
+    pub digits: Option<Digits>,
     /// What is known of it, or of the number before while that is being worked out.
     pub answer: Option<Arc<Answer>>,
     /// Whether `answer` is about `n`.
@@ -32,26 +35,26 @@ pub(super) fn is_quick(n: &UBig) -> bool {
     n.as_words().len() <= WORDS
 }
 
-impl Shown {
+impl Shown<'_> {
     /// Whether a section is on.
     pub fn has(&self, section: ConverterSection) -> bool {
         self.choices.sections.contains(&section)
     }
 
-    /// The numbers of the focus.
-    pub fn numbers(&self) -> Vec<&UBig> {
-        self.focus.numbers().collect()
+    /// The digits of a number of the focus.
+    pub fn digits_of(&self, place: usize) -> Option<&Arc<str>> {
+        self.digits.as_deref()?.get(place)
     }
 
     /// The focus that Silber's rule speaks of: the shared one if it is a position of Wythoff's game, else the panel's
     /// own last one.
     pub fn pair(&self) -> (&Focus, bool) {
         let is_own = self.focus.ruleset != Ruleset::Wythoff;
-        (if is_own { &self.choices.own } else { &self.focus }, is_own)
+        (if is_own { &self.choices.own } else { &*self.focus }, is_own)
     }
 
     /// The number as a machine word.
     pub fn small(&self) -> Option<u64> {
-        u64::try_from(&self.n).ok()
+        u64::try_from(&*self.n).ok()
     }
 }

@@ -11,9 +11,10 @@ use crate::figure::{Colour, Face, SilberCard, SilberCards, ZeckendorfTarget, sil
 use crate::game::{Silber, SilberStep, Wythoff};
 use crate::number::{Representation, UBig, WythoffClass};
 use crate::prose::{Prose, grouped};
-use crate::session::Edit;
+use crate::session::{Edit, Focus};
 use crate::solver::{Job, SolverError};
 use crate::ui::context::Context;
+use crate::ui::current::Kept;
 use crate::ui::prose::line_ui;
 use crate::ui::task::Task;
 use crate::ui::theme::ink;
@@ -42,15 +43,16 @@ pub(super) struct SilberAnswer {
 
 /// The rule for the pair on screen, worked out in the background.
 pub(super) struct SilberSection {
-    task: Task<(UBig, UBig), Arc<SilberAnswer>>,
+    own: Kept<Focus>,
+    task: Task<Arc<Focus>, SilberAnswer>,
     known: Option<Arc<SilberAnswer>>,
     /// The last pair that was looked at at once.
-    quick: Option<((UBig, UBig), Arc<SilberAnswer>)>,
+    quick: Option<(Arc<Focus>, Arc<SilberAnswer>)>,
 }
 
 impl Default for SilberSection {
     fn default() -> Self {
-        Self { task: Task::new("Looking at the pair"), known: None, quick: None }
+        Self { own: Kept::default(), task: Task::of_long_numbers("Looking at the pair"), known: None, quick: None }
     }
 }
 
@@ -61,23 +63,23 @@ impl SilberSection {
     }
 
     /// What is known of the pair on screen.
-    fn answer(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Result<Arc<SilberAnswer>, String> {
+    fn answer(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) -> Result<Arc<SilberAnswer>, String> {
         const WAITING: &str = "The pair is being looked at.";
-        let (focus, _) = shown.pair();
-        let [a, b] = focus.position.numbers() else { return Err(WAITING.into()) };
-        let key = (a.clone(), b.clone());
+        let (focus, is_own) = shown.pair();
+        let key = if is_own { self.own.of(focus) } else { Arc::clone(&shown.focus) };
+        let [a, b] = key.position.numbers() else { return Err(WAITING.into()) };
         if is_quick(a) && is_quick(b) {
             if self.quick.as_ref().is_none_or(|(of, _)| *of != key) {
                 let answer = SilberAnswer::of(a, b, &Job::new()).map_err(|error| error.to_string())?;
-                self.quick = Some((key, Arc::new(answer)));
+                self.quick = Some((Arc::clone(&key), Arc::new(answer)));
             }
             return self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)).ok_or_else(|| WAITING.into());
         }
-        let work = {
-            let (a, b) = key.clone();
-            move |_: &_, job: &Job| SilberAnswer::of(&a, &b, job).map(Arc::new)
-        };
-        let answer = self.task.ask(ui.ctx(), cx, &key, work);
+        let of = Arc::clone(&key);
+        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| match of.position.numbers() {
+            [a, b] => SilberAnswer::of(a, b, job),
+            _ => Err(SolverError::Cancelled),
+        });
         // The cards of another pair would be read as those of this one.
         match (answer.value.filter(|_| answer.is_current), answer.problem) {
             (Some(value), _) => Ok(value),
@@ -87,7 +89,7 @@ impl SilberSection {
     }
 
     /// Draws the section; says how much higher it is for the digits.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, with_digits: bool, cx: &mut Context<'_>) -> f32 {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, with_digits: bool, cx: &mut Context<'_>) -> f32 {
         let answer = self.answer(ui, shown, cx);
         self.known = answer.as_ref().ok().cloned();
         let (focus, is_own) = shown.pair();
@@ -132,7 +134,7 @@ pub(super) fn cards(answer: &SilberAnswer, width: f32, with_digits: bool) -> Sil
 }
 
 /// Says that this is not the shared position, and offers the way.
-fn own_ui(ui: &mut Ui, shown: &Shown, focus: &crate::session::Focus, pair: &str, cx: &mut Context<'_>) {
+fn own_ui(ui: &mut Ui, shown: &Shown<'_>, focus: &Focus, pair: &str, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         if ui.add(Button::new("Show this pair").small().name(&format!("Show {pair} here"))).clicked() {
             cx.edit(Edit::Focus(focus.clone()));

@@ -20,7 +20,7 @@ const LEAST: f32 = 3.0;
 const MOST: f32 = 22.0;
 
 /// Draws the section.
-pub(super) fn show(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let last = shown.choices.staircase;
     title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), legend_ui);
     let width = ui.available_width();

@@ -41,12 +41,12 @@ struct Known {
 
 impl WrittenSection {
     /// The steps to the canonical form.
-    pub fn timeline(&mut self, shown: &Shown) -> Option<Rc<RewriteTimeline>> {
+    pub fn timeline(&mut self, shown: &Shown<'_>) -> Option<Rc<RewriteTimeline>> {
         self.read(shown)?.carries.as_ref().ok().cloned()
     }
 
     /// What the session's text says.
-    fn read(&mut self, shown: &Shown) -> Option<&Known> {
+    fn read(&mut self, shown: &Shown<'_>) -> Option<&Known> {
         let text = &shown.choices.written;
         if self.known.as_ref().is_none_or(|known| known.text != *text) {
             self.known = Known::of(text).ok();
@@ -58,7 +58,7 @@ impl WrittenSection {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        shown: &Shown,
+        shown: &Shown<'_>,
         step: Option<usize>,
         playback: &mut Playback,
         cx: &mut Context<'_>,
@@ -89,7 +89,7 @@ impl WrittenSection {
         ui.add_space(4.0);
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let id = ui.make_persistent_id("written representation");
         if let Some(length) = take_long_paste(ui, id) {
             self.error = Some(format!(

@@ -8,8 +8,6 @@
 mod plot;
 mod records;
 
-use std::sync::Arc;
-
 use egui::{Id, Rect, Ui, UiBuilder, pos2};
 
 use self::plot::{Axis, Picture};
@@ -32,7 +30,7 @@ const SHARE: f32 = 0.36;
 
 /// The view: the values, the axis, and what is seen of it.
 pub struct GrowthView {
-    growth: Task<u32, Arc<FibonacciGrowth>>,
+    growth: Task<u32, FibonacciGrowth>,
     axis: Axis,
     x: Option<[f64; 2]>,
     plots: Vec<Id>,
@@ -85,9 +83,7 @@ impl GrowthView {
 
     fn growth_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, sheet: Rect) {
         let last = subject.plane.growth;
-        let answer = self
-            .growth
-            .ask(ui.ctx(), cx, &last, move |solver, job| solver.fibonacci_growth(last.into(), job).map(Arc::new));
+        let answer = self.growth.ask(ui.ctx(), cx, &last, move |solver, job| solver.fibonacci_growth(last.into(), job));
         if self.before.replace(last) != Some(last) {
             self.x = None;
         }

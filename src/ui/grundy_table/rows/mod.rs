@@ -36,7 +36,7 @@ pub struct RowsView {
     /// Rows asked for.
     wanted: u64,
     periods: Task<u64, Arc<RowPeriods>>,
-    curve: Task<(u64, usize), Option<Arc<RowCurve>>>,
+    curve: Task<(u64, usize), Option<RowCurve>>,
     /// The rows known in the frame before.
     known: Arc<RowPeriods>,
     running: Option<Progress>,
@@ -105,7 +105,7 @@ impl RowsView {
         };
         self.follow(place);
         let curve = self.curve_of(ui, cx, place[0]);
-        let Some(curve) = curve else {
+        let Some(curve) = curve.as_deref().and_then(Option::as_ref) else {
             self.missing_ui(ui, cx, subject, place);
             // A row that is not there yet can be left again.
             if let Some(Step::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
@@ -117,9 +117,9 @@ impl RowsView {
         let title = format!("Row {} of Wythoff’s game", grouped(&place[0]));
         let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
         let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
-        self.step(cx, subject, &curve, place, step);
+        self.step(cx, subject, curve, place, step);
         words_ui(ui, &words::proof(curve.period()));
-        let shown = Shown { curve: &curve, subject, place };
+        let shown = Shown { curve: curve, subject, place };
         self.plots_ui(ui, cx, &shown, sheet::rest_of(ui, sheet));
     }
 
@@ -141,13 +141,12 @@ impl RowsView {
     }
 
     /// The curve of a row that is proved, or the one before while it is being read.
-    fn curve_of(&mut self, ui: &Ui, cx: &mut Context<'_>, row: u64) -> Option<Arc<RowCurve>> {
+    fn curve_of(&mut self, ui: &Ui, cx: &mut Context<'_>, row: u64) -> Option<Arc<Option<RowCurve>>> {
         self.known.period(row)?;
         let key = (row, self.known.periods().len());
         let known = Arc::clone(&self.known);
-        let answer =
-            self.curve.ask(ui.ctx(), cx, &key, move |_, job| Ok(RowCurve::of(&known, row, job)?.map(Arc::new)));
-        answer.value.flatten().filter(|curve| curve.period().row == row)
+        let answer = self.curve.ask(ui.ctx(), cx, &key, move |_, job| RowCurve::of(&known, row, job));
+        answer.value.filter(|curve| curve.as_ref().as_ref().is_some_and(|curve| curve.period().row == row))
     }
 
     /// Another row is seen whole; the same row follows a focus that leaves the columns seen.

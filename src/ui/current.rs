@@ -1,0 +1,181 @@
+//! The shared position and its game, looked at once a frame: what panels keep and compare is here, by pointer and by
+//! count, however long its numbers are and however many moves were made.
+
+use std::sync::Arc;
+
+use crate::game::{Position, option_count};
+use crate::session::{Focus, Model, SharedList};
+
+/// The shared position, and the game in play that leads to it.
+#[derive(Debug)]
+pub struct Current {
+    /// The shared position.
+    pub focus: Arc<Focus>,
+    /// Where the game in play began; the position itself before the first move.
+    pub start: Arc<Focus>,
+    /// Counts the changes of the game in play: of its positions and of those taken back.
+    pub game: u64,
+    /// Whether the game has the position with its piles swapped.
+    pub can_swap: bool,
+    /// Whether there is a move.
+    pub has_move: bool,
+}
+
+/// Looks whether the session has changed.
+#[derive(Debug)]
+pub struct Watch {
+    current: Arc<Current>,
+    /// The window's count of changes of its session, where it has one.
+    revision: Option<u64>,
+    /// The positions before the focus and those taken back, as they were.
+    trail: SharedList<Position>,
+    ahead: SharedList<Position>,
+}
+
+impl Default for Watch {
+    fn default() -> Self {
+        let focus = Arc::new(Model::default().focus);
+        Self {
+            current: Arc::new(Current::of(&focus, &focus, 0)),
+            revision: None,
+            trail: SharedList::new(),
+            ahead: SharedList::new(),
+        }
+    }
+}
+
+impl Watch {
+    /// What was there when it was last looked at.
+    pub fn current(&self) -> &Arc<Current> {
+        &self.current
+    }
+
+    /// Looks at the session. Cost: where its `revision` is given and the same as before, none; else every position is
+    /// compared with what it was. Only what has changed is copied.
+    pub fn look(&mut self, model: &Model, revision: Option<u64>) {
+        if revision.is_some() && self.revision == revision {
+            return;
+        }
+        self.revision = revision;
+        let before = &self.current;
+        let has_focus = *before.focus == model.focus;
+        let has_line = self.trail == model.trail && self.ahead == model.ahead;
+        if has_focus && has_line {
+            return;
+        }
+        if !has_line {
+            self.trail.clone_from(&model.trail);
+            self.ahead.clone_from(&model.ahead);
+        }
+        let focus = if has_focus { Arc::clone(&before.focus) } else { Arc::new(model.focus.clone()) };
+        let start = match model.trail.first() {
+            None => Arc::clone(&focus),
+            Some(first) if before.start.ruleset == focus.ruleset && before.start.position == *first => {
+                Arc::clone(&before.start)
+            }
+            Some(first) => Arc::new(Focus { ruleset: focus.ruleset.clone(), position: first.clone() }),
+        };
+        self.current = Arc::new(Current::of(&focus, &start, before.game + 1));
+    }
+}
+
+impl Current {
+    fn of(focus: &Arc<Focus>, start: &Arc<Focus>, game: u64) -> Self {
+        Self {
+            can_swap: focus.mirrored().is_some(),
+            has_move: option_count(&focus.ruleset, &focus.position).is_none_or(|count| !count.is_zero()),
+            focus: Arc::clone(focus),
+            start: Arc::clone(start),
+            game,
+        }
+    }
+}
+
+/// The very same value, compared by pointer.
+#[derive(Debug)]
+pub struct Same<T>(pub Arc<T>);
+
+impl<T> Clone for Same<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> PartialEq for Same<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// An `Arc` of something the session holds, the same as long as that stays equal.
+#[derive(Debug)]
+pub struct Kept<T>(Option<Arc<T>>);
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<T: Clone + PartialEq> Kept<T> {
+    /// The value, copied only where it is another one than before.
+    pub fn of(&mut self, value: &T) -> Arc<T> {
+        match &self.0 {
+            Some(kept) if **kept == *value => Arc::clone(kept),
+            _ => Arc::clone(self.0.insert(Arc::new(value.clone()))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Kept, Watch};
+    use crate::game::Position;
+    use crate::session::{Edit, Focus, Session};
+
+    #[test]
+    fn what_stays_is_the_same_and_what_changes_is_counted() {
+        let (mut watch, mut session) = (Watch::default(), Session::default());
+        session.apply(Edit::Focus(Focus::wythoff(10, 13))).unwrap();
+        watch.look(&session.model, None);
+        let first = Arc::clone(watch.current());
+        assert_eq!(*first.focus, Focus::wythoff(10, 13));
+        assert!(Arc::ptr_eq(&first.focus, &first.start) && first.can_swap && first.has_move);
+        watch.look(&session.model, None);
+        assert!(Arc::ptr_eq(&first, watch.current()));
+        session.apply(Edit::Play(Position::words(&[10_u8, 6]))).unwrap();
+        watch.look(&session.model, None);
+        let second = Arc::clone(watch.current());
+        assert!(second.game > first.game && Arc::ptr_eq(&second.start, &first.focus));
+        // Taken back: the position is that of the beginning, but there is a move to make again.
+        session.apply(Edit::TakeBack).unwrap();
+        watch.look(&session.model, None);
+        let third = Arc::clone(watch.current());
+        assert!(third.game > second.game && *third.focus == *first.focus);
+        session.apply(Edit::PlayOn).unwrap();
+        watch.look(&session.model, None);
+        assert!(watch.current().game > third.game && Arc::ptr_eq(&watch.current().focus, &third.focus));
+    }
+
+    #[test]
+    fn with_a_revision_nothing_is_compared() {
+        let (mut watch, mut session) = (Watch::default(), Session::default());
+        watch.look(&session.model, Some(1));
+        let before = Arc::clone(watch.current());
+        session.apply(Edit::Focus(Focus::wythoff(0, 0))).unwrap();
+        watch.look(&session.model, Some(1));
+        assert!(Arc::ptr_eq(&before, watch.current()));
+        watch.look(&session.model, Some(2));
+        assert!(!watch.current().has_move);
+    }
+
+    #[test]
+    fn what_is_kept_is_copied_once() {
+        let mut kept = Kept::default();
+        let first = kept.of(&vec![1, 2]);
+        assert!(Arc::ptr_eq(&first, &kept.of(&vec![1, 2])));
+        assert_eq!(*kept.of(&vec![3]), [3]);
+    }
+}
