@@ -22,6 +22,9 @@ use super::{files, texts};
 /// Actions kept for the report of a failure.
 const KEPT: usize = 30;
 
+/// The last actions of a seed, for the report of a failure.
+pub type Log = Rc<RefCell<VecDeque<String>>>;
+
 /// What the hands like to do.
 #[derive(Clone, Copy, Debug)]
 pub enum Habit {
@@ -108,7 +111,7 @@ pub struct Hands {
     pub window: Window,
     pub random: Random,
     pub folder: PathBuf,
-    pub log: Rc<RefCell<VecDeque<String>>>,
+    log: Log,
     /// The longest that the window took for a frame.
     pub slowest: Duration,
     habit: Habit,
@@ -118,7 +121,7 @@ pub struct Hands {
 }
 
 impl Hands {
-    pub fn new(seed: u64, habit: Habit, folder: &Path, log: Rc<RefCell<VecDeque<String>>>) -> Self {
+    pub fn new(seed: u64, habit: Habit, folder: &Path, log: Log) -> Self {
         let files = Rc::new(RefCell::new(files::lessons(folder)));
         let dialogs = ScriptedDialogs::default();
         dialogs.0.borrow_mut().otherwise = Some(Box::new(answers(seed, folder.to_owned(), Rc::clone(&files))));
@@ -129,6 +132,9 @@ impl Hands {
     }
 
     pub fn note(&mut self, what: String) {
+        if std::env::var_os("GOLDEN_NIM_SEED").is_some() {
+            println!("{what}");
+        }
         let mut log = self.log.borrow_mut();
         if log.len() == KEPT {
             log.pop_front();
@@ -142,6 +148,7 @@ impl Hands {
             return self.give_path();
         }
         let action = self.random.weighted(&self.habit.weights());
+        let start = Instant::now();
         match action {
             Action::Shortcut => self.shortcut(),
             Action::AnyKey => self.any_key(),
@@ -164,6 +171,9 @@ impl Hands {
                 self.note("wait".to_owned());
                 self.frames(12);
             }
+        }
+        if start.elapsed() > Duration::from_secs(1) {
+            println!("{:?}: {:?} {:?}", start.elapsed(), action, self.log.borrow().back());
         }
         // An odd size or zoom is seldom kept for long: most of the window is out of sight then.
         if self.is_odd && self.random.chance(1, 4) {
@@ -276,9 +286,11 @@ impl Hands {
     }
 
     fn entry(&mut self, text: String) -> Event {
+        // A line break is a key, or part of what is pasted; it is never typed as text.
+        let line = || text.replace(['\r', '\n'], "");
         match self.random.below(8) {
-            0..=3 => Event::Text(text),
-            4 => Event::Ime(egui::ImeEvent::Commit(text)),
+            0..=3 => Event::Text(line()),
+            4 => Event::Ime(egui::ImeEvent::Commit(line())),
             _ => Event::Paste(text),
         }
     }
@@ -343,19 +355,20 @@ impl Hands {
 
     /// The name and place of a widget that something can be done with.
     fn any_widget(&mut self, roles: &[Role]) -> Option<(String, Rect)> {
+        let known = self.widgets(roles);
+        if known.is_empty() { None } else { Some(self.random.pick(&known).clone()) }
+    }
+
+    /// The name and place of every widget of these roles.
+    fn widgets(&self, roles: &[Role]) -> Vec<(String, Rect)> {
         let nodes = self.window.harness.query_all_by(|node| roles.contains(&node.role()));
-        let known: Vec<(String, Rect)> = nodes
-            .filter_map(|node| {
-                let own = node.accesskit_node();
-                own.bounding_box()?;
-                let name = own.label().or(own.value()).unwrap_or_default();
-                Some((format!("{:?} {}", own.role(), short(&name)), node.rect()))
-            })
-            .collect();
-        if known.is_empty() {
-            return None;
-        }
-        Some(self.random.pick(&known).clone())
+        let known = nodes.filter_map(|node| {
+            let own = node.accesskit_node();
+            own.bounding_box()?;
+            let name = own.label().or(own.value()).unwrap_or_default();
+            Some((format!("{:?} {}", own.role(), short(&name)), node.rect()))
+        });
+        known.collect()
     }
 
     fn widget(&mut self) {
@@ -467,6 +480,9 @@ impl Hands {
     }
 
     fn resize(&mut self) {
+        if std::env::var_os("MILD").is_some() {
+            return;
+        }
         let sizes = [
             (1, 1),
             (10, 10),
@@ -496,6 +512,9 @@ impl Hands {
     }
 
     fn zoom(&mut self) {
+        if std::env::var_os("MILD").is_some() {
+            return;
+        }
         let factor = *self.random.pick(&[0.2, 0.4, 0.75, 1.0, 1.3, 2.0, 3.0, 5.0]);
         let native = self.random.chance(1, 3);
         self.note(format!("{} {factor}", if native { "pixels per point of the screen" } else { "zoom" }));
@@ -547,10 +566,16 @@ impl Hands {
     fn menu(&mut self) {
         let menu = *self.random.pick(&["File", "Edit", "View", "Lessons", "Lessons", "Help"]);
         self.note(format!("menu {menu}"));
-        let place = self.window.harness.query_by_role_and_label(Role::Button, menu).map(|node| node.rect().center());
+        let buttons = self.window.harness.query_all_by_role_and_label(Role::Button, menu);
+        let place = buttons.into_iter().map(|node| node.rect().center()).next();
         let Some(at) = place else { return };
+        let before = self.widgets(&[Role::Button]);
         self.click(at, 1);
-        let Some((name, place)) = self.any_widget(&[Role::Button, Role::MenuItem]) else { return };
+        let entries: Vec<_> = self.widgets(&[Role::Button]).into_iter().filter(|new| !before.contains(new)).collect();
+        if entries.is_empty() {
+            return;
+        }
+        let (name, place) = self.random.pick(&entries).clone();
         self.note(format!("choose {name}"));
         self.click(place.center(), 1);
     }
@@ -637,8 +662,8 @@ const SHORTCUTS: [(Modifiers, Key); 40] = {
         (CTRL, Key::T),
         (BOTH, Key::C),
         (CTRL, Key::Q),
-        (CTRL, Key::Plus),
-        (CTRL, Key::Minus),
+        (CTRL, Key::Num0),
+        (CTRL, Key::Num0),
         (CTRL, Key::Num0),
         (NONE, Key::F5),
         (NONE, Key::F1),
