@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-use egui::{Context, Event, Key, Plugin, RawInput, Ui};
+use egui::{Context, Event, ImeEvent, Key, Plugin, RawInput, Ui};
 
 /// Deals the events out to the frames.
 #[derive(Debug, Default)]
@@ -24,7 +24,7 @@ impl Plugin for InOrder {
     }
 
     fn input_hook(&mut self, _ctx: &Context, input: &mut RawInput) {
-        for event in std::mem::take(&mut input.events) {
+        for event in std::mem::take(&mut input.events).into_iter().map(with_plain_lines) {
             // A key that is held down longer than frames can follow stops when it is released.
             if self.waiting.is_empty() || !is_repeat(&event) {
                 self.waiting.push_back(event);
@@ -48,6 +48,19 @@ impl Plugin for InOrder {
         if !self.waiting.is_empty() {
             ui.request_repaint();
         }
+    }
+}
+
+/// Text from other systems ends its lines with a carriage return, which the text fields count wrongly.
+fn with_plain_lines(event: Event) -> Event {
+    let plain = |text: String| {
+        if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
+    };
+    match event {
+        Event::Paste(text) => Event::Paste(plain(text)),
+        Event::Text(text) => Event::Text(plain(text)),
+        Event::Ime(ImeEvent::Commit(text)) => Event::Ime(ImeEvent::Commit(plain(text))),
+        event => event,
     }
 }
 

@@ -30,7 +30,7 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
         // Work in the background has a Cancel of its own.
         window.rest();
         let clicked = window.position();
-        window.ctrl(Key::N);
+        window.ctrl(Key::O);
         assert!(window.sees("Save the changes"));
         for key in ARROWS.into_iter().chain([Key::Enter, Key::Space, Key::Home, Key::PageDown, Key::F1]) {
             // Without an answer in the script a dialog fails here, too.

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use egui::{Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Ui, vec2};
+use egui::{Align2, Area, Context, Event, Id, Key, Modal, Modifiers, Order, Ui, vec2};
 
 use super::files::{PathField, Purpose, first_path};
 use super::store::{OnChanged, file_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, caps};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::prose::{line_ui, prose_ui};
@@ -48,9 +48,40 @@ pub(super) fn title_ui(ui: &mut Ui, title: &str) {
     ui.add_space(8.0);
 }
 
-fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, text: &mut String) -> egui::Response {
-    let field = egui::TextEdit::multiline(text).desired_rows(rows).desired_width(f32::INFINITY).hint_text(hint);
-    let response = ui.add(field).accessible_name(name);
+/// A field for a text of several lines. What is pasted beyond `most` characters is refused whole, with a word: a text
+/// of millions would stop the window before it could be cut.
+fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, text: &mut String) -> egui::Response {
+    let refused_id = ui.id().with(name);
+    let room = most.saturating_sub(text.chars().count());
+    let too_long = |event: &Event| match event {
+        Event::Paste(pasted) => Some(pasted.chars().count()).filter(|&count| count > room),
+        _ => None,
+    };
+    if ui.text_edit_focused() {
+        let refused = ui.input_mut(|input| {
+            let refused = input.events.iter().find_map(too_long);
+            input.events.retain(|event| too_long(event).is_none());
+            refused
+        });
+        if let Some(count) = refused {
+            ui.data_mut(|data| data.insert_temp(refused_id, count));
+        }
+    }
+    let field = egui::TextEdit::multiline(text)
+        .desired_rows(rows)
+        .desired_width(f32::INFINITY)
+        .char_limit(most)
+        .hint_text(hint);
+    let room = (ui.content_rect().height() - 260.0).max(80.0);
+    let scrolled = egui::ScrollArea::vertical().id_salt(name).max_height(room).show(ui, |ui| ui.add(field));
+    let response = scrolled.inner.accessible_name(name);
+    if response.changed() {
+        ui.data_mut(|data| data.remove::<usize>(refused_id));
+    }
+    if let Some(count) = ui.data(|data| data.get_temp::<usize>(refused_id)) {
+        let words = format!("{name} may have {most} characters. What was pasted has {count}; nothing was pasted.");
+        prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+    }
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
@@ -85,12 +116,12 @@ impl App {
         title_ui(ui, "Title and notes");
         let model = &self.session.model;
         let mut title = model.title.clone();
-        if Field::new("Title").hint("the title of the session").show(ui, &mut title).changed() {
+        if Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title).changed() {
             actions.push(Action::Edit(Edit::Title(title)));
         }
         ui.add_space(8.0);
         let mut notes = model.notes.clone();
-        if multiline_ui(ui, "Notes", "notes for the teacher", 8, &mut notes).changed() {
+        if multiline_ui(ui, "Notes", "notes for the teacher", 8, caps::NOTES, &mut notes).changed() {
             actions.push(Action::Edit(Edit::Notes(notes)));
         }
     }
@@ -103,7 +134,7 @@ impl App {
         };
         title_ui(ui, &format!("Caption of scene {}", index + 1));
         let mut text = scene.caption.clone();
-        if multiline_ui(ui, "Caption", "what is said in this scene", 3, &mut text).changed() {
+        if multiline_ui(ui, "Caption", "what is said in this scene", 3, caps::CAPTION, &mut text).changed() {
             actions.push(Action::Edit(Edit::Caption(index, text)));
         }
         let help = "Live values stand in braces: {g wythoff 31 48}, {outcome wythoff 31 48}, {wins wythoff 31 48}, \
