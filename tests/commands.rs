@@ -1,5 +1,8 @@
 //! The program as its users run it: arguments in; output, messages and exit codes out.
 
+#[cfg(target_os = "linux")]
+#[path = "commands/display.rs"]
+mod display;
 #[path = "commands/errors.rs"]
 mod errors;
 #[path = "commands/golden_string.rs"]

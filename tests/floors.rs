@@ -162,7 +162,7 @@ fn egui_lives_in_the_window_alone() {
     let mut faults = Vec::new();
     for (path, floor) in house() {
         let code = code_of(&path);
-        for name in ["egui", "eframe", "rfd", "egui_tiles"] {
+        for name in ["egui", "eframe", "rfd", "egui_tiles", "winit"] {
             let used = [format!("{name}::"), format!("use {name};")].iter().any(|form| code.contains(form));
             if used && floor != screen {
                 faults.push(format!("{} uses {name}", path.display()));
