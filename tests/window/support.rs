@@ -90,9 +90,7 @@ impl Window {
     }
 
     fn of(builder: HarnessBuilder<App>, start: Start, dialogs: ScriptedDialogs) -> Self {
-        let harness = builder.with_step_dt(0.1).build_eframe(move |creation| {
-            App::new(&creation.egui_ctx, start)
-        });
+        let harness = builder.with_step_dt(0.1).build_eframe(move |creation| App::new(&creation.egui_ctx, start));
         let mut window = Self { harness, dialogs };
         window.settle();
         window
