@@ -245,7 +245,10 @@ impl Command {
             .filter_map(|command| command.entry().shortcut.map(|shortcut| (command, shortcut)))
             // As other programs have it.
             .chain([(Self::Redo, KeyboardShortcut::new(Modifiers::COMMAND, Key::Y))])
-            .filter(|(command, shortcut)| (!typing || shortcut.modifiers.command) && is_possible(*command))
+            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command)
+            // Whether it is possible is asked only where it is wanted: that may take looking at long numbers.
+            .filter(|(_, shortcut)| ctx.input(|input| input.key_pressed(shortcut.logical_key)))
+            .filter(|(command, _)| is_possible(*command))
             .collect();
         commands.sort_by_key(|(_, shortcut)| std::cmp::Reverse(shortcut.modifiers.shift));
         ctx.input_mut(|input| {

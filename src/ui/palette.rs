@@ -1,7 +1,12 @@
 //! The palette: one field that finds positions and commands.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use dashu_int::ops::BitTest;
 use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
 
+use super::answers::Answers;
 use super::command::Command;
 use super::context::Action;
 use super::describe::{short_position, short_to};
@@ -12,10 +17,14 @@ use crate::figure::Colour;
 use crate::game::parse_position;
 use crate::number::{UBig, parse_typed_number};
 use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Session, Tab, TablePlace};
+use crate::solver::{Ticket, TicketState};
 
 /// Width of the card and height of a row, in points.
 const WIDTH: f32 = 480.0;
 const ROW: f32 = 36.0;
+
+/// How often the window looks whether a long text has been read.
+const WATCH: Duration = Duration::from_millis(50);
 
 /// How many finds are shown at once.
 const ROWS: usize = 9;
@@ -24,11 +33,30 @@ const ROWS: usize = 9;
 #[derive(Default)]
 pub struct Palette {
     text: String,
-    /// What the text finds; looked for again when the text changes, for it may be a number of a million digits.
+    /// What the text means, once it has been read; read again when the text changes.
+    meaning: Option<Arc<Meaning>>,
+    /// Reads a text that may be a number of a million digits.
+    reading: Option<Ticket<Arc<Meaning>>>,
+    /// What the text finds.
     found: Option<Found>,
     chosen: Option<usize>,
+    /// Enter was pressed while the text was being read.
+    is_entered: bool,
     /// The field has been given the keyboard once.
     has_keyboard: bool,
+}
+
+/// What a text means.
+#[derive(Debug)]
+enum Meaning {
+    /// Nothing was typed.
+    Nothing,
+    /// A position, and the words for it.
+    Position(Focus, String),
+    /// A number.
+    Number(UBig),
+    /// Neither, and why.
+    Problem(String),
 }
 
 /// What a text finds, and what is wrong with it where it finds nothing.
@@ -42,11 +70,29 @@ struct Found {
 struct Find {
     words: String,
     shortcut: Option<KeyboardShortcut>,
-    actions: Vec<Action>,
+    what: What,
+}
+
+/// What is done with it.
+#[derive(Clone, Copy)]
+enum What {
+    Command(Command),
+    /// Makes the position the shared one, and shows it in a tab.
+    Go(Option<Tab>),
+    /// Makes the number that of the converter.
+    Convert,
+    /// Looks the letter up.
+    LookUp,
 }
 
 /// Draws the palette; `false` once it is done with.
-pub fn palette_ui(ctx: &Context, palette: &mut Palette, session: &Session, actions: &mut Vec<Action>) -> bool {
+pub fn palette_ui(
+    ctx: &Context,
+    palette: &mut Palette,
+    session: &Session,
+    answers: &Answers,
+    actions: &mut Vec<Action>,
+) -> bool {
     if take_key(ctx, Key::Escape) {
         return false;
     }
@@ -58,10 +104,17 @@ pub fn palette_ui(ctx: &Context, palette: &mut Palette, session: &Session, actio
             ui.set_width(WIDTH);
             // The field comes first, so that what was typed in this frame is what Enter picks from.
             field_ui(ui, palette);
-            let found = palette.found.take().unwrap_or_else(|| found(&palette.text, session));
+            palette.read(ctx, answers);
+            let found = match palette.found.take() {
+                Some(found) => found,
+                None => found(&palette.text, palette.meaning.as_deref(), session),
+            };
             palette.choose(steps, found.finds.len());
             if let Some(problem) = &found.problem {
                 caption_ui(ui, &problem.as_str().into());
+            }
+            if palette.reading.is_some() {
+                caption_ui(ui, &"The number is being worked out.".into());
             }
             ui.add_space(4.0);
             for (i, find) in found.finds.iter().enumerate().take(ROWS) {
@@ -70,22 +123,49 @@ pub fn palette_ui(ctx: &Context, palette: &mut Palette, session: &Session, actio
                     picked = Some(i);
                 }
             }
-            if take_key(ctx, Key::Enter) {
+            palette.is_entered |= take_key(ctx, Key::Enter);
+            // What is being read is waited for.
+            if palette.reading.is_none() && std::mem::take(&mut palette.is_entered) {
                 picked = picked.or(palette.chosen);
             }
-            let actions = picked.and_then(|i| found.finds.get(i)).map(|find| find.actions.clone());
+            let what = picked.and_then(|i| found.finds.get(i)).map(|find| find.what);
             palette.found = Some(found);
-            actions
+            what
         })
     });
-    if let Some(asked) = shown.inner.inner {
-        actions.extend(asked);
+    if let Some(what) = shown.inner.inner {
+        actions.extend(actions_of(what, palette.meaning.as_deref(), session));
         return false;
     }
     !shown.response.clicked_elsewhere()
 }
 
 impl Palette {
+    /// Reads the text: at once, or a power or another long text in the background.
+    fn read(&mut self, ctx: &Context, answers: &Answers) {
+        if self.meaning.is_some() {
+            return;
+        }
+        if is_quick(&self.text) {
+            self.meaning = Some(Arc::new(Meaning::of(&self.text)));
+            return;
+        }
+        let reading = self.reading.get_or_insert_with(|| {
+            let text = self.text.clone();
+            answers.desk().run_long(move |_, job| {
+                job.advance(0)?;
+                Ok(Arc::new(Meaning::of(&text)))
+            })
+        });
+        self.meaning = match reading.state() {
+            TicketState::Running(_) => return ctx.request_repaint_after(WATCH),
+            TicketState::Done(Ok(meaning)) => Some(meaning),
+            TicketState::Done(Err(error)) => Some(Arc::new(Meaning::Problem(error.to_string()))),
+        };
+        (self.reading, self.found) = (None, None);
+        ctx.request_repaint();
+    }
+
     /// Moves the choice; as long as nothing is typed, nothing is chosen until it is moved to.
     fn choose(&mut self, steps: i32, count: usize) {
         let last = count.min(ROWS).checked_sub(1);
@@ -113,8 +193,8 @@ fn field_ui(ui: &mut Ui, palette: &mut Palette) {
         response.request_focus();
     }
     if response.changed() {
-        palette.found = None;
-        palette.chosen = None;
+        (palette.meaning, palette.reading, palette.found) = (None, None, None);
+        (palette.chosen, palette.is_entered) = (None, false);
     }
 }
 
@@ -146,22 +226,62 @@ fn row_ui(ui: &mut Ui, find: &Find, chosen: bool) -> egui::Response {
     response
 }
 
-fn found(text: &str, session: &Session) -> Found {
+/// Whether a text is read before a frame ends: one without powers, and a power of few digits.
+fn is_quick(text: &str) -> bool {
+    const LETTERS: usize = 2000;
+    const EXPONENT: usize = 3;
+    let exponents = text.split('^').skip(1);
+    let digits = |after: &str| {
+        let after = after.trim_start_matches(|c: char| !c.is_ascii_digit());
+        after.chars().take_while(|c| c.is_ascii_digit() || c.is_whitespace()).filter(char::is_ascii_digit).count()
+    };
+    text.len() <= LETTERS && exponents.map(digits).all(|count| count <= EXPONENT)
+}
+
+impl Meaning {
+    fn of(text: &str) -> Self {
+        if text.trim().is_empty() {
+            return Self::Nothing;
+        }
+        match (parse_position(text), parse_typed_number(text)) {
+            (Ok((ruleset, position)), _) => {
+                let focus = Focus { ruleset, position };
+                if focus.numbers().any(is_too_long) {
+                    return Self::Problem(TOO_LONG.into());
+                }
+                let words = short_position(&focus.position, 26);
+                Self::Position(focus, words)
+            }
+            (_, Ok(number)) if is_too_long(&number) => Self::Problem(TOO_LONG.into()),
+            (_, Ok(number)) => Self::Number(number),
+            // Words that are no position may still name a command.
+            (Err(error), _) => Self::Problem(error.to_string()),
+        }
+    }
+}
+
+const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
+
+/// Whether a number has more than a million digits; what is just at the edge the session refuses.
+fn is_too_long(number: &UBig) -> bool {
+    const BITS: usize = 3_321_929;
+    number.bit_len() > BITS
+}
+
+fn found(text: &str, meaning: Option<&Meaning>, session: &Session) -> Found {
     let wanted = text.trim().to_lowercase();
     let mut found = Found::default();
-    if !wanted.is_empty() {
-        match (parse_position(text), parse_typed_number(text)) {
-            (Ok((ruleset, position)), _) => found.finds = position_finds(&Focus { ruleset, position }, session),
-            (_, Ok(number)) => found.finds = number_finds(text.trim(), &number, session),
-            // Words that are no position may still name a command.
-            (Err(error), _) => found.problem = Some(error.to_string()),
-        }
+    match meaning {
+        Some(Meaning::Position(focus, words)) => found.finds = position_finds(focus, words, session),
+        Some(Meaning::Number(number)) => found.finds = number_finds(text.trim(), number, session),
+        Some(Meaning::Problem(problem)) => found.problem = Some(problem.clone()),
+        Some(Meaning::Nothing) | None => {}
     }
     for command in Command::ALL {
         let entry = command.entry();
         if command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
-            let actions = vec![Action::Command(command)];
-            found.finds.push(Find { words: entry.name.into(), shortcut: entry.shortcut, actions });
+            let what = What::Command(command);
+            found.finds.push(Find { words: entry.name.into(), shortcut: entry.shortcut, what });
         }
     }
     if !found.finds.is_empty() {
@@ -174,16 +294,10 @@ fn found(text: &str, session: &Session) -> Found {
 fn number_finds(typed: &str, number: &UBig, session: &Session) -> Vec<Find> {
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = short_to(typed, 24);
-    let convert = Edit::Number(session.model.converter.selected, number.clone());
-    let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
-    let find = |words: String, edit: Edit, tab: Tab| Find {
-        words,
-        shortcut: None,
-        actions: vec![Action::Edit(edit), Action::Show(tab)],
-    };
-    let mut finds = vec![find(format!("Convert {words} to Zeckendorf form"), convert, Tab::Zeckendorf)];
+    let find = |words: String, what: What| Find { words, shortcut: None, what };
+    let mut finds = vec![find(format!("Convert {words} to Zeckendorf form"), What::Convert)];
     if !number.is_zero() {
-        finds.push(find(format!("Letter {words} of the golden string"), look_up, Tab::GoldenString));
+        finds.push(find(format!("Letter {words} of the golden string"), What::LookUp));
     }
     if session.view.tab == Tab::GoldenString {
         finds.reverse();
@@ -191,11 +305,9 @@ fn number_finds(typed: &str, number: &UBig, session: &Session) -> Vec<Find> {
     finds
 }
 
-fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
-    let position = short_position(&focus.position, 26);
-    let go = Action::Edit(Edit::Focus(focus.clone()));
+fn position_finds(focus: &Focus, position: &str, session: &Session) -> Vec<Find> {
     let words = format!("Go to {} {position}", focus.ruleset.title());
-    let mut finds = vec![Find { words, shortcut: None, actions: vec![go.clone()] }];
+    let mut finds = vec![Find { words, shortcut: None, what: What::Go(None) }];
     let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
     let has_square = BoardPlace::of(focus).is_ok();
     for (is_there, tab, place, command) in [
@@ -205,10 +317,53 @@ fn position_finds(focus: &Focus, session: &Session) -> Vec<Find> {
         (true, Tab::Play, "in Play", Command::ShowPlay),
     ] {
         if is_there {
-            let actions = vec![go.clone(), Action::Show(tab)];
             let words = format!("Show {position} {place}");
-            finds.push(Find { words, shortcut: command.entry().shortcut, actions });
+            finds.push(Find { words, shortcut: command.entry().shortcut, what: What::Go(Some(tab)) });
         }
     }
     finds
+}
+
+/// What is asked for with what was picked.
+fn actions_of(what: What, meaning: Option<&Meaning>, session: &Session) -> Vec<Action> {
+    match (what, meaning) {
+        (What::Command(command), _) => vec![Action::Command(command)],
+        (What::Go(tab), Some(Meaning::Position(focus, _))) => {
+            let go = Action::Edit(Edit::Focus(focus.clone()));
+            std::iter::once(go).chain(tab.map(Action::Show)).collect()
+        }
+        (What::Convert, Some(Meaning::Number(number))) => {
+            let convert = Edit::Number(session.model.converter.selected, number.clone());
+            vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]
+        }
+        (What::LookUp, Some(Meaning::Number(number))) => {
+            let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
+            vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Meaning, is_quick};
+
+    #[test]
+    fn long_powers_are_read_in_the_background() {
+        for text in ["", "31 48", "nim 10^30 7", "10^999", "2^64 - 1", "wythoff 10^3 10^2"] {
+            assert!(is_quick(text), "{text}");
+        }
+        for text in ["10^1000", "10^ 1000000", "10^1000000", "wythoff 10^20 10^99999", "3·10^(8 8 8 8)"] {
+            assert!(!is_quick(text), "{text}");
+        }
+        assert!(!is_quick(&"1".repeat(5000)));
+    }
+
+    #[test]
+    fn a_number_of_more_than_a_million_digits_is_refused() {
+        let is_refused =
+            |text: &str| matches!(Meaning::of(text), Meaning::Problem(words) if words.contains("1,000,000"));
+        assert!(is_refused("10^1500000") && is_refused("wythoff 10^1500000 1"));
+        assert!(matches!(Meaning::of("10^999999"), Meaning::Number(_)));
+    }
 }

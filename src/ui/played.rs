@@ -307,7 +307,7 @@ mod tests {
     fn a_line_is_looked_at_in_order() {
         let mut session = Session::default();
         session.apply(Edit::Focus(Focus::wythoff(9, 9))).unwrap();
-        for (a, b) in [(9_u64, 7_u64), (9, 5), (4, 5), (4, 1)] {
+        for (a, b) in [(9_u8, 7), (9, 5), (4, 5), (4, 1)] {
             session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();
         }
         session.apply(Edit::GoTo(2)).unwrap();

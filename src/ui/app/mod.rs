@@ -327,7 +327,7 @@ impl App {
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         if let Some(palette) = &mut self.palette {
-            let open = palette_ui(ctx, palette, &self.session, actions);
+            let open = palette_ui(ctx, palette, &self.session, &self.answers, actions);
             if !open {
                 self.palette = None;
             }
@@ -400,7 +400,9 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
+        self.answers.begin_frame(&self.session.model, Some(self.revision));
         self.take_events(&ctx, &mut actions);
+        // A session may just have been opened.
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         self.window_ui(ui, &mut actions);
         self.cards_ui(&ctx, &mut actions);
