@@ -89,9 +89,12 @@ fn play(habit: Habit, seed: u64, folder: &Path, log: &Log) -> Duration {
         }
     }
     calm(&mut hands);
-    // Else the last question may be one of minutes.
-    hands.note("rest".to_owned());
-    hands.window.go_to("wythoff 3 5");
+    // What the actions ask for may take minutes; an empty session asks for little.
+    hands.note("new session, rest".to_owned());
+    hands.window.ctrl(Key::N);
+    if hands.window.sees("Do not save") {
+        hands.window.press("Do not save");
+    }
     hands.window.rest();
     hands.slowest
 }
