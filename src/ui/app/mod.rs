@@ -36,7 +36,7 @@ use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use super::zoom;
 use crate::figure::Colour;
-use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
+use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab, caps};
 use crate::solver::SolverError;
 
 /// Width of the inspector in points.
@@ -362,14 +362,19 @@ impl App {
         let title = match self.session_name() {
             None if self.is_unsaved() => "Golden Nim •".to_owned(),
             None => "Golden Nim".to_owned(),
-            Some(name) if self.is_unsaved() => format!("Golden Nim – {name} •"),
-            Some(name) => format!("Golden Nim – {name}"),
+            Some(name) if self.is_unsaved() => format!("Golden Nim – {} •", for_title(&name)),
+            Some(name) => format!("Golden Nim – {}", for_title(&name)),
         };
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
     }
+}
+
+/// What the desktop takes in a title: a file may be called anything.
+fn for_title(name: &str) -> String {
+    name.chars().filter(|letter| !letter.is_control()).take(caps::TITLE).collect()
 }
 
 impl eframe::App for App {

@@ -51,7 +51,7 @@ pub(super) fn title_ui(ui: &mut Ui, title: &str) {
 /// A field for a text of several lines. What is pasted beyond `most` characters is refused whole, with a word: a text
 /// of millions would stop the window before it could be cut.
 fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, text: &mut String) -> egui::Response {
-    let refused_id = ui.id().with(name);
+    let refused_id = ui.scope_id().with(name);
     let room = most.saturating_sub(text.chars().count());
     let too_long = |event: &Event| match event {
         Event::Paste(pasted) => Some(pasted.chars().count()).filter(|&count| count > room),
