@@ -7,7 +7,6 @@ use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use crate::file;
 use crate::session::Recovery;
 use crate::signal;
 
@@ -47,8 +46,6 @@ impl Ending {
     /// [`Fault`] where it panicked.
     pub fn guard<T>(&self, window: impl FnOnce() -> T) -> Result<T, Fault> {
         let ended = catch_unwind(AssertUnwindSafe(window));
-        // What was still being exported ends with the window.
-        file::remove_temporaries();
         ended.map_err(|_| Fault(self.0.get().and_then(Recovery::flush)))
     }
 }

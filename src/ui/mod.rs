@@ -47,6 +47,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::file;
 use crate::session::{Folders, Pace};
 use ending::Ending;
 
@@ -140,5 +141,8 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             }),
         )
     };
-    ending.guard(window)?.map_err(|error| WindowError::new(&display, &error))
+    let ended = ending.guard(window);
+    // What was still being exported ends with the window; nothing can be written from here on.
+    file::remove_temporaries();
+    ended?.map_err(|error| WindowError::new(&display, &error))
 }
