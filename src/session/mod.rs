@@ -25,6 +25,7 @@ mod play;
 mod recovery;
 mod repair;
 mod scene_change;
+mod settings;
 mod shared_list;
 mod sizes;
 mod store;
@@ -45,6 +46,9 @@ pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use play::{Against, GameChoice, GameChoices, Player, Side};
 pub use recovery::{Left, Pace, Recovery, Work};
+pub use settings::{
+    RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
+};
 pub use shared_list::SharedList;
 pub use store::{Expected, Saved};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
