@@ -18,6 +18,7 @@ mod play_computer;
 mod play_table;
 mod queen_board;
 mod recovery;
+mod remembered;
 mod resting;
 mod scenes;
 mod support;

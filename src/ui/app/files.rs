@@ -141,7 +141,7 @@ impl App {
     /// Does what the session was left for.
     pub(super) fn left(&mut self, ctx: &Context, leaving: Leaving) {
         match leaving {
-            Leaving::New => self.show_session(ctx, Session::default(), None),
+            Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
             Leaving::File(path) => self.open_file(ctx, path, None),
             Leaving::Lesson(lesson) => match lesson.open() {
@@ -191,7 +191,7 @@ impl App {
 
     fn request_for(&self, purpose: &Purpose) -> Request {
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.map(Path::to_path_buf);
+        let folder = self.first_folder(purpose, folder);
         let of_file = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         let name = of_file.or_else(|| self.session_name()).unwrap_or_else(|| "session".into());
         match purpose {
@@ -273,6 +273,7 @@ impl App {
 
     /// Does what the file was asked for.
     pub(super) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+        self.remembered.chosen(&path);
         match asking.purpose.clone() {
             Purpose::Open => self.open_file(ctx, path, Some(asking)),
             // Whoever names a file that exists has been asked whether to replace it.
