@@ -36,7 +36,7 @@ pub use caption::expand_caption;
 pub use converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
 pub use error::SessionError;
-pub use folders::Folders;
+pub use folders::{Folders, home_folder};
 pub use format::Opened;
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;

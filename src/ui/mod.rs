@@ -12,6 +12,7 @@ mod describe;
 mod dialog;
 mod display;
 mod ending;
+mod file_list;
 mod fonts;
 mod game_words;
 mod golden_string;

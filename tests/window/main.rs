@@ -3,6 +3,7 @@
 mod changed_files;
 mod closing;
 mod exporting;
+mod file_list;
 mod files;
 mod fitting;
 mod fuzz;

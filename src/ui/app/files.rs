@@ -12,6 +12,7 @@ use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::dialog::{Answer, FileDialogs, Request};
+use crate::ui::file_list::FileList;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
 use crate::ui::opponent::Opponent;
@@ -55,17 +56,8 @@ pub(super) enum Leaving {
 pub(super) struct Asking {
     pub purpose: Purpose,
     pub request: Request,
-    /// The path field, where no dialog answers or the user prefers to type.
-    pub field: Option<PathField>,
-}
-
-/// The path being typed.
-#[derive(Clone, Debug, Default)]
-pub(super) struct PathField {
-    pub text: String,
-    pub problem: Option<String>,
-    /// The path that exists and may be replaced when asked for once more.
-    pub replace: Option<PathBuf>,
+    /// The list of files in the window, where no dialog answers or the user prefers it.
+    pub field: Option<FileList>,
 }
 
 /// A file being written.
@@ -178,7 +170,7 @@ impl App {
 
     /// Asks the same once more, with what was wrong with the path.
     pub(super) fn ask_again(&mut self, asking: Asking, problem: String) {
-        let field = asking.field.map(|field| PathField { problem: Some(problem), replace: None, ..field });
+        let field = asking.field.map(|list| list.refusing(problem));
         self.files.asking = Some(Asking { field, ..asking });
     }
 
@@ -239,11 +231,11 @@ impl App {
                     }
                     self.use_path(ctx, asking, path);
                 }
-                // The path is being typed instead.
+                // The file is being looked for in the window instead.
                 Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
                 Answer::Cancelled => {}
                 Answer::Unavailable => {
-                    asking.field.get_or_insert_with(|| first_path(&asking.request));
+                    asking.field.get_or_insert_with(|| self.file_list(&asking.purpose, &asking.request));
                     self.files.asking = Some(asking);
                 }
             }
@@ -295,13 +287,6 @@ impl App {
         });
         self.files.exports.push(Export { path, ticket });
     }
-}
-
-/// The path field as it opens: the folder of the session and the name offered.
-pub(super) fn first_path(request: &Request) -> PathField {
-    let folder = request.folder.clone().or_else(|| std::env::current_dir().ok()).unwrap_or_default();
-    let path = request.save_as.as_ref().map_or_else(|| folder.join(""), |name| folder.join(name));
-    PathField { text: path.to_string_lossy().into_owned(), ..PathField::default() }
 }
 
 /// The name without what a file name cannot hold.

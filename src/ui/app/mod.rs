@@ -3,6 +3,7 @@
 mod apply;
 mod files;
 mod lesson_bar;
+mod path_card;
 mod recovery;
 mod remembered;
 mod sheet;
@@ -345,7 +346,7 @@ impl App {
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
         self.opening_ui(ctx);
-        self.path_field_ui(ctx);
+        self.path_card_ui(ctx);
         self.changed_ui(ctx);
         self.unsaved_ui(ctx);
         self.notices_ui(ctx, actions);
