@@ -274,6 +274,7 @@ impl App {
         ui.add_enabled_ui(!recent.is_empty(), |ui| {
             ui.menu_button("Recent", |ui| {
                 ui.set_min_width(230.0);
+                ui.set_max_width(340.0);
                 for path in recent.into_iter().take(MENU) {
                     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
                     let folder = path.parent().unwrap_or(&path).display().to_string();

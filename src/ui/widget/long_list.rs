@@ -4,6 +4,7 @@ use egui::{
     Align2, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::choice_list::chosen_row;
 use super::{focus_ring, frame, hairline, put, roving, tell_elided, text};
 use crate::figure::Colour;
 use crate::ui::fonts;
@@ -159,7 +160,7 @@ fn row_ui(ui: &Ui, row: &LongRow<'_>, place: Rect, chosen: bool, response: Respo
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), chosen, &row.name));
     let lit = chosen || response.hovered();
     if chosen {
-        frame(ui.painter(), place, RADIUS_BUTTON - 1.0, theme::ink(ui, Colour::SecBg), egui::Stroke::NONE);
+        chosen_row(ui, place);
     }
     focus_ring(ui, &response, place.shrink(2.0), RADIUS_BUTTON - 2.0);
     let ink = theme::ink(ui, if lit { Colour::Ink } else { Colour::Ink2 });
