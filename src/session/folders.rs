@@ -31,3 +31,8 @@ impl Folders {
         Self { config: Some(config), state: Some(state) }
     }
 }
+
+/// The user's own folder, where the platform knows one.
+pub fn home_folder() -> Option<PathBuf> {
+    etcetera::home_dir().ok().filter(|home| home.is_absolute())
+}

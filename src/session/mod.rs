@@ -25,6 +25,7 @@ mod play;
 mod recovery;
 mod repair;
 mod scene_change;
+mod settings;
 mod shared_list;
 mod sizes;
 mod store;
@@ -35,7 +36,7 @@ pub use caption::expand_caption;
 pub use converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
 pub use error::SessionError;
-pub use folders::Folders;
+pub use folders::{Folders, home_folder};
 pub use format::Opened;
 pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use history::History;
@@ -45,6 +46,9 @@ pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use play::{Against, GameChoice, GameChoices, Player, Side};
 pub use recovery::{Left, Pace, Recovery, Work};
+pub use settings::{
+    RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
+};
 pub use shared_list::SharedList;
 pub use store::{Expected, Saved};
 pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};

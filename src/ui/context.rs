@@ -41,6 +41,8 @@ pub enum Action {
     OpenNumber,
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
+    /// No file is recent any more.
+    ForgetRecent,
     /// Open a lesson, asking about unsaved work first.
     OpenLesson(Lesson),
     /// Tell the user that something is done.

@@ -26,6 +26,10 @@ pub enum Icon {
     Close,
     /// Two sheets: copies.
     Copy,
+    /// A sheet with a folded corner.
+    File,
+    /// A folder.
+    Folder,
     /// Takes away or zooms out.
     Minus,
     /// The dark theme.
@@ -131,6 +135,11 @@ fn parts(icon: Icon) -> &'static [Part] {
             Loop(&[[9.0, 8.0], [21.0, 8.0], [21.0, 21.0], [9.0, 21.0]]),
             Line(&[[5.5, 16.0], [3.0, 16.0], [3.0, 3.0], [16.0, 3.0], [16.0, 5.0]]),
         ],
+        Icon::File => &[
+            Loop(&[[6.0, 3.0], [13.5, 3.0], [18.5, 8.0], [18.5, 21.0], [6.0, 21.0]]),
+            Line(&[[13.0, 3.5], [13.0, 8.5], [18.0, 8.5]]),
+        ],
+        Icon::Folder => &[Loop(&[[3.0, 19.0], [3.0, 5.0], [9.5, 5.0], [11.5, 7.5], [21.0, 7.5], [21.0, 19.0]])],
         Icon::Minus => &[Line(&[[5.0, 12.0], [19.0, 12.0]])],
         Icon::Moon => &[Arc([11.2, 12.4], 8.4, [0.02, 0.77]), Arc([15.6, 7.6], 6.0, [0.245, 0.555])],
         Icon::Pause => &[

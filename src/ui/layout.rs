@@ -3,8 +3,8 @@
 use egui::scroll_area::{DragScroll, ScrollArea, ScrollSource};
 use egui::{Color32, Sense, Stroke, Ui, UiBuilder, Vec2, Visuals, WidgetText, vec2};
 use egui_tiles::{
-    Behavior, Container, Linear, LinearDir, SimplificationOptions, TabState, Tabs, Tile, TileId, Tiles, Tree,
-    UiResponse,
+    Behavior, Container, EditAction, Linear, LinearDir, SimplificationOptions, TabState, Tabs, Tile, TileId, Tiles,
+    Tree, UiResponse,
 };
 
 use super::theme::ink;
@@ -69,10 +69,9 @@ fn read(tiles: &Tiles<Tab>, id: TileId) -> Option<Layout> {
     match tiles.get(id)? {
         Tile::Pane(tab) => Some(Layout::Pane(*tab)),
         Tile::Container(Container::Tabs(tabs)) => {
-            let panes: Option<Vec<Tab>> = tabs.children.iter().map(|id| tiles.get_pane(id).copied()).collect();
-            let panes = panes?;
-            let active = tabs.active.and_then(|id| tiles.get_pane(&id)).or(panes.first()).copied()?;
-            Some(Layout::Tabs { panes, active })
+            let children: Option<Vec<Layout>> = tabs.children.iter().map(|id| read(tiles, *id)).collect();
+            let in_front = tabs.children.iter().position(|id| Some(*id) == tabs.active).unwrap_or(0);
+            lifted(children?, in_front)
         }
         Tile::Container(Container::Linear(linear)) => {
             let direction = match linear.dir {
@@ -85,6 +84,45 @@ fn read(tiles: &Tiles<Tab>, id: TileId) -> Option<Layout> {
             Some(Layout::Split { direction, parts: parts? })
         }
         Tile::Container(Container::Grid(_)) => None,
+    }
+}
+
+/// A group of tabs as a layout has it: of panes alone. A split that was made inside a tab becomes one of the whole
+/// group, whose tabs stay with the split's first part.
+fn lifted(children: Vec<Layout>, in_front: usize) -> Option<Layout> {
+    let (mut panes, mut others, mut active) = (Vec::new(), None, None);
+    for (i, child) in children.into_iter().enumerate() {
+        let group = match child {
+            // A second split stays in the group as tabs.
+            Layout::Split { direction, mut parts } if others.is_none() && !parts.is_empty() => {
+                let (share, first) = parts.remove(0);
+                others = Some((direction, share, parts));
+                first
+            }
+            child => child,
+        };
+        let front = match &group {
+            Layout::Tabs { active, .. } => Some(*active),
+            group => group.panes().first().copied(),
+        };
+        active = if i == in_front { front.or(active) } else { active.or(front) };
+        panes.extend(group.panes());
+    }
+    let tabs = Layout::Tabs { active: active?, panes };
+    let Some((direction, share, mut parts)) = others else { return Some(tabs) };
+    parts.insert(0, (share, tabs));
+    Some(Layout::Split { direction, parts })
+}
+
+/// Makes a tree that was rearranged by hand one that a layout has.
+pub fn settle(tree: &mut Tree<Tab>) {
+    let is_container = |id: &TileId| matches!(tree.tiles.get(*id), Some(Tile::Container(_)));
+    let is_nested = tree.tiles.iter().any(|(_, tile)| match tile {
+        Tile::Container(Container::Tabs(tabs)) => tabs.children.iter().any(is_container),
+        _ => false,
+    });
+    if is_nested && let Some(layout) = layout_of(tree) {
+        *tree = tree_of(&layout);
     }
 }
 
@@ -120,6 +158,8 @@ pub struct Panes<'a> {
     pub draw: &'a mut dyn FnMut(&mut Ui, Tab),
     /// The tab that was clicked, if any.
     pub chosen: Option<Tab>,
+    /// Whether a pane was moved or resized.
+    pub moved: bool,
 }
 
 impl Behavior<Tab> for Panes<'_> {
@@ -187,6 +227,10 @@ impl Behavior<Tab> for Panes<'_> {
         response
     }
 
+    fn on_edit(&mut self, action: EditAction) {
+        self.moved |= matches!(action, EditAction::TileDropped | EditAction::TileResized);
+    }
+
     fn simplification_options(&self) -> SimplificationOptions {
         SimplificationOptions { all_panes_must_have_tabs: true, ..SimplificationOptions::default() }
     }
@@ -194,7 +238,9 @@ impl Behavior<Tab> for Panes<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{bring_to_front, layout_of, tree_of};
+    use egui_tiles::{Container, Tile};
+
+    use super::{bring_to_front, layout_of, settle, tree_of};
     use crate::session::{Layout, SplitDirection, Tab};
 
     #[test]
@@ -217,6 +263,27 @@ mod tests {
             let [left, right] = [parts[0].0, parts[1].0];
             assert!(left.min(right) >= 0.04 * left.max(right), "{shares:?} became {left} : {right}");
         }
+    }
+
+    #[test]
+    fn a_split_inside_a_tab_becomes_a_split_of_the_group() {
+        let mut tree = tree_of(&Layout::default());
+        let root = tree.root().expect("a root");
+        let board = tree.tiles.find_pane(&Tab::QueenBoard).expect("the board");
+        // As egui_tiles does when a tab is dropped onto a side of the pane in front.
+        let table = tree.tiles.find_pane(&Tab::GrundyTable).expect("the table");
+        let split = tree.tiles.insert_horizontal_tile(vec![table, board]);
+        let Some(Tile::Container(Container::Tabs(tabs))) = tree.tiles.get_mut(root) else { panic!("tabs") };
+        tabs.children.retain(|id| *id != board && *id != table);
+        tabs.children.insert(0, split);
+        tabs.set_active(split);
+        settle(&mut tree);
+        let panes = vec![Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+        let expected = Layout::Split {
+            direction: SplitDirection::Across,
+            parts: vec![(1.0, Layout::Tabs { panes, active: Tab::GrundyTable }), (1.0, Layout::Pane(Tab::QueenBoard))],
+        };
+        assert_eq!(layout_of(&tree), Some(expected));
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod describe;
 mod dialog;
 mod display;
 mod ending;
+mod file_list;
 mod fonts;
 mod game_words;
 mod golden_string;
@@ -40,6 +41,7 @@ mod vectors;
 mod whole_pixels;
 mod widget;
 mod window_icon;
+mod window_place;
 mod zeckendorf;
 mod zoom;
 
@@ -48,7 +50,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::file;
-use crate::session::{Folders, Pace};
+use crate::session::{Folders, Pace, Settings};
 use ending::Ending;
 
 pub use app::{App, Start};
@@ -119,6 +121,14 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_min_inner_size(LEAST)
         .with_icon(window_icon::window_icon())
         .with_drag_and_drop(true);
+    let folders = Folders::of_user();
+    // What is wrong with the settings is told in the window.
+    let (settings, _) = folders.config.as_deref().map(Settings::load).unwrap_or_default();
+    let left = settings.window();
+    let viewport = match left {
+        Some(window) => window_place::as_left(viewport, window),
+        None => viewport,
+    };
     // A map's colours mean values: they are painted as they are, not dithered.
     let options = eframe::NativeOptions {
         viewport,
@@ -133,7 +143,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             "golden-nim",
             options,
             Box::new(move |creation| {
-                let (dialogs, folders) = (Box::new(NativeDialogs::default()), Folders::of_user());
+                if let Some(window) = left {
+                    window_place::bring_to_a_screen(creation, window, settings.zoom());
+                }
+                let dialogs = Box::new(NativeDialogs::default());
                 let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
                 // Where signals cannot be watched they end the program as they always did.
                 let _ = of_window.follow(app.recovery());

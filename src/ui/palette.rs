@@ -1,5 +1,6 @@
 //! The palette: one field that finds positions and commands.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,6 +43,8 @@ pub struct Palette {
     chosen: Option<usize>,
     /// Enter was pressed while the text was being read.
     is_entered: bool,
+    /// Session files that may be opened again.
+    recent: Vec<PathBuf>,
     /// The field has been given the keyboard once.
     has_keyboard: bool,
 }
@@ -107,7 +110,7 @@ pub fn palette_ui(
             palette.read(ctx, answers);
             let found = match palette.found.take() {
                 Some(found) => found,
-                None => found(&palette.text, palette.meaning.as_deref(), session),
+                None => found(&palette.text, palette.meaning.as_deref(), session, &palette.recent),
             };
             palette.choose(steps, found.finds.len());
             if let Some(problem) = &found.problem {
@@ -141,6 +144,11 @@ pub fn palette_ui(
 }
 
 impl Palette {
+    /// A palette that also finds these session files.
+    pub fn with_recent(recent: Vec<PathBuf>) -> Self {
+        Self { recent, ..Self::default() }
+    }
+
     /// Reads the text: at once, or a power or another long text in the background.
     fn read(&mut self, ctx: &Context, answers: &Answers) {
         if self.meaning.is_some() {
@@ -268,7 +276,7 @@ fn is_too_long(number: &UBig) -> bool {
     number.bit_len() > BITS
 }
 
-fn found(text: &str, meaning: Option<&Meaning>, session: &Session) -> Found {
+fn found(text: &str, meaning: Option<&Meaning>, session: &Session, recent: &[PathBuf]) -> Found {
     let wanted = text.trim().to_lowercase();
     let mut found = Found::default();
     match meaning {
@@ -284,10 +292,18 @@ fn found(text: &str, meaning: Option<&Meaning>, session: &Session) -> Found {
             found.finds.push(Find { words: entry.name.into(), shortcut: entry.shortcut, what });
         }
     }
+    found.finds.extend(recent.iter().filter_map(|path| recent_find(path, &wanted)));
     if !found.finds.is_empty() {
         found.problem = None;
     }
     found
+}
+
+/// A recent file, where its name or what is done with it is looked for.
+fn recent_find(path: &Path, wanted: &str) -> Option<Find> {
+    let words = format!("Open {}", path.file_name()?.to_string_lossy());
+    let is_found = words.to_lowercase().contains(wanted);
+    is_found.then(|| Find { words, shortcut: None, actions: vec![Action::OpenFile(path.to_path_buf())] })
 }
 
 /// What one number can be: the converter's, or a place of the golden string.

@@ -1,14 +1,12 @@
 //! How large everything in the window is drawn: Ctrl and +, − or 0, within a range in which it can be used.
 
-use std::ops::RangeInclusive;
-
 use egui::Context;
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 
 use crate::figure::clamped;
 
 /// The zooms that can be chosen; 1 is the ordinary size.
-pub const RANGE: RangeInclusive<f32> = 0.5..=3.0;
+pub const RANGE: std::ops::RangeInclusive<f32> = crate::session::ZOOMS;
 
 /// How much a key changes it.
 const STEP: f32 = 0.1;

@@ -3,6 +3,7 @@
 mod changed_files;
 mod closing;
 mod exporting;
+mod file_list;
 mod files;
 mod fitting;
 mod fuzz;
@@ -18,6 +19,7 @@ mod play_computer;
 mod play_table;
 mod queen_board;
 mod recovery;
+mod remembered;
 mod resting;
 mod scenes;
 mod support;

@@ -54,6 +54,7 @@ impl App {
             Action::Export(outlet) => self.ask_for(Purpose::Export(outlet)),
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
+            Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
@@ -140,7 +141,7 @@ impl App {
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::ResetLayout => self.reset_layout(),
-            Command::Palette => self.palette = Some(Palette::default()),
+            Command::Palette => self.palette = Some(Palette::with_recent(self.remembered.recent())),
             Command::NextScene => self.show_scene_after(1),
             Command::PreviousScene => self.show_scene_after(-1),
             Command::AddScene => {
@@ -191,6 +192,7 @@ impl App {
             ThemeChoice::Dark => ThemeChoice::Light,
             ThemeChoice::Light => ThemeChoice::Dark,
         };
+        self.remembered.theme(self.session.view.theme);
         self.apply_theme(ctx);
     }
 
@@ -204,8 +206,8 @@ impl App {
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
         const LARGER: f32 = 1.4;
         if on != self.presenting {
-            let zoom = ctx.zoom_factor();
-            ctx.set_zoom_factor(if on { zoom * LARGER } else { zoom / LARGER });
+            // Whatever it was on the stage: afterwards all is as large as the user has it.
+            ctx.set_zoom_factor(if on { ctx.zoom_factor() * LARGER } else { self.remembered.zoom() });
         }
         self.presenting = on;
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
@@ -213,6 +215,7 @@ impl App {
 
     fn reset_layout(&mut self) {
         self.session.view.layout = crate::session::Layout::default();
+        self.remembered.layout(crate::session::Layout::default());
         self.tree = layout::tree_of(&self.session.view.layout);
         self.show_tab(self.session.view.tab);
     }

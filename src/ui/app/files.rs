@@ -12,6 +12,7 @@ use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::dialog::{Answer, FileDialogs, Request};
+use crate::ui::file_list::FileList;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
 use crate::ui::opponent::Opponent;
@@ -55,17 +56,8 @@ pub(super) enum Leaving {
 pub(super) struct Asking {
     pub purpose: Purpose,
     pub request: Request,
-    /// The path field, where no dialog answers or the user prefers to type.
-    pub field: Option<PathField>,
-}
-
-/// The path being typed.
-#[derive(Clone, Debug, Default)]
-pub(super) struct PathField {
-    pub text: String,
-    pub problem: Option<String>,
-    /// The path that exists and may be replaced when asked for once more.
-    pub replace: Option<PathBuf>,
+    /// The list of files in the window, where no dialog answers or the user prefers it.
+    pub field: Option<FileList>,
 }
 
 /// A file being written.
@@ -141,7 +133,7 @@ impl App {
     /// Does what the session was left for.
     pub(super) fn left(&mut self, ctx: &Context, leaving: Leaving) {
         match leaving {
-            Leaving::New => self.show_session(ctx, Session::default(), None),
+            Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
             Leaving::File(path) => self.open_file(ctx, path, None),
             Leaving::Lesson(lesson) => match lesson.open() {
@@ -178,7 +170,7 @@ impl App {
 
     /// Asks the same once more, with what was wrong with the path.
     pub(super) fn ask_again(&mut self, asking: Asking, problem: String) {
-        let field = asking.field.map(|field| PathField { problem: Some(problem), replace: None, ..field });
+        let field = asking.field.map(|list| list.refusing(problem));
         self.files.asking = Some(Asking { field, ..asking });
     }
 
@@ -191,7 +183,7 @@ impl App {
 
     fn request_for(&self, purpose: &Purpose) -> Request {
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.map(Path::to_path_buf);
+        let folder = self.first_folder(purpose, folder);
         let of_file = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         let name = of_file.or_else(|| self.session_name()).unwrap_or_else(|| "session".into());
         match purpose {
@@ -239,11 +231,11 @@ impl App {
                     }
                     self.use_path(ctx, asking, path);
                 }
-                // The path is being typed instead.
+                // The file is being looked for in the window instead.
                 Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
                 Answer::Cancelled => {}
                 Answer::Unavailable => {
-                    asking.field.get_or_insert_with(|| first_path(&asking.request));
+                    asking.field.get_or_insert_with(|| self.file_list(&asking.purpose, &asking.request));
                     self.files.asking = Some(asking);
                 }
             }
@@ -273,6 +265,7 @@ impl App {
 
     /// Does what the file was asked for.
     pub(super) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+        self.remembered.chosen(&path);
         match asking.purpose.clone() {
             Purpose::Open => self.open_file(ctx, path, Some(asking)),
             // Whoever names a file that exists has been asked whether to replace it.
@@ -294,13 +287,6 @@ impl App {
         });
         self.files.exports.push(Export { path, ticket });
     }
-}
-
-/// The path field as it opens: the folder of the session and the name offered.
-pub(super) fn first_path(request: &Request) -> PathField {
-    let folder = request.folder.clone().or_else(|| std::env::current_dir().ok()).unwrap_or_default();
-    let path = request.save_as.as_ref().map_or_else(|| folder.join(""), |name| folder.join(name));
-    PathField { text: path.to_string_lossy().into_owned(), ..PathField::default() }
 }
 
 /// The name without what a file name cannot hold.

@@ -3,7 +3,9 @@
 mod apply;
 mod files;
 mod lesson_bar;
+mod path_card;
 mod recovery;
+mod remembered;
 mod sheet;
 mod standing;
 mod status_bar;
@@ -18,6 +20,7 @@ use egui_tiles::Tree;
 
 use files::{Files, Leaving};
 use recovery::LeftWork;
+use remembered::Remembered;
 use standing::Standing;
 
 use super::answers::Answers;
@@ -71,6 +74,7 @@ pub struct App {
     opponent: Opponent,
     linked: Linked,
     files: Files,
+    remembered: Remembered,
     palette: Option<Palette>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
@@ -131,7 +135,9 @@ impl App {
     pub fn new(ctx: &Context, start: Start) -> Self {
         let Start { file, dialogs, folders, pace } = start;
         theme::install(ctx);
-        let session = Session::default();
+        let remembered = Remembered::open(folders.config);
+        zoom::set(ctx, remembered.zoom());
+        let session = remembered.new_session();
         let mut app = Self {
             saved: Some(session.model.clone()),
             expected: Expected::Nothing,
@@ -153,6 +159,7 @@ impl App {
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
+            remembered,
             palette: None,
             sheet: None,
             notices: Vec::new(),
@@ -270,10 +277,14 @@ impl App {
                 (facts, aside) = (own_facts, own_aside);
             }
         };
-        let mut panes = Panes { draw: &mut draw, chosen: None };
+        let mut panes = Panes { draw: &mut draw, chosen: None, moved: false };
         tree.ui(&mut panes, ui);
-        if let Some(tab) = panes.chosen {
+        let Panes { chosen, moved, .. } = panes;
+        if let Some(tab) = chosen {
             actions.push(Action::Show(tab));
+        }
+        if moved {
+            self.remembered.panes_moved();
         }
         works.extend(self.opponent.work());
         // The status bar is drawn before the panes: it shows their work a frame later.
@@ -335,7 +346,7 @@ impl App {
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
         self.opening_ui(ctx);
-        self.path_field_ui(ctx);
+        self.path_card_ui(ctx);
         self.changed_ui(ctx);
         self.unsaved_ui(ctx);
         self.notices_ui(ctx, actions);
@@ -404,6 +415,7 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
+        self.remember(&ctx);
         let mut actions = Vec::new();
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         self.take_events(&ctx, &mut actions);

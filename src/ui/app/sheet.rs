@@ -1,10 +1,7 @@
-//! Cards in front of the window: keys, about, a scene's caption, unsaved work, the path field, messages.
-
-use std::path::PathBuf;
+//! Cards in front of the window: keys, about, a scene's caption, unsaved work, changed files, messages.
 
 use egui::{Align2, Area, Context, Event, Id, Key, Modal, Modifiers, Order, Ui, vec2};
 
-use super::files::{PathField, Purpose, first_path};
 use super::store::{OnChanged, file_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
@@ -179,37 +176,6 @@ impl App {
         }
     }
 
-    /// The path field, or the card that waits for the desktop's dialog.
-    pub(super) fn path_field_ui(&mut self, ctx: &Context) {
-        let Some(mut asking) = self.files.asking.take() else { return };
-        let mut done = Ended::No;
-        let response = card("path", ctx).show(ctx, |ui| {
-            title_ui(ui, &asking.request.title);
-            if let Some(field) = &mut asking.field {
-                done = field_ui(ui, &asking.purpose, asking.request.extension, field);
-                return;
-            }
-            text_ui(ui, "Choose a file in the dialog that has opened.");
-            ui.add_space(14.0);
-            ui.horizontal(|ui| {
-                if ui.add(Button::new("Type a path instead")).clicked() {
-                    asking.field = Some(first_path(&asking.request));
-                }
-                if ui.add(Button::new("Cancel")).clicked() {
-                    done = Ended::Cancelled;
-                }
-            });
-        });
-        if response.should_close() {
-            done = Ended::Cancelled;
-        }
-        match done {
-            Ended::No => self.files.asking = Some(asking),
-            Ended::Cancelled => {}
-            Ended::Path(path) => self.use_path(ctx, asking, path),
-        }
-    }
-
     /// Asks what to do with a file that another program has changed.
     pub(super) fn changed_ui(&mut self, ctx: &Context) {
         let Some(changed) = self.files.changed.clone() else { return };
@@ -303,65 +269,6 @@ impl App {
             self.notices.clear();
         }
     }
-}
-
-/// How a question for a path ended.
-enum Ended {
-    No,
-    Cancelled,
-    Path(PathBuf),
-}
-
-fn field_ui(ui: &mut Ui, purpose: &Purpose, extension: &str, field: &mut PathField) -> Ended {
-    let id = Id::unique("path field");
-    let shown = Field::new("Path").hint("the full path of the file").error(field.problem.as_deref()).id(id);
-    let response = shown.show(ui, &mut field.text);
-    if response.changed() {
-        field.problem = None;
-        field.replace = None;
-    }
-    let entered = response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    // Enter takes the keyboard from a field; a path that is refused is to be mended there.
-    if ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
-    }
-    ui.add_space(14.0);
-    let word = match purpose {
-        Purpose::Open | Purpose::OpenNumber => "Open",
-        Purpose::Save(_) | Purpose::Export(..) if field.replace.is_some() => "Replace",
-        Purpose::Save(_) => "Save",
-        Purpose::Export(..) => "Export",
-    };
-    let mut ended = Ended::No;
-    ui.horizontal(|ui| {
-        if ui.add(Button::new(word).primary()).clicked() || entered {
-            ended = typed_path(purpose, extension, field);
-        }
-        if ui.add(Button::new("Cancel")).clicked() {
-            ended = Ended::Cancelled;
-        }
-    });
-    ended
-}
-
-/// The path as typed, once it can be used.
-fn typed_path(purpose: &Purpose, extension: &str, field: &mut PathField) -> Ended {
-    let text = field.text.trim();
-    if text.is_empty() {
-        field.problem = Some("Type the path of a file.".into());
-        return Ended::No;
-    }
-    let mut path = PathBuf::from(text);
-    let saving = !matches!(purpose, Purpose::Open | Purpose::OpenNumber);
-    if saving && path.extension().is_none() && !path.is_dir() {
-        path.set_extension(extension);
-    }
-    if saving && path.is_file() && field.replace.as_ref() != Some(&path) {
-        field.problem = Some(format!("{} exists. Press again to replace it, or type another path.", path.display()));
-        field.replace = Some(path);
-        return Ended::No;
-    }
-    Ended::Path(path)
 }
 
 fn keys_ui(ui: &mut Ui) {

@@ -9,8 +9,8 @@ use egui::Context;
 
 use super::files::{Asking, Leaving, Purpose};
 use super::{App, Notice};
-use crate::file::Stamp;
-use crate::session::{Expected, Opened, Saved, Session};
+use crate::file::{Problem, Stamp};
+use crate::session::{Expected, Opened, Saved, Session, SessionError};
 use crate::solver::{SolverError, Ticket, TicketState};
 
 /// How often the window looks whether a file is read or written.
@@ -22,9 +22,24 @@ const BRIEF: Duration = Duration::from_millis(40);
 /// A session file being read.
 pub(super) struct Opening {
     path: PathBuf,
-    ticket: Ticket<Arc<Result<(Opened, Stamp), String>>>,
+    ticket: Ticket<Arc<Result<(Opened, Stamp), NotOpened>>>,
     /// The question that named the file, asked once more if it cannot be opened.
     asking: Option<Asking>,
+}
+
+/// Why a session file was not opened.
+#[derive(Clone, Debug)]
+struct NotOpened {
+    problem: String,
+    /// There is no such file.
+    is_gone: bool,
+}
+
+impl From<SessionError> for NotOpened {
+    fn from(error: SessionError) -> Self {
+        let is_gone = matches!(&error, SessionError::File(error) if matches!(error.problem(), Problem::NotFound));
+        Self { problem: error.to_string(), is_gone }
+    }
 }
 
 /// The session being written.
@@ -81,7 +96,7 @@ impl App {
     pub(super) fn open_file(&mut self, ctx: &Context, path: PathBuf, asking: Option<Asking>) {
         let target = path.clone();
         let ticket = self.answers.desk().run(move |_, job| {
-            let read = Session::open_stamped(&target, job).map_err(|error| error.to_string());
+            let read = Session::open_stamped(&target, job).map_err(NotOpened::from);
             if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(Arc::new(read)) }
         });
         wait_briefly(&ticket);
@@ -101,7 +116,11 @@ impl App {
                 drop(ticket);
                 match Arc::unwrap_or_clone(read) {
                     Ok((opened, stamp)) => self.show_opened(ctx, opened, path, stamp),
-                    Err(problem) => self.refused(asking, problem),
+                    Err(NotOpened { problem, is_gone }) => {
+                        let was_recent = is_gone && self.remembered.gone(&path);
+                        let more = if was_recent { ". It is no longer among the recent files." } else { "" };
+                        self.refused(asking, format!("{problem}{more}"));
+                    }
                 }
             }
             TicketState::Done(Err(SolverError::Cancelled)) => {
@@ -113,6 +132,7 @@ impl App {
 
     fn show_opened(&mut self, ctx: &Context, opened: Opened, path: PathBuf, stamp: Stamp) {
         let Opened { session, repairs } = opened;
+        self.remembered.opened(&path);
         self.show_session(ctx, session, Some(path));
         self.expected = Expected::Same(stamp);
         self.notices.extend(repairs.into_iter().map(Notice::done));
@@ -178,6 +198,7 @@ impl App {
                 self.expected = stamp.map_or(Expected::Nothing, Expected::Same);
                 let words = notice.unwrap_or_else(|| format!("Saved {}", saving.path.display()));
                 self.notices.push(Notice::done(words));
+                self.remembered.opened(&saving.path);
                 self.path = Some(saving.path);
                 self.changed();
                 if let Some(NextSave { path, expected, then, asking }) = next {

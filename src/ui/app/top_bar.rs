@@ -58,6 +58,9 @@ impl App {
             }
             for command in Command::ALL.into_iter().filter(|command| command.entry().menu == menu) {
                 self.command_ui(ui, command, actions);
+                if command == Command::Open {
+                    self.recent_menu_ui(ui, actions);
+                }
             }
         });
     }

@@ -31,13 +31,14 @@ pub struct Button<'a> {
     look: Look,
     small: bool,
     width: Option<f32>,
+    left: bool,
     off: Option<&'a str>,
 }
 
 impl<'a> Button<'a> {
     /// A button that says something.
     pub fn new(words: &'a str) -> Self {
-        Self { words, name: words, icon: None, look: Look::Framed, small: false, width: None, off: None }
+        Self { words, name: words, icon: None, look: Look::Framed, small: false, width: None, left: false, off: None }
     }
 
     /// A square button with an icon; the name is its tooltip and what a screen reader says.
@@ -81,6 +82,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// The words at the left edge, as in a column of choices.
+    pub fn left(mut self) -> Self {
+        self.left = true;
+        self
+    }
+
     /// Switched off, with the reason as a tooltip; `None` leaves it on.
     pub fn off(mut self, reason: Option<&'a str>) -> Self {
         self.off = reason;
@@ -95,7 +102,8 @@ impl<'a> Button<'a> {
             (Some(_), true) | (None, _) => 0.0,
             (Some(_), false) => ICON + GAP,
         };
-        let room = self.width.map_or(f32::INFINITY, |width| width - of_icon - 2.0 * 4.0);
+        let inset = if self.left { 8.0 } else { 4.0 };
+        let room = self.width.map_or(f32::INFINITY, |width| width - of_icon - 2.0 * inset);
         let words = text(ui, self.words, font, Color32::PLACEHOLDER, room);
         let natural = if self.words.is_empty() { height } else { words.size().x + of_icon + 2.0 * PADDING };
         let size = vec2(self.width.unwrap_or(natural.ceil()), height);
@@ -104,7 +112,7 @@ impl<'a> Button<'a> {
         if ui.is_rect_visible(rect) {
             let ink = self.frame_ui(ui, rect, &response);
             let content = words.size().x + of_icon;
-            let left = rect.center().x - content / 2.0;
+            let left = if self.left { rect.left() + inset } else { rect.center().x - content / 2.0 };
             if let Some(icon) = self.icon {
                 let x = if self.words.is_empty() { rect.center().x } else { left + ICON / 2.0 };
                 let square = Rect::from_center_size(pos2(x, rect.center().y), vec2(ICON, ICON));

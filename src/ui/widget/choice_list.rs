@@ -92,7 +92,7 @@ fn row_ui<T>(ui: &Ui, choice: &Choice<'_, T>, row: Rect, chosen: bool, response:
 }
 
 /// Paints the ground of the chosen row: soft blue with a bar at its left edge.
-fn chosen_row(ui: &Ui, row: Rect) {
+pub(super) fn chosen_row(ui: &Ui, row: Rect) {
     frame(ui.painter(), row, RADIUS_BUTTON - 1.0, theme::ink(ui, Colour::SecBg), egui::Stroke::NONE);
     let left = CornerRadius { nw: 5, sw: 5, ne: 0, se: 0 };
     ui.painter().rect_filled(row.with_max_x(row.left() + 3.0), left, theme::ink(ui, Colour::Sec));

@@ -1,0 +1,332 @@
+//! Settings: what the program remembers from one run to the next, as plain data in a file of its own.
+//!
+//! Nothing here ever stops the program. A file that is missing, damaged, huge, forbidden or no file at all gives the
+//! built-in settings; a key that makes no sense counts as missing; keys of another version are kept as they are. Two
+//! windows may write at the same time: what is written are changes, applied to what the file holds by then.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+use super::{Layout, Session, ThemeChoice, View};
+use crate::file::{self, FileError, Problem};
+
+/// The format name in the settings file.
+const FORMAT: &str = "golden-nim/settings";
+
+/// The version this program writes.
+const VERSION: u64 = 1;
+
+/// The name of the file in the program's folder for settings.
+const FILE: &str = "settings.json";
+
+/// The largest settings file that is read, in bytes.
+pub const SETTINGS_BYTES: u64 = 1 << 20;
+
+/// The most recent files that are remembered.
+pub const RECENT_FILES: usize = 12;
+
+/// How much larger than usual the interface may be drawn.
+pub const ZOOMS: std::ops::RangeInclusive<f32> = 0.5..=3.0;
+
+/// The longest path that is remembered, in bytes; Linux takes 4,096.
+const PATH_BYTES: usize = 4_096;
+
+/// What is remembered. What is missing is as the program has it built in.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Light or dark, for new sessions.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    pub theme: Option<ThemeChoice>,
+    /// How much larger than usual the interface is drawn; see [`Settings::zoom`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    zoom: Option<f32>,
+    /// Where the window was.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    window: Option<WindowPlace>,
+    /// How the panes of new sessions are laid out; see [`Settings::layout`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    layout: Option<Layout>,
+    /// The session files opened or saved last, the latest first; see [`Settings::recent`].
+    #[serde(deserialize_with = "sound")]
+    recent: Vec<Value>,
+    /// The folder a file was last chosen in; see [`Settings::last_folder`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    last_folder: Option<String>,
+}
+
+/// Where a window was, in points of a screen without zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// Width and height inside its frame, when it was neither maximised nor on the full screen.
+    pub size: [u32; 2],
+    /// Its upper left corner, frame and all; not every desktop tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<[i32; 2]>,
+    /// Whether it filled the screen.
+    #[serde(default)]
+    pub maximised: bool,
+}
+
+impl WindowPlace {
+    /// The sides a remembered window can have, in points.
+    const SIDES: std::ops::RangeInclusive<u32> = 200..=20_000;
+
+    /// How far from the corner of the first screen it can stand, in points.
+    const FARTHEST: u32 = 50_000;
+
+    /// Whether its numbers make sense: a file may say anything.
+    fn is_sound(&self) -> bool {
+        let near = |place: [i32; 2]| place.iter().all(|x| x.unsigned_abs() <= Self::FARTHEST);
+        self.size.iter().all(|side| Self::SIDES.contains(side)) && self.place.is_none_or(near)
+    }
+}
+
+/// A change of the settings.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SettingsChange {
+    /// Another theme.
+    Theme(ThemeChoice),
+    /// Another size of the interface.
+    Zoom(f32),
+    /// The window was moved or resized.
+    Window(WindowPlace),
+    /// The panes were laid out anew.
+    Layout(Layout),
+    /// A session file was opened or saved.
+    Opened(PathBuf),
+    /// A recent file is gone.
+    Gone(PathBuf),
+    /// No file is recent any more.
+    NoRecent,
+    /// A file was chosen in this folder.
+    Folder(PathBuf),
+}
+
+impl SettingsChange {
+    /// Whether only the last one of two such changes counts.
+    pub fn replaces(&self, earlier: &Self) -> bool {
+        let of_files = matches!(self, Self::Opened(_) | Self::Gone(_) | Self::NoRecent);
+        !of_files && std::mem::discriminant(self) == std::mem::discriminant(earlier)
+    }
+}
+
+/// Why settings were not read or written.
+#[derive(Debug, Error)]
+pub enum SettingsError {
+    /// The file could not be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The folder could not be made.
+    #[error("cannot create the folder {}: {problem}; check who may write there", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What happened.
+        #[source]
+        problem: io::Error,
+    },
+    /// No settings of this program.
+    #[error("{} is damaged: {problem}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What the reader met.
+        problem: String,
+    },
+}
+
+/// The whole file, in the order it is written.
+#[derive(Default, Serialize, Deserialize)]
+struct Document {
+    #[serde(default)]
+    format: Value,
+    #[serde(default)]
+    version: Value,
+    #[serde(flatten)]
+    settings: Settings,
+    /// What another version of the program remembers.
+    #[serde(flatten)]
+    others: Map<String, Value>,
+}
+
+/// A value that cannot be what it should be counts as missing.
+fn sound<'de, D: Deserializer<'de>, T: Default + DeserializeOwned>(deserializer: D) -> Result<T, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    Ok(serde_json::from_value(value).unwrap_or_default())
+}
+
+impl Settings {
+    /// The settings in the program's folder for them; built-in ones where there are none. The error says why a file
+    /// that is there was not used.
+    pub fn load(folder: &Path) -> (Self, Option<SettingsError>) {
+        match read(&folder.join(FILE)) {
+            Ok(document) => (document.unwrap_or_default().settings, None),
+            Err(error) => (Self::default(), Some(error)),
+        }
+    }
+
+    /// Applies changes to what the file holds now, and writes it if that makes a difference; returns what it holds
+    /// then. A damaged file is kept beside it, see [`set_aside`].
+    ///
+    /// # Errors
+    /// When the file can be neither read nor replaced.
+    pub fn save(folder: &Path, changes: &[SettingsChange]) -> Result<Self, SettingsError> {
+        let path = folder.join(FILE);
+        let mut document = match read(&path) {
+            Ok(document) => document.unwrap_or_default(),
+            Err(SettingsError::Damaged { .. }) => {
+                set_aside(folder)?;
+                Document::default()
+            }
+            Err(error) => return Err(error),
+        };
+        let before = document.settings.clone();
+        for change in changes {
+            document.settings.apply(change);
+        }
+        if document.settings != before {
+            document.format = FORMAT.into();
+            // A newer program's file stays one.
+            if document.version.as_u64().is_none_or(|version| version < VERSION) {
+                document.version = VERSION.into();
+            }
+            write(folder, &path, &document)?;
+        }
+        Ok(document.settings)
+    }
+
+    /// Applies one change. Paths that are no text are not remembered.
+    pub fn apply(&mut self, change: &SettingsChange) {
+        match change {
+            SettingsChange::Theme(theme) => self.theme = Some(*theme),
+            // In hundredths: what is remembered is what was chosen, not what is left of a division.
+            SettingsChange::Zoom(zoom) => self.zoom = Some(clamped((zoom * 100.0).round() / 100.0)),
+            SettingsChange::Window(window) if window.is_sound() => self.window = Some(*window),
+            SettingsChange::Window(_) => {}
+            SettingsChange::Layout(layout) => self.layout = (*layout != Layout::default()).then(|| layout.clone()),
+            SettingsChange::Opened(path) => {
+                if let Some(text) = text_of(path) {
+                    let others = self.recent().into_iter().filter(|recent| recent != path);
+                    let others: Vec<Value> = others.filter_map(|path| text_of(&path).map(Value::from)).collect();
+                    self.recent = std::iter::once(text.into()).chain(others).take(RECENT_FILES).collect();
+                }
+            }
+            SettingsChange::Gone(path) => self.recent.retain(|recent| path_in(recent).as_ref() != Some(path)),
+            SettingsChange::NoRecent => self.recent.clear(),
+            SettingsChange::Folder(folder) => self.last_folder = text_of(folder).or(self.last_folder.take()),
+        }
+    }
+
+    /// How much larger than usual the interface is drawn, within [`ZOOMS`].
+    pub fn zoom(&self) -> f32 {
+        self.zoom.map_or(1.0, clamped)
+    }
+
+    /// Where the window was, if that makes sense.
+    pub fn window(&self) -> Option<WindowPlace> {
+        self.window.filter(WindowPlace::is_sound)
+    }
+
+    /// How the panes of new sessions are laid out: whole, as a session's layout is.
+    pub fn layout(&self) -> Layout {
+        let Some(layout) = self.layout.clone() else { return Layout::default() };
+        let mut view = View { layout, ..View::default() };
+        view.repair();
+        view.bring_to_front(view.tab);
+        view.layout
+    }
+
+    /// The session files opened or saved last, the latest first: at most [`RECENT_FILES`], each once, absolute. They
+    /// need not be there any more.
+    pub fn recent(&self) -> Vec<PathBuf> {
+        let mut recent: Vec<PathBuf> = Vec::new();
+        for path in self.recent.iter().filter_map(path_in) {
+            if recent.len() < RECENT_FILES && !recent.contains(&path) {
+                recent.push(path);
+            }
+        }
+        recent
+    }
+
+    /// The folder a file was last chosen in. It need not be there any more.
+    pub fn last_folder(&self) -> Option<PathBuf> {
+        self.last_folder.as_deref().and_then(path_of)
+    }
+
+    /// An empty session in the user's theme and layout.
+    pub fn new_session(&self) -> Session {
+        let mut session = Session::default();
+        session.view.theme = self.theme.unwrap_or(session.view.theme);
+        session.view.layout = self.layout();
+        session
+    }
+}
+
+/// Renames a damaged settings file to `settings.json.damaged`, so that it can be looked at; returns its new path.
+///
+/// # Errors
+/// When it cannot be renamed.
+pub fn set_aside(folder: &Path) -> Result<PathBuf, SettingsError> {
+    let path = folder.join(FILE);
+    let aside = folder.join(format!("{FILE}.damaged"));
+    match fs::rename(&path, &aside) {
+        Ok(()) => Ok(aside),
+        Err(error) => Err(SettingsError::Damaged { path, problem: format!("and cannot be renamed: {error}") }),
+    }
+}
+
+/// What the file holds; `None` where there is none, or nothing in it.
+fn read(path: &Path) -> Result<Option<Document>, SettingsError> {
+    // To open a pipe would wait for its writer.
+    file::check_ordinary(path)?;
+    let damaged = |problem: String| SettingsError::Damaged { path: path.into(), problem };
+    let text = match file::read_text(path, SETTINGS_BYTES) {
+        Ok(text) => text,
+        Err(error) => {
+            return match error.problem() {
+                Problem::NotFound | Problem::Empty => Ok(None),
+                Problem::NotText { .. } | Problem::TooLarge { .. } => Err(damaged(error.problem().to_string())),
+                _ => Err(error.into()),
+            };
+        }
+    };
+    let value: Value = serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
+    if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
+        return Err(damaged(format!("it does not say \"format\": \"{FORMAT}\"")));
+    }
+    serde_json::from_value(value).map(Some).map_err(|error| damaged(error.to_string()))
+}
+
+fn write(folder: &Path, path: &Path, document: &Document) -> Result<(), SettingsError> {
+    fs::create_dir_all(folder).map_err(|problem| SettingsError::Folder { path: folder.into(), problem })?;
+    let mut text = serde_json::to_string_pretty(document)
+        .map_err(|error| SettingsError::Damaged { path: path.into(), problem: error.to_string() })?;
+    text.push('\n');
+    Ok(file::write(path, text.as_bytes())?)
+}
+
+fn clamped(zoom: f32) -> f32 {
+    if zoom.is_finite() { zoom.clamp(*ZOOMS.start(), *ZOOMS.end()) } else { 1.0 }
+}
+
+/// The path as the file keeps it.
+fn text_of(path: &Path) -> Option<String> {
+    path.to_str().filter(|text| path_of(text).is_some()).map(str::to_owned)
+}
+
+fn path_in(value: &Value) -> Option<PathBuf> {
+    value.as_str().and_then(path_of)
+}
+
+/// A path that can be one: a file may say anything.
+fn path_of(text: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(text);
+    (path.is_absolute() && text.len() <= PATH_BYTES && !text.contains('\0')).then_some(path)
+}

@@ -1,0 +1,345 @@
+//! What a folder holds, as a list shows it: read, sorted, and cut to what can be looked through. No screen.
+
+use std::cmp::Ordering;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// The most entries of a list.
+pub const ENTRIES: usize = 5_000;
+
+/// The most entries of a folder that are looked at; reading a million takes about a second.
+const LOOKED_AT: usize = 1_000_000;
+
+/// Something in a folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its name as the system has it.
+    pub name: OsString,
+    /// Its name as it is shown.
+    pub text: String,
+    /// Whether it is a folder, or a link to one.
+    pub is_folder: bool,
+    /// The size of a file, where the system says it.
+    pub bytes: Option<u64>,
+}
+
+/// The entries of a folder: folders first, then files, each in the order of [`natural_order`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The folder.
+    pub folder: PathBuf,
+    /// At most [`ENTRIES`] of its entries.
+    pub entries: Vec<Entry>,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// Which files a list has. Those whose names begin with a dot are never in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Files {
+    /// All of them.
+    All,
+    /// Those with this extension.
+    Of(&'static str),
+}
+
+impl Files {
+    fn has(self, name: &Path) -> bool {
+        match self {
+            Self::All => true,
+            Self::Of(wanted) => name.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted)),
+        }
+    }
+}
+
+/// Why a folder was not read or made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ListingError {
+    /// Nothing is there.
+    #[error("There is no folder {}. Choose another one.", .0.display())]
+    NotFound(PathBuf),
+    /// Something else than a folder.
+    #[error("{} is not a folder. Choose another one.", .0.display())]
+    NotAFolder(PathBuf),
+    /// The system forbids it.
+    #[error("You may not read the folder {}. Choose another one.", .0.display())]
+    Denied(PathBuf),
+    /// Anything else the system reports.
+    #[error("The folder {} cannot be read: {problem}. Choose another one.", folder.display())]
+    System {
+        /// The folder.
+        folder: PathBuf,
+        /// What happened.
+        problem: String,
+    },
+    /// A new folder that cannot be made.
+    #[error("The folder {} cannot be made: {problem}.", folder.display())]
+    NotMade {
+        /// The folder.
+        folder: PathBuf,
+        /// What happened.
+        problem: String,
+    },
+    /// Nobody wants the list any more.
+    #[error("The folder is not read any more.")]
+    Cancelled,
+}
+
+/// Reads a folder. Ends soon after `is_cancelled` says so, but a system that does not answer keeps it waiting.
+///
+/// # Errors
+/// Why it cannot be read; [`ListingError::Cancelled`].
+pub fn list(folder: &Path, files: Files, is_cancelled: &dyn Fn() -> bool) -> Result<Listing, ListingError> {
+    let mut found: Vec<(NaturalKey, Entry)> = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|error| problem_of(folder, &error))?.take(LOOKED_AT) {
+        if is_cancelled() {
+            return Err(ListingError::Cancelled);
+        }
+        // An entry that is gone by now, or cannot be looked at, is not there.
+        let Ok(entry) = entry else { continue };
+        let name = entry.file_name();
+        let text = shown_name(&name.to_string_lossy());
+        if text.starts_with('.') {
+            continue;
+        }
+        let is_folder = match entry.file_type() {
+            Ok(kind) if kind.is_symlink() => fs::metadata(entry.path()).is_ok_and(|target| target.is_dir()),
+            Ok(kind) => kind.is_dir(),
+            Err(_) => continue,
+        };
+        if is_folder || files.has(Path::new(&name)) {
+            let key = NaturalKey { is_file: !is_folder, lower: text.to_lowercase(), text: text.clone() };
+            found.push((key, Entry { name, text, is_folder, bytes: None }));
+        }
+    }
+    let count = found.len();
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let mut entries: Vec<Entry> = found.into_iter().take(ENTRIES).map(|(_, entry)| entry).collect();
+    for entry in entries.iter_mut().filter(|entry| !entry.is_folder) {
+        if is_cancelled() {
+            return Err(ListingError::Cancelled);
+        }
+        let known = fs::metadata(folder.join(&entry.name)).ok().filter(fs::Metadata::is_file);
+        entry.bytes = known.map(|file| file.len());
+    }
+    Ok(Listing { folder: folder.into(), entries, count })
+}
+
+/// Makes a folder in another one; returns its path.
+///
+/// # Errors
+/// When the name is none for a folder, or the system refuses.
+pub fn make(parent: &Path, name: &str) -> Result<PathBuf, ListingError> {
+    let folder = parent.join(name.trim());
+    let problem = if name.trim().is_empty() {
+        "it needs a name".to_owned()
+    } else if name.contains(std::path::is_separator) || matches!(name.trim(), "." | "..") {
+        "its name may hold no slash, and not be one or two dots".to_owned()
+    } else {
+        match fs::create_dir(&folder) {
+            Ok(()) => return Ok(folder),
+            Err(error) => match error.kind() {
+                ErrorKind::AlreadyExists => "that name is taken".to_owned(),
+                ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "permission denied".to_owned(),
+                _ => error.to_string(),
+            },
+        }
+    };
+    Err(ListingError::NotMade { folder, problem })
+}
+
+fn problem_of(folder: &Path, error: &io::Error) -> ListingError {
+    match error.kind() {
+        ErrorKind::NotFound => ListingError::NotFound(folder.into()),
+        ErrorKind::NotADirectory => ListingError::NotAFolder(folder.into()),
+        ErrorKind::PermissionDenied => ListingError::Denied(folder.into()),
+        _ => ListingError::System { folder: folder.into(), problem: error.to_string() },
+    }
+}
+
+/// The name without what would move or hide other letters.
+fn shown_name(name: &str) -> String {
+    name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+}
+
+/// Where an entry stands: folders first, then as [`natural_order`] has it.
+#[derive(PartialEq, Eq)]
+struct NaturalKey {
+    is_file: bool,
+    lower: String,
+    text: String,
+}
+
+impl Ord for NaturalKey {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_name = || natural_order(&self.lower, &other.lower).then_with(|| self.text.cmp(&other.text));
+        self.is_file.cmp(&other.is_file).then_with(by_name)
+    }
+}
+
+impl PartialOrd for NaturalKey {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The order of the letters, but numbers by their size: "lesson 2" stands before "lesson 10".
+pub fn natural_order(a: &str, b: &str) -> Ordering {
+    let (mut a, mut b) = (a, b);
+    loop {
+        let (number_a, number_b) = (digits(a), digits(b));
+        if !number_a.is_empty() && !number_b.is_empty() {
+            let (size_a, size_b) = (number_a.trim_start_matches('0'), number_b.trim_start_matches('0'));
+            let by_size = size_a.len().cmp(&size_b.len()).then_with(|| size_a.cmp(size_b));
+            // Of equal numbers the one with fewer leading zeros comes first.
+            match by_size.then(number_a.len().cmp(&number_b.len())) {
+                Ordering::Equal => {}
+                order => return order,
+            }
+            (a, b) = (&a[number_a.len()..], &b[number_b.len()..]);
+            continue;
+        }
+        let (mut rest_a, mut rest_b) = (a.chars(), b.chars());
+        match (rest_a.next(), rest_b.next()) {
+            (Some(first_a), Some(first_b)) if first_a == first_b => (a, b) = (rest_a.as_str(), rest_b.as_str()),
+            (first_a, first_b) => return first_a.cmp(&first_b),
+        }
+    }
+}
+
+/// The digits a text begins with.
+fn digits(text: &str) -> &str {
+    let end = text.bytes().take_while(u8::is_ascii_digit).count();
+    text.get(..end).unwrap_or_default()
+}
+
+/// A size in a few letters: 512 bytes, 12 kB, 3.4 MB.
+pub fn size_words(bytes: u64) -> String {
+    let units = [("kB", 1_000_u64), ("MB", 1_000_000), ("GB", 1_000_000_000), ("TB", 1_000_000_000_000)];
+    let Some((unit, scale)) = units.into_iter().rev().find(|(_, scale)| bytes >= *scale) else {
+        return format!("{bytes} bytes");
+    };
+    let tenths = bytes / (scale / 10);
+    if tenths < 100 { format!("{}.{} {unit}", tenths / 10, tenths % 10) } else { format!("{} {unit}", tenths / 10) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cmp::Ordering;
+    use std::fs;
+    use std::path::Path;
+
+    use proptest::prelude::*;
+
+    use super::{ENTRIES, Files, Listing, ListingError, list, make, natural_order, size_words};
+
+    fn read(folder: &Path, files: Files) -> Listing {
+        list(folder, files, &|| false).expect("it can be read")
+    }
+
+    fn names(listing: &Listing) -> Vec<&str> {
+        listing.entries.iter().map(|entry| entry.text.as_str()).collect()
+    }
+
+    #[test]
+    fn folders_come_first_then_the_files_asked_for_by_name_and_number() {
+        let home = tempfile::tempdir().expect("a folder");
+        for file in ["lesson 10.json", "Lesson 2.json", "b.JSON", "a.txt", "no extension", ".hidden.json"] {
+            fs::write(home.path().join(file), file).expect("written");
+        }
+        for folder in ["z", "Y", ".hidden", "x.txt"] {
+            fs::create_dir(home.path().join(folder)).expect("made");
+        }
+        let listing = read(home.path(), Files::Of("json"));
+        assert_eq!(names(&listing), ["x.txt", "Y", "z", "b.JSON", "Lesson 2.json", "lesson 10.json"]);
+        let folders: Vec<bool> = listing.entries.iter().map(|entry| entry.is_folder).collect();
+        assert_eq!(folders, [true, true, true, false, false, false]);
+        assert_eq!(listing.entries[4].bytes, Some(13));
+        assert_eq!(listing.count, 6);
+        let all = read(home.path(), Files::All);
+        let expected = ["x.txt", "Y", "z", "a.txt", "b.JSON", "Lesson 2.json", "lesson 10.json", "no extension"];
+        assert_eq!(names(&all), expected);
+    }
+
+    #[test]
+    fn of_a_huge_folder_the_first_entries_are_listed_and_all_are_counted() {
+        let home = tempfile::tempdir().expect("a folder");
+        let count = ENTRIES + 7;
+        for i in 0..count {
+            fs::write(home.path().join(format!("{i}.json")), "").expect("written");
+        }
+        let listing = read(home.path(), Files::Of("json"));
+        assert_eq!((listing.entries.len(), listing.count), (ENTRIES, count));
+        assert_eq!(listing.entries[ENTRIES - 1].text, format!("{}.json", ENTRIES - 1), "the first by number");
+    }
+
+    #[test]
+    fn what_is_no_folder_is_told_in_words() {
+        let home = tempfile::tempdir().expect("a folder");
+        let file = home.path().join("file");
+        fs::write(&file, "").expect("written");
+        let gone = home.path().join("gone");
+        let refused = |folder: &Path| list(folder, Files::All, &|| false).expect_err("no folder");
+        assert_eq!(refused(&gone), ListingError::NotFound(gone));
+        assert_eq!(refused(&file), ListingError::NotAFolder(file));
+        assert_eq!(list(home.path(), Files::All, &|| true), Err(ListingError::Cancelled));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_count_as_what_they_lead_to_and_odd_names_stay_on_one_line() {
+        use std::os::unix::ffi::OsStrExt;
+        use std::os::unix::fs::symlink;
+        let home = tempfile::tempdir().expect("a folder");
+        fs::create_dir(home.path().join("folder")).expect("made");
+        symlink(home.path().join("folder"), home.path().join("to a folder")).expect("a link");
+        symlink(home.path().join("nowhere"), home.path().join("to nowhere.json")).expect("a link");
+        fs::write(home.path().join("line\nbreak.json"), "").expect("written");
+        let odd = std::ffi::OsStr::from_bytes(b"odd\xff.json");
+        fs::write(home.path().join(odd), "").expect("written");
+        let listing = read(home.path(), Files::Of("json"));
+        assert_eq!(
+            names(&listing),
+            ["folder", "to a folder", "line?break.json", "odd\u{fffd}.json", "to nowhere.json"]
+        );
+        assert!(listing.entries[1].is_folder);
+        assert_eq!(listing.entries[3].name, odd, "the name itself is kept");
+        assert_eq!(listing.entries[4].bytes, None);
+    }
+
+    #[test]
+    fn a_folder_is_made_where_its_name_is_one() {
+        let home = tempfile::tempdir().expect("a folder");
+        let made = make(home.path(), " lessons ").expect("made");
+        assert_eq!(made, home.path().join("lessons"));
+        assert!(made.is_dir());
+        for name in ["lessons", "", "  ", ".", "..", "a/b", "/"] {
+            let problem = make(home.path(), name).expect_err("refused");
+            assert!(matches!(problem, ListingError::NotMade { .. }), "{name:?}: {problem}");
+        }
+        assert_eq!(fs::read_dir(home.path()).expect("read").count(), 1);
+    }
+
+    #[test]
+    fn sizes_are_said_in_a_few_letters() {
+        let said = [0, 999, 1_000, 1_999, 9_999, 12_345, 999_999, 1_000_000, u64::MAX].map(size_words);
+        let words = ["0 bytes", "999 bytes", "1.0 kB", "1.9 kB", "9.9 kB", "12 kB", "999 kB", "1.0 MB", "18446744 TB"];
+        assert_eq!(said, words);
+    }
+
+    proptest! {
+        #[test]
+        fn the_natural_order_is_an_order(names in prop::collection::vec("[ab01-9]{0,6}", 3)) {
+            let [a, b, c] = [&names[0], &names[1], &names[2]];
+            prop_assert_eq!(natural_order(a, b), natural_order(b, a).reverse());
+            prop_assert_eq!(natural_order(a, b) == Ordering::Equal, a == b);
+            if natural_order(a, b).is_le() && natural_order(b, c).is_le() {
+                prop_assert!(natural_order(a, c).is_le());
+            }
+        }
+    }
+}
