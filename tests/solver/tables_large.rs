@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use golden_nim::game::Ruleset;
 use golden_nim::solver::{Job, Solver, SolverError, Table, TableRequest};
 
 use super::common::{grundy_request, rays, solver, subtraction};
+
+/// How long a test tries to see what happens meanwhile: far longer than a busy machine needs.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// A generator of numbers that look random, the same in each run.
 struct Numbers(u64);
@@ -130,8 +134,9 @@ fn drafts_show_final_values() {
     ] {
         // On a busy machine little may be seen of a table before it is there; of a larger one, more.
         let (mut there, mut below_own) = (0, 0);
-        for attempt in 0..24 {
-            let larger = |size: u64| size * (4 + attempt) / 4;
+        let end = Instant::now() + PATIENCE;
+        for attempt in 0.. {
+            let larger = |size: u64| size * (4 + attempt.min(24)) / 4;
             let (table, readings) = watched(&ruleset, larger(rows), larger(columns));
             for (row, column, value, below) in readings {
                 let own = table.value(row, column).expect("a value");
@@ -143,8 +148,8 @@ fn drafts_show_final_values() {
             if there > 0 && below_own > 0 {
                 break;
             }
+            assert!(Instant::now() < end, "{branch}: nothing seen");
         }
-        assert!(there > 0 && below_own > 0, "{branch}: nothing seen");
     }
 }
 
@@ -214,7 +219,8 @@ fn cancelling_leaves_the_solver_sound() {
     ] {
         let (solver, mut numbers, mut midway) = (solver(), Numbers(7), 0);
         let mut tables = Vec::new();
-        for round in 0..40 {
+        let end = Instant::now() + PATIENCE;
+        for round in 0.. {
             // One row more each time: no table that is there already holds it.
             let request = grundy_request(&ruleset, 0..rows + round, 0..columns);
             let moment = if round == 0 { 0 } else { 1 + numbers.below(600) };
@@ -228,8 +234,8 @@ fn cancelling_leaves_the_solver_sound() {
             if midway == 6 {
                 break;
             }
+            assert!(Instant::now() < end, "{branch}: hardly ever cancelled in the midst of the work");
         }
-        assert_eq!(midway, 6, "{branch}: hardly ever cancelled in the midst of the work");
         let largest = tables.last().expect("a round").request();
         let fresh = Solver::default().table(largest, &Job::new()).expect("a table");
         for table in &tables {

@@ -14,7 +14,6 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::Once;
 use std::time::{Duration, Instant};
 
 use egui::{Key, Modifiers};
@@ -64,7 +63,6 @@ fn fuzz(habit: Habit, first: u64) {
 
 /// Whether the window holds with one seed, in a folder of its own; tells the last actions where it does not.
 fn holds(habit: Habit, seed: u64) -> bool {
-    stay_out_of_the_way();
     let folder = tempfile::tempdir().expect("a folder");
     let log = Rc::new(RefCell::new(VecDeque::new()));
     let start = Instant::now();
@@ -97,12 +95,6 @@ fn play(habit: Habit, seed: u64, folder: &Path, log: &Log) -> Duration {
     }
     hands.window.rest();
     hands.slowest
-}
-
-/// A file that is written by mistake, to a path without a folder, does not land among the sources.
-fn stay_out_of_the_way() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| std::env::set_current_dir(std::env::temp_dir()).expect("a folder for all"));
 }
 
 /// Closes every card, and brings the table to the front: there no computer moves.

@@ -139,7 +139,7 @@ impl Window {
         }
     }
 
-    /// Steps until this is so.
+    /// Steps until this is no longer so.
     #[track_caller]
     pub fn wait_while(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) {
         self.wait_until(&format!("the end of: {what}"), |window| (!is_so(window)).then_some(()));
@@ -149,12 +149,6 @@ impl Window {
     #[track_caller]
     pub fn wait_for(&mut self, name: &str) {
         self.wait_until(&format!("{name:?}"), |window| window.sees(name).then_some(()));
-    }
-
-    /// Steps until no widget says this any more.
-    #[track_caller]
-    pub fn wait_without(&mut self, name: &str) {
-        self.wait_while(name, |window| window.sees(name));
     }
 
     /// Steps until a file is there, and gives its bytes: a file is written beside its place and then renamed, so that

@@ -56,12 +56,13 @@ enum Action {
     Drop,
     History,
     Menu,
+    PathField,
     Close,
     Wait,
 }
 
 impl Habit {
-    fn weights(self) -> [(usize, Action); 18] {
+    fn weights(self) -> [(usize, Action); 19] {
         use Action as A;
         let [keys, pointer, text, shape, file] = match self {
             Self::Everything => [4, 4, 4, 2, 2],
@@ -86,6 +87,7 @@ impl Habit {
             (file, A::Drop),
             (2 * file, A::History),
             (3 * file, A::Menu),
+            (file, A::PathField),
             (1, A::Close),
             (2, A::Wait),
         ]
@@ -144,9 +146,6 @@ impl Hands {
 
     /// Does the next thing.
     pub fn act(&mut self) {
-        if self.is_asked_for_a_path() {
-            return self.give_path();
-        }
         let action = self.random.weighted(&self.habit.weights());
         let start = Instant::now();
         match action {
@@ -166,6 +165,7 @@ impl Hands {
             Action::Drop => self.drop_file(),
             Action::History => self.history(),
             Action::Menu => self.menu(),
+            Action::PathField => self.path_field(),
             Action::Close => self.close(),
             Action::Wait => {
                 self.note("wait".to_owned());
@@ -462,27 +462,38 @@ impl Hands {
         self.window.harness.query_by_role_and_label(Role::TextInput, "Path").is_some()
     }
 
-    /// Answers the path field, with a path inside the folder of this run: nothing else may be written to.
-    fn give_path(&mut self) {
-        self.window.harness.get_by_role_and_label(Role::TextInput, "Path").focus();
-        self.frames(2);
-        self.press(Modifiers::COMMAND, Key::A);
-        let name = *self.random.pick(&["typed", "typed.json", "no/where.json", "", "a\0b", "é👩‍👧.json"]);
-        let path = self.folder.join(name);
-        let key = *self.random.pick(&[Key::Enter, Key::Enter, Key::Escape]);
-        self.note(format!("path {}, {key:?}", path.display()));
-        self.frame([Event::Text(path.to_string_lossy().into_owned())]);
-        self.press(Modifiers::NONE, key);
-        self.frames(2);
-        if self.random.chance(1, 2) && self.is_asked_for_a_path() {
+    /// Has no dialog answer, and gives the field that opens then a path inside the folder of this run: nothing else may
+    /// be written to. The field is left before other hands come near it.
+    fn path_field(&mut self) {
+        let (modifiers, key) = *self.random.pick(&[
+            (Modifiers::COMMAND, Key::O),
+            (Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S),
+            (Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::E),
+        ]);
+        self.window.dialogs.will_answer(Answer::Unavailable);
+        self.press(modifiers, key);
+        self.frames(3);
+        self.window.dialogs.0.borrow_mut().answers.clear();
+        for _ in 0..self.random.within(1..=3) {
+            if !self.is_asked_for_a_path() {
+                break;
+            }
+            self.window.harness.get_by_role_and_label(Role::TextInput, "Path").focus();
+            self.frames(2);
+            self.press(Modifiers::COMMAND, Key::A);
+            let name = *self.random.pick(&["typed", "typed.json", "no/where.json", "", "a\0b", "é👩\u{200d}👧.json"]);
+            let path = self.folder.join(name);
+            self.note(format!("{modifiers:?} {key:?}, path {}", path.display()));
+            self.frame([Event::Text(path.to_string_lossy().into_owned())]);
+            self.press(Modifiers::NONE, Key::Enter);
+            self.frames(2);
+        }
+        while self.is_asked_for_a_path() {
             self.press(Modifiers::NONE, Key::Escape);
         }
     }
 
     fn resize(&mut self) {
-        if std::env::var_os("MILD").is_some() {
-            return;
-        }
         let sizes = [
             (1, 1),
             (10, 10),
@@ -512,9 +523,6 @@ impl Hands {
     }
 
     fn zoom(&mut self) {
-        if std::env::var_os("MILD").is_some() {
-            return;
-        }
         let factor = *self.random.pick(&[0.2, 0.4, 0.75, 1.0, 1.3, 2.0, 3.0, 5.0]);
         let native = self.random.chance(1, 3);
         self.note(format!("{} {factor}", if native { "pixels per point of the screen" } else { "zoom" }));
@@ -602,8 +610,7 @@ fn answers(seed: u64, folder: PathBuf, files: Rc<RefCell<Vec<PathBuf>>>) -> impl
         }
         match random.below(10) {
             0 => Answer::Cancelled,
-            1 => Answer::Unavailable,
-            2 => Answer::Path(folder.join("no").join("where.json")),
+            1 | 2 => Answer::Path(folder.join("no").join("where.json")),
             3..=6 if request.save_as.is_some() => Answer::Path(folder.join(format!("new-{}", random.below(9)))),
             _ => Answer::Path(random.pick(&files.borrow()).clone()),
         }
