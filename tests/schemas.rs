@@ -1,21 +1,163 @@
-//! The lists that only the window writes follow their schemas, too.
+//! Whatever the program writes follows its schema: lessons, sessions, and every kind of result of every game.
 
-use golden_nim::export::{GameRecord, GoldenTable, write_forms_json, write_golden_table_json, write_json};
-use golden_nim::game::{Position, Ruleset};
+use std::fs;
+use std::path::Path;
+
+use golden_nim::export::{
+    Format, GameRecord, GoldenTable, SolveResult, write_forms_json, write_golden_table_json, write_json, write_table,
+};
+use golden_nim::game::{Position, Ruleset, SubtractionSet, caps as game_caps, options};
 use golden_nim::number::{Letters, UBig};
-use golden_nim::session::{Edit, Focus, Player, Session};
-use golden_nim::solver::Job;
-use serde_json::Value;
+use golden_nim::session::{Converter, Edit, Focus, GoldenChoices, Player, Session, caps};
+use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use serde_json::{Value, json};
+
+const SESSION: &str = include_str!("../assets/schemas/session.schema.json");
+const GAME: &str = include_str!("../assets/schemas/game.schema.json");
+const SOLVE: &str = include_str!("../assets/schemas/solve.schema.json");
+const TABLE: &str = include_str!("../assets/schemas/table.schema.json");
+
+/// What the schema has against the JSON.
+fn faults(schema: &str, json: &Value) -> Vec<String> {
+    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
+    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    validator.iter_errors(json).map(|fault| format!("{fault} at {}", fault.instance_path())).collect()
+}
 
 /// The JSON in a text, which the schema allows.
 fn checked(schema: &str, text: &[u8]) -> Value {
-    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
-    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
     let json: Value = serde_json::from_slice(text).expect("JSON");
-    let faults: Vec<String> =
-        validator.iter_errors(&json).map(|fault| format!("{fault} at {}", fault.instance_path())).collect();
-    assert!(faults.is_empty(), "{faults:?}");
+    assert_eq!(faults(schema, &json), Vec::<String>::new());
     json
+}
+
+/// One game of each kind, and those whose parameters are written in another way.
+fn rulesets() -> Vec<Ruleset> {
+    let set = |numbers: &[u64]| SubtractionSet::explicit(numbers.to_vec()).expect("a set");
+    let factors = [1, 3, 4, 5, 6, 7, 8].map(|factor| Ruleset::TakeAway { factor });
+    let others = [
+        Ruleset::Subtraction { set: set(&[1, 4, 12]) },
+        Ruleset::Subtraction { set: SubtractionSet::Fibonacci },
+        Ruleset::nimhof(),
+        Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Subtraction { set: set(&[1, 2]) }] },
+    ];
+    Ruleset::examples().into_iter().chain(factors).chain(others).collect()
+}
+
+#[test]
+fn every_file_in_saves_follows_the_schema_and_needs_no_repair() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("the folder of the lessons") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("a text");
+        checked(SESSION, text.as_bytes());
+        let opened = Session::read_json(&text, &path.display().to_string(), &Job::new()).expect("a lesson opens");
+        assert_eq!(opened.repairs, Vec::<String>::new(), "{}", path.display());
+        count += 1;
+    }
+    assert!(count >= 4, "{count} lessons");
+}
+
+#[test]
+fn every_kind_of_result_of_every_game() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    for ruleset in rulesets() {
+        let focus = Focus { position: ruleset.start(), ruleset: ruleset.clone() };
+        let evaluation = solver.evaluate(&ruleset, &focus.position, &job).expect("evaluated");
+        let mut text = Vec::new();
+        write_json(&SolveResult::new(&ruleset, &focus.position, &evaluation), &mut text).expect("written");
+        checked(SOLVE, &text);
+        // A game of two moves, in a session with a scene.
+        let mut session = Session::default();
+        session.apply(Edit::Focus(focus)).expect("applied");
+        session.apply(Edit::AddScene(ruleset.title())).expect("applied");
+        for _ in 0..2 {
+            let next = options(&ruleset, &session.model.focus.position).and_then(|options| options.into_iter().next());
+            session.apply(Edit::Play(next.expect("a move"))).expect("applied");
+        }
+        checked(SESSION, session.to_json().expect("written").as_bytes());
+        let mut text = Vec::new();
+        write_json(&GameRecord::of(&session.model, Some(Player::You)), &mut text).expect("written");
+        assert_eq!(checked(GAME, &text)["moves"].as_array().map(Vec::len), Some(2));
+        for quantity in [Quantity::Grundy, Quantity::Outcome] {
+            let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: 2..9, columns: 0..7 };
+            match solver.table(&request, &job) {
+                Ok(table) => {
+                    let mut text = Vec::new();
+                    write_table(&table, Format::Json, &mut text, &job).expect("written");
+                    assert_eq!(checked(TABLE, &text)["values"].as_array().map(Vec::len), Some(7), "{ruleset}");
+                }
+                Err(SolverError::NoTable { .. }) => {}
+                Err(error) => panic!("{ruleset}: {error}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_schema_refuses_what_the_reader_refuses() {
+    let good: Value = serde_json::from_str(&Session::default().to_json().expect("written")).expect("JSON");
+    let scene = json!({"caption": "", "tab": "play", "focus": good["focus"]});
+    let with_scene = {
+        let mut json = good.clone();
+        json["scenes"] = json!([scene]);
+        json
+    };
+    let nim = |count: usize| json!({"ruleset": {"name": "nim"}, "position": vec!["1"; count]});
+    let set = |count: usize| json!({"ruleset": {"name": "subtraction", "set": (1..=count).collect::<Vec<_>>()}, "position": ["33"]});
+    let rays = |key: &'static str| {
+        move |count: usize| {
+            let vectors: Vec<Value> = (1..=count).map(|i| json!([i, 1])).collect();
+            json!({"ruleset": {"name": "rays", key: vectors}, "position": ["3", "4"]})
+        }
+    };
+    let sum = |count: usize| {
+        let components = vec![json!({"name": "nim"}); count];
+        json!({"ruleset": {"name": "sum", "components": components}, "position": vec![json!(["3"]); count]})
+    };
+    let text = |count: usize| Value::from("1".repeat(count));
+    // A place, what stands there with so many characters or entries, and how many there may be.
+    let places: [(&str, &dyn Fn(usize) -> Value, usize); 13] = [
+        ("/title", &text, caps::TITLE),
+        ("/notes", &text, caps::NOTES),
+        ("/scenes/0/caption", &text, caps::CAPTION),
+        ("/converter/written", &text, Converter::WRITTEN),
+        ("/golden/word", &text, GoldenChoices::WORD),
+        ("/golden/alpha", &text, GoldenChoices::ALPHA),
+        ("/converter/operand", &text, caps::DIGITS),
+        ("/focus", &nim, game_caps::NUMBERS),
+        ("/focus", &set, game_caps::SET),
+        ("/focus", &rays("rays"), game_caps::VECTORS),
+        ("/focus", &rays("leaps"), game_caps::VECTORS),
+        ("/focus", &sum, game_caps::COMPONENTS),
+        ("/scenes", &|count| vec![scene.clone(); count].into(), caps::SCENES),
+    ];
+    for (place, value, most) in places {
+        for (count, is_allowed) in [(most, true), (most + 1, false)] {
+            let mut json = with_scene.clone();
+            *json.pointer_mut(place).expect("the place is there") = value(count);
+            let found = faults(SESSION, &json);
+            assert_eq!(found.is_empty(), is_allowed, "{place}, {count}: {:?}", found.first().map(|f| f.len()));
+            let read = Session::from_json(&json.to_string(), "x.json");
+            assert_eq!(
+                read.is_ok(),
+                is_allowed,
+                "{place}, {count}: {}",
+                read.err().map_or(String::new(), |e| e.to_string())
+            );
+        }
+    }
+    // The lists that are no game when they are as long as they may be.
+    let schema: Value = serde_json::from_str(SESSION).expect("JSON");
+    for (place, most) in [
+        ("/properties/trail/maxItems", caps::MOVES),
+        ("/properties/ahead/maxItems", caps::MOVES),
+        ("/$defs/layout/oneOf/1/properties/tabs/properties/panes/maxItems", caps::PANES),
+        ("/$defs/layout/oneOf/2/properties/split/properties/parts/maxItems", caps::PANES),
+    ] {
+        assert_eq!(schema.pointer(place), Some(&json!(most)), "{place}");
+    }
 }
 
 #[test]
@@ -46,7 +188,6 @@ fn the_forms_of_the_staircase() {
 
 #[test]
 fn a_game_in_play() {
-    let schema = include_str!("../assets/schemas/game.schema.json");
     let mut session = Session::default();
     let start = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[3_u8, 2]) };
     for edit in [Edit::Focus(start), Edit::Play(Position::words(&[2_u8, 2])), Edit::Reply(Position::words(&[0_u8, 0]))]
@@ -56,7 +197,7 @@ fn a_game_in_play() {
     let record = GameRecord::of(&session.model, Some(Player::Computer));
     let mut text = Vec::new();
     write_json(&record, &mut text).expect("written");
-    let json = checked(schema, &text);
+    let json = checked(GAME, &text);
     assert_eq!(json["moves"][0]["take"], serde_json::json!(["1"]));
     assert_eq!(json["moves"][1]["player"], "computer");
     assert_eq!(json["winner"], "computer");
@@ -68,5 +209,5 @@ fn a_game_in_play() {
     session.apply(Edit::Focus(Focus { ruleset, position })).expect("applied");
     let mut text = Vec::new();
     write_json(&GameRecord::of(&session.model, None), &mut text).expect("written");
-    assert!(checked(schema, &text)["winner"].is_null());
+    assert!(checked(GAME, &text)["winner"].is_null());
 }

@@ -265,12 +265,25 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
     pub fn save(&self, path: &Path) -> Result<Option<String>, SessionError> {
+        self.save_watched(path, &Job::new())
+    }
+
+    /// As [`Session::save`], with progress, in bytes of an unknown total.
+    ///
+    /// # Errors
+    /// [`SessionError`], [`SessionError::Cancelled`] among them; the file is as it was then.
+    pub fn save_watched(&self, path: &Path, job: &Job) -> Result<Option<String>, SessionError> {
         let name = file_name(path);
-        let text = self.write_json(&name, &Job::new())?;
+        let text = self.write_json(&name, job)?;
         file::check_ordinary(path)?;
         // A damaged file must not take the place of the good version kept before it.
-        let is_good = || file::read_text(path, SESSION_BYTES).is_ok_and(|old| Self::from_json(&old, &name).is_ok());
-        if file::backup_path(path).is_file() && !is_good() {
+        let is_good = || {
+            let old = file::read_text(path, SESSION_BYTES);
+            old.is_ok_and(|old| Self::read_json(&old, &name, job).is_ok())
+        };
+        let keeps_backup = !file::backup_path(path).is_file() || is_good();
+        job.advance(0).map_err(|_| SessionError::Cancelled)?;
+        if !keeps_backup {
             file::write(path, text.as_bytes())?;
             return Ok(None);
         }

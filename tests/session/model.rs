@@ -1,4 +1,4 @@
-//! Sessions: edits, undo, the file, captions, lessons.
+//! Edits, undo, the file, captions, lessons.
 
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
@@ -55,7 +55,7 @@ fn a_session_survives_its_file() {
 
 #[test]
 fn the_file_follows_its_schema() {
-    let schema = include_str!("../assets/schemas/session.schema.json");
+    let schema = include_str!("../../assets/schemas/session.schema.json");
     let schema: serde_json::Value = serde_json::from_str(schema).expect("the schema is JSON");
     let validator = jsonschema::validator_for(&schema).expect("the schema is one");
     let sum =

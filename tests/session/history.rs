@@ -1,0 +1,67 @@
+//! Undo keeps as many steps as a stated memory holds, whatever the models.
+
+use golden_nim::game::{Position, Ruleset};
+use golden_nim::number::UBig;
+use golden_nim::session::{Edit, Focus, History, Session, TableChoice};
+
+/// Undoes all there is, and counts the steps.
+fn undone(history: &mut History, session: &mut Session) -> usize {
+    std::iter::repeat_with(|| history.undo(session)).take_while(|done| *done).count()
+}
+
+/// As many steps of their own as are asked for.
+fn resize(history: &mut History, session: &mut Session, steps: u32) {
+    for step in 0..steps {
+        history.close_step();
+        history.apply(session, Edit::Table(TableChoice::Size(100 + step))).expect("applied");
+    }
+}
+
+#[test]
+fn small_models_are_kept_by_thousands_and_large_ones_by_tens() {
+    let (mut session, mut history) = (Session::default(), History::default());
+    resize(&mut history, &mut session, 3000);
+    assert_eq!(undone(&mut history, &mut session), 3000);
+    // Nim with 300,000 digits in each of 20 piles: 2.5 MB a model.
+    let position = Position::Flat(vec![UBig::from(10_u8).pow(300_000); 20]);
+    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Nim, position })).expect("applied");
+    let mut history = History::default();
+    resize(&mut history, &mut session, 100);
+    let steps = undone(&mut history, &mut session);
+    assert!((15..=30).contains(&steps), "{steps} steps of some 2.5 MB in 64 MB");
+    assert_eq!(session.model.table.size, 199 - u32::try_from(steps).expect("small"), "the last steps are kept");
+    // Done again and undone, they are as many.
+    while history.redo(&mut session) {}
+    assert_eq!(undone(&mut history, &mut session), steps);
+}
+
+#[test]
+fn one_step_can_always_be_taken_back() {
+    let mut session = Session::default();
+    // 100 MB of digits: nothing a file may hold, but a game may begin with it.
+    let position = Position::Flat(vec![UBig::from(10_u8).pow(999_999); 250]);
+    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Nim, position })).expect("applied");
+    let mut history = History::default();
+    resize(&mut history, &mut session, 3);
+    assert_eq!(undone(&mut history, &mut session), 1);
+}
+
+#[test]
+fn models_share_the_moves_and_scenes_that_an_edit_leaves() {
+    let mut session = Session::default();
+    let pile = |left: u64| Position::Flat(vec![UBig::from(10_u8).pow(5000) + UBig::from(left)]);
+    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Nim, position: pile(9000) })).expect("applied");
+    for left in (0..9000).rev() {
+        session.apply(Edit::Play(pile(left))).expect("a move");
+    }
+    // Without sharing, one model takes 19 MB: three would be kept.
+    let mut history = History::default();
+    resize(&mut history, &mut session, 1000);
+    for _ in 0..300 {
+        history.close_step();
+        history.apply(&mut session, Edit::TakeBack).expect("applied");
+    }
+    let steps = undone(&mut history, &mut session);
+    assert!(steps >= 500, "{steps}");
+    assert_eq!(session.model.focus.position, pile(0));
+}

@@ -1,0 +1,10 @@
+//! Sessions.
+
+mod caps;
+mod captions;
+mod fuzzed;
+mod history;
+mod model;
+#[path = "../properties/mod.rs"]
+mod properties;
+mod texts;
