@@ -41,7 +41,7 @@ pub const PANES: usize = 16;
 pub const SPLITS: usize = 8;
 
 /// Lists and objects of a file that lie in one another.
-pub const NESTING: usize = 32;
+pub const NESTING: usize = 48;
 
 /// Keys of an object.
 pub(super) const KEYS: usize = 64;

@@ -93,7 +93,7 @@ impl Walk<'_> {
         if self.depth < caps::NESTING {
             return Ok(Self { depth: self.depth + 1, ..self });
         }
-        Err(E::custom(format_args!("lists and objects in one another, more than {} deep,", caps::NESTING)))
+        Err(E::custom(format_args!("lists and objects lie more than {} deep in one another", caps::NESTING)))
     }
 }
 
@@ -234,7 +234,7 @@ mod tests {
         assert!(told("{\"rays\":[[1,0,0]]}").contains("3 entries in \"rays\""));
         let sum = "[\"1\"],".repeat(65);
         assert!(told(&format!("{{\"trail\":[[{}]]}}", &sum[..sum.len() - 1])).contains("65 components in \"trail\""));
-        assert!(told(&"[".repeat(100_000)).contains("more than 32 deep"));
+        assert!(told(&"[".repeat(100_000)).contains("more than 48 deep"));
         assert!(told("{\"format\":1}}").contains("trailing characters"));
     }
 

@@ -2,7 +2,7 @@
 
 use golden_nim::game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
 use golden_nim::number::UBig;
-use golden_nim::session::{ConverterChoice, Edit, Focus, GoldenChoice, Session, SessionError, TableChoice, caps};
+use golden_nim::session::{ConverterChoice, Edit, Focus, GoldenChoice, Session, SessionError, caps};
 use golden_nim::solver::Job;
 use serde_json::{Value, json};
 
@@ -110,11 +110,15 @@ fn numbers_have_at_most_a_million_digits_in_files_and_fields() {
 
 #[test]
 fn nesting_and_strange_layouts_end_in_a_sentence() {
-    let nested =
-        |depth: usize| format!("{{\"format\":\"golden-nim/session\",\"version\":1,\"x\":{}", "[".repeat(depth));
-    assert!(refused(&nested(33)).to_string().contains("more than 32 deep"));
-    // Beyond what the JSON reader itself takes.
-    assert!(matches!(refused(&nested(1_000_000)), SessionError::Damaged { .. }));
+    let nested = |depth: usize| {
+        let (open, closed) = ("[".repeat(depth), "]".repeat(depth));
+        format!("{{\"format\":\"golden-nim/session\",\"version\":1,\"x\":{open}{closed}}}")
+    };
+    assert!(refused(&nested(47)).to_string().contains("unknown field `x`"));
+    for depth in [48, 49, 1_000_000] {
+        assert!(refused(&nested(depth)).to_string().contains("more than 48 deep"), "{depth}");
+    }
+    assert!(matches!(refused(&nested(1_000_000)[..500_000]), SessionError::Damaged { .. }));
     let mut layout = json!({"tabs": {"panes": ["grundy-table", "queen-board", "golden-string", "zeckendorf", "play"], "active": "play"}});
     for depth in 1..=9 {
         layout = json!({"split": {"direction": "across", "parts": [[1.0, layout]]}});
@@ -186,13 +190,12 @@ fn reading_and_writing_tell_their_progress_and_are_cancelled() {
 
 #[test]
 fn a_session_that_could_not_be_opened_again_is_not_written() {
+    // Every caption and every written representation as long as it may be.
     let mut session = Session::default();
-    let position = Position::Flat(vec![UBig::from(10_u8).pow(99_999); 100]);
-    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Nim, position })).expect("applied");
-    for _ in 0..2 {
-        session.apply(Edit::AddScene(String::new())).expect("applied");
+    session.apply(Edit::Converter(ConverterChoice::Written("1".repeat(10_000)))).expect("applied");
+    for _ in 0..caps::SCENES {
+        session.apply(Edit::AddScene("x".repeat(caps::CAPTION))).expect("applied");
     }
-    session.apply(Edit::Table(TableChoice::Size(64))).expect("applied");
-    let error = session.write_json("x.json", &Job::new()).expect_err("30 MB").to_string();
+    let error = session.write_json("x.json", &Job::new()).expect_err("23 MB").to_string();
     assert!(error.contains("larger than 16777216 bytes"), "{error}");
 }
