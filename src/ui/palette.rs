@@ -77,7 +77,7 @@ struct Find {
 }
 
 /// What is done with it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum What {
     Command(Command),
     /// Makes the position the shared one, and shows it in a tab.
@@ -86,6 +86,8 @@ enum What {
     Convert,
     /// Looks the letter up.
     LookUp,
+    /// Opens a session file.
+    OpenFile(PathBuf),
 }
 
 /// Draws the palette; `false` once it is done with.
@@ -131,7 +133,7 @@ pub fn palette_ui(
             if palette.reading.is_none() && std::mem::take(&mut palette.is_entered) {
                 picked = picked.or(palette.chosen);
             }
-            let what = picked.and_then(|i| found.finds.get(i)).map(|find| find.what);
+            let what = picked.and_then(|i| found.finds.get(i)).map(|find| find.what.clone());
             palette.found = Some(found);
             what
         })
@@ -303,7 +305,7 @@ fn found(text: &str, meaning: Option<&Meaning>, session: &Session, recent: &[Pat
 fn recent_find(path: &Path, wanted: &str) -> Option<Find> {
     let words = format!("Open {}", path.file_name()?.to_string_lossy());
     let is_found = words.to_lowercase().contains(wanted);
-    is_found.then(|| Find { words, shortcut: None, actions: vec![Action::OpenFile(path.to_path_buf())] })
+    is_found.then(|| Find { words, shortcut: None, what: What::OpenFile(path.to_path_buf()) })
 }
 
 /// What one number can be: the converter's, or a place of the golden string.
@@ -344,6 +346,7 @@ fn position_finds(focus: &Focus, position: &str, session: &Session) -> Vec<Find>
 fn actions_of(what: What, meaning: Option<&Meaning>, session: &Session) -> Vec<Action> {
     match (what, meaning) {
         (What::Command(command), _) => vec![Action::Command(command)],
+        (What::OpenFile(path), _) => vec![Action::OpenFile(path)],
         (What::Go(tab), Some(Meaning::Position(focus, _))) => {
             let go = Action::Edit(Edit::Focus(focus.clone()));
             std::iter::once(go).chain(tab.map(Action::Show)).collect()
