@@ -53,11 +53,8 @@ impl Desk {
     pub fn table(&self, request: TableRequest) -> Ticket<Arc<Table>> {
         let is_small = request.cell_count() <= SMALL_TABLE;
         let (task, ticket) = self.task(move |solver, job| solver.table(&request, job));
-        if is_small {
-            self.small_tables.submit(task)
-        } else {
-            self.tables.submit(task)
-        }
+        let queue = if is_small { &self.small_tables } else { &self.tables };
+        queue.submit(task);
         ticket
     }
 
@@ -197,7 +194,9 @@ mod tests {
             })
             .collect();
         (0..2).for_each(|_| begins.recv().expect("it begins"));
-        ends.iter().for_each(|(_, ticket)| ticket.cancel());
+        for (_, ticket) in &ends {
+            ticket.cancel();
+        }
         // Those who cancelled have their answer, although the workers go on.
         assert!(ends.iter().all(|(_, ticket)| ticket.wait() == Err(SolverError::Cancelled)));
         let ran = Arc::new(AtomicUsize::new(0));

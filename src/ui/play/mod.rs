@@ -48,6 +48,9 @@ use shown::{KeptShown, Shown};
 use start_fields::StartFields;
 use timeline::KeptTimeline;
 
+/// What a graph depends on: the start, the convention, which moves it follows, and whether who wins is told.
+type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
+
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
     shown: KeptShown,
@@ -65,7 +68,7 @@ pub struct PlayPanel {
     playback: Playback,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
-    graph: Task<(Arc<Focus>, Convention, GraphMoves, bool), Result<GameGraph, String>>,
+    graph: Task<GraphKey, Result<GameGraph, String>>,
     /// The graph and the position in it that were shown last.
     graph_at: Option<(Arc<Focus>, usize, bool)>,
     hint: KeptHint,

@@ -25,6 +25,7 @@ const SUM_PILES: usize = 24;
 const TAKEN: u64 = 1000;
 
 /// The game in play: made anew when something of it changes, not in every frame.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Shown {
     pub focus: Arc<Focus>,
     pub start: Arc<Focus>,

@@ -33,12 +33,15 @@ const QUICK: usize = 16;
 
 type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
+/// The same of numbers that are carried step by step.
+type SmallKey = (UBig, UBig, Operation);
+
 /// The section: the other number and what is worked out with it.
 pub(super) struct ArithmeticSection {
     operand: NumberField,
     m: Kept<UBig>,
     task: Task<Key, Option<Decimal>>,
-    carries: Option<((UBig, UBig, Operation), Result<Rc<RewriteTimeline>, RewriteError>)>,
+    carries: Option<(SmallKey, Result<Rc<RewriteTimeline>, RewriteError>)>,
     code: Option<(Arc<UBig>, String)>,
 }
 

@@ -119,7 +119,7 @@ impl RowsView {
         let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, curve, place, step);
         words_ui(ui, &words::proof(curve.period()));
-        let shown = Shown { curve: curve, subject, place };
+        let shown = Shown { curve, subject, place };
         self.plots_ui(ui, cx, &shown, sheet::rest_of(ui, sheet));
     }
 
