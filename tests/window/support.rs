@@ -255,6 +255,14 @@ impl Window {
             self.harness.step();
             commands.extend(self.output().commands.iter().cloned());
         }
+        // What is asked for may wait until a file is written.
+        while self.harness.state().waits_for_files() {
+            std::thread::sleep(Duration::from_millis(1));
+            for _ in 0..2 {
+                self.harness.step();
+                commands.extend(self.output().commands.iter().cloned());
+            }
+        }
         commands
     }
 
