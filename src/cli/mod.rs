@@ -43,7 +43,10 @@ Examples:
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
 
-Each command explains itself: golden-nim solve --help";
+Each command explains itself: golden-nim solve --help
+
+A file is written whole or not at all, also after Ctrl+C. Exit codes: 0 done, 1 failed, 2 wrong arguments, 128 and the \
+signal's number after a signal (130 for Ctrl+C).";
 
 /// Impartial games around the golden ratio: positions, tables, Fibonacci representations
 #[derive(Parser)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::export::{ExportError, Format, palette, png, svg, write_table};
+use crate::export::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
 use crate::figure::{Colour, Figure, Form, Rect};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Solver, TableRequest};
@@ -26,6 +26,8 @@ pub struct Outlet {
     pub kind: &'static str,
     /// Its extension, without the dot.
     pub extension: &'static str,
+    /// The least length of the file in bytes; 0 where it is not known beforehand.
+    pub least_bytes: u64,
     write: Arc<WriteTo>,
 }
 
@@ -62,7 +64,7 @@ impl Outlet {
         write: impl Fn(&mut dyn Write, &Solver, &Job) -> Result<(), ExportError> + Send + Sync + 'static,
     ) -> Self {
         let name = format!("{stem}.{extension}");
-        Self { title: title.into(), name, kind, extension, write: Arc::new(write) }
+        Self { title: title.into(), name, kind, extension, least_bytes: 0, write: Arc::new(write) }
     }
 
     /// The table of a request.
@@ -73,10 +75,18 @@ impl Outlet {
     /// The table of a request, in a file of this name.
     pub fn table_named(stem: &str, request: TableRequest, format: Format) -> Self {
         let title = format!("Export the table as {}", format.name());
-        Self::new(title, stem, format.name(), format.extension(), move |out, solver, job| {
+        let least_bytes = least_table_bytes(&request, format);
+        let outlet = Self::new(title, stem, format.name(), format.extension(), move |out, solver, job| {
             let table = solver.table(&request, job)?;
             write_table(&table, format, out, job)
-        })
+        });
+        outlet.of_at_least(least_bytes)
+    }
+
+    /// The same file, which is known to have at least so many bytes: where fewer are free it is not begun.
+    #[must_use]
+    pub fn of_at_least(self, least_bytes: u64) -> Self {
+        Self { least_bytes, ..self }
     }
 
     /// The same file, asked for under another title.

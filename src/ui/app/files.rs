@@ -7,6 +7,7 @@ use egui::Context;
 
 use super::store::{Changed, NextSave, Opening, Saving};
 use super::{App, Notice, lesson_bar};
+use crate::export::ExportError;
 use crate::file;
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
@@ -278,7 +279,8 @@ impl App {
     fn export(&mut self, outlet: Outlet, path: PathBuf) {
         let target = path.clone();
         let ticket = self.answers.desk().run(move |solver, job| {
-            let written = file::write_with(&target, |out| outlet.write(out, solver, job));
+            let room = file::check_space(&target, outlet.least_bytes).map_err(ExportError::from);
+            let written = room.and_then(|()| file::write_with(&target, |out| outlet.write(out, solver, job)));
             match written {
                 Ok(()) => Ok(Ok(())),
                 Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),

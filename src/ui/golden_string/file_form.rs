@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::shown::Shown;
 use super::words::sentence;
-use crate::export::{GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
+use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
 use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
 use crate::ui::context::{Action, Context};
@@ -42,6 +42,7 @@ pub(super) fn text_file(length: u64, letters: Letters) -> Outlet {
     let string = GoldenString { length, letters };
     let title = "Export the letters as text";
     Outlet::new(title, &stem(length), "text", "txt", move |out, _, job| write_golden_string(string, out, job))
+        .of_at_least(string.bytes(GoldenFormat::Text))
 }
 
 fn stem(length: u64) -> String {
@@ -88,12 +89,14 @@ impl FileForm {
                 Outlet::new(title, &stem(length), "packed bits", "bin", move |out, _, job| {
                     write_golden_bits(length, out, job)
                 })
+                .of_at_least(string.bytes(GoldenFormat::Bits))
             }
             Writing::Json => {
                 let title = "Export the letters as JSON";
                 Outlet::new(title, &stem(length), "JSON", "json", move |out, _, job| {
                     write_golden_string_json(string, out, job)
                 })
+                .of_at_least(string.bytes(GoldenFormat::Json))
             }
         }
     }
