@@ -177,6 +177,7 @@ fn a_key_that_makes_no_sense_is_missing_and_the_others_count() {
         ("zoom", "\"large\""),
         ("zoom", "-7"),
         ("zoom", "1e30"),
+        ("zoom", "1e300"),
         ("zoom", "{}"),
         ("window", "7"),
         ("window", "{\"size\": [0, 0]}"),
@@ -185,6 +186,7 @@ fn a_key_that_makes_no_sense_is_missing_and_the_others_count() {
         ("window", "{\"size\": [1200, 800], \"place\": [-2147483648, 0]}"),
         ("layout", "{\"pane\": \"chess\"}"),
         ("layout", "{\"split\": {\"direction\": \"across\", \"parts\": [[0.0, {\"pane\": \"play\"}]]}}"),
+        ("layout", "{\"split\": {\"direction\": \"across\", \"parts\": [[1e300, {\"pane\": \"play\"}]]}}"),
         ("recent", "\"/lessons/a.json\""),
         ("recent", "[7, null, \"\", \"not/absolute.json\", \"/nul\\u0000.json\"]"),
         ("last_folder", "[\"/lessons\"]"),
@@ -203,6 +205,8 @@ fn a_key_that_makes_no_sense_is_missing_and_the_others_count() {
         assert_eq!(settings.window(), None, "{key} {value}");
         assert!(settings.layout().is_whole(), "{key} {value}");
         assert_eq!(settings.recent(), Vec::<PathBuf>::new(), "{key} {value}");
+        let written = Settings::save(home.path(), &[opened("/lessons/b.json")]).expect("written");
+        assert_eq!(read(home.path()), written, "{key} {value}");
     }
 }
 

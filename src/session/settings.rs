@@ -45,13 +45,13 @@ pub struct Settings {
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     pub theme: Option<ThemeChoice>,
     /// How much larger than usual the interface is drawn; see [`Settings::zoom`].
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "finite")]
     zoom: Option<f32>,
     /// Where the window was.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     window: Option<WindowPlace>,
     /// How the panes of new sessions are laid out; see [`Settings::layout`].
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
     layout: Option<Layout>,
     /// The session files opened or saved last, the latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
@@ -162,6 +162,22 @@ fn sound<'de, D: Deserializer<'de>, T: Default + DeserializeOwned>(deserializer:
     Ok(serde_json::from_value(value).unwrap_or_default())
 }
 
+/// A number that JSON can hold again: one too large for its type has become infinite.
+fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f32>, D::Error> {
+    let number: Option<f32> = sound(deserializer)?;
+    Ok(number.filter(|number| number.is_finite()))
+}
+
+/// A layout as a session would have it.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Layout>, D::Error> {
+    let layout: Option<Layout> = sound(deserializer)?;
+    Ok(layout.map(|layout| {
+        let mut view = View { layout, ..View::default() };
+        view.repair();
+        view.layout
+    }))
+}
+
 impl Settings {
     /// The settings in the program's folder for them; built-in ones where there are none. The error says why a file
     /// that is there was not used.
@@ -238,7 +254,6 @@ impl Settings {
     pub fn layout(&self) -> Layout {
         let Some(layout) = self.layout.clone() else { return Layout::default() };
         let mut view = View { layout, ..View::default() };
-        view.repair();
         view.bring_to_front(view.tab);
         view.layout
     }
@@ -313,7 +328,7 @@ fn write(folder: &Path, path: &Path, document: &Document) -> Result<(), Settings
 }
 
 fn clamped(zoom: f32) -> f32 {
-    if zoom.is_finite() { zoom.clamp(*ZOOMS.start(), *ZOOMS.end()) } else { 1.0 }
+    if zoom.is_nan() { 1.0 } else { zoom.clamp(*ZOOMS.start(), *ZOOMS.end()) }
 }
 
 /// The path as the file keeps it.
