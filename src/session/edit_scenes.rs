@@ -8,7 +8,7 @@ impl Session {
             let hint = "remove one, or begin another lesson";
             return Err(EditError::TooMany { what: "scenes", most: caps::SCENES, hint });
         }
-        let scene = self.shown_as_scene(caption);
+        let scene = self.shown_as_scene(caption, self.model.focus.clone());
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);

@@ -1,14 +1,10 @@
 //! Whether what is shown is still the current scene of the lesson, and how a change of it is kept.
 
-use super::{EditError, GameChoices, Scene, Session};
+use super::{EditError, Focus, GameChoices, Scene, Session};
 
 impl Session {
-    /// What is shown now, as a scene with this caption. A game in play does not belong to it: the scene is its start.
-    pub(super) fn shown_as_scene(&self, caption: String) -> Scene {
-        let mut focus = self.model.focus.clone();
-        if let Some(start) = self.model.trail.first() {
-            focus.position = start.clone();
-        }
+    /// What is shown now, as a scene with this caption and position.
+    pub(super) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
         Scene {
             caption,
             tab: self.view.tab,
@@ -33,7 +29,7 @@ impl Session {
     /// Cost: that of a copy of what is shown.
     pub fn is_scene_changed(&self) -> bool {
         let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return false };
-        let mut shown = self.shown_as_scene(scene.caption.clone());
+        let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene));
         // Where to look, and the places that panels remember by themselves.
         shown.tab = scene.tab;
         shown.golden_view = scene.golden_view;
@@ -48,11 +44,24 @@ impl Session {
         shown != *scene
     }
 
+    /// The position of the scene where the game in play leads through it, else where that game began.
+    fn start_beside(&self, scene: &Scene) -> Focus {
+        let focus = &self.model.focus;
+        if scene.focus.ruleset == focus.ruleset && self.model.line().any(|position| *position == scene.focus.position) {
+            return scene.focus.clone();
+        }
+        match self.model.trail.first() {
+            Some(start) => Focus { ruleset: focus.ruleset.clone(), position: start.clone() },
+            None => focus.clone(),
+        }
+    }
+
     /// Makes what is shown now the content of the current scene.
     pub(super) fn keep_scene(&mut self) -> Result<(), EditError> {
         let Some(index) = self.model.scene else { return Ok(()) };
-        let caption = self.scene_mut(index)?.caption.clone();
-        let shown = self.shown_as_scene(caption);
+        let scene = self.scene_mut(index)?.clone();
+        let focus = self.start_beside(&scene);
+        let shown = self.shown_as_scene(scene.caption, focus);
         *self.scene_mut(index)? = shown;
         Ok(())
     }

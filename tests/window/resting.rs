@@ -29,7 +29,7 @@ fn it_rests_with_the_palette_and_with_every_card_open() {
     window.key(Key::F1);
     window.rest();
     window.key(Key::Escape);
-    window.ctrl(Key::N);
+    window.ctrl(Key::O);
     assert!(window.sees("Save the changes"));
     window.rest();
 }
