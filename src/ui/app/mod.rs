@@ -190,6 +190,8 @@ impl App {
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
     fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         self.watch_files(ctx);
+        // Text can be made larger also on a card.
+        zoom::keys(ctx);
         if self.has_card() {
             return;
         }
@@ -203,7 +205,6 @@ impl App {
                 actions.push(Action::OpenFile(path));
             }
         }
-        zoom::keys(ctx);
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
