@@ -20,6 +20,8 @@ use egui::{Key, Modifiers};
 use golden_nim::session::Session;
 use serde_json::Value;
 
+use super::play_computer::cancel_until;
+use super::support::Window;
 use hands::{Habit, Hands, Log};
 
 /// Actions of one seed: so few that a failure is soon come by again.
@@ -93,6 +95,8 @@ fn play(habit: Habit, seed: u64, folder: &Path, log: &Log) -> Duration {
     if hands.window.sees("Do not save") {
         hands.window.press("Do not save");
     }
+    // Exports go on, and some would write thousands of millions of cells.
+    cancel_until(&mut hands.window, "rest after the last action", Window::is_at_rest);
     hands.window.rest();
     hands.slowest
 }

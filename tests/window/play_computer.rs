@@ -12,7 +12,7 @@ const LONG_SEARCH: &str = "fibonacci-nim-global 70 69 68 67 66";
 
 /// Presses what cancels the work in front, again and again, until this is so.
 #[track_caller]
-fn cancel_until(window: &mut Window, what: &str, mut is_so: impl FnMut(&Window) -> bool) {
+pub fn cancel_until(window: &mut Window, what: &str, mut is_so: impl FnMut(&Window) -> bool) {
     window.wait_until(what, |window| {
         if is_so(window) {
             return Some(());
