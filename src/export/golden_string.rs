@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_length_of_a_file_is_known_before_it_is_written() {
-        for letters in ["10", "ab", "\"\n", "◆é"] {
+        for letters in ["10", "ab", "\"\\", "◆é"] {
             let letters = Letters::from_pair(letters).unwrap();
             for length in [0, 1, 2, 7, 8, 9, 100, 12_345] {
                 let string = GoldenString { length, letters };
