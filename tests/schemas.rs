@@ -97,6 +97,9 @@ fn every_kind_of_result_of_every_game() {
     }
 }
 
+/// A value of so many characters or entries.
+type MadeOf<'a> = dyn Fn(usize) -> Value + 'a;
+
 #[test]
 fn the_schema_refuses_what_the_reader_refuses() {
     let good: Value = serde_json::from_str(&Session::default().to_json().expect("written")).expect("JSON");
@@ -120,7 +123,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
     };
     let text = |count: usize| Value::from("1".repeat(count));
     // A place, what stands there with so many characters or entries, and how many there may be.
-    let places: [(&str, &dyn Fn(usize) -> Value, usize); 13] = [
+    let places: [(&str, &MadeOf, usize); 13] = [
         ("/title", &text, caps::TITLE),
         ("/notes", &text, caps::NOTES),
         ("/scenes/0/caption", &text, caps::CAPTION),
@@ -140,7 +143,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
             let mut json = with_scene.clone();
             *json.pointer_mut(place).expect("the place is there") = value(count);
             let found = faults(SESSION, &json);
-            assert_eq!(found.is_empty(), is_allowed, "{place}, {count}: {:?}", found.first().map(|f| f.len()));
+            assert_eq!(found.is_empty(), is_allowed, "{place}, {count}: {:?}", found.first().map(String::len));
             let read = Session::from_json(&json.to_string(), "x.json");
             assert_eq!(
                 read.is_ok(),
