@@ -45,15 +45,15 @@ impl Session {
         Ok((opened, stamp))
     }
 
-    /// Saves the session to a file that holds what is expected, as [`Session::save`] does.
+    /// Saves the session to a file that holds what is expected, as [`Session::save_watched`] does.
     ///
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
-    pub fn save_expecting(&self, path: &Path, expected: Expected) -> Result<Saved, SessionError> {
+    pub fn save_expecting(&self, path: &Path, expected: Expected, job: &Job) -> Result<Saved, SessionError> {
         if is_changed(path, expected)? {
             return Ok(Saved::Changed);
         }
-        let notice = self.save(path)?;
+        let notice = self.save_watched(path, job)?;
         // Without a stamp the next save asks; this one has succeeded.
         let stamp = file::stamp(path, SESSION_BYTES).ok().flatten();
         Ok(Saved::Done { stamp, notice })

@@ -66,6 +66,10 @@ impl App {
         if let Edit::ShowScene(next) = edit {
             self.keep_scene_before(next);
         }
+        let (edit, was_cleaned) = edit.cleaned();
+        if was_cleaned {
+            self.notices.push(Notice::done("Control characters were left out of the text.".into()));
+        }
         let was_unsaved = self.is_unsaved();
         let before = Turn::of(&self.session.model);
         if let Err(error) = self.history.apply(&mut self.session, edit) {

@@ -39,6 +39,7 @@ use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use super::zoom;
 use crate::figure::Colour;
+use crate::prose::message;
 use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab, caps};
 use crate::solver::SolverError;
 
@@ -126,7 +127,11 @@ struct Notice {
 
 impl Notice {
     fn done(text: String) -> Self {
-        Self { text, is_problem: false, action: None, since: None }
+        Self { text: message(&text), is_problem: false, action: None, since: None }
+    }
+
+    fn problem(text: String) -> Self {
+        Self { is_problem: true, ..Self::done(text) }
     }
 }
 
@@ -184,7 +189,7 @@ impl App {
     }
 
     fn problem(&mut self, text: String) {
-        self.notices.push(Notice { text, is_problem: true, action: None, since: None });
+        self.notices.push(Notice::problem(text));
     }
 
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.

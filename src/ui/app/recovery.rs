@@ -8,6 +8,7 @@ use egui::{Context, Ui};
 use super::sheet::{card, text_ui, title_ui};
 use super::{App, Notice};
 use crate::figure::{Colour, Face};
+use crate::prose::ends;
 use crate::session::{Expected, Left};
 use crate::solver::{Ticket, TicketState};
 use crate::ui::prose::line_ui;
@@ -141,7 +142,7 @@ impl App {
 
 fn copy_ui(ui: &mut Ui, index: usize, copy: &Left, now: SystemTime, removing: bool) -> Option<Choice> {
     let mut choice = None;
-    line_ui(ui, &copy.name().into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
+    line_ui(ui, &ends(&copy.name(), 56, 36, 16).into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
     let age = copy.written.map_or_else(|| "at an unknown time".to_owned(), |written| age(written, now));
     let words = match (&copy.session, &copy.origin) {
         (Err(problem), _) => format!("{age}; {problem}"),

@@ -5,7 +5,7 @@ use egui::{Align2, Area, Context, Event, Id, Key, Modal, Modifiers, Order, Ui, v
 use super::store::{OnChanged, file_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
-use crate::prose::Prose;
+use crate::prose::{Prose, ends};
 use crate::session::{Edit, caps};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
@@ -142,7 +142,9 @@ impl App {
     /// Asks what to do with unsaved work.
     pub(super) fn unsaved_ui(&mut self, ctx: &Context) {
         let Some(leaving) = self.files.leaving.clone() else { return };
-        let name = self.session_name().map_or_else(|| "this session".to_owned(), |name| format!("“{name}”"));
+        let name = self
+            .session_name()
+            .map_or_else(|| "this session".to_owned(), |name| format!("“{}”", ends(&name, 32, 20, 8)));
         let mut answer = None;
         let response = card("unsaved", ctx).show(ctx, |ui| {
             title_ui(ui, &format!("Save the changes to {name}?"));

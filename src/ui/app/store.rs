@@ -10,6 +10,7 @@ use egui::Context;
 use super::files::{Asking, Leaving, Purpose};
 use super::{App, Notice};
 use crate::file::{Problem, Stamp};
+use crate::prose::ends;
 use crate::session::{Expected, Opened, Saved, Session, SessionError};
 use crate::solver::{SolverError, Ticket, TicketState};
 
@@ -171,8 +172,8 @@ impl App {
         self.keep_layout();
         let session = Arc::new(self.session.clone());
         let (target, written) = (path.clone(), Arc::clone(&session));
-        let ticket = self.answers.desk().run(move |_, _| {
-            let saved = written.save_expecting(&target, expected);
+        let ticket = self.answers.desk().run(move |_, job| {
+            let saved = written.save_expecting(&target, expected, job);
             Ok(Arc::new(saved.map_err(|error| error.to_string())))
         });
         wait_briefly(&ticket);
@@ -269,7 +270,7 @@ fn wait_briefly<T: Clone>(ticket: &Ticket<T>) {
     }
 }
 
-/// The name of a file, for a sentence.
+/// The name of a file, for a sentence or a title.
 pub(super) fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+    ends(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy(), 32, 16, 12)
 }
