@@ -14,7 +14,7 @@ pub const SET: usize = 10_000;
 pub const COMPONENTS: usize = 64;
 
 /// The numbers of a position (piles and limits), through the components of a sum.
-pub const NUMBERS: usize = 2000;
+pub const NUMBERS: usize = 10_000;
 
 /// Refuses more than `most` of something.
 ///

@@ -50,7 +50,7 @@ pub enum SessionError {
     /// More text than a session file may have.
     #[error(
         "{name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
-         numbers or its scenes, and save again"
+         numbers, its game or its scenes, and save again"
     )]
     TooLarge {
         /// The file's name.

@@ -12,7 +12,7 @@ use super::sizes::{self, Watched};
 use super::{
     Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError, SharedList, View,
 };
-use crate::file;
+use crate::file::{self, Stamp};
 use crate::game::Position;
 use crate::prose::quoted;
 use crate::solver::Job;
@@ -265,14 +265,14 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
     pub fn save(&self, path: &Path) -> Result<Option<String>, SessionError> {
-        self.save_watched(path, &Job::new())
+        self.save_stamped(path, &Job::new()).map(|(_, problem)| problem)
     }
 
-    /// As [`Session::save`], with progress, in bytes of an unknown total.
+    /// As [`Session::save`], with progress, in bytes of an unknown total, and with the stamp of what was written.
     ///
     /// # Errors
     /// [`SessionError`], [`SessionError::Cancelled`] among them; the file is as it was then.
-    pub fn save_watched(&self, path: &Path, job: &Job) -> Result<Option<String>, SessionError> {
+    pub(super) fn save_stamped(&self, path: &Path, job: &Job) -> Result<(Stamp, Option<String>), SessionError> {
         let name = file_name(path);
         let text = self.write_json(&name, job)?;
         file::check_ordinary(path)?;
@@ -285,10 +285,10 @@ impl Session {
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
         if !keeps_backup {
             file::write(path, text.as_bytes())?;
-            return Ok(None);
+            return Ok((Stamp::of(text.as_bytes()), None));
         }
         let problem = file::write_keeping_backup(path, text.as_bytes())?;
-        Ok(problem.map(|problem| format!("Saved, but {problem}.")))
+        Ok((Stamp::of(text.as_bytes()), problem.map(|problem| format!("Saved, but {problem}."))))
     }
 }
 

@@ -45,7 +45,7 @@ pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus
 pub use place::{BoardPlace, OwnLast, TablePlace};
 pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use play::{Against, GameChoice, GameChoices, Player, Side};
-pub use recovery::{Left, Pace, Recovery, Work};
+pub use recovery::{Kept, Left, Pace, Recovery, Work};
 pub use settings::{
     RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
 };

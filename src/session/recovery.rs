@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use super::Session;
+use super::{SESSION_BYTES, Session};
 use crate::file;
 use crate::solver::Job;
 
@@ -45,6 +45,17 @@ pub struct Work {
     pub origin: Option<PathBuf>,
 }
 
+/// What has become of unsaved work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing is unsaved.
+    Nothing,
+    /// All of it is in the copy at this path.
+    At(PathBuf),
+    /// It could not be written, and why.
+    Failed(String),
+}
+
 /// The copy of one window's unsaved work. A clone is the same copy, for another thread.
 #[derive(Clone, Debug)]
 pub struct Recovery {
@@ -71,6 +82,10 @@ struct Wanted {
     ended: bool,
     /// The window is gone: the thread ends, and what is on the disk stays.
     stopped: bool,
+    /// Why the copy was not written, the last time that was tried.
+    problem: Option<String>,
+    /// Whether the user knows.
+    was_told: bool,
     has_thread: bool,
 }
 
@@ -115,11 +130,24 @@ impl Recovery {
         shared.changed.notify_all();
     }
 
-    /// Writes the copy now, if something is not in it; returns where it is, if there is one.
-    pub fn flush(&self) -> Option<PathBuf> {
-        let shared = self.shared.as_ref()?;
+    /// Writes the copy now, if something is not in it.
+    pub fn flush(&self) -> Kept {
+        let Some(shared) = &self.shared else { return Kept::Failed("there is no folder for it".into()) };
         shared.write();
-        lock(&shared.written).as_ref().map(|written| written.path.clone())
+        let written = lock(&shared.written);
+        match (lock(&shared.wanted).problem.clone(), written.as_ref()) {
+            (Some(problem), _) => Kept::Failed(problem),
+            (None, Some(written)) => Kept::At(written.path.clone()),
+            (None, None) => Kept::Nothing,
+        }
+    }
+
+    /// Why the copy cannot be written, once.
+    pub fn take_problem(&self) -> Option<String> {
+        let mut wanted = lock(&self.shared.as_ref()?.wanted);
+        let problem = wanted.problem.clone().filter(|_| !wanted.was_told);
+        wanted.was_told |= problem.is_some();
+        problem
     }
 
     /// The window ends in order: the copy is removed, and none is written any more.
@@ -194,11 +222,14 @@ impl Shared {
         match work {
             Some(work) => {
                 let path = written.as_ref().map_or_else(|| self.new_path(), |written| written.path.clone());
-                if let Some(lock) = self.write_copy(&path, &work) {
-                    *written = Some(Written { path, _lock: lock });
+                let copied = self.write_copy(&path, &work);
+                lock(&self.wanted).problem = copied.as_ref().err().cloned();
+                if let Ok(file) = copied {
+                    *written = Some(Written { path, _lock: file });
                 }
             }
             None => {
+                lock(&self.wanted).problem = None;
                 if let Some(Written { path, _lock }) = written.take() {
                     remove(&path);
                 }
@@ -206,15 +237,17 @@ impl Shared {
         }
     }
 
-    fn write_copy(&self, path: &Path, work: &Work) -> Option<File> {
-        let text = work.session.to_json().ok()?;
-        create_private(&self.folder).ok()?;
+    fn write_copy(&self, path: &Path, work: &Work) -> Result<File, String> {
+        let text = work.session.to_json().map_err(|error| error.to_string())?;
+        create_private(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
+        let copy = file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;
         let origin = path.with_extension(ORIGIN);
+        // Without the name the copy is worth as much.
         match &work.origin {
-            Some(file) => file::write(&origin, file.as_os_str().as_encoded_bytes()).ok()?,
+            Some(file) => drop(file::write(&origin, file.as_os_str().as_encoded_bytes())),
             None => drop(fs::remove_file(origin)),
         }
-        file::write_locked(path, text.as_bytes()).ok()
+        Ok(copy)
     }
 
     /// A name that no other window uses.
@@ -243,13 +276,20 @@ impl Left {
     /// The copy at this path, unless its window lives or another one has it already.
     fn claim(path: PathBuf, job: &Job) -> Option<Self> {
         let lock = File::options().read(true).write(true).open(&path).ok()?;
-        if matches!(lock.try_lock(), Err(TryLockError::WouldBlock)) {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) => return None,
+            // Where the file system knows no locks, the number of the process tells.
+            Err(TryLockError::Error(_)) if is_process_alive(&path) => return None,
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        // Its window may have put a new copy in its place before this one was locked.
+        if !is_same_file(&lock, &path) {
             return None;
         }
-        let session = Session::open_stamped(&path, job).map(|(opened, _)| opened.session);
+        let session = read_copy(&path, job);
         let origin = file::read_text(&path.with_extension(ORIGIN), PATH_BYTES).ok().map(PathBuf::from);
         let written = lock.metadata().and_then(|found| found.modified()).ok();
-        Some(Self { written, session: session.map_err(|error| error.to_string()), origin, path, _lock: lock })
+        Some(Self { written, session, origin, path, _lock: lock })
     }
 
     /// Removes it: its work is elsewhere by now, or not wanted.
@@ -263,6 +303,33 @@ impl Left {
         let file = || Some(self.origin.as_ref()?.file_name()?.to_string_lossy().into_owned());
         title.filter(|title| !title.is_empty()).or_else(file).unwrap_or_else(|| "Untitled session".into())
     }
+}
+
+/// A copy may be larger than a session's file: what the program could hold is not lost because it cannot be saved.
+fn read_copy(path: &Path, job: &Job) -> Result<Session, String> {
+    let text = file::read_text(path, 16 * SESSION_BYTES).map_err(|error| error.to_string())?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    Session::read_json(&text, &name, job).map(|opened| opened.session).map_err(|error| error.to_string())
+}
+
+/// Whether the process lives that the name of a copy begins with, as far as the system tells.
+fn is_process_alive(copy: &Path) -> bool {
+    let name = copy.file_name().unwrap_or_default().to_string_lossy();
+    name.split('-').next().is_some_and(|process| Path::new("/proc").join(process).exists())
+}
+
+/// Whether the path still leads to the open file.
+#[cfg(unix)]
+fn is_same_file(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let place = |found: fs::Metadata| (found.dev(), found.ino());
+    file.metadata().map(place).ok() == fs::metadata(path).map(place).ok()
+}
+
+#[cfg(not(unix))]
+fn is_same_file(_file: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 fn remove(copy: &Path) {

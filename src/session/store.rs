@@ -22,10 +22,10 @@ pub enum Expected {
 pub enum Saved {
     /// The session is in its file.
     Done {
-        /// What the file holds now.
-        stamp: Option<Stamp>,
+        /// What was written: the file holds it until another program writes.
+        stamp: Stamp,
         /// A sentence for the user where the version before could not be kept.
-        notice: Option<String>,
+        problem: Option<String>,
     },
     /// The file holds something else than expected; nothing was written.
     Changed,
@@ -45,7 +45,7 @@ impl Session {
         Ok((opened, stamp))
     }
 
-    /// Saves the session to a file that holds what is expected, as [`Session::save_watched`] does.
+    /// Saves the session to a file that holds what is expected, as [`Session::save`] does.
     ///
     /// # Errors
     /// [`SessionError`]; the file is as it was then.
@@ -53,10 +53,8 @@ impl Session {
         if is_changed(path, expected)? {
             return Ok(Saved::Changed);
         }
-        let notice = self.save_watched(path, job)?;
-        // Without a stamp the next save asks; this one has succeeded.
-        let stamp = file::stamp(path, SESSION_BYTES).ok().flatten();
-        Ok(Saved::Done { stamp, notice })
+        let (stamp, problem) = self.save_stamped(path, job)?;
+        Ok(Saved::Done { stamp, problem })
     }
 }
 

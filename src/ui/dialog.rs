@@ -1,4 +1,4 @@
-//! Asking for a file: the desktop's own dialog where one answers, a path field in the window where none does.
+//! Asking for a file: the desktop's own dialog where one answers, a list of files in the window where none does.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};

@@ -2,26 +2,32 @@
 //! next start.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use crate::session::Recovery;
+use crate::session::{Kept, Recovery};
 use crate::signal;
 
-/// The program made a mistake; it does not go on with what may be half done.
+/// The window ended without having been closed.
 #[derive(Debug, Error)]
-#[error("Golden Nim ended because of a fault of its own, told above. {}", kept(.0.as_ref()))]
-pub struct Fault(Option<PathBuf>);
+pub enum Unclosed {
+    /// The program made a mistake; it does not go on with what may be half done.
+    #[error("Golden Nim ended because of a fault of its own, told above. {}", words(.0))]
+    Fault(Kept),
+    /// The display went away.
+    #[error("the window was lost: {0}. {words}", words = words(.1))]
+    Lost(String, Kept),
+}
 
-fn kept(copy: Option<&PathBuf>) -> String {
-    match copy {
-        Some(copy) => format!(
+fn words(kept: &Kept) -> String {
+    match kept {
+        Kept::Nothing => "Nothing was unsaved.".into(),
+        Kept::At(copy) => format!(
             "Your unsaved work, as the last frame showed it, is offered at the next start; it is kept in {}.",
             copy.display()
         ),
-        None => "Nothing was unsaved.".into(),
+        Kept::Failed(problem) => format!("What was unsaved could not be kept: {problem}."),
     }
 }
 
@@ -43,10 +49,14 @@ impl Ending {
     /// Runs the window until it ends.
     ///
     /// # Errors
-    /// [`Fault`] where it panicked.
-    pub fn guard<T>(&self, window: impl FnOnce() -> T) -> Result<T, Fault> {
-        let ended = catch_unwind(AssertUnwindSafe(window));
-        ended.map_err(|_| Fault(self.0.get().and_then(Recovery::flush)))
+    /// [`Unclosed`] where it panicked.
+    pub fn guard<T>(&self, window: impl FnOnce() -> T) -> Result<T, Unclosed> {
+        catch_unwind(AssertUnwindSafe(window)).map_err(|_| Unclosed::Fault(self.kept().unwrap_or(Kept::Nothing)))
+    }
+
+    /// What has become of unsaved work, written now if it was not; `None` where no window was ever there.
+    pub fn kept(&self) -> Option<Kept> {
+        self.0.get().map(Recovery::flush)
     }
 }
 
@@ -55,8 +65,8 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
-    use super::Ending;
-    use crate::session::{Pace, Recovery, Session, Work};
+    use super::{Ending, Unclosed};
+    use crate::session::{Kept, Pace, Recovery, Session, Work};
 
     #[test]
     fn a_fault_leaves_the_work_of_the_last_frame() {
@@ -73,7 +83,7 @@ mod tests {
         });
         let fault = fault.expect_err("the panic is caught");
         assert!(fault.to_string().contains("is offered at the next start"), "{fault}");
-        let copy = fault.0.expect("a copy");
+        let Unclosed::Fault(Kept::At(copy)) = fault else { panic!("no copy: {fault}") };
         assert_eq!(Session::open(&copy).expect("a session").model.notes, "unsaved");
     }
 }

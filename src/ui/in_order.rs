@@ -35,8 +35,12 @@ impl Plugin for InOrder {
         }
         while let Some(event) = self.waiting.pop_front() {
             let ends = ends_frame(&event, self.typing);
+            let writes = matches!(&event, Event::Key { modifiers, .. } if !modifiers.command);
             input.events.push(event);
             if ends {
+                // What a key writes belongs to the same press.
+                let text = self.waiting.pop_front_if(|next| writes && matches!(next, Event::Text(_)));
+                input.events.extend(text);
                 self.pause = self.waiting.iter().any(does_something);
                 break;
             }

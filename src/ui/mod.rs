@@ -50,13 +50,13 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::file;
-use crate::session::{Folders, Pace, Settings};
+use crate::session::{Folders, Kept, Pace, Settings};
 use ending::Ending;
 
 pub use app::{App, Start};
 pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use display::{Display, ScaleError};
-pub use ending::Fault;
+pub use ending::Unclosed;
 
 /// Size of the window at the start, in points, and the least it can have.
 const SIZE: [f32; 2] = [1440.0, 900.0];
@@ -79,18 +79,22 @@ pub enum WindowError {
     /// A variable asks for a scale that no window can have.
     #[error("no window could be opened: {0}")]
     Scale(#[from] ScaleError),
-    /// The program made a mistake.
+    /// It was there, and ended without having been closed.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Unclosed(#[from] Unclosed),
 }
 
 impl WindowError {
-    fn new(display: &Display, error: &eframe::Error) -> Self {
+    fn new(display: &Display, error: &eframe::Error, kept: Option<Kept>) -> Self {
         let text = error.to_string();
         // The window library names the line of its source that failed; that tells a user nothing.
         let cause =
             text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
-        Self::NoWindow { display: display.clone(), cause: cause.trim_end_matches('.').to_owned() }
+        let cause = cause.trim_end_matches('.').to_owned();
+        match kept {
+            Some(kept) => Unclosed::Lost(cause, kept).into(),
+            None => Self::NoWindow { display: display.clone(), cause },
+        }
     }
 }
 
@@ -154,8 +158,12 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             }),
         )
     };
-    let ended = ending.guard(window);
+    let ended = match ending.guard(window) {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(WindowError::new(&display, &error, ending.kept())),
+        Err(fault) => Err(fault.into()),
+    };
     // What was still being exported ends with the window; nothing can be written from here on.
     file::remove_temporaries();
-    ended?.map_err(|error| WindowError::new(&display, &error))
+    ended
 }

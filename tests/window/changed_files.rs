@@ -117,3 +117,18 @@ fn a_path_that_cannot_be_opened_is_mended_where_it_was_typed() {
     assert!(window.sees("no such file"));
     window.focus_path_field();
 }
+
+#[test]
+fn a_name_that_gets_its_extension_here_is_not_replaced_unasked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let there = folder.path().join("lesson.json");
+    fs::copy("saves/das-figure-3.json", &there).expect("a lesson");
+    let before = fs::read(&there).expect("the file");
+    let mut window = Window::open();
+    window.go_to("wythoff 9 12");
+    // The desktop's dialog was asked about "lesson", which does not exist.
+    window.dialogs.will_choose(folder.path().join("lesson"));
+    window.ctrl(Key::S);
+    assert_eq!(fs::read(&there).expect("the file"), before);
+    assert!(window.sees("exists"));
+}

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use egui::Key;
-use golden_nim::session::{Folders, Pace, Session};
+use golden_nim::session::{Folders, Kept, Pace, Session};
 
 use super::support::Window;
 
@@ -26,6 +26,14 @@ fn copies(state: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(state.join("recovery")) else { return Vec::new() };
     let paths = entries.map(|entry| entry.expect("an entry").path());
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "json")).collect()
+}
+
+/// The work of a window, written now.
+fn copied(window: &Window) -> PathBuf {
+    match window.harness.state().recovery().flush() {
+        Kept::At(copy) => copy,
+        other => panic!("no copy: {other:?}"),
+    }
 }
 
 /// The end of a program that is killed: its window is gone without having been closed, and nobody locks its copy.
@@ -59,7 +67,7 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     fs::copy("saves/roughan-31-48.json", &own).expect("a lesson");
     let mut window = window_with(folder.path(), Some(own.clone()), NEVER);
     window.go_to("wythoff 7 10");
-    let copy = window.harness.state().recovery().flush().expect("a copy");
+    let copy = copied(&window);
     assert_eq!(Session::open(&copy).expect("a session").model.focus.position.to_string(), "(7, 10)");
     // As long as the window lives, its work is nobody else's.
     let mut beside = window_with(folder.path(), None, NEVER);
@@ -74,7 +82,7 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     assert_eq!(copies(folder.path()).len(), 1);
     // Its file may hold something else by now: it is not written over unasked.
     beside.ctrl(Key::S);
-    assert!(beside.sees("was changed by another program"));
+    assert!(beside.sees("may hold something newer"));
     beside.press("Save over it");
     assert_eq!(Session::open(&own).expect("a session").model.focus.position.to_string(), "(7, 10)");
     beside.wait_while("the copy", |_| !copies(folder.path()).is_empty());
@@ -85,7 +93,7 @@ fn what_is_not_opened_now_is_offered_again_and_can_be_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window_with(folder.path(), None, NEVER);
     window.go_to("nim 3 5 6");
-    let copy = window.harness.state().recovery().flush().expect("a copy");
+    let copy = copied(&window);
     kill(window, &copy);
     let mut next = window_with(folder.path(), None, NEVER);
     assert!(next.sees(OFFER), "at the start, unasked");
@@ -106,7 +114,7 @@ fn who_closes_the_window_without_saving_leaves_no_copy() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window_with(folder.path(), None, NEVER);
     window.go_to("wythoff 5 9");
-    window.harness.state().recovery().flush().expect("a copy");
+    copied(&window);
     window.close();
     window.answer("Do not save");
     assert!(copies(folder.path()).is_empty());
@@ -122,4 +130,41 @@ fn a_copy_that_cannot_be_read_is_named_and_stops_nothing() {
     window.press("Not now");
     window.go_to("wythoff 5 9");
     assert_eq!(window.position(), "(5, 9)");
+}
+
+#[test]
+fn opening_what_was_left_asks_about_the_work_that_is_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_with(folder.path(), None, NEVER);
+    window.go_to("nim 3 5 6");
+    let copy = copied(&window);
+    kill(window, &copy);
+    let mut next = window_with(folder.path(), None, NEVER);
+    next.press("Not now");
+    next.go_to("wythoff 5 9");
+    next.open_menu("File", "Unsaved work…");
+    next.press("Open Untitled session");
+    assert!(next.sees("Save the changes"));
+    next.press("Cancel");
+    assert_eq!(next.position(), "(5, 9)");
+    next.press("Open Untitled session");
+    next.press("Do not save");
+    assert_eq!(next.position(), "(3, 5, 6)");
+}
+
+#[test]
+fn a_copy_that_cannot_be_written_is_told_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // A file stands where the folder should be.
+    fs::write(folder.path().join("recovery"), "").expect("a file");
+    let mut window = window_with(folder.path(), None, NEVER);
+    window.go_to("wythoff 5 9");
+    assert!(matches!(window.harness.state().recovery().flush(), Kept::Failed(_)));
+    window.settle();
+    assert!(window.sees("Unsaved work cannot be copied"));
+    window.key(Key::Escape);
+    window.go_to("wythoff 4 4");
+    window.harness.state().recovery().flush();
+    window.settle();
+    assert!(!window.sees("Unsaved work cannot be copied"));
 }

@@ -1,5 +1,6 @@
 //! New, open, save, export: what happens with files, one question at a time.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -49,6 +50,8 @@ pub(super) enum Leaving {
     File(PathBuf),
     /// A lesson.
     Lesson(Lesson),
+    /// Unsaved work that another window left, by its place in the offer.
+    LeftWork(usize),
     /// The end of the program.
     Quit,
 }
@@ -74,7 +77,8 @@ pub(super) struct Files {
     pub exports: Vec<Export>,
     pub opening: Option<Opening>,
     pub saving: Option<Saving>,
-    pub next_save: Option<NextSave>,
+    /// Saves that wait for it, in order.
+    pub next_saves: VecDeque<NextSave>,
     /// Waits for the answer about a file that another program has changed.
     pub changed: Option<Changed>,
     /// Waits for the answer about unsaved work.
@@ -91,7 +95,7 @@ impl Files {
             exports: Vec::new(),
             opening: None,
             saving: None,
-            next_save: None,
+            next_saves: VecDeque::new(),
             changed: None,
             leaving: None,
             quitting: false,
@@ -100,7 +104,8 @@ impl Files {
 
     /// Whether something about files is to be decided, or waited for, before anything else.
     pub fn has_card(&self) -> bool {
-        let ends = self.saving.as_ref().is_some_and(Saving::ends_something);
+        let ends = self.saving.as_ref().is_some_and(Saving::ends_something)
+            || self.next_saves.iter().any(NextSave::ends_something);
         let asks = self.leaving.is_some() || self.asking.is_some() || self.changed.is_some();
         asks || self.opening.is_some() || ends
     }
@@ -126,6 +131,9 @@ impl App {
 
     /// Leaves the session, asking first when there is unsaved work.
     pub(super) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
+        if self.leave_after_saving(leaving.clone()) {
+            return;
+        }
         // A new session is begun for another position soon enough.
         let asks = if leaving == Leaving::New { self.has_unsaved_work() } else { self.is_unsaved() };
         if asks { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
@@ -141,6 +149,7 @@ impl App {
                 Ok(session) => self.show_session(ctx, session, None),
                 Err(error) => self.problem(error.to_string()),
             },
+            Leaving::LeftWork(index) => self.open_left_work(ctx, index),
             Leaving::Quit => self.quit(ctx),
         }
     }
@@ -155,7 +164,8 @@ impl App {
         self.history = History::default();
         self.tree = layout::tree_of(&self.session.view.layout);
         layout::bring_to_front(&mut self.tree, self.session.view.tab);
-        self.notices.clear();
+        // What went wrong is read before it goes.
+        self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;
         self.caption = lesson_bar::Caption::default();
         self.linked = Linked::default();
@@ -229,6 +239,13 @@ impl App {
                     // The desktop's dialogs do not add the extension they were given.
                     if asking.request.save_as.is_some() && path.extension().is_none() {
                         path.set_extension(asking.request.extension);
+                        if path.exists() {
+                            // The dialog has asked about another name.
+                            let problem = format!("{} exists. Choose it here to replace it.", path.display());
+                            let list = self.file_list(&asking.purpose, &asking.request);
+                            self.ask_again(Asking { field: Some(list), ..asking }, problem);
+                            return self.watch_work(ctx);
+                        }
                     }
                     self.use_path(ctx, asking, path);
                 }
@@ -241,6 +258,11 @@ impl App {
                 }
             }
         }
+        self.watch_work(ctx);
+    }
+
+    /// Looks whether what is done with files has ended.
+    fn watch_work(&mut self, ctx: &Context) {
         self.watch_store(ctx);
         self.watch_left_work(ctx);
         self.watch_exports();

@@ -1,11 +1,13 @@
 //! The lesson bar: the caption of the scene, with its live values, and the way to the next.
 
+use std::sync::Arc;
+
 use egui::{Frame, Margin, Ui};
 
 use super::App;
 use crate::figure::{Colour, Face};
 use crate::session::expand_caption;
-use crate::solver::{Progress, Ticket, TicketState};
+use crate::solver::{Job, Progress, Solver, Ticket, TicketState};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::icon::Icon;
@@ -16,8 +18,8 @@ use crate::ui::widget::Button;
 /// The caption shown, with its values being put in the background.
 #[derive(Default)]
 pub(super) struct Caption {
-    source: String,
-    expanded: Option<Ticket<String>>,
+    source: Arc<str>,
+    expanded: Option<Ticket<Arc<str>>>,
 }
 
 impl Caption {
@@ -65,33 +67,39 @@ impl App {
                 }
                 ui.add_space(8.0);
                 let caption = self.caption_text(ui.ctx());
-                prose_ui(ui, &caption.into(), 15.0, Face::Interface, ink(ui, Colour::Ink));
+                prose_ui(ui, &(&*caption).into(), 15.0, Face::Interface, ink(ui, Colour::Ink));
             });
         });
     }
 
     /// The caption with what is known of its values so far.
-    fn caption_text(&mut self, ctx: &egui::Context) -> String {
+    fn caption_text(&mut self, ctx: &egui::Context) -> Arc<str> {
         let model = &self.session.model;
         let Some(scene) = model.scene.and_then(|scene| model.scenes.get(scene)) else {
-            return format!(
-                "{} starts the lesson.",
-                ctx.format_shortcut(&egui::KeyboardShortcut::new(egui::Modifiers::NONE, egui::Key::PageDown))
-            );
+            let key = egui::KeyboardShortcut::new(egui::Modifiers::NONE, egui::Key::PageDown);
+            return format!("{} starts the lesson.", ctx.format_shortcut(&key)).into();
         };
-        if self.caption.expanded.is_none() || self.caption.source != scene.caption {
-            let source = scene.caption.clone();
-            self.caption.source.clone_from(&source);
-            let desk = self.answers.desk();
-            self.caption.expanded = Some(desk.run(move |solver, job| Ok(expand_caption(&source, solver, job))));
+        if self.caption.expanded.is_none() || *self.caption.source != *scene.caption {
+            let source: Arc<str> = scene.caption.as_str().into();
+            self.caption.source = Arc::clone(&source);
+            let (desk, is_long) = (self.answers.desk(), has_long_numbers(&source));
+            let expand = move |solver: &Solver, job: &Job| Ok(Arc::from(expand_caption(&source, solver, job)));
+            self.caption.expanded = Some(if is_long { desk.run_long(expand) } else { desk.run(expand) });
         }
         match self.caption.expanded.as_ref().map(Ticket::state) {
             Some(TicketState::Done(Ok(text))) => text,
-            Some(TicketState::Done(Err(error))) => error.to_string(),
+            Some(TicketState::Done(Err(error))) => error.to_string().into(),
             _ => {
                 ctx.request_repaint_after(std::time::Duration::from_millis(50));
-                self.caption.source.clone()
+                Arc::clone(&self.caption.source)
             }
         }
     }
+}
+
+/// Whether the values of a caption may take long: work on long numbers waits for its turn, so that what was cancelled
+/// while it was being typed does not pile up.
+fn has_long_numbers(caption: &str) -> bool {
+    const LONG: usize = 500;
+    caption.contains('^') || caption.len() > LONG
 }

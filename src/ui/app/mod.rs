@@ -409,9 +409,7 @@ impl eframe::App for App {
         ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
         ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
         self.close_cards();
-        if !self.quit_after_saving() {
-            self.leave(ctx, Leaving::Quit);
-        }
+        self.leave(ctx, Leaving::Quit);
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {

@@ -5,11 +5,12 @@ use std::time::{Duration, SystemTime};
 
 use egui::{Context, Ui};
 
+use super::files::Leaving;
 use super::sheet::{card, text_ui, title_ui};
 use super::{App, Notice};
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
-use crate::session::{Expected, Left};
+use crate::session::{Expected, Kept, Left};
 use crate::solver::{Ticket, TicketState};
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
@@ -78,7 +79,8 @@ impl App {
 
     /// Offers the copies.
     pub(super) fn left_work_ui(&mut self, ctx: &Context) {
-        if !self.left_work.is_offered() {
+        // A file that is being opened comes first: it takes the place of what was opened before it.
+        if !self.left_work.is_offered() || self.files.opening.is_some() {
             return;
         }
         let now = SystemTime::now();
@@ -105,7 +107,7 @@ impl App {
             choice = Some(Choice::NotNow);
         }
         match choice {
-            Some(Choice::Open(index)) => self.open_left_work(ctx, index),
+            Some(Choice::Open(index)) => self.leave(ctx, Leaving::LeftWork(index)),
             Some(Choice::Remove(index)) if self.left_work.removing == Some(index) => {
                 self.left_work.removing = None;
                 self.left_work.copies.remove(index).remove();
@@ -117,7 +119,10 @@ impl App {
     }
 
     /// Opens a copy as unsaved work of its session; it goes once this window has a copy of its own.
-    fn open_left_work(&mut self, ctx: &Context, index: usize) {
+    pub(super) fn open_left_work(&mut self, ctx: &Context, index: usize) {
+        if index >= self.left_work.copies.len() {
+            return;
+        }
         let mut left = self.left_work.copies.remove(index);
         let session = match std::mem::replace(&mut left.session, Err(String::new())) {
             Ok(session) => session,
@@ -129,7 +134,7 @@ impl App {
         self.saved = None;
         self.changed();
         self.keep_copy();
-        if self.recovery.flush().is_some() {
+        if matches!(self.recovery.flush(), Kept::At(_)) {
             left.remove();
         }
         if !self.left_work.copies.is_empty() {

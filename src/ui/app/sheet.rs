@@ -184,12 +184,16 @@ impl App {
         let name = file_name(&changed.path);
         let mut answer = None;
         let response = card("changed", ctx).show(ctx, |ui| {
-            title_ui(ui, &format!("{name} was changed by another program"));
-            text_ui(
-                ui,
-                "It does not hold any more what was opened or saved here. Saving over it keeps that as a .bak file; \
-                 reloading it drops the changes made here.",
-            );
+            let (title, words) = if changed.is_known {
+                let words = "It does not hold any more what was opened or saved here. ";
+                (format!("{name} was changed by another program"), words)
+            } else {
+                (format!("{name} may hold something newer"), "It may have been changed since this work was left. ")
+            };
+            title_ui(ui, &title);
+            let choices = "Saving over it replaces what it holds now; a session is kept beside it as a .bak file. Reloading it \
+                           drops the changes made here.";
+            text_ui(ui, &format!("{words}{choices}"));
             ui.add_space(14.0);
             ui.horizontal(|ui| {
                 for (words, what) in [
@@ -236,8 +240,11 @@ impl App {
         if self.notices.is_empty() {
             return;
         }
-        let excess = self.notices.len().saturating_sub(SHOWN);
-        self.notices.drain(..excess);
+        while self.notices.len() > SHOWN {
+            // Good news goes first.
+            let oldest = self.notices.iter().position(|notice| !notice.is_problem).unwrap_or(0);
+            self.notices.remove(oldest);
+        }
         let now = ctx.input(|input| input.time);
         self.notices.retain_mut(|notice| notice.is_problem || now - *notice.since.get_or_insert(now) < SECONDS);
         if self.notices.iter().any(|notice| !notice.is_problem) {

@@ -55,6 +55,9 @@ impl App {
 
     /// Gives the copy of unsaved work what this frame has changed.
     pub(super) fn keep_copy(&mut self) {
+        if let Some(problem) = self.recovery.take_problem() {
+            self.problem(format!("Unsaved work cannot be copied for the case that the program ends: {problem}"));
+        }
         if self.copied == self.revision {
             return;
         }
@@ -76,6 +79,8 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
+        // Where the window library gave up, or a fault unwinds, nothing has been asked about.
+        self.recovery.flush();
         self.recovery.stop();
     }
 }

@@ -47,12 +47,20 @@ impl From<SessionError> for NotOpened {
 pub(super) struct Saving {
     path: PathBuf,
     session: Arc<Session>,
+    expected: Expected,
     ticket: Ticket<Arc<Result<Saved, String>>>,
     then: Option<Leaving>,
     asking: Option<Asking>,
 }
 
 impl Saving {
+    /// Whether the session is left when it is saved.
+    pub fn ends_something(&self) -> bool {
+        self.then.is_some()
+    }
+}
+
+impl NextSave {
     /// Whether the session is left when it is saved.
     pub fn ends_something(&self) -> bool {
         self.then.is_some()
@@ -71,6 +79,8 @@ pub(super) struct NextSave {
 #[derive(Clone, Debug)]
 pub(super) struct Changed {
     pub path: PathBuf,
+    /// Whether it is known what the file held: else somebody may have changed it, or not.
+    pub is_known: bool,
     pub then: Option<Leaving>,
 }
 
@@ -95,6 +105,7 @@ impl App {
 
     /// Opens a session file; one that cannot be opened changes nothing.
     pub(super) fn open_file(&mut self, ctx: &Context, path: PathBuf, asking: Option<Asking>) {
+        let path = absolute(path);
         let target = path.clone();
         let ticket = self.answers.desk().run(move |_, job| {
             let read = Session::open_stamped(&target, job).map_err(NotOpened::from);
@@ -150,7 +161,10 @@ impl App {
 
     /// Saves to the session's file, or asks for one.
     pub(super) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
-        match self.path.clone() {
+        // A save under another name that is still running has named the file.
+        let queued = self.files.next_saves.back().map(|next| next.path.clone());
+        let running = self.files.saving.as_ref().map(|saving| saving.path.clone());
+        match queued.or(running).or_else(|| self.path.clone()) {
             Some(path) => self.save_to(ctx, path, self.expected, then, None),
             None => self.ask_for(Purpose::Save(then)),
         }
@@ -165,8 +179,9 @@ impl App {
         then: Option<Leaving>,
         asking: Option<Asking>,
     ) {
+        let path = absolute(path);
         if self.files.saving.is_some() {
-            self.files.next_save = Some(NextSave { path, expected, then, asking });
+            self.files.next_saves.push_back(NextSave { path, expected, then, asking });
             return;
         }
         self.keep_layout();
@@ -177,7 +192,7 @@ impl App {
             Ok(Arc::new(saved.map_err(|error| error.to_string())))
         });
         wait_briefly(&ticket);
-        self.files.saving = Some(Saving { path, session, ticket, then, asking });
+        self.files.saving = Some(Saving { path, session, expected, ticket, then, asking });
         self.watch_saving(ctx);
     }
 
@@ -192,27 +207,35 @@ impl App {
             TicketState::Done(Ok(outcome)) => Arc::unwrap_or_clone(outcome),
             TicketState::Done(Err(error)) => Err(error.to_string()),
         };
-        let next = self.files.next_save.take();
         match outcome {
-            Ok(Saved::Done { stamp, notice }) => {
+            Ok(Saved::Done { stamp, problem }) => {
                 self.saved = Some(saving.session.model.clone());
-                self.expected = stamp.map_or(Expected::Nothing, Expected::Same);
-                let words = notice.unwrap_or_else(|| format!("Saved {}", saving.path.display()));
-                self.notices.push(Notice::done(words));
+                self.expected = Expected::Same(stamp);
+                match problem {
+                    Some(problem) => self.problem(problem),
+                    None => self.notices.push(Notice::done(format!("Saved {}", saving.path.display()))),
+                }
                 self.remembered.opened(&saving.path);
                 self.path = Some(saving.path);
                 self.changed();
-                if let Some(NextSave { path, expected, then, asking }) = next {
-                    // The file is as this save has left it.
-                    let is_same = self.path.as_deref() == Some(path.as_path());
-                    let expected = if is_same { self.expected } else { expected };
-                    self.save_to(ctx, path, expected, then.or(saving.then), asking);
+                if let Some(next) = self.files.next_saves.front_mut() {
+                    next.then = next.then.take().or(saving.then);
                 } else if let Some(leaving) = saving.then {
                     self.leave(ctx, leaving);
                 }
             }
-            Ok(Saved::Changed) => self.files.changed = Some(Changed { path: saving.path, then: saving.then }),
+            Ok(Saved::Changed) => {
+                // Further saves to this file would meet the same question.
+                self.files.next_saves.retain(|next| next.path != saving.path);
+                let is_known = matches!(saving.expected, Expected::Same(_));
+                self.files.changed = Some(Changed { path: saving.path, is_known, then: saving.then });
+            }
             Err(problem) => self.refused(saving.asking, problem),
+        }
+        if let Some(NextSave { path, expected, then, asking }) = self.files.next_saves.pop_front() {
+            // The session's own file is as it was left just now.
+            let expected = if self.path.as_ref() == Some(&path) { self.expected } else { expected };
+            self.save_to(ctx, path, expected, then, asking);
         }
     }
 
@@ -224,7 +247,7 @@ impl App {
 
     /// Does what the user wants with a file that another program has changed.
     pub(super) fn answer_changed(&mut self, ctx: &Context, changed: Changed, answer: OnChanged) {
-        let Changed { path, then } = changed;
+        let Changed { path, then, .. } = changed;
         match answer {
             OnChanged::SaveOver => self.save_to(ctx, path, Expected::Anything, then, None),
             OnChanged::SaveAs => self.ask_for(Purpose::Save(then)),
@@ -251,15 +274,20 @@ impl App {
         }
     }
 
-    /// Lets the end of the program wait for the save that is running; `false` where none is.
-    pub(super) fn quit_after_saving(&mut self) -> bool {
-        match (&mut self.files.next_save, &mut self.files.saving) {
-            (Some(next), _) => next.then = Some(Leaving::Quit),
-            (None, Some(saving)) => saving.then = Some(Leaving::Quit),
+    /// Lets what leaves the session wait for the save that is running; `false` where none is.
+    pub(super) fn leave_after_saving(&mut self, leaving: Leaving) -> bool {
+        match (self.files.next_saves.back_mut(), &mut self.files.saving) {
+            (Some(next), _) => next.then = Some(leaving),
+            (None, Some(saving)) => saving.then = Some(leaving),
             (None, None) => return false,
         }
         true
     }
+}
+
+/// The path from the root: the folder that a path starts from is another one in the next run.
+fn absolute(path: PathBuf) -> PathBuf {
+    std::path::absolute(&path).unwrap_or(path)
 }
 
 /// Waits for what takes less time than a frame.
