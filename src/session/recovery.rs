@@ -78,15 +78,23 @@ struct Wanted {
     work: Option<Work>,
     /// When the first and the last change were made that are not in the copy.
     waiting: Option<[Instant; 2]>,
-    /// The window has ended in order: nothing is kept any more.
-    ended: bool,
-    /// The window is gone: the thread ends, and what is on the disk stays.
-    stopped: bool,
+    life: Life,
     /// Why the copy was not written, the last time that was tried.
     problem: Option<String>,
     /// Whether the user knows.
     was_told: bool,
     has_thread: bool,
+}
+
+/// Whether the window is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Life {
+    #[default]
+    Open,
+    /// It has ended in order: nothing is kept any more.
+    Ended,
+    /// It is gone: the thread ends, and what is on the disk stays.
+    Gone,
 }
 
 /// A copy on the disk.
@@ -114,7 +122,7 @@ impl Recovery {
     pub fn keep(&self, work: Option<Work>) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
-        if wanted.ended || (work.is_none() && wanted.work.is_none()) {
+        if wanted.life == Life::Ended || (work.is_none() && wanted.work.is_none()) {
             return;
         }
         let now = Instant::now();
@@ -154,7 +162,7 @@ impl Recovery {
     pub fn end(&self) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
-        wanted.ended = true;
+        wanted.life = Life::Ended;
         wanted.work = None;
         drop(wanted);
         shared.changed.notify_all();
@@ -164,7 +172,11 @@ impl Recovery {
     /// The window is gone, however it ended: the thread ends. A copy stays, and [`Recovery::flush`] still writes it.
     pub fn stop(&self) {
         if let Some(shared) = &self.shared {
-            lock(&shared.wanted).stopped = true;
+            let mut wanted = lock(&shared.wanted);
+            if wanted.life == Life::Open {
+                wanted.life = Life::Gone;
+            }
+            drop(wanted);
             shared.changed.notify_all();
         }
     }
@@ -189,7 +201,7 @@ impl Shared {
     /// Writes as the pace says, until the window ends.
     fn follow(&self) {
         let mut wanted = lock(&self.wanted);
-        while !wanted.ended && !wanted.stopped {
+        while wanted.life == Life::Open {
             let Some([first, last]) = wanted.waiting else {
                 wanted = self.changed.wait(wanted).unwrap_or_else(PoisonError::into_inner);
                 continue;
@@ -214,26 +226,23 @@ impl Shared {
         // Whoever holds this lock writes; what is wanted is looked at within it, so that the last writer writes the last.
         let mut written = lock(&self.written);
         let mut wanted = lock(&self.wanted);
-        if wanted.waiting.take().is_none() && !wanted.ended {
+        if wanted.waiting.take().is_none() && wanted.life != Life::Ended {
             return;
         }
         let work = wanted.work.clone();
         drop(wanted);
-        match work {
-            Some(work) => {
-                let path = written.as_ref().map_or_else(|| self.new_path(), |written| written.path.clone());
-                let copied = self.write_copy(&path, &work);
-                lock(&self.wanted).problem = copied.as_ref().err().cloned();
-                if let Ok(file) = copied {
-                    *written = Some(Written { path, _lock: file });
-                }
+        if let Some(work) = work {
+            let path = written.as_ref().map_or_else(|| self.new_path(), |written| written.path.clone());
+            let copied = self.write_copy(&path, &work);
+            lock(&self.wanted).problem = copied.as_ref().err().cloned();
+            if let Ok(file) = copied {
+                *written = Some(Written { path, _lock: file });
             }
-            None => {
-                lock(&self.wanted).problem = None;
-                if let Some(Written { path, _lock }) = written.take() {
-                    remove(&path);
-                }
-            }
+            return;
+        }
+        lock(&self.wanted).problem = None;
+        if let Some(Written { path, _lock }) = written.take() {
+            remove(&path);
         }
     }
 

@@ -69,12 +69,11 @@ fn holds(habit: Habit, seed: u64) -> bool {
     let log = Rc::new(RefCell::new(VecDeque::new()));
     let start = Instant::now();
     let played = catch_unwind(AssertUnwindSafe(|| play(habit, seed, folder.path(), &log)));
-    match &played {
-        Ok(slowest) => println!("seed {seed} ({habit:?}): {:.1?}, a frame at most {slowest:.1?}", start.elapsed()),
-        Err(_) => {
-            let last = log.borrow().iter().map(|action| format!("  {action}\n")).collect::<String>();
-            eprintln!("GOLDEN_NIM_SEED={seed} ({habit:?}) fails; its last actions:\n{last}");
-        }
+    if let Ok(slowest) = &played {
+        println!("seed {seed} ({habit:?}): {:.1?}, a frame at most {slowest:.1?}", start.elapsed());
+    } else {
+        let last = log.borrow().iter().map(String::as_str).collect::<Vec<_>>().join("\n  ");
+        eprintln!("GOLDEN_NIM_SEED={seed} ({habit:?}) fails; its last actions:\n  {last}");
     }
     played.is_ok()
 }

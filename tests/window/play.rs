@@ -46,9 +46,8 @@ fn its_keys_bring_it_to_the_front_with_every_game() {
 
 /// Waits for the end of the computer's move: whether these words say that the game is over, else it is the person's turn.
 fn is_won_or_your_turn(window: &mut Window, won: &str) -> bool {
-    window.wait_until("the computer’s move", |window| match window.sees(won) {
-        true => Some(true),
-        false => window.sees("Your turn").then_some(false),
+    window.wait_until("the computer’s move", |window| {
+        if window.sees(won) { Some(true) } else { window.sees("Your turn").then_some(false) }
     })
 }
 

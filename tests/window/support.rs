@@ -17,13 +17,16 @@ use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 /// gets there.
 const PATIENCE: Duration = Duration::from_mins(5);
 
+/// Chooses an answer for a question.
+type Chooser = Box<dyn FnMut(&Request) -> Answer>;
+
 /// What the dialogs were asked, and what they will answer.
 #[derive(Default)]
 pub struct Script {
     pub asked: Vec<Request>,
     pub answers: VecDeque<Answer>,
     /// What is answered when there is no answer left.
-    pub otherwise: Option<Box<dyn FnMut(&Request) -> Answer>>,
+    pub otherwise: Option<Chooser>,
     waiting: bool,
 }
 

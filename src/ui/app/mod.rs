@@ -126,6 +126,7 @@ struct Notice {
 }
 
 impl Notice {
+    #[expect(clippy::needless_pass_by_value, reason = "sentences are made where they are told")]
     fn done(text: String) -> Self {
         Self { text: message(&text), is_problem: false, action: None, since: None }
     }

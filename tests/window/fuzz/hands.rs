@@ -330,7 +330,7 @@ impl Hands {
         screen.lerp_inside(share)
     }
 
-    fn button(&mut self, pos: Pos2, button: PointerButton, pressed: bool) -> Event {
+    fn button(pos: Pos2, button: PointerButton, pressed: bool) -> Event {
         Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE }
     }
 
@@ -398,7 +398,7 @@ impl Hands {
         };
         self.note(format!("drag from {from} to {to}"));
         let (press, release) =
-            (self.button(from, PointerButton::Primary, true), self.button(to, PointerButton::Primary, false));
+            (Self::button(from, PointerButton::Primary, true), Self::button(to, PointerButton::Primary, false));
         self.frame([Event::PointerMoved(from)]);
         self.frame([press]);
         for share in [0.1, 0.5, 1.0] {
