@@ -3,6 +3,7 @@
 mod apply;
 mod files;
 mod lesson_bar;
+mod notices;
 mod path_card;
 mod recovery;
 mod remembered;
@@ -19,6 +20,7 @@ use egui::{CentralPanel, Context, Frame, Key, Panel, Ui};
 use egui_tiles::Tree;
 
 use files::{Files, Leaving};
+use notices::Notice;
 use recovery::LeftWork;
 use remembered::Remembered;
 use standing::Standing;
@@ -39,8 +41,7 @@ use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
 use super::zoom;
 use crate::figure::Colour;
-use crate::prose::message;
-use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab, caps};
+use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
 use crate::solver::SolverError;
 
 /// Width of the inspector in points.
@@ -114,28 +115,6 @@ enum Sheet {
     Caption,
 }
 
-/// Something the user is told.
-#[derive(Clone, Debug, PartialEq)]
-struct Notice {
-    text: String,
-    is_problem: bool,
-    /// What can be done about it.
-    action: Option<Command>,
-    /// When it was first shown, in seconds of the window's clock.
-    since: Option<f64>,
-}
-
-impl Notice {
-    #[expect(clippy::needless_pass_by_value, reason = "sentences are made where they are told")]
-    fn done(text: String) -> Self {
-        Self { text: message(&text), is_problem: false, action: None, since: None }
-    }
-
-    fn problem(text: String) -> Self {
-        Self { is_problem: true, ..Self::done(text) }
-    }
-}
-
 impl App {
     /// The window with an empty session, or with the one in the file; a file that cannot be opened is told.
     pub fn new(ctx: &Context, start: Start) -> Self {
@@ -187,10 +166,6 @@ impl App {
     /// The copy of this window's unsaved work, for whoever sees the program end.
     pub fn recovery(&self) -> Recovery {
         self.recovery.clone()
-    }
-
-    fn problem(&mut self, text: String) {
-        self.notices.push(Notice::problem(text));
     }
 
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
@@ -375,24 +350,6 @@ impl App {
             None => {}
         }
     }
-
-    fn show_title(&mut self, ctx: &Context) {
-        let title = match self.session_name() {
-            None if self.is_unsaved() => "Golden Nim •".to_owned(),
-            None => "Golden Nim".to_owned(),
-            Some(name) if self.is_unsaved() => format!("Golden Nim – {} •", for_title(&name)),
-            Some(name) => format!("Golden Nim – {}", for_title(&name)),
-        };
-        if title != self.title {
-            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
-            self.title = title;
-        }
-    }
-}
-
-/// What the desktop takes in a title: a file may be called anything.
-fn for_title(name: &str) -> String {
-    name.chars().filter(|letter| !letter.is_control()).take(caps::TITLE).collect()
 }
 
 impl eframe::App for App {

@@ -1,6 +1,6 @@
-//! Cards in front of the window: keys, about, a scene's caption, unsaved work, changed files, messages.
+//! Cards in front of the window: keys, about, a scene’s caption, unsaved work, a file that was changed or is being opened.
 
-use egui::{Align2, Area, Context, Event, Id, Key, Modal, Modifiers, Order, Ui, vec2};
+use egui::{Context, Event, Id, Modal, Ui, vec2};
 
 use super::store::{OnChanged, file_name};
 use super::{App, Sheet};
@@ -11,10 +11,10 @@ use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::prose::{line_ui, prose_ui};
 use crate::ui::theme::ink;
-use crate::ui::widget::{self, Button, Field, NoticeAction, caption_ui, notice_ui, progress_ui};
+use crate::ui::widget::{Button, Field, caption_ui, progress_ui};
 
 /// Width of a card in points.
-const CARD: f32 = 520.0;
+pub(super) const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
 const OTHER_KEYS: [(&str, &str); 13] = [
@@ -230,53 +230,6 @@ impl App {
                 self.cancel_opening();
             }
         });
-    }
-
-    /// Messages at the bottom of the window, the newest last. Good news goes by itself; problems stay until they are
-    /// closed, or Esc closes them all.
-    pub(super) fn notices_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        const SHOWN: usize = 3;
-        const SECONDS: f64 = 4.0;
-        if self.notices.is_empty() {
-            return;
-        }
-        while self.notices.len() > SHOWN {
-            // Good news goes first.
-            let oldest = self.notices.iter().position(|notice| !notice.is_problem).unwrap_or(0);
-            self.notices.remove(oldest);
-        }
-        let now = ctx.input(|input| input.time);
-        self.notices.retain_mut(|notice| notice.is_problem || now - *notice.since.get_or_insert(now) < SECONDS);
-        if self.notices.iter().any(|notice| !notice.is_problem) {
-            ctx.request_repaint_after(std::time::Duration::from_millis(500));
-        }
-        // The caption of a lesson stays readable.
-        let above = if self.session.model.scenes.is_empty() { -44.0 } else { -104.0 };
-        let area =
-            Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
-        let mut closed = None;
-        area.show(ctx, |ui| {
-            ui.set_width(CARD);
-            for (i, notice) in self.notices.iter().enumerate() {
-                let words = notice.text.as_str().into();
-                let action = notice.action.map(|command| command.entry().name);
-                let card = widget::Notice { words: &words, action, error: notice.is_problem };
-                match notice_ui(ui, &card) {
-                    Some(NoticeAction::Act) => {
-                        actions.extend(notice.action.map(Action::Command));
-                        closed = Some(i);
-                    }
-                    Some(NoticeAction::Close) => closed = Some(i),
-                    None => {}
-                }
-            }
-        });
-        if let Some(i) = closed {
-            self.notices.remove(i);
-        }
-        if !self.has_card() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            self.notices.clear();
-        }
     }
 }
 

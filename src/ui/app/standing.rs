@@ -1,11 +1,12 @@
-//! How the session stands to its file, to its scene and to the copy of unsaved work: found out once a change.
+//! How the session stands to its file, to its scene and to the copy of unsaved work: found out once a change, and shown in
+//! the title of the window.
 
 use std::sync::Arc;
 
 use egui::Context;
 
 use super::App;
-use crate::session::Work;
+use crate::session::{Work, caps};
 
 /// What is known of the model as it is at one revision.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +70,31 @@ impl App {
         self.recovery.keep(work);
     }
 
+    /// The title of the window: the name of the session, and whether there is unsaved work.
+    pub(super) fn show_title(&mut self, ctx: &Context) {
+        let title = match self.session_name() {
+            None if self.is_unsaved() => "Golden Nim •".to_owned(),
+            None => "Golden Nim".to_owned(),
+            Some(name) if self.is_unsaved() => format!("Golden Nim – {} •", for_title(&name)),
+            Some(name) => format!("Golden Nim – {}", for_title(&name)),
+        };
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
     /// Asks the desktop to close the window, with nothing left to be asked.
     pub(super) fn quit(&mut self, ctx: &Context) {
         self.files.quitting = true;
         self.recovery.end();
         ctx.send_viewport_cmd(egui::ViewportCommand::Close);
     }
+}
+
+/// What the desktop takes in a title: a file may be called anything.
+fn for_title(name: &str) -> String {
+    name.chars().filter(|letter| !letter.is_control()).take(caps::TITLE).collect()
 }
 
 impl Drop for App {

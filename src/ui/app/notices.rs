@@ -1,0 +1,85 @@
+//! Messages at the bottom of the window.
+
+use egui::{Align2, Area, Context, Id, Key, Modifiers, Order, vec2};
+
+use super::App;
+use super::sheet::CARD;
+use crate::prose::message;
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+use crate::ui::widget::{self, NoticeAction, notice_ui};
+
+/// Something the user is told.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Notice {
+    pub text: String,
+    pub is_problem: bool,
+    /// What can be done about it.
+    pub action: Option<Command>,
+    /// When it was first shown, in seconds of the window's clock.
+    pub since: Option<f64>,
+}
+
+impl Notice {
+    #[expect(clippy::needless_pass_by_value, reason = "sentences are made where they are told")]
+    pub fn done(text: String) -> Self {
+        Self { text: message(&text), is_problem: false, action: None, since: None }
+    }
+
+    pub fn problem(text: String) -> Self {
+        Self { is_problem: true, ..Self::done(text) }
+    }
+}
+
+impl App {
+    pub(super) fn problem(&mut self, text: String) {
+        self.notices.push(Notice::problem(text));
+    }
+
+    /// Messages at the bottom of the window, the newest last. Good news goes by itself; problems stay until they are
+    /// closed, or Esc closes them all.
+    pub(super) fn notices_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        const SHOWN: usize = 3;
+        const SECONDS: f64 = 4.0;
+        if self.notices.is_empty() {
+            return;
+        }
+        while self.notices.len() > SHOWN {
+            // Good news goes first.
+            let oldest = self.notices.iter().position(|notice| !notice.is_problem).unwrap_or(0);
+            self.notices.remove(oldest);
+        }
+        let now = ctx.input(|input| input.time);
+        self.notices.retain_mut(|notice| notice.is_problem || now - *notice.since.get_or_insert(now) < SECONDS);
+        if self.notices.iter().any(|notice| !notice.is_problem) {
+            ctx.request_repaint_after(std::time::Duration::from_millis(500));
+        }
+        // The caption of a lesson stays readable.
+        let above = if self.session.model.scenes.is_empty() { -44.0 } else { -104.0 };
+        let area =
+            Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
+        let mut closed = None;
+        area.show(ctx, |ui| {
+            ui.set_width(CARD);
+            for (i, notice) in self.notices.iter().enumerate() {
+                let words = notice.text.as_str().into();
+                let action = notice.action.map(|command| command.entry().name);
+                let card = widget::Notice { words: &words, action, error: notice.is_problem };
+                match notice_ui(ui, &card) {
+                    Some(NoticeAction::Act) => {
+                        actions.extend(notice.action.map(Action::Command));
+                        closed = Some(i);
+                    }
+                    Some(NoticeAction::Close) => closed = Some(i),
+                    None => {}
+                }
+            }
+        });
+        if let Some(i) = closed {
+            self.notices.remove(i);
+        }
+        if !self.has_card() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.notices.clear();
+        }
+    }
+}
