@@ -33,6 +33,11 @@ impl<T> SharedList<T> {
         self.0.get(index).map(Arc::as_ref)
     }
 
+    /// The entry at an index, to be kept without a copy of it.
+    pub fn shared(&self, index: usize) -> Option<&Arc<T>> {
+        self.0.get(index)
+    }
+
     /// The first entry.
     pub fn first(&self) -> Option<&T> {
         self.get(0)

@@ -63,6 +63,33 @@ impl<'a> Line<'a> {
     fn from(self, first: usize) -> impl Iterator<Item = &'a Position> {
         (first..self.count()).filter_map(move |step| self.get(step))
     }
+
+    /// The position after so many moves as the session holds it; the one shown is copied.
+    fn shared(self, step: usize) -> Option<Arc<Position>> {
+        match step.checked_sub(length(self.before)) {
+            None => self.before?.shared(step).cloned(),
+            Some(0) => Some(Arc::new(self.now.clone())),
+            Some(further) => self.after?.shared(length(self.after).checked_sub(further)?).cloned(),
+        }
+    }
+
+    /// Whether this is the position after so many moves: mostly the very same one, so that nothing is compared.
+    fn is_at(self, step: usize, position: &Arc<Position>) -> bool {
+        let held = match step.checked_sub(length(self.before)) {
+            None => self.before.and_then(|before| before.shared(step)),
+            Some(0) => None,
+            Some(further) => {
+                let index = length(self.after).checked_sub(further);
+                self.after.zip(index).and_then(|(after, index)| after.shared(index))
+            }
+        };
+        held.is_some_and(|held| Arc::ptr_eq(held, position)) || self.get(step) == Some(&**position)
+    }
+
+    /// The positions from one on, without copies but for the one shown.
+    fn shared_from(self, first: usize) -> impl Iterator<Item = Arc<Position>> {
+        (first..self.count()).filter_map(move |step| self.shared(step))
+    }
 }
 
 fn length(positions: Option<&SharedList<Position>>) -> usize {
@@ -106,9 +133,9 @@ impl Default for Played {
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The position in words, and as it stands in a list.
-    pub words: String,
-    pub short: String,
-    position: Position,
+    pub words: Arc<str>,
+    pub short: Arc<str>,
+    position: Arc<Position>,
     verdict: Verdict,
 }
 
@@ -124,14 +151,10 @@ enum Verdict {
 }
 
 impl Entry {
-    fn of(position: &Position, verdict: Verdict) -> Self {
+    fn of(position: Arc<Position>, verdict: Verdict) -> Self {
         let text = position.to_string();
-        Self {
-            words: short_to(&text, WHOLE),
-            short: short_position_text(&text, SHORT),
-            position: position.clone(),
-            verdict,
-        }
+        let (words, short) = (short_to(&text, WHOLE).into(), short_position_text(&text, SHORT).into());
+        Self { words, short, position, verdict }
     }
 
     /// How many winning moves the move to this position passed by.
@@ -183,7 +206,7 @@ impl Played {
             self.entries.clear();
             self.ruleset = Some(ruleset.clone());
         }
-        let known = self.entries.iter().zip(line.from(0)).take_while(|(entry, position)| entry.position == **position);
+        let known = self.entries.iter().enumerate().take_while(|(step, entry)| line.is_at(*step, &entry.position));
         let known = known.count();
         self.entries.truncate(known);
         self.asked = None;
@@ -191,8 +214,8 @@ impl Played {
         self.is_behind = !is_short;
         if is_short {
             let solver = Arc::clone(cx.answers.desk().solver());
-            let first = known.checked_sub(1).and_then(|last| line.get(last));
-            let new = entries_of(&solver, ruleset, key.1, first, line.from(known), &Job::new());
+            let first = known.checked_sub(1).and_then(|last| line.shared(last));
+            let new = entries_of(&solver, ruleset, key.1, first, line.shared_from(known), &Job::new());
             self.entries.extend(new.unwrap_or_default());
         }
         self.key = Some(key.clone());
@@ -204,13 +227,12 @@ impl Played {
         let Some(key) = self.key.clone() else { return };
         let known = self.entries.len();
         let is_asked = self.task.is_asked(&key);
-        // The positions are copied once, when the work begins.
         let first = known.saturating_sub(1);
-        let copied: Vec<Position> = if is_asked { Vec::new() } else { line.from(first).cloned().collect() };
+        let positions: Vec<Arc<Position>> = if is_asked { Vec::new() } else { line.shared_from(first).collect() };
         let (ruleset, convention) = (key.2.ruleset.clone(), key.1);
         let answer = self.task.ask(ctx, cx, &key, move |solver, job| {
-            let (before, new) = copied.split_at(copied.len().min(known - first));
-            entries_of(solver, &ruleset, convention, before.last(), new.iter(), job)
+            let (before, new) = positions.split_at(positions.len().min(known - first));
+            entries_of(solver, &ruleset, convention, before.last().cloned(), new.iter().cloned(), job)
         });
         if answer.problem.is_some() {
             self.is_behind = false;
@@ -231,7 +253,7 @@ impl Played {
         let (earlier, later) = self.entries.split_at_mut(open);
         let (Some(from), Some(to)) = (earlier.last(), later.first_mut()) else { return false };
         if self.asked.as_ref().is_none_or(|(of, _)| *of != open) {
-            let focus = Focus { ruleset: ruleset.clone(), position: from.position.clone() };
+            let focus = Focus { ruleset: ruleset.clone(), position: (*from.position).clone() };
             self.asked = Some((open, Arc::new(focus)));
         }
         let Some((_, focus)) = &self.asked else { return false };
@@ -259,22 +281,21 @@ fn is_long_position(position: &Position) -> bool {
 }
 
 /// What is said of positions that follow each other, the first one after `before`.
-fn entries_of<'a>(
+fn entries_of(
     solver: &Solver,
     ruleset: &Ruleset,
     convention: Convention,
-    before: Option<&'a Position>,
-    positions: impl Iterator<Item = &'a Position>,
+    mut before: Option<Arc<Position>>,
+    positions: impl Iterator<Item = Arc<Position>>,
     job: &Job,
 ) -> Result<Vec<Entry>, SolverError> {
-    let mut before = before;
     let entries = positions.map(|position| {
         job.advance(0)?;
-        let verdict = before.map_or(Verdict::None, |before| match convention {
-            Convention::Normal => at_once(solver, ruleset, before, position),
+        let verdict = before.as_ref().map_or(Verdict::None, |before| match convention {
+            Convention::Normal => at_once(solver, ruleset, before, &position),
             Convention::Misere => Verdict::Open,
         });
-        before = Some(position);
+        before = Some(Arc::clone(&position));
         Ok(Entry::of(position, verdict))
     });
     entries.collect()

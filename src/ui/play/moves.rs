@@ -52,7 +52,7 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Con
             for step in range {
                 let row = row_of(step, shown, played, line);
                 let whole = played.entries().get(step).filter(|_| row.step.is_some());
-                let response = row_ui(ui, &row, whole.map(|entry| entry.words.as_str()), !shown.is_misere());
+                let response = row_ui(ui, &row, whole.map(|entry| &*entry.words), !shown.is_misere());
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -95,7 +95,7 @@ fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
     let moved = before.filter(|_| is_written);
     let moved = moved.and_then(|before| shown.ruleset().move_between(before, position.clone()));
     let short = match entry {
-        Some(entry) => entry.short.clone(),
+        Some(entry) => entry.short.to_string(),
         None if is_written => short_position(position, 20),
         None => "…".to_owned(),
     };
