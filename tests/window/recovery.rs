@@ -74,7 +74,8 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     assert!(!beside.sees(OFFER));
     kill(window, &copy);
     beside.open_menu("File", "Unsaved work…");
-    assert!(beside.sees(OFFER));
+    // A card is seen a frame after it is drawn first.
+    beside.wait_for(OFFER);
     assert!(beside.sees("lesson.json"), "its own file is named");
     beside.press("Open Roughan: 31 and 48 pebbles");
     assert_eq!(beside.position(), "(7, 10)");
@@ -96,12 +97,13 @@ fn what_is_not_opened_now_is_offered_again_and_can_be_removed() {
     let copy = copied(&window);
     kill(window, &copy);
     let mut next = window_with(folder.path(), None, NEVER);
-    assert!(next.sees(OFFER), "at the start, unasked");
+    // At the start, unasked.
+    next.wait_for(OFFER);
     next.press("Not now");
     assert!(!next.sees(OFFER));
     kill(next, &copy);
     let mut last = window_with(folder.path(), None, NEVER);
-    assert!(last.sees(OFFER));
+    last.wait_for(OFFER);
     last.press_containing("Remove");
     assert_eq!(copies(folder.path()).len(), 1, "one press removes nothing");
     last.press_containing("Press again");
@@ -126,7 +128,7 @@ fn a_copy_that_cannot_be_read_is_named_and_stops_nothing() {
     fs::create_dir(folder.path().join("recovery")).expect("a folder");
     fs::write(folder.path().join("recovery/1-a.json"), "{\"format\":").expect("a damaged copy");
     let mut window = window_with(folder.path(), None, NEVER);
-    assert!(window.sees("is damaged"));
+    window.wait_for("is damaged");
     window.press("Not now");
     window.go_to("wythoff 5 9");
     assert_eq!(window.position(), "(5, 9)");
@@ -140,9 +142,11 @@ fn opening_what_was_left_asks_about_the_work_that_is_open() {
     let copy = copied(&window);
     kill(window, &copy);
     let mut next = window_with(folder.path(), None, NEVER);
+    next.wait_for(OFFER);
     next.press("Not now");
     next.go_to("wythoff 5 9");
     next.open_menu("File", "Unsaved work…");
+    next.wait_for(OFFER);
     next.press("Open Untitled session");
     assert!(next.sees("Save the changes"));
     next.press("Cancel");
@@ -161,7 +165,7 @@ fn a_copy_that_cannot_be_written_is_told_once() {
     window.go_to("wythoff 5 9");
     assert!(matches!(window.harness.state().recovery().flush(), Kept::Failed(_)));
     window.settle();
-    assert!(window.sees("Unsaved work cannot be copied"));
+    window.wait_for("Unsaved work cannot be copied");
     window.key(Key::Escape);
     window.go_to("wythoff 4 4");
     window.harness.state().recovery().flush();

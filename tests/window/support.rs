@@ -102,10 +102,15 @@ impl Window {
     /// A few frames, so that what was asked for has happened, also with files.
     pub fn settle(&mut self) {
         self.harness.run_steps(4);
+        if !self.harness.state().waits_for_files() {
+            return;
+        }
         while self.harness.state().waits_for_files() {
             std::thread::sleep(Duration::from_millis(1));
-            self.harness.run_steps(2);
+            self.harness.step();
         }
+        // What they led to is seen a frame after it is drawn first.
+        self.harness.run_steps(2);
     }
 
     /// Whether a widget is there whose name, text or value contains this.
