@@ -254,9 +254,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; nothing has changed then.
     pub fn open(path: &Path) -> Result<Self, SessionError> {
-        file::check_ordinary(path)?;
-        let text = file::read_text(path, SESSION_BYTES)?;
-        Self::from_json(&text, &file_name(path)).map_err(|error| with_backup(error, path))
+        Self::open_stamped(path, &Job::new()).map(|(opened, _)| opened.session)
     }
 
     /// Saves the session whole or not at all; the last good version is kept beside it, with `.bak` added to its name.

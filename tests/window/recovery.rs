@@ -43,6 +43,15 @@ fn kill(window: Window, copy: &Path) {
     file.lock().expect("the thread of the window ends");
 }
 
+/// A window that ends with the position (3, 5, 6) of Nim unsaved; gives its copy.
+fn leave_nim(state: &Path) -> PathBuf {
+    let mut window = window_with(state, None, NEVER);
+    window.go_to("nim 3 5 6");
+    let copy = copied(&window);
+    kill(window, &copy);
+    copy
+}
+
 #[test]
 fn work_is_copied_while_it_is_done_and_the_copy_goes_when_it_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -92,10 +101,7 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
 #[test]
 fn what_is_not_opened_now_is_offered_again_and_can_be_removed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut window = window_with(folder.path(), None, NEVER);
-    window.go_to("nim 3 5 6");
-    let copy = copied(&window);
-    kill(window, &copy);
+    let copy = leave_nim(folder.path());
     let mut next = window_with(folder.path(), None, NEVER);
     // At the start, unasked.
     next.wait_for(OFFER);
@@ -137,10 +143,7 @@ fn a_copy_that_cannot_be_read_is_named_and_stops_nothing() {
 #[test]
 fn opening_what_was_left_asks_about_the_work_that_is_open() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut window = window_with(folder.path(), None, NEVER);
-    window.go_to("nim 3 5 6");
-    let copy = copied(&window);
-    kill(window, &copy);
+    leave_nim(folder.path());
     let mut next = window_with(folder.path(), None, NEVER);
     next.wait_for(OFFER);
     next.press("Not now");
