@@ -95,8 +95,10 @@ fn arrow_keys_choose_an_option_and_enter_plays_it() {
     assert_eq!(window.position(), "(10, 13)", "choosing moves nothing");
     window.key(Key::Enter);
     assert!(window.sees("1 You (8, 13)"));
+    // The reply lengthens the list above the button.
+    window.wait_while("the computer’s turn", |window| window.position() == "(8, 13)");
     window.press("Undo the last move");
-    assert_eq!(window.position(), "(10, 13)");
+    assert_eq!(window.position(), "(10, 13)", "the move and the reply to it");
 }
 
 #[test]

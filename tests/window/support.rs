@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable};
-use egui_kittest::{Harness, HarnessBuilder};
+use egui_kittest::{Harness, HarnessBuilder, Node};
 use golden_nim::session::{Folders, Pace};
 use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 
@@ -171,7 +171,19 @@ impl Window {
     /// Presses the widget of exactly this name.
     #[track_caller]
     pub fn press(&mut self, name: &str) {
-        self.harness.get_by_label(name).click();
+        self.press_node(name, |window, name| window.harness.get_by_label(name));
+    }
+
+    /// Presses a widget once it stands still: what was waited for may have moved others, which are drawn there a frame
+    /// later.
+    #[track_caller]
+    fn press_node(&mut self, name: &str, node: for<'w> fn(&'w Self, &'w str) -> Node<'w>) {
+        let mut before = None;
+        self.wait_until("a widget that stands still", |window| {
+            let now = Some(node(window, name).rect());
+            (std::mem::replace(&mut before, now) == now).then_some(())
+        });
+        node(self, name).click();
         self.settle();
     }
 
@@ -231,8 +243,7 @@ impl Window {
     /// Presses the one widget whose name contains this.
     #[track_caller]
     pub fn press_containing(&mut self, name: &str) {
-        self.harness.get_by_label_contains(name).click();
-        self.settle();
+        self.press_node(name, |window, name| window.harness.get_by_label_contains(name));
     }
 
     /// Gives a widget the keyboard.

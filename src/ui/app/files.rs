@@ -239,15 +239,13 @@ impl App {
                     // The desktop's dialogs do not add the extension they were given.
                     if asking.request.save_as.is_some() && path.extension().is_none() {
                         path.set_extension(asking.request.extension);
-                        if path.exists() {
-                            // The dialog has asked about another name.
-                            let problem = format!("{} exists. Choose it here to replace it.", path.display());
-                            let list = self.file_list(&asking.purpose, &asking.request);
-                            self.ask_again(Asking { field: Some(list), ..asking }, problem);
-                            return self.watch_work(ctx);
-                        }
+                        // The dialog has asked about another name: a file of this one is replaced only when told so.
+                        let list = self.file_list(&asking.purpose, &asking.request);
+                        asking.field = Some(list.taking(ctx, &path));
+                        self.files.asking = Some(asking);
+                    } else {
+                        self.use_path(ctx, asking, path);
                     }
-                    self.use_path(ctx, asking, path);
                 }
                 // The file is being looked for in the window instead.
                 Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),

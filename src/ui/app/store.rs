@@ -13,6 +13,7 @@ use crate::file::{Problem, Stamp};
 use crate::prose::ends;
 use crate::session::{Expected, Opened, Saved, Session, SessionError};
 use crate::solver::{SolverError, Ticket, TicketState};
+use crate::ui::file_list::FileList;
 
 /// How often the window looks whether a file is read or written.
 const WATCH: Duration = Duration::from_millis(50);
@@ -100,7 +101,8 @@ impl App {
 
     /// Whether files are read or written in the background: what they lead to is not on screen yet.
     pub fn waits_for_files(&self) -> bool {
-        self.is_busy_with_files() || self.left_work.is_reading()
+        let list = self.files.asking.as_ref().and_then(|asking| asking.field.as_ref());
+        self.is_busy_with_files() || self.left_work.is_reading() || list.is_some_and(FileList::is_looking)
     }
 
     /// Opens a session file; one that cannot be opened changes nothing.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::{Align, Id, Key, Layout, Modifiers, Ui, vec2};
 
 use super::listing::{ENTRIES, size_words};
-use super::{FileList, typed};
+use super::{FileList, typed, waking};
 use crate::figure::{Colour, Face};
 use crate::ui::icon::Icon;
 use crate::ui::prose::{line_ui, prose_ui};
@@ -38,7 +38,7 @@ pub enum Outcome {
 impl FileList {
     /// Draws it; `word` is what the button says that takes the file.
     pub fn show(&mut self, ui: &mut Ui, title: &str, word: &str) -> Outcome {
-        self.read(ui);
+        let mut outcome = self.read(ui);
         let room = ui.ctx().content_rect().size();
         let width = WIDTH.min(room.x - 80.0).max(200.0);
         ui.set_width(width);
@@ -46,7 +46,6 @@ impl FileList {
         self.way_ui(ui);
         let others = if self.new_folder.is_some() { OTHERS + 40.0 } else { OTHERS };
         let height = (room.y - others).clamp(*HEIGHTS.start(), *HEIGHTS.end());
-        let mut outcome = Outcome::Asking;
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             if width >= NARROW {
@@ -61,13 +60,13 @@ impl FileList {
         outcome
     }
 
-    /// Asks for the folder that is wanted next, and takes the one that has been read.
-    fn read(&mut self, ui: &Ui) {
+    /// Asks for the folder that is wanted next, takes the one that has been read, and what was picked.
+    fn read(&mut self, ui: &Ui) -> Outcome {
         if let Some(question) = self.next.take() {
-            let ctx = ui.ctx().clone();
-            self.reader.ask(question, move || ctx.request_repaint());
+            self.reader.ask(question, waking(ui.ctx()), |question, is_cancelled| question.answer(is_cancelled));
         }
         self.take_answer();
+        self.looked_up().map_or(Outcome::Asking, Outcome::Path)
     }
 
     /// The folders on the way to this one; what does not fit is left out from the root on.
@@ -167,7 +166,7 @@ impl FileList {
             Some(LongListAction::Take(row)) => {
                 self.choose_unless_chosen(row);
                 self.due.focus = true;
-                self.take(outcome);
+                self.take(ui, outcome);
             }
             Some(LongListAction::Back) => {
                 self.due.focus = true;
@@ -257,15 +256,19 @@ impl FileList {
         let word = if self.replaces() { "Replace" } else { word };
         ui.horizontal(|ui| {
             if ui.add(Button::new(word).primary()).clicked() || entered {
-                self.take(outcome);
+                self.take(ui, outcome);
             }
             if ui.add(Button::new("Cancel")).clicked() {
                 *outcome = Outcome::Cancelled;
             }
-            if let Some(Ok(listing)) = &self.listing
-                && listing.count > listing.entries.len()
-            {
-                let words = format!("The first {ENTRIES} of {} are listed; type the path of another.", listing.count);
+            let words = match &self.listing {
+                _ if self.is_looking() => Some("Waiting for the file system…".to_owned()),
+                Some(Ok(listing)) if listing.count > listing.entries.len() => {
+                    Some(format!("The first {ENTRIES} of {} are listed; type the path of another.", listing.count))
+                }
+                _ => None,
+            };
+            if let Some(words) = words {
                 ui.scope(|ui| {
                     ui.set_max_width((ui.available_width() - 240.0).max(80.0));
                     caption_ui(ui, &words.as_str().into());
@@ -283,8 +286,8 @@ impl FileList {
         });
     }
 
-    fn take(&mut self, outcome: &mut Outcome) {
-        if let Some(path) = self.accept() {
+    fn take(&mut self, ui: &Ui, outcome: &mut Outcome) {
+        if let Some(path) = self.accept(ui.ctx()) {
             *outcome = Outcome::Path(path);
         }
     }

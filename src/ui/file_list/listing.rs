@@ -56,6 +56,32 @@ impl Files {
     }
 }
 
+/// A folder to be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The folder.
+    pub folder: PathBuf,
+    /// A folder to be made in it first, and read instead.
+    pub make: Option<String>,
+    /// Which files are wanted.
+    pub files: Files,
+    /// Asked while a path was being typed: a folder that is not there is not worth a word.
+    pub while_typing: bool,
+}
+
+impl Question {
+    /// Makes the folder, if one is to be made, and reads it.
+    ///
+    /// # Errors
+    /// See [`make`] and [`list`].
+    pub fn answer(&self, is_cancelled: &dyn Fn() -> bool) -> Result<Listing, ListingError> {
+        match &self.make {
+            Some(name) => list(&make(&self.folder, name)?, self.files, is_cancelled),
+            None => list(&self.folder, self.files, is_cancelled),
+        }
+    }
+}
+
 /// Why a folder was not read or made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ListingError {

@@ -1,18 +1,21 @@
 //! A list of files inside the window, for where no dialog of the desktop answers.
 //!
 //! A path field, and above it the folders and files of the folder it names, beside places and recent files. This file
-//! holds what is listed, chosen and typed; `card.rs` draws it. Folders are read in the background
-//! (`reader.rs`), into plain data (`listing.rs`).
+//! holds what is listed, chosen and typed; `card.rs` draws it. Folders are read and paths are looked up in the background
+//! (`reader.rs`), into plain data (`listing.rs`, `pick.rs`).
 
 mod card;
 mod listing;
+mod pick;
 mod reader;
 mod typed;
 
 use std::path::{Path, PathBuf};
 
-use listing::{Entry, Files, Listing, ListingError};
-use reader::{Question, Reader};
+use egui::Context;
+use listing::{Entry, Files, Listing, ListingError, Question};
+use pick::{Looked, Pick};
+use reader::Reader;
 
 use super::dialog::Request;
 
@@ -50,9 +53,11 @@ pub struct FileList {
     shown: Vec<usize>,
     /// The chosen one, by its place in `shown`.
     chosen: Option<usize>,
-    reader: Reader,
+    reader: Reader<Question, Result<Listing, ListingError>>,
     /// The folder to be read next; asked for in the next frame.
     next: Option<Question>,
+    /// Finds what is at the path that was picked.
+    looking: Reader<Pick, Looked>,
     /// The name of a new folder while it is being typed, and what is wrong with it.
     new_folder: Option<(String, Option<String>)>,
     /// What the next frame has to see to.
@@ -90,6 +95,7 @@ impl FileList {
             chosen: None,
             reader: Reader::default(),
             next: None,
+            looking: Reader::default(),
             new_folder: None,
             due: Due { cursor: true, ..Due::default() },
         };
@@ -102,9 +108,24 @@ impl FileList {
         Self { problem: Some(problem), replace: None, ..self }
     }
 
+    /// The same list, in which this path was typed and is looked up.
+    pub fn taking(mut self, ctx: &Context, path: &Path) -> Self {
+        self.set_text(path.to_string_lossy().into_owned());
+        if let Some(folder) = path.parent() {
+            self.show_folder(folder.to_path_buf());
+        }
+        self.look_up(ctx, Pick { path: path.to_path_buf(), or: None, extension: None });
+        self
+    }
+
     /// Whether the path was asked for once and would replace a file.
     pub fn replaces(&self) -> bool {
         self.replace.is_some()
+    }
+
+    /// Whether what was picked is still being looked up.
+    pub fn is_looking(&self) -> bool {
+        self.looking.is_reading()
     }
 
     fn files(&self) -> Files {
@@ -154,6 +175,7 @@ impl FileList {
 
     fn set_text(&mut self, text: String) {
         self.text = text;
+        self.looking.give_up();
         self.problem = None;
         self.replace = None;
         self.due.cursor = true;
@@ -162,7 +184,8 @@ impl FileList {
     /// Takes what the reader has found meanwhile.
     fn take_answer(&mut self) {
         let Some((question, answer)) = self.reader.poll() else { return };
-        match answer {
+        let unread = |problem| Err(ListingError::System { folder: question.folder.clone(), problem });
+        match answer.unwrap_or_else(|problem| unread(problem.to_string())) {
             Ok(listing) => {
                 if question.make.is_some() {
                     self.new_folder = None;
@@ -191,6 +214,7 @@ impl FileList {
 
     /// After something was typed into the path field: its folder is shown, with what matches.
     fn typed(&mut self) {
+        self.looking.give_up();
         self.problem = None;
         self.replace = None;
         self.chosen = None;
@@ -246,61 +270,73 @@ impl FileList {
         }
     }
 
-    /// What is picked by what is chosen or typed. A folder is gone to instead; a file that would be replaced has to be
-    /// picked once more.
-    fn accept(&mut self) -> Option<PathBuf> {
-        let row = self.chosen.or_else(|| self.completed());
-        if let Some(entry) = row.and_then(|row| self.entry(row)) {
+    /// Takes what is chosen or typed: gives a file that needs no look, goes to a folder, or has a path looked up.
+    fn accept(&mut self, ctx: &Context) -> Option<PathBuf> {
+        let pick = if let Some(entry) = self.chosen.and_then(|row| self.entry(row)) {
             let path = self.folder.join(&entry.name);
             if entry.is_folder {
                 self.enter(path);
                 return None;
             }
-            return self.confirm(path);
-        }
-        let text = self.text.trim();
-        if text.is_empty() {
-            self.problem = Some("Type the path of a file, or choose one in the list.".into());
-            return None;
-        }
-        let mut path = typed::resolved(text, &self.folder, self.places.home.as_deref());
-        if path.is_dir() {
-            if path.components().eq(self.folder.components()) {
+            if !self.saving {
+                return Some(path);
+            }
+            Pick { path, or: None, extension: None }
+        } else {
+            let text = self.text.trim();
+            if text.is_empty() {
+                self.problem = Some("Type the path of a file, or choose one in the list.".into());
+                return None;
+            }
+            let path = typed::resolved(text, &self.folder, self.places.home.as_deref());
+            Pick { path, or: self.completed(), extension: self.saving.then_some(self.extension) }
+        };
+        self.look_up(ctx, pick);
+        None
+    }
+
+    fn look_up(&mut self, ctx: &Context, pick: Pick) {
+        self.looking.ask(pick, waking(ctx), |pick, _| pick.look());
+    }
+
+    /// What was picked, once it has been looked up. A folder is gone to instead; a file that would be replaced has to
+    /// be picked once more.
+    fn looked_up(&mut self) -> Option<PathBuf> {
+        let (pick, looked) = self.looking.poll()?;
+        match looked {
+            Ok(Looked::Folder(path)) if path.components().eq(self.folder.components()) => {
                 let what = if self.saving { "Type a name for the file." } else { "Choose a file in the list." };
                 self.problem = Some(what.into());
-            } else {
-                self.enter(path);
             }
-            return None;
+            Ok(Looked::Folder(path)) => self.enter(path),
+            Ok(Looked::File(path)) if self.saving && self.replace.as_ref() != Some(&path) => {
+                let words = format!("{} exists. Press again to replace it, or type another path.", path.display());
+                self.problem = Some(words);
+                self.replace = Some(path);
+            }
+            Ok(Looked::File(path) | Looked::Nothing(path)) => return Some(path),
+            Err(problem) => {
+                self.problem = Some(format!("{} cannot be looked up: {problem}. Try again.", pick.path.display()));
+            }
         }
-        if self.saving && path.extension().is_none() {
-            path.set_extension(self.extension);
-        }
-        self.confirm(path)
+        None
     }
 
-    /// The path, unless a file would be replaced that was not picked just before.
-    fn confirm(&mut self, path: PathBuf) -> Option<PathBuf> {
-        if self.saving && path.is_file() && self.replace.as_ref() != Some(&path) {
-            let words = format!("{} exists. Press again to replace it, or type another path.", path.display());
-            self.problem = Some(words);
-            self.replace = Some(path);
-            return None;
-        }
-        Some(path)
-    }
-
-    /// The only entry that goes on with the name of the file to be opened, where nothing has just that name.
-    fn completed(&self) -> Option<usize> {
+    /// The only entry that goes on with the name of the file to be opened.
+    fn completed(&self) -> Option<PathBuf> {
         let (folder, name) = self.split();
         if self.saving || name.trim().is_empty() || folder.components().ne(self.folder.components()) {
             return None;
         }
-        let mut candidates = (0..self.shown.len())
-            .filter(|&row| self.entry(row).is_some_and(|entry| typed::completes(&entry.text, &name)));
+        let entries = (0..self.shown.len()).filter_map(|row| self.entry(row));
+        let mut candidates = entries.filter(|entry| typed::completes(&entry.text, &name));
         let only = candidates.next()?;
-        let is_only = candidates.next().is_none();
-        // A hidden file of that name is not listed, but may be meant.
-        (is_only && !self.folder.join(&name).exists()).then_some(only)
+        candidates.next().is_none().then(|| self.folder.join(&only.name))
     }
+}
+
+/// Draws the next frame, when called from wherever an answer was found.
+fn waking(ctx: &Context) -> impl FnOnce() + Send + 'static {
+    let ctx = ctx.clone();
+    move || ctx.request_repaint()
 }
