@@ -6,53 +6,44 @@
 
 pub mod caps;
 mod count;
-mod fibonacci_nim;
-mod global_fibonacci_nim;
-mod local_fibonacci_nim;
 mod moves;
-mod nim;
 mod one_pile;
 mod options;
 mod piece;
 mod position;
 mod random;
-mod rays;
+mod rules;
 mod ruleset;
-mod subtraction;
 mod sum;
-mod t_wythoff;
 mod take;
-mod take_away;
 mod text;
-mod wythoff;
-mod wythoff_moves;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use count::option_count;
-pub use fibonacci_nim::{FibonacciNim, FibonacciNimReason};
-pub use global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
-pub use local_fibonacci_nim::LocalFibonacciNim;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
-pub use nim::{Nim, NimReason};
 pub use one_pile::OnePile;
 pub use options::options;
 pub use position::Position;
 pub use random::{SplitMix64, random_option};
-pub use rays::{RayGame, Vector, VectorError};
+pub use rules::fibonacci_nim::{FibonacciNim, FibonacciNimReason};
+pub use rules::global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
+pub use rules::local_fibonacci_nim::LocalFibonacciNim;
+pub use rules::nim::{Nim, NimReason};
+pub use rules::rays::{RayGame, Vector, VectorError};
+pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
+pub use rules::t_wythoff::{TWythoff, TWythoffReason};
+pub use rules::take_away::TakeAway;
+pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
+pub use rules::wythoff_moves::WythoffMoves;
 pub use ruleset::{Ruleset, RulesetError, SubtractionSet};
-pub use subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use sum::{Component, ComponentPosition, SumGame};
-pub use t_wythoff::{TWythoff, TWythoffReason};
 pub use take::TakeError;
-pub use take_away::TakeAway;
 pub use text::{
     RulesetOptions, TextError, parse_component_games, parse_components, parse_position, parse_ruleset, parse_words,
     position_text,
 };
-pub use wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
-pub use wythoff_moves::WythoffMoves;
 
 /// The rules of an impartial game on machine words: from a position to its options.
 ///

@@ -2,8 +2,8 @@
 
 use crate::number::UBig;
 
-use super::moves::MoveList;
-use super::{ClosedForm, Game, Move, Position};
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, Game, Move, Position};
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

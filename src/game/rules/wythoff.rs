@@ -3,9 +3,9 @@
 
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
 
-use super::moves::MoveList;
 use super::wythoff_moves::{WythoffMoves, winning_moves};
-use super::{ClosedForm, Game, Move, Position};
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, Game, Move, Position};
 
 /// Wythoff's game, cornering the queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -32,7 +32,7 @@ impl<Word: Copy> WythoffMoves<Word> {
 }
 
 /// What the kernel asks of a machine word.
-pub(super) trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
+pub(in crate::game) trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
     /// The partner of the number, if it is below a bound.
     fn partner_below(self, bound: Self) -> Option<Self>;
 
@@ -64,7 +64,7 @@ impl Word for u128 {
 ///
 /// The first pile of the P-position in the column and of that on the diagonal is smaller than a, in the row it is a:
 /// so the row comes last. Two of them are never the same, for they lie on different rays from (a, b).
-pub(super) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
+pub(in crate::game) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
     let (smaller, difference) = if a < b { (a, b - a) } else { (b, a - b) };
     let column = b.partner_below(a).map(|to| (to, b));
     let diagonal = difference.floor_phi_below(smaller).map(|floor| {

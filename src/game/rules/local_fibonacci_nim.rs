@@ -1,7 +1,7 @@
 //! Fibonacci Nim with several piles, each with its own limit: a sum of one-pile games
 //! (U. Larsson, S. Rubinstein-Salzedo 2016).
 
-use super::{FibonacciNim, Game, Position};
+use crate::game::{FibonacciNim, Game, Position};
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
 /// the piles' values.

@@ -2,9 +2,9 @@
 
 use crate::number::{FIBONACCI, UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
 
-use super::count::odd_fibonacci_moves;
-use super::moves::MoveList;
-use super::{ClosedForm, Game, Move, Position, SubtractionSet};
+use crate::game::count::odd_fibonacci_moves;
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, Game, Move, Position, SubtractionSet};
 
 /// The subtraction game of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,11 @@
 //! Take-away games: one pile; after k stones at most a fixed multiple of k may be taken (A. J. Schwenk 1970).
 
-use super::{Game, Position};
+use crate::game::{Game, Position};
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
 ///
-/// With the factor 2 it is [`super::FibonacciNim`]. The least winning limits are not written as a closed form here:
+/// With the factor 2 it is [`crate::game::FibonacciNim`]. The least winning limits are not written as a closed form here:
 /// values are found from those of all smaller piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {

@@ -2,8 +2,8 @@
 
 use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
 
-use super::moves::MoveList;
-use super::{ClosedForm, Game, Move, Position};
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, Game, Move, Position};
 
 /// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
 /// Wythoff's game.

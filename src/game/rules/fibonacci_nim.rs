@@ -2,8 +2,8 @@
 
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 
-use super::moves::MoveList;
-use super::{ClosedForm, Game, Move, Position};
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, Game, Move, Position};
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
 /// limit means n. It starts at (n, n − 1).

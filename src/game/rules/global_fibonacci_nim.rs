@@ -2,8 +2,8 @@
 
 use crate::number::UBig;
 
-use super::moves::MoveList;
-use super::{ClosedForm, FibonacciNim, FibonacciNimReason, Game, Move, Position};
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, FibonacciNim, FibonacciNimReason, Game, Move, Position};
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
 /// the largest pile means that pile.

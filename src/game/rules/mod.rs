@@ -1,0 +1,24 @@
+//! The games, one file each.
+//!
+//! | file | game |
+//! | --- | --- |
+//! | `nim` | Nim with any number of piles |
+//! | `wythoff` | Wythoff's game; `wythoff_moves` finds its winning moves on machine words |
+//! | `t_wythoff` | Fraenkel's t-Wythoff |
+//! | `rays` | ray games: pieces on a board |
+//! | `fibonacci_nim` | Fibonacci Nim with one pile |
+//! | `local_fibonacci_nim` | several piles, a limit for each |
+//! | `global_fibonacci_nim` | several piles, one limit for all |
+//! | `take_away` | take-away games with other limits |
+//! | `subtraction` | subtraction games |
+
+pub(super) mod fibonacci_nim;
+pub(super) mod global_fibonacci_nim;
+pub(super) mod local_fibonacci_nim;
+pub(super) mod nim;
+pub(super) mod rays;
+pub(super) mod subtraction;
+pub(super) mod t_wythoff;
+pub(super) mod take_away;
+pub(super) mod wythoff;
+pub(super) mod wythoff_moves;
