@@ -1,50 +1,61 @@
 //! The game of a command, with its parameters.
 
-use clap::Args;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
 use crate::game::{
-    Position, Ruleset, RulesetOptions, parse_component_games, parse_components, parse_ruleset, parse_words,
+    Position, Ruleset, RulesetOptions, game_names, game_options, parse_component_games, parse_components,
+    parse_ruleset, parse_words,
 };
 
-/// RULESET and the options that belong to some rulesets.
-#[derive(Args)]
+/// RULESET and the options that belong to some rulesets, as the games say them.
 pub(super) struct RulesetArguments {
-    /// nim, wythoff, fibonacci-nim, fibonacci-nim-local, fibonacci-nim-global, subtraction, rays, t-wythoff, take-away or sum
-    #[arg(value_name = "RULESET")]
     name: String,
-    /// What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers [default: odd-fibonacci]
-    #[arg(long, value_name = "1,4,12", allow_hyphen_values = true)]
-    set: Option<String>,
-    /// Vectors a ray game goes along by any number of steps
-    #[arg(long, value_name = "\"1,0 0,1\"", allow_hyphen_values = true)]
-    rays: Option<String>,
-    /// Vectors a ray game goes along by one step
-    #[arg(long, value_name = "\"1,2 2,1\"", allow_hyphen_values = true)]
-    leaps: Option<String>,
-    /// What numbers taken from both piles must differ by less than (t-wythoff)
-    #[arg(long, value_name = "T", allow_hyphen_values = true)]
-    t: Option<String>,
-    /// What k is multiplied by for the limit after taking k (take-away): 1, 3, 4, 5, 6, 7 or 8
-    #[arg(long, value_name = "F", allow_hyphen_values = true)]
-    factor: Option<String>,
+    options: RulesetOptions,
+}
+
+impl FromArgMatches for RulesetArguments {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = |name| matches.get_one::<String>(name);
+        let options = game_options().filter_map(|option| Some((option.name, given(option.name)?)));
+        let options = options.fold(RulesetOptions::default(), |options, (name, value)| options.with(name, value));
+        Ok(Self { name: given(NAME).cloned().unwrap_or_default(), options })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// What clap calls the ruleset's name.
+const NAME: &str = "ruleset";
+
+impl Args for RulesetArguments {
+    fn augment_args(command: Command) -> Command {
+        let names: Vec<&str> = game_names().collect();
+        let names =
+            names.split_last().map_or_else(String::new, |(last, names)| format!("{} or {last}", names.join(", ")));
+        let command = command.arg(Arg::new(NAME).value_name("RULESET").required(true).help(names));
+        game_options().fold(command, |command, option| {
+            let arg = Arg::new(option.name).long(option.name).value_name(option.value).help(option.help);
+            command.arg(arg.allow_hyphen_values(true))
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
 
 impl RulesetArguments {
     /// The game.
     pub(super) fn ruleset(&self) -> Result<Ruleset, Failure> {
-        let options = RulesetOptions {
-            set: self.set.clone(),
-            rays: self.rays.clone(),
-            leaps: self.leaps.clone(),
-            t: self.t.clone(),
-            factor: self.factor.clone(),
-        };
-        Ok(parse_ruleset(&self.name, &options)?)
+        Ok(parse_ruleset(&self.name, &self.options)?)
     }
 
     fn has_options(&self) -> bool {
-        [&self.set, &self.rays, &self.leaps, &self.t, &self.factor].into_iter().any(Option::is_some)
+        !self.options.is_empty()
     }
 
     /// The game; the components of a sum are its words, and no other game has any.

@@ -1,16 +1,20 @@
 //! How many options a position has, at any size.
 
-use crate::number::{Representation, UBig};
+use crate::number::UBig;
 
-use super::{Position, Ruleset, SubtractionSet, Vector};
+use super::spec::Moves;
+use super::{Component, Game, Position, Ruleset, Vector};
 
 /// The vectors in one direction whose overlaps are removed by inclusion and exclusion.
 const MAX_OVERLAPPING: usize = 16;
 
 /// The exact number of options, each counted once even where two moves lead to it.
 ///
-/// `None` where the position is not one of this ruleset, or where a ray game has more than 16 rays in one direction
-/// none of which is a multiple of another: there only a search could tell.
+/// `None` where the position is not one of this ruleset, where a ray game has more than 16 rays in one direction none of
+/// which is a multiple of another, and beyond machine words for a game known option by option only: there only a search
+/// could tell.
+///
+/// **Cost**: some additions and divisions; for a game known option by option only, their list.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, option_count};
@@ -21,43 +25,25 @@ const MAX_OVERLAPPING: usize = 16;
 pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     ruleset.validate(position).ok()?;
     let numbers = position.numbers();
-    match (ruleset, numbers) {
-        (Ruleset::Nim, piles) => Some(piles.iter().sum()),
-        (Ruleset::Wythoff, [a, b]) => Some(a + b + a.min(b)),
-        (Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal, numbers) => {
-            Some(numbers.iter().skip(1).step_by(2).sum())
-        }
-        (Ruleset::FibonacciNimGlobal, numbers) => {
-            let (limit, piles) = numbers.split_last()?;
-            Some(piles.iter().map(|pile| pile.min(limit)).sum())
-        }
-        (Ruleset::Subtraction { set }, [pile]) => Some(subtraction(set, pile)),
-        (Ruleset::Rays { rays, leaps }, [x, y]) => ray_game(rays, leaps, (x, y)),
-        (Ruleset::TWythoff { t }, [a, b]) => Some(a + b + both_piles(*t, a.min(b), a.max(b))),
-        (Ruleset::Sum { components }, _) => {
+    match (ruleset.spec().moves, numbers) {
+        (Moves::AnyNumber, piles) => Some(piles.iter().sum()),
+        (Moves::OneOrBoth { t }, [a, b]) => Some(a + b + both_piles(t, a.min(b), a.max(b))),
+        (Moves::Vectors { rays, leaps }, [x, y]) => ray_game(rays, leaps, (x, y)),
+        (Moves::Set(set), [pile]) => Some(UBig::from(set.count_up_to(pile))),
+        (Moves::Limited { .. }, _) => ruleset.limits(position).into_iter().flatten().sum::<UBig>().into(),
+        (Moves::InComponent(components), _) => {
             let pairs = components.iter().zip(position.components());
             pairs.map(|(component, part)| option_count(component, part)).sum()
         }
-        _ => None,
+        (Moves::Listed, _) => listed(ruleset, position),
+        (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_), _) => None,
     }
 }
 
-fn subtraction(set: &SubtractionSet, pile: &UBig) -> UBig {
-    UBig::from(match set {
-        SubtractionSet::OddFibonacci => odd_fibonacci_moves(pile),
-        SubtractionSet::Fibonacci => highest_index(pile).saturating_sub(1),
-        SubtractionSet::Explicit(numbers) => numbers.partition_point(|&number| UBig::from(number) <= *pile),
-    })
-}
-
-/// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
-pub(super) fn odd_fibonacci_moves(p: &UBig) -> usize {
-    highest_index(&(p + UBig::ONE)).saturating_sub(1) / 2
-}
-
-/// The highest index of the canonical form of n: the largest i with Fᵢ ≤ n; 0 for n = 0.
-fn highest_index(n: &UBig) -> usize {
-    Representation::canonical(n).indices().first().map_or(0, |&index| index as usize)
+/// Counts the options one by one; `None` beyond machine words.
+fn listed(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
+    let game = Component::new(ruleset)?;
+    Some(UBig::from(game.options(&game.from_position(position)?).len()))
 }
 
 /// The number of pairs 1 ≤ k ≤ m, 1 ≤ l ≤ n with |k − l| < t, for m ≤ n.

@@ -12,8 +12,11 @@ mod options;
 mod piece;
 mod position;
 mod random;
+mod reason;
+mod registry;
 mod rules;
 mod ruleset;
+mod spec;
 mod sum;
 mod take;
 mod text;
@@ -21,28 +24,33 @@ mod text;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::number::UBig;
+
 pub use count::option_count;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
 pub use options::options;
 pub use position::Position;
 pub use random::{SplitMix64, random_option};
+pub use reason::GameReason;
+pub use registry::{Component, ComponentPosition, GameOption, Ruleset};
 pub use rules::fibonacci_nim::{FibonacciNim, FibonacciNimReason};
 pub use rules::global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
 pub use rules::local_fibonacci_nim::LocalFibonacciNim;
 pub use rules::nim::{Nim, NimReason};
 pub use rules::rays::{RayGame, Vector, VectorError};
-pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
+pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason, SubtractionSet};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::TakeAway;
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
-pub use ruleset::{Ruleset, RulesetError, SubtractionSet};
-pub use sum::{Component, ComponentPosition, SumGame};
+pub use ruleset::RulesetError;
+pub use spec::{Fields, Moves, Parameter, Plane, Spec};
+pub use sum::SumGame;
 pub use take::TakeError;
 pub use text::{
-    RulesetOptions, TextError, parse_component_games, parse_components, parse_position, parse_ruleset, parse_words,
-    position_text,
+    RulesetOptions, TextError, game_names, game_options, parse_component_games, parse_components, parse_position,
+    parse_ruleset, parse_words, position_text,
 };
 
 /// The rules of an impartial game on machine words: from a position to its options.
@@ -62,6 +70,13 @@ pub trait Game {
 
     /// The position as every ruleset writes it, the inverse of [`Game::from_position`].
     fn to_position(&self, position: &Self::Position) -> Position;
+
+    /// What the closed form of the game says of the numbers of a position, at any size; `None` where the literature has
+    /// none.
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let _ = numbers;
+        None
+    }
 
     /// All options, once each, in order.
     fn options(&self, position: &Self::Position) -> Vec<Self::Position> {

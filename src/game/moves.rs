@@ -88,6 +88,14 @@ pub struct ClosedForm<Reason> {
     pub reason: Reason,
 }
 
+impl<Reason> ClosedForm<Reason> {
+    /// The same with another reason.
+    pub(super) fn map_reason<Other>(self, map: impl FnOnce(Reason) -> Other) -> ClosedForm<Other> {
+        let Self { outcome, winning_moves, complete, grundy, reason } = self;
+        ClosedForm { outcome, winning_moves, complete, grundy, reason: map(reason) }
+    }
+}
+
 /// The memory a list of winning moves may take, 256 MB.
 ///
 /// Fibonacci Nim and the odd-Fibonacci subtraction game can have a winning move for every digit of a number, so the

@@ -1,5 +1,6 @@
 //! Games with one pile of any size: subtraction games and Nim piles. The sums of two of them lie in the plane.
 
+use super::spec::{Moves, Plane};
 use super::{Position, Ruleset, Subtraction, SubtractionSet};
 
 /// A game whose every position is one pile.
@@ -35,15 +36,15 @@ impl Ruleset {
     /// assert_eq!(sum(vec![Ruleset::Nim, Ruleset::Wythoff]).two_piles(), None);
     /// ```
     pub fn two_piles(&self) -> Option<[OnePile<'_>; 2]> {
-        let Self::Sum { components } = self else { return None };
-        let [first, second] = components.as_slice() else { return None };
+        let Moves::InComponent(components) = self.spec().moves else { return None };
+        let [first, second] = components else { return None };
         Some([first.one_pile()?, second.one_pile()?])
     }
 
-    fn one_pile(&self) -> Option<OnePile<'_>> {
-        match self {
-            Self::Nim => Some(OnePile::Nim),
-            Self::Subtraction { set } => Some(OnePile::Subtraction(set)),
+    pub(super) fn one_pile(&self) -> Option<OnePile<'_>> {
+        match self.spec().moves {
+            Moves::AnyNumber => Some(OnePile::Nim),
+            Moves::Set(set) => Some(OnePile::Subtraction(set)),
             _ => None,
         }
     }
@@ -58,17 +59,12 @@ impl Ruleset {
     /// assert_eq!(Ruleset::FibonacciNim.position_at(5, 6, 34), None); // r ≤ n
     /// ```
     pub fn position_at(&self, row: u64, column: u64, width: u64) -> Option<Position> {
-        match self {
-            Self::Nim | Self::Wythoff | Self::Rays { .. } | Self::TWythoff { .. } => {
-                Some(Position::words(&[row, column]))
-            }
-            Self::FibonacciNim => (column <= row).then(|| Position::words(&[row, column])),
-            Self::Subtraction { .. } => Some(Position::words(&[row.checked_mul(width)?.checked_add(column)?])),
-            Self::Sum { .. } => {
-                self.two_piles()?;
-                Some(Position::Sum(vec![Position::words(&[row]), Position::words(&[column])]))
-            }
-            Self::FibonacciNimLocal | Self::FibonacciNimGlobal | Self::TakeAway { .. } => None,
+        match self.plane() {
+            Plane::Quadrant { .. } => Some(Position::words(&[row, column])),
+            Plane::Triangle => (column <= row).then(|| Position::words(&[row, column])),
+            Plane::Line => Some(Position::words(&[row.checked_mul(width)?.checked_add(column)?])),
+            Plane::TwoPiles => Some(Position::Sum(vec![Position::words(&[row]), Position::words(&[column])])),
+            Plane::None => None,
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use std::iter::repeat_with;
 
-use crate::number::{UBig, fibonacci};
+use crate::number::UBig;
 
 use super::count::both_piles;
-use super::{Position, Ruleset, SubtractionSet, Vector, option_count};
+use super::spec::Moves;
+use super::{Position, Ruleset, Vector, option_count, options};
 
 /// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed, everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,52 +71,59 @@ impl SplitMix64 {
 /// ```
 pub fn random_option(ruleset: &Ruleset, position: &Position, random: &mut SplitMix64) -> Option<Position> {
     ruleset.validate(position).ok()?;
-    if let Ruleset::Sum { components } = ruleset {
-        let parts = position.components();
-        let counts = components.iter().zip(parts).map(|(component, part)| moves(component, part));
-        let (place, _) = chosen(&counts.collect::<Vec<_>>(), random)?;
-        let mut option = parts.to_vec();
-        let part = option.get_mut(place)?;
-        *part = random_option(components.get(place)?, part, random)?;
-        return Some(Position::Sum(option));
-    }
-    let numbers = position.numbers();
-    let mut option = numbers.to_vec();
-    match (ruleset, numbers) {
-        (Ruleset::Nim, piles) => {
+    let spec = ruleset.spec();
+    let mut option = position.numbers().to_vec();
+    match (spec.moves, position.numbers()) {
+        (Moves::AnyNumber, piles) => {
             let (place, taken) = chosen(piles, random)?;
             *option.get_mut(place)? -= taken + UBig::ONE;
         }
-        (Ruleset::Wythoff, [a, b]) => {
+        (Moves::OneOrBoth { t: 1 }, [a, b]) => {
             let (which, taken) = chosen(&[a.clone(), b.clone(), a.min(b).clone()], random)?;
             for (_, pile) in option.iter_mut().enumerate().filter(|(place, _)| which == 2 || which == *place) {
                 *pile -= &taken + UBig::ONE;
             }
         }
-        (Ruleset::TWythoff { t }, [a, b]) => option = t_wythoff(*t, (a, b), random)?,
-        (Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal, _) => limited(2, &mut option, random)?,
-        (Ruleset::TakeAway { factor }, _) => limited(*factor, &mut option, random)?,
-        (Ruleset::FibonacciNimGlobal, _) => global(&mut option, random)?,
-        (Ruleset::Subtraction { set }, [pile]) => {
-            let index = random.below(&option_count(ruleset, position).filter(|count| !count.is_zero())?);
-            option = vec![pile - taken_by(set, usize::try_from(&index).ok()?)?];
-        }
-        (Ruleset::Rays { rays, leaps }, [x, y]) => {
+        (Moves::OneOrBoth { t }, [a, b]) => option = t_wythoff(t, (a, b), random)?,
+        (Moves::Vectors { rays, leaps }, [x, y]) => {
             let counts: Vec<UBig> = ray_moves(rays, leaps, (x, y)).collect();
             let (place, index) = chosen(&counts, random)?;
             let vector = rays.iter().chain(leaps).nth(place)?;
             let steps = index + UBig::ONE;
             option = vec![x - &steps * vector.x, y - steps * vector.y];
         }
-        _ => return None,
+        (Moves::Set(set), [pile]) => {
+            let index = random.below(&option_count(ruleset, position).filter(|count| !count.is_zero())?);
+            option = vec![pile - set.number_at(usize::try_from(&index).ok()?)?];
+        }
+        (Moves::Limited { factor }, _) => {
+            let limits: Vec<UBig> = ruleset.limits(position).into_iter().flatten().collect();
+            let (pile, taken) = chosen(&limits, random)?;
+            spec.fields.take_limited(&mut option, pile, &(taken + UBig::ONE), factor)?;
+        }
+        (Moves::InComponent(components), _) => {
+            let parts = position.components();
+            let counts = components.iter().zip(parts).map(|(component, part)| moves(component, part));
+            let (place, _) = chosen(&counts.collect::<Vec<_>>(), random)?;
+            let mut option = parts.to_vec();
+            let part = option.get_mut(place)?;
+            *part = random_option(components.get(place)?, part, random)?;
+            return Some(Position::Sum(option));
+        }
+        (Moves::Listed, _) => {
+            let options = options(ruleset, position)?;
+            let place = usize::try_from(&random.below(&UBig::from(options.len()))).ok()?;
+            return options.into_iter().nth(place);
+        }
+        (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_), _) => return None,
     }
     Some(Position::Flat(option))
 }
 
 /// How many moves there are; one that leads where another does counts too.
 fn moves(ruleset: &Ruleset, position: &Position) -> UBig {
-    match (ruleset, position.numbers()) {
-        (Ruleset::Rays { rays, leaps }, [x, y]) => ray_moves(rays, leaps, (x, y)).sum(),
+    match (ruleset.spec().moves, position.numbers()) {
+        (Moves::Vectors { rays, leaps }, [x, y]) => ray_moves(rays, leaps, (x, y)).sum(),
         _ => option_count(ruleset, position).unwrap_or_default(),
     }
 }
@@ -130,29 +138,6 @@ fn chosen(lengths: &[UBig], random: &mut SplitMix64) -> Option<(usize, UBig)> {
         index -= length;
     }
     None
-}
-
-/// Takes from one of the piles of `[n1, r1, n2, r2, …]`.
-fn limited(factor: u32, numbers: &mut [UBig], random: &mut SplitMix64) -> Option<()> {
-    let limits: Vec<UBig> = numbers.iter().skip(1).step_by(2).cloned().collect();
-    let (place, taken) = chosen(&limits, random)?;
-    let [pile, limit] = numbers.get_mut(2 * place..)?.first_chunk_mut()?;
-    let taken = taken + UBig::ONE;
-    *pile -= &taken;
-    *limit = (taken * factor).min(pile.clone());
-    Some(())
-}
-
-/// Takes from one of the piles of `[piles…, limit]`.
-fn global(numbers: &mut [UBig], random: &mut SplitMix64) -> Option<()> {
-    let (limit, piles) = numbers.split_last_mut()?;
-    let counts: Vec<UBig> = piles.iter().map(|pile| pile.min(&*limit).clone()).collect();
-    let (place, taken) = chosen(&counts, random)?;
-    let taken = taken + UBig::ONE;
-    *piles.get_mut(place)? -= &taken;
-    let largest = piles.iter().max().cloned().unwrap_or_default();
-    *limit = (taken << 1).min(largest);
-    Some(())
 }
 
 /// From one pile, or k from the smaller and l from the larger one with |k − l| < t: k and l − k are drawn until l is
@@ -177,15 +162,6 @@ fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<
             return Some(if a <= b { vec![a - few, b - many] } else { vec![a - many, b - few] });
         }
     }
-}
-
-/// The number of the set at an index from 0 on, in increasing order.
-fn taken_by(set: &SubtractionSet, index: usize) -> Option<UBig> {
-    Some(match set {
-        SubtractionSet::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
-        SubtractionSet::Fibonacci => fibonacci(index + 2),
-        SubtractionSet::Explicit(numbers) => UBig::from(*numbers.get(index)?),
-    })
 }
 
 /// How many moves each ray and then each leap allows.

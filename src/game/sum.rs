@@ -1,84 +1,37 @@
 //! Sums of games: a move is a move in one component. 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939).
 
-use super::{
-    FibonacciNim, Game, GlobalFibonacciNim, LocalFibonacciNim, Nim, Position, RayGame, Ruleset, Subtraction, TWythoff,
-    TakeAway, Wythoff,
-};
+use super::spec::{Fields, Moves, Plane, Spec};
+use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, caps};
 
-/// Makes the games that can be components into one game, and their positions into one type.
-macro_rules! components {
-    ($($game:ident),*) => {
-        /// A component of a sum: any game but a sum.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        pub enum Component {
-            $(#[doc = concat!("A component that is [`", stringify!($game), "`](super::", stringify!($game), ").")]
-            $game($game),)*
-        }
-
-        /// A position of a component.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum ComponentPosition {
-            $(#[doc = concat!("A position of [`", stringify!($game), "`](super::", stringify!($game), ").")]
-            $game(<$game as Game>::Position),)*
-        }
-
-        impl Game for Component {
-            type Position = ComponentPosition;
-
-            /// A position of another game has no options.
-            fn for_each_option(&self, position: &ComponentPosition, visit: &mut dyn FnMut(ComponentPosition)) {
-                match (self, position) {
-                    $((Self::$game(game), ComponentPosition::$game(position)) => {
-                        game.for_each_option(position, &mut |option| visit(ComponentPosition::$game(option)));
-                    })*
-                    _ => {}
-                }
-            }
-
-            fn from_position(&self, position: &Position) -> Option<ComponentPosition> {
-                match self {
-                    $(Self::$game(game) => game.from_position(position).map(ComponentPosition::$game),)*
-                }
-            }
-
-            fn to_position(&self, position: &ComponentPosition) -> Position {
-                match (self, position) {
-                    $((Self::$game(game), ComponentPosition::$game(position)) => game.to_position(position),)*
-                    _ => Position::Flat(Vec::new()),
-                }
-            }
-        }
+/// What a sum of these rulesets is made of.
+pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
+    let is_one_pile = |component: &Ruleset| match component {
+        Ruleset::Sum { .. } => false,
+        component => component.one_pile().is_some(),
     };
+    let plane = if components.len() == 2 && components.iter().all(is_one_pile) { Plane::TwoPiles } else { Plane::None };
+    Spec {
+        name: "sum",
+        fields: Fields::Components(components),
+        moves: Moves::InComponent(components),
+        plane,
+        axes: ("p", "q"),
+        example: "sum \"wythoff 3 4\" \"nim 5\"",
+        start: &[],
+        parameters: Vec::new(),
+    }
 }
 
-components!(
-    Nim,
-    Wythoff,
-    FibonacciNim,
-    LocalFibonacciNim,
-    GlobalFibonacciNim,
-    Subtraction,
-    RayGame,
-    TWythoff,
-    TakeAway
-);
-
-impl Component {
-    /// The game of a ruleset; `None` for a sum.
-    pub fn new(ruleset: &Ruleset) -> Option<Self> {
-        Some(match ruleset {
-            Ruleset::Nim => Self::Nim(Nim),
-            Ruleset::Wythoff => Self::Wythoff(Wythoff),
-            Ruleset::FibonacciNim => Self::FibonacciNim(FibonacciNim),
-            Ruleset::FibonacciNimLocal => Self::LocalFibonacciNim(LocalFibonacciNim),
-            Ruleset::FibonacciNimGlobal => Self::GlobalFibonacciNim(GlobalFibonacciNim),
-            Ruleset::Subtraction { set } => Self::Subtraction(Subtraction { set: set.clone() }),
-            Ruleset::Rays { rays, leaps } => Self::RayGame(RayGame { rays: rays.clone(), leaps: leaps.clone() }),
-            Ruleset::TWythoff { t } => Self::TWythoff(TWythoff { t: *t }),
-            Ruleset::TakeAway { factor } => Self::TakeAway(TakeAway { factor: *factor }),
-            Ruleset::Sum { .. } => return None,
-        })
+/// Checks the components of a sum.
+pub(super) fn check(components: &[Ruleset]) -> Result<(), RulesetError> {
+    if components.is_empty() {
+        return Err(RulesetError::EmptySum);
     }
+    caps::check("components", "a sum", components.len(), caps::COMPONENTS)?;
+    components.iter().try_for_each(|component| match component {
+        Ruleset::Sum { .. } => Err(RulesetError::NestedSum),
+        component => component.check(),
+    })
 }
 
 /// A sum of games. The components keep their places, so (3, 4) + 5 and 5 + (3, 4) are two positions.

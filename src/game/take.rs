@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::{Position, Ruleset, SubtractionSet, Vector};
-use crate::number::{UBig, fibonacci_index};
+use super::spec::Moves;
+use super::{Position, Ruleset, Vector, options};
+use crate::number::UBig;
 use crate::prose::short_digits;
 
 /// Why stones cannot be taken; each message says what can be.
@@ -57,6 +58,12 @@ pub enum TakeError {
     /// In several components of a sum.
     #[error("A move is a move in one component of the sum.")]
     OneComponent,
+    /// No option of a game that is known option by option.
+    #[error("The rules of this game do not allow that move.")]
+    NoMove,
+    /// Piles beyond machine words in a game that is known option by option.
+    #[error("The piles are too large to look through all moves of this game.")]
+    TooLarge,
     /// Numbers for other piles than there are.
     #[error("The move names other piles than the position has.")]
     OtherPiles,
@@ -101,50 +108,41 @@ impl Ruleset {
         if take.iter().all(UBig::is_zero) {
             return Err(TakeError::Nothing);
         }
-        match (self, from) {
-            (Self::Sum { components }, Position::Sum(parts)) => in_one_component(components, parts, take),
-            (_, Position::Flat(numbers)) => self.after_taking_flat(numbers, &piles, take).map(Position::Flat),
-            _ => Err(TakeError::OtherPiles),
-        }
+        self.after_taking_some(from, &piles, take)
     }
 
-    fn after_taking_flat(&self, numbers: &[UBig], piles: &[UBig], take: &[UBig]) -> Result<Vec<UBig>, TakeError> {
-        let left = || piles.iter().zip(take).map(|(pile, take)| pile - take).collect::<Vec<_>>();
-        match self {
-            Self::Nim => only_pile(take).map(|_| left()),
-            Self::Wythoff if is_of_one(take) || is_equal(take) => Ok(left()),
-            Self::Wythoff => Err(TakeError::Unequal),
-            Self::TWythoff { t } => match take {
-                [a, b] if is_of_one(take) || difference(a, b) < UBig::from(*t) => Ok(left()),
-                _ => Err(TakeError::TooUnequal { t: *t }),
-            },
-            Self::Rays { rays, leaps } => match take {
-                [a, b] if is_along(rays, leaps, a, b) => Ok(left()),
-                [a, b] => Err(TakeError::NoRay { a: a.clone(), b: b.clone() }),
-                _ => Err(TakeError::OtherPiles),
-            },
-            Self::Subtraction { set } => match take {
-                [number] if set.holds(number) => Ok(left()),
-                [number] => Err(TakeError::NotInSet { number: number.clone() }),
-                _ => Err(TakeError::OtherPiles),
-            },
-            Self::FibonacciNim | Self::FibonacciNimLocal => with_own_limits(numbers, take, 2),
-            Self::TakeAway { factor } => with_own_limits(numbers, take, *factor),
-            Self::FibonacciNimGlobal => with_common_limit(numbers, left(), take),
-            Self::Sum { .. } => Err(TakeError::OtherPiles),
-        }
-    }
-}
-
-impl SubtractionSet {
-    /// Whether a number may be taken.
-    pub fn holds(&self, number: &UBig) -> bool {
-        match self {
-            Self::OddFibonacci => {
-                fibonacci_index(&(number + UBig::ONE)).is_some_and(|index| index >= 3 && index % 2 == 1)
+    fn after_taking_some(&self, from: &Position, piles: &[UBig], take: &[UBig]) -> Result<Position, TakeError> {
+        let spec = self.spec();
+        let left = || Ok(Position::Flat(piles.iter().zip(take).map(|(pile, take)| pile - take).collect()));
+        match (spec.moves, take) {
+            (Moves::AnyNumber, _) => only_pile(take).and_then(|_| left()),
+            (Moves::OneOrBoth { t }, [a, b]) if is_of_one(take) || difference(a, b) < UBig::from(t) => left(),
+            (Moves::OneOrBoth { t: 1 }, _) => Err(TakeError::Unequal),
+            (Moves::OneOrBoth { t }, _) => Err(TakeError::TooUnequal { t }),
+            (Moves::Vectors { rays, leaps }, [a, b]) if is_along(rays, leaps, a, b) => left(),
+            (Moves::Vectors { .. }, [a, b]) => Err(TakeError::NoRay { a: a.clone(), b: b.clone() }),
+            (Moves::Set(set), [number]) if set.holds(number) => left(),
+            (Moves::Set(_), [number]) => Err(TakeError::NotInSet { number: number.clone() }),
+            (Moves::Limited { factor }, _) => {
+                let place = only_pile(take)?;
+                let limits = self.limits(from);
+                let limit = limits.get(place).and_then(Option::as_ref).ok_or(TakeError::OtherPiles)?;
+                let taken = take.get(place).filter(|taken| *taken <= limit);
+                let taken = taken.ok_or_else(|| TakeError::OverLimit { limit: limit.clone() })?;
+                let mut after = from.numbers().to_vec();
+                spec.fields.take_limited(&mut after, place, taken, factor).ok_or(TakeError::OtherPiles)?;
+                Ok(Position::Flat(after))
             }
-            Self::Fibonacci => fibonacci_index(number).is_some(),
-            Self::Explicit(numbers) => u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok()),
+            (Moves::InComponent(components), _) => in_one_component(components, from.components(), take),
+            (Moves::Listed, _) => {
+                let to = left()?;
+                match options(self, from) {
+                    Some(options) if options.binary_search(&to).is_ok() => Ok(to),
+                    Some(_) => Err(TakeError::NoMove),
+                    None => Err(TakeError::TooLarge),
+                }
+            }
+            (Moves::Vectors { .. } | Moves::Set(_), _) => Err(TakeError::OtherPiles),
         }
     }
 }
@@ -163,10 +161,6 @@ fn is_of_one(take: &[UBig]) -> bool {
     only_pile(take).is_ok()
 }
 
-fn is_equal(take: &[UBig]) -> bool {
-    matches!(take, [a, b] if a == b)
-}
-
 fn difference(a: &UBig, b: &UBig) -> UBig {
     if a > b { a - b } else { b - a }
 }
@@ -182,33 +176,6 @@ fn is_along(rays: &[Vector], leaps: &[Vector], a: &UBig, b: &UBig) -> bool {
         !steps.is_zero() && &steps * &x == *a && &steps * &y == *b
     };
     rays.iter().any(is_ray) || leaps.iter().any(is_leap)
-}
-
-/// Piles with limits of their own, `[n1, r1, n2, r2, …]`: after k stones the limit of that pile is `factor`·k.
-fn with_own_limits(numbers: &[UBig], take: &[UBig], factor: u32) -> Result<Vec<UBig>, TakeError> {
-    let place = only_pile(take)?;
-    let mut after = numbers.to_vec();
-    let (Some([pile, limit]), Some(taken)) = (after.get_mut(2 * place..2 * place + 2), take.get(place)) else {
-        return Err(TakeError::OtherPiles);
-    };
-    if taken > limit {
-        return Err(TakeError::OverLimit { limit: limit.clone() });
-    }
-    *pile -= taken;
-    *limit = (taken * UBig::from(factor)).min(pile.clone());
-    Ok(after)
-}
-
-/// Piles with one limit for all, `[piles…, limit]`.
-fn with_common_limit(numbers: &[UBig], mut left: Vec<UBig>, take: &[UBig]) -> Result<Vec<UBig>, TakeError> {
-    let place = only_pile(take)?;
-    let (Some(limit), Some(taken)) = (numbers.last(), take.get(place)) else { return Err(TakeError::OtherPiles) };
-    if taken > limit {
-        return Err(TakeError::OverLimit { limit: limit.clone() });
-    }
-    let largest = left.iter().max().cloned().unwrap_or_default();
-    left.push((taken * UBig::from(2_u8)).min(largest));
-    Ok(left)
 }
 
 /// A move of a sum: what is taken lies in one component.

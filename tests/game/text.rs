@@ -231,7 +231,7 @@ fn words_of_the_command_line() {
     let sum = Ruleset::Sum { components: vec![Ruleset::Nim] };
     assert_eq!(parse_words(&sum, &words("5"), None), Err(TextError::SumWithoutComponents));
     assert_eq!(parse_ruleset("sum", &RulesetOptions::default()), Err(TextError::SumWithoutComponents));
-    let options = RulesetOptions { leaps: Some("1,2 2,1".into()), ..RulesetOptions::default() };
+    let options = RulesetOptions::default().with("leaps", "1,2 2,1");
     assert_eq!(parse_ruleset("rays", &options), Ok(Ruleset::knight()));
 }
 

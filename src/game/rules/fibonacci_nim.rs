@@ -3,7 +3,11 @@
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Game, Move, Position};
+use crate::game::registry::Entry;
+use crate::game::{
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError,
+};
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
 /// limit means n. It starts at (n, n − 1).
@@ -39,6 +43,42 @@ impl Game for FibonacciNim {
 
     fn to_position(&self, &(stones, limit): &(u64, u64)) -> Position {
         Position::words(&[stones, limit])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [stones, limit] = numbers else { return None };
+        Some(Self::closed_form(stones, limit).map_reason(GameReason::FibonacciNim))
+    }
+}
+
+impl Entry for FibonacciNim {
+    const NAMES: &'static [&'static str] = &["fibonacci-nim", "fib", "fibonacci"];
+
+    fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
+        Ok(Ruleset::FibonacciNim)
+    }
+}
+
+impl FibonacciNim {
+    pub(in crate::game) const fn spec() -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::OwnLimits { most: 1 },
+            moves: Moves::Limited { factor: 2 },
+            plane: Plane::Triangle,
+            axes: ("n", "r"),
+            example: "fibonacci-nim 10 or fibonacci-nim 15:7",
+            start: &[10, 9],
+            parameters: Vec::new(),
+        }
+    }
+
+    pub(in crate::game) fn title() -> String {
+        "Fibonacci Nim".into()
+    }
+
+    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+        Ok(())
     }
 }
 

@@ -3,7 +3,11 @@
 use crate::number::UBig;
 
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, FibonacciNim, FibonacciNimReason, Game, Move, Position};
+use crate::game::registry::Entry;
+use crate::game::{
+    ClosedForm, FibonacciNim, FibonacciNimReason, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TextError,
+};
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
 /// the largest pile means that pile.
@@ -55,6 +59,42 @@ impl Game for GlobalFibonacciNim {
         let mut words = position.piles.clone();
         words.push(position.limit);
         Position::words(&words)
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let (limit, piles) = numbers.split_last()?;
+        Some(Self::closed_form(piles, limit)?.map_reason(GameReason::GlobalFibonacciNim))
+    }
+}
+
+impl Entry for GlobalFibonacciNim {
+    const NAMES: &'static [&'static str] = &["fibonacci-nim-global", "fib-global"];
+
+    fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
+        Ok(Ruleset::FibonacciNimGlobal)
+    }
+}
+
+impl GlobalFibonacciNim {
+    pub(in crate::game) const fn spec() -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::CommonLimit,
+            moves: Moves::Limited { factor: 2 },
+            plane: Plane::None,
+            axes: ("n", "r"),
+            example: "fibonacci-nim-global 13 21 --limit 20",
+            start: &[13, 21, 20],
+            parameters: Vec::new(),
+        }
+    }
+
+    pub(in crate::game) fn title() -> String {
+        "Global Fibonacci Nim".into()
+    }
+
+    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+        Ok(())
     }
 }
 

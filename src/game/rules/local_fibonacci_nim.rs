@@ -1,7 +1,11 @@
 //! Fibonacci Nim with several piles, each with its own limit: a sum of one-pile games
 //! (U. Larsson, S. Rubinstein-Salzedo 2016).
 
-use crate::game::{FibonacciNim, Game, Position};
+use crate::game::registry::Entry;
+use crate::game::spec::ANY_NUMBER_OF;
+use crate::game::{
+    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+};
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
 /// the piles' values.
@@ -31,5 +35,36 @@ impl Game for LocalFibonacciNim {
     fn to_position(&self, position: &Self::Position) -> Position {
         let words: Vec<u64> = position.iter().flat_map(|&(stones, limit)| [stones, limit]).collect();
         Position::words(&words)
+    }
+}
+
+impl Entry for LocalFibonacciNim {
+    const NAMES: &'static [&'static str] = &["fibonacci-nim-local", "fib-local"];
+
+    fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
+        Ok(Ruleset::FibonacciNimLocal)
+    }
+}
+
+impl LocalFibonacciNim {
+    pub(in crate::game) const fn spec() -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::OwnLimits { most: ANY_NUMBER_OF },
+            moves: Moves::Limited { factor: 2 },
+            plane: Plane::None,
+            axes: ("n", "r"),
+            example: "10:9 7:3",
+            start: &[10, 9, 7, 6],
+            parameters: Vec::new(),
+        }
+    }
+
+    pub(in crate::game) fn title() -> String {
+        "Local Fibonacci Nim".into()
+    }
+
+    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+        Ok(())
     }
 }

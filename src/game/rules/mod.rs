@@ -12,6 +12,12 @@
 //! | `take_away` | take-away games with other limits |
 //! | `subtraction` | subtraction games |
 
+#![expect(
+    clippy::unnecessary_wraps,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the registry calls the functions of all games alike, with references to their parameters"
+)]
+
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
 pub(super) mod local_fibonacci_nim;

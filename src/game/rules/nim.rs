@@ -3,7 +3,12 @@
 use crate::number::UBig;
 
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Game, Move, Position};
+use crate::game::registry::Entry;
+use crate::game::spec::ANY_NUMBER_OF;
+use crate::game::{
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError,
+};
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +42,41 @@ impl Game for Nim {
 
     fn to_position(&self, position: &Vec<u64>) -> Position {
         Position::words(position)
+    }
+
+    fn closed_form_of(&self, piles: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        Some(Self::closed_form(piles).map_reason(GameReason::Nim))
+    }
+}
+
+impl Entry for Nim {
+    const NAMES: &'static [&'static str] = &["nim", "rook"];
+
+    fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
+        Ok(Ruleset::Nim)
+    }
+}
+
+impl Nim {
+    pub(in crate::game) const fn spec() -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: 1, most: ANY_NUMBER_OF },
+            moves: Moves::AnyNumber,
+            plane: Plane::Quadrant { symmetric: true },
+            axes: ("a", "b"),
+            example: "nim 10 14 7",
+            start: &[10, 14, 7],
+            parameters: Vec::new(),
+        }
+    }
+
+    pub(in crate::game) fn title() -> String {
+        "Nim".into()
+    }
+
+    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+        Ok(())
     }
 }
 

@@ -7,7 +7,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::game::{Game, Position};
+use crate::game::registry::{Entry, GameOption};
+use crate::game::spec::Parameter;
+use crate::game::{Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, caps};
 use crate::prose::quoted;
 
 /// A step (x, y) → (x − p, y − q) towards the corner. In JSON `[p,q]`, in text `p,q`.
@@ -104,6 +106,118 @@ impl Game for RayGame {
 
     fn to_position(&self, &(x, y): &(u64, u64)) -> Position {
         Position::words(&[x, y])
+    }
+}
+
+impl Entry for RayGame {
+    const NAMES: &'static [&'static str] = &["rays", "king", "knight"];
+
+    const OPTIONS: &'static [GameOption] = &[
+        GameOption { name: "rays", value: "\"1,0 0,1\"", help: "Vectors a ray game goes along by any number of steps" },
+        GameOption { name: "leaps", value: "\"1,2 2,1\"", help: "Vectors a ray game goes along by one step" },
+    ];
+
+    fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let piece = match name {
+            "king" => Ruleset::king(),
+            "knight" => Ruleset::knight(),
+            _ => return Ok(Ruleset::Rays { rays: vectors("rays", options)?, leaps: vectors("leaps", options)? }),
+        };
+        options.allow(name, &[])?;
+        Ok(piece)
+    }
+}
+
+/// `1,0 0,1`, also `(1,0) (0,1)` and `1,0;0,1`.
+fn vectors(option: &'static str, options: &RulesetOptions) -> Result<Vec<Vector>, TextError> {
+    let pieces = options.get(option).unwrap_or_default().split(|c: char| c == ';' || c.is_whitespace());
+    let vectors = pieces.filter(|piece| !piece.is_empty()).map(str::parse);
+    vectors.collect::<Result<_, _>>().map_err(|source| TextError::BadVector { option, source })
+}
+
+impl RayGame {
+    pub(in crate::game) fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
+        let written = |name, vectors: &[Vector]| {
+            let words: Vec<String> = vectors.iter().map(ToString::to_string).collect();
+            Parameter { name, value: (!words.is_empty()).then(|| words.join(" ")), is_words: true }
+        };
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: 2, most: 2 },
+            moves: Moves::Vectors { rays, leaps },
+            plane: Plane::Quadrant { symmetric: false },
+            axes: ("a", "b"),
+            example: "rays 3 4 --rays \"1,0 0,1\"",
+            start: &[7, 10],
+            parameters: vec![written("rays", rays), written("leaps", leaps)],
+        }
+    }
+
+    pub(in crate::game) fn title(rays: &[Vector], leaps: &[Vector]) -> String {
+        match Self::piece_name(rays, leaps) {
+            "piece" => "Ray game".into(),
+            name => format!("{}{}", name[..1].to_uppercase(), &name[1..]),
+        }
+    }
+
+    pub(in crate::game) fn check(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {
+        caps::check("rays", "a ray game", rays.len(), caps::VECTORS)?;
+        caps::check("leaps", "a ray game", leaps.len(), caps::VECTORS)?;
+        if rays.is_empty() && leaps.is_empty() {
+            return Err(RulesetError::NoRays);
+        }
+        for list in [rays, leaps] {
+            for (i, vector) in list.iter().enumerate() {
+                if vector.is_zero() {
+                    return Err(RulesetError::ZeroVector);
+                }
+                if list.iter().take(i).any(|earlier| earlier == vector) {
+                    return Err(RulesetError::RepeatedVector(*vector));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The chess piece that moves so, or `piece`.
+    pub(in crate::game) fn piece_name(rays: &[Vector], leaps: &[Vector]) -> &'static str {
+        match (sorted(rays).as_slice(), sorted(leaps).as_slice()) {
+            ([ALONG_Y, ALONG_X, DIAGONAL], []) => "queen",
+            ([ALONG_Y, ALONG_X], []) => "rook",
+            ([], [ALONG_Y, ALONG_X, DIAGONAL]) => "king",
+            ([], leaps) if leaps == KNIGHT => "downward knight",
+            _ => "piece",
+        }
+    }
+}
+
+const ALONG_X: Vector = Vector { x: 1, y: 0 };
+const ALONG_Y: Vector = Vector { x: 0, y: 1 };
+const DIAGONAL: Vector = Vector { x: 1, y: 1 };
+const KNIGHT: [Vector; 2] = [Vector { x: 1, y: 2 }, Vector { x: 2, y: 1 }];
+
+fn sorted(vectors: &[Vector]) -> Vec<Vector> {
+    let mut vectors = vectors.to_vec();
+    vectors.sort_unstable();
+    vectors
+}
+
+/// Pieces of chess and of the literature.
+impl Ruleset {
+    /// Cornering the king: one square left, down or diagonally.
+    pub fn king() -> Self {
+        Self::Rays { rays: Vec::new(), leaps: vec![ALONG_X, ALONG_Y, DIAGONAL] }
+    }
+
+    /// The `NimHof` game of OEIS A307298, with the rays 1,0 and 1,1 and 2,3 and 1,2 and 0,1.
+    pub fn nimhof() -> Self {
+        let rays = vec![ALONG_X, DIAGONAL, Vector { x: 2, y: 3 }, Vector { x: 1, y: 2 }, ALONG_Y];
+        Self::Rays { rays, leaps: Vec::new() }
+    }
+
+    /// The downward knight, with the leaps 1,2 and 2,1 only. (The knight of the literature may also go up by one.)
+    pub fn knight() -> Self {
+        Self::Rays { rays: Vec::new(), leaps: KNIGHT.to_vec() }
     }
 }
 

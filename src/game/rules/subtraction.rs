@@ -1,16 +1,137 @@
 //! Subtraction games: one pile; a move takes a number of a fixed set.
 
-use crate::number::{FIBONACCI, UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
+use serde::{Deserialize, Serialize};
 
-use crate::game::count::odd_fibonacci_moves;
+use crate::game::text::machine_number;
+use crate::number::{
+    FIBONACCI, Representation, UBig, WythoffClass, fibonacci, fibonacci_index, fibonacci_pair, safe_pair_of,
+    wythoff_class,
+};
+
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Game, Move, Position, SubtractionSet};
+use crate::game::registry::{Entry, GameOption};
+use crate::game::spec::Parameter;
+use crate::game::{
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError, caps,
+};
+use crate::prose::quoted;
 
 /// The subtraction game of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Subtraction {
     /// What may be taken.
     pub set: SubtractionSet,
+}
+
+/// What may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list `[1,4,12]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "SetText", into = "SetText")]
+pub enum SubtractionSet {
+    /// {F₂ₙ₊₁ − 1 : n ≥ 1} = {1, 4, 12, 33, 88, …} (Larsson, Fox 2015).
+    #[default]
+    OddFibonacci,
+    /// The Fibonacci numbers {1, 2, 3, 5, 8, …}.
+    Fibonacci,
+    /// The listed numbers, strictly increasing, all positive, at least one.
+    Explicit(Vec<u64>),
+}
+
+impl SubtractionSet {
+    /// The set of the listed numbers in any order.
+    ///
+    /// # Errors
+    /// When the list is empty or holds 0 or the same number twice.
+    pub fn explicit(mut numbers: Vec<u64>) -> Result<Self, RulesetError> {
+        caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
+        numbers.sort_unstable();
+        match numbers.first() {
+            None => Err(RulesetError::EmptySet),
+            Some(0) => Err(RulesetError::ZeroInSet),
+            Some(_) => match numbers.windows(2).find(|pair| pair[0] == pair[1]) {
+                Some(pair) => Err(RulesetError::RepeatedInSet(pair[0])),
+                None => Ok(Self::Explicit(numbers)),
+            },
+        }
+    }
+}
+
+/// How a set is written in JSON.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(untagged)]
+enum SetText {
+    Name(SetName),
+    Numbers(Vec<u64>),
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum SetName {
+    OddFibonacci,
+    Fibonacci,
+}
+
+impl TryFrom<SetText> for SubtractionSet {
+    type Error = RulesetError;
+
+    fn try_from(text: SetText) -> Result<Self, RulesetError> {
+        match text {
+            SetText::Name(SetName::OddFibonacci) => Ok(Self::OddFibonacci),
+            SetText::Name(SetName::Fibonacci) => Ok(Self::Fibonacci),
+            SetText::Numbers(numbers) => Self::explicit(numbers),
+        }
+    }
+}
+
+impl From<SubtractionSet> for SetText {
+    fn from(set: SubtractionSet) -> Self {
+        match set {
+            SubtractionSet::OddFibonacci => Self::Name(SetName::OddFibonacci),
+            SubtractionSet::Fibonacci => Self::Name(SetName::Fibonacci),
+            SubtractionSet::Explicit(numbers) => Self::Numbers(numbers),
+        }
+    }
+}
+
+impl SubtractionSet {
+    /// Whether a number may be taken.
+    pub fn holds(&self, number: &UBig) -> bool {
+        match self {
+            Self::OddFibonacci => {
+                fibonacci_index(&(number + UBig::ONE)).is_some_and(|index| index >= 3 && index % 2 == 1)
+            }
+            Self::Fibonacci => fibonacci_index(number).is_some(),
+            Self::Explicit(numbers) => u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok()),
+        }
+    }
+
+    /// How many of its numbers are at most p.
+    pub(in crate::game) fn count_up_to(&self, p: &UBig) -> usize {
+        match self {
+            Self::OddFibonacci => odd_fibonacci_moves(p),
+            Self::Fibonacci => highest_index(p).saturating_sub(1),
+            Self::Explicit(numbers) => numbers.partition_point(|&number| UBig::from(number) <= *p),
+        }
+    }
+
+    /// The number at an index from 0 on, in increasing order.
+    pub(in crate::game) fn number_at(&self, index: usize) -> Option<UBig> {
+        Some(match self {
+            Self::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
+            Self::Fibonacci => fibonacci(index + 2),
+            Self::Explicit(numbers) => UBig::from(*numbers.get(index)?),
+        })
+    }
+}
+
+/// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
+fn odd_fibonacci_moves(p: &UBig) -> usize {
+    highest_index(&(p + UBig::ONE)).saturating_sub(1) / 2
+}
+
+/// The highest index of the canonical form of n: the largest i with Fᵢ ≤ n; 0 for n = 0.
+fn highest_index(n: &UBig) -> usize {
+    Representation::canonical(n).indices().first().map_or(0, |&index| index as usize)
 }
 
 /// Why a position of the odd-Fibonacci game is won or lost.
@@ -85,6 +206,77 @@ impl Game for Subtraction {
 
     fn to_position(&self, &pile: &u64) -> Position {
         Position::words(&[pile])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [pile] = numbers else { return None };
+        Some(self.closed_form(pile)?.map_reason(GameReason::Subtraction))
+    }
+}
+
+impl Entry for Subtraction {
+    const NAMES: &'static [&'static str] = &["subtraction"];
+
+    const OPTIONS: &'static [GameOption] = &[GameOption {
+        name: "set",
+        value: "1,4,12",
+        help: "What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers [default: odd-fibonacci]",
+    }];
+
+    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let set = match options.get("set") {
+            Some(text) => text_set(text)?,
+            None => SubtractionSet::default(),
+        };
+        Ok(Ruleset::Subtraction { set })
+    }
+}
+
+fn text_set(text: &str) -> Result<SubtractionSet, TextError> {
+    match text.trim().to_lowercase().as_str() {
+        "odd-fibonacci" => Ok(SubtractionSet::OddFibonacci),
+        "fibonacci" => Ok(SubtractionSet::Fibonacci),
+        list => {
+            let pieces = list.trim_matches(['{', '}']).split(|c: char| c == ',' || c.is_whitespace());
+            let numbers = pieces.filter(|piece| !piece.is_empty()).map(machine_number::<u64>);
+            let numbers = numbers.collect::<Option<Vec<u64>>>().ok_or_else(|| TextError::BadSet(quoted(text)))?;
+            SubtractionSet::explicit(numbers).map_err(RulesetError::into)
+        }
+    }
+}
+
+impl Subtraction {
+    pub(in crate::game) fn spec(set: &SubtractionSet) -> Spec<'_> {
+        let value = match set {
+            SubtractionSet::OddFibonacci => None,
+            SubtractionSet::Fibonacci => Some("fibonacci".into()),
+            SubtractionSet::Explicit(numbers) => {
+                Some(numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+            }
+        };
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: 1, most: 1 },
+            moves: Moves::Set(set),
+            plane: Plane::Line,
+            axes: ("row", "column"),
+            example: "subtraction 33",
+            start: &[33],
+            parameters: vec![Parameter { name: "set", value, is_words: false }],
+        }
+    }
+
+    pub(in crate::game) fn title(_: &SubtractionSet) -> String {
+        "Subtraction".into()
+    }
+
+    /// A set that is in order, as [`SubtractionSet::explicit`] makes it, is not copied.
+    pub(in crate::game) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
+        let SubtractionSet::Explicit(numbers) = set else { return Ok(()) };
+        caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
+        let is_in_order =
+            numbers.windows(2).all(|pair| pair[0] < pair[1]) && numbers.first().is_some_and(|least| *least > 0);
+        if is_in_order { Ok(()) } else { SubtractionSet::explicit(numbers.clone()).map(drop) }
     }
 }
 

@@ -3,7 +3,12 @@
 use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
 
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Game, Move, Position};
+use crate::game::registry::{Entry, GameOption};
+use crate::game::spec::Parameter;
+use crate::game::{
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError,
+};
 
 /// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
 /// Wythoff's game.
@@ -54,6 +59,50 @@ impl Game for TWythoff {
 
     fn to_position(&self, &(a, b): &(u64, u64)) -> Position {
         Position::words(&[a, b])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [a, b] = numbers else { return None };
+        Some(self.closed_form(a, b).map_reason(GameReason::TWythoff))
+    }
+}
+
+impl Entry for TWythoff {
+    const NAMES: &'static [&'static str] = &["t-wythoff"];
+
+    const OPTIONS: &'static [GameOption] = &[GameOption {
+        name: "t",
+        value: "T",
+        help: "What numbers taken from both piles must differ by less than (t-wythoff)",
+    }];
+
+    /// Without `--t`, t is 1.
+    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let t = options.machine_number("t", || format!("write a whole number from 1 to {}", u32::MAX))?;
+        Ok(Ruleset::TWythoff { t: t.unwrap_or(1) })
+    }
+}
+
+impl TWythoff {
+    pub(in crate::game) fn spec(t: &u32) -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: 2, most: 2 },
+            moves: Moves::OneOrBoth { t: *t },
+            plane: Plane::Quadrant { symmetric: true },
+            axes: ("a", "b"),
+            example: "t-wythoff 3 4 --t 2",
+            start: &[9, 15],
+            parameters: vec![Parameter { name: "t", value: Some(t.to_string()), is_words: false }],
+        }
+    }
+
+    pub(in crate::game) fn title(t: &u32) -> String {
+        format!("{t}-Wythoff")
+    }
+
+    pub(in crate::game) const fn check(t: &u32) -> Result<(), RulesetError> {
+        if *t == 0 { Err(RulesetError::ZeroT) } else { Ok(()) }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Take-away games: one pile; after k stones at most a fixed multiple of k may be taken (A. J. Schwenk 1970).
 
-use crate::game::{Game, Position};
+use crate::game::registry::{Entry, GameOption};
+use crate::game::spec::Parameter;
+use crate::game::{Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError};
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
@@ -34,5 +36,47 @@ impl Game for TakeAway {
 
     fn to_position(&self, &(stones, limit): &(u64, u64)) -> Position {
         Position::words(&[stones, limit])
+    }
+}
+
+impl Entry for TakeAway {
+    const NAMES: &'static [&'static str] = &["take-away"];
+
+    const OPTIONS: &'static [GameOption] = &[GameOption {
+        name: "factor",
+        value: "F",
+        help: "What k is multiplied by for the limit after taking k (take-away): 1, 3, 4, 5, 6, 7 or 8",
+    }];
+
+    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let factor = options.machine_number("factor", || "write 1, 3, 4, 5, 6, 7 or 8".into())?;
+        Ok(Ruleset::TakeAway { factor: factor.ok_or(TextError::NoFactor)? })
+    }
+}
+
+impl TakeAway {
+    pub(in crate::game) fn spec(factor: &u32) -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::OwnLimits { most: 1 },
+            moves: Moves::Limited { factor: *factor },
+            plane: Plane::None,
+            axes: ("n", "r"),
+            example: "take-away 10 --factor 3",
+            start: &[10, 9],
+            parameters: vec![Parameter { name: "factor", value: Some(factor.to_string()), is_words: false }],
+        }
+    }
+
+    pub(in crate::game) fn title(factor: &u32) -> String {
+        if *factor == 1 { "Take-away k".into() } else { format!("Take-away {factor}k") }
+    }
+
+    pub(in crate::game) fn check(factor: &u32) -> Result<(), RulesetError> {
+        match *factor {
+            2 => Err(RulesetError::FactorTwo),
+            factor if Self::FACTORS.contains(&factor) => Ok(()),
+            factor => Err(RulesetError::Factor { factor }),
+        }
     }
 }

@@ -5,7 +5,11 @@ use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at}
 
 use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Game, Move, Position};
+use crate::game::registry::Entry;
+use crate::game::{
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError,
+};
 
 /// Wythoff's game, cornering the queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,6 +127,42 @@ impl Game for Wythoff {
 
     fn to_position(&self, &(a, b): &(u64, u64)) -> Position {
         Position::words(&[a, b])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [a, b] = numbers else { return None };
+        Some(Self::closed_form(a, b).map_reason(GameReason::Wythoff))
+    }
+}
+
+impl Entry for Wythoff {
+    const NAMES: &'static [&'static str] = &["wythoff", "queen"];
+
+    fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
+        Ok(Ruleset::Wythoff)
+    }
+}
+
+impl Wythoff {
+    pub(in crate::game) const fn spec() -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: 2, most: 2 },
+            moves: Moves::OneOrBoth { t: 1 },
+            plane: Plane::Quadrant { symmetric: true },
+            axes: ("a", "b"),
+            example: "wythoff 31 48",
+            start: &[31, 48],
+            parameters: Vec::new(),
+        }
+    }
+
+    pub(in crate::game) fn title() -> String {
+        "Wythoff".into()
+    }
+
+    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+        Ok(())
     }
 }
 

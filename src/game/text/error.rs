@@ -21,10 +21,10 @@ pub enum TextError {
         word: String,
     },
     /// The first word is no ruleset.
-    #[error("{0:?} is no ruleset; write one of {names}", names = super::NAMES.join(", "))]
+    #[error("{0:?} is no ruleset; write one of {names}", names = super::names())]
     UnknownRuleset(String),
     /// A word that begins with -- but is no option.
-    #[error("--{0} is no option of a position; the options are --limit, --set, --rays, --leaps, --t and --factor")]
+    #[error("--{0} is no option of a position; the options are {options}", options = super::option_names())]
     UnknownOption(String),
     /// An option of another ruleset.
     #[error("{name} has no option --{option}; leave it out")]
@@ -69,7 +69,7 @@ pub enum TextError {
         /// The ruleset's name.
         name: String,
         /// What it takes, with an example.
-        takes: &'static str,
+        takes: String,
         /// How many there are: `1 number`.
         got: String,
     },
@@ -85,15 +85,19 @@ pub enum TextError {
         /// The limit among the words.
         word: String,
     },
-    /// A value of --t that is no machine number.
-    #[error("--t {0:?} is no number that can be used; write a whole number from 1 to {max}", max = u32::MAX)]
-    BadT(String),
+    /// A value of a parameter that is no machine number.
+    #[error("--{option} {text:?} is no number that can be used; {instead}")]
+    BadNumber {
+        /// The option.
+        option: &'static str,
+        /// What was written, shortened if it is long.
+        text: String,
+        /// What to write.
+        instead: String,
+    },
     /// A take-away game without its factor.
     #[error("take-away needs its factor; write --factor 3 where at most 3k may be taken after k")]
     NoFactor,
-    /// A value of --factor that is no machine number.
-    #[error("--factor {0:?} is no number that can be used; write 1, 3, 4, 5, 6, 7 or 8")]
-    BadFactor(String),
     /// A value of --set that is none.
     #[error(
         "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12, each \

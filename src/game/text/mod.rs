@@ -21,7 +21,8 @@ mod write;
 
 pub use error::TextError;
 pub use numbers::parse_words;
-pub use parameters::{RulesetOptions, parse_ruleset};
+pub(super) use parameters::machine_number;
+pub use parameters::{RulesetOptions, game_names, game_options, parse_ruleset};
 pub use write::position_text;
 
 use words::split_words;
@@ -29,19 +30,18 @@ use words::split_words;
 use super::{Position, Ruleset, RulesetError};
 use crate::prose::quoted;
 
-/// The names of the rulesets.
-const NAMES: [&str; 10] = [
-    "nim",
-    "wythoff",
-    "fibonacci-nim",
-    "fibonacci-nim-local",
-    "fibonacci-nim-global",
-    "subtraction",
-    "rays",
-    "t-wythoff",
-    "take-away",
-    "sum",
-];
+/// The names of the rulesets, for a message.
+fn names() -> String {
+    game_names().collect::<Vec<_>>().join(", ")
+}
+
+/// The options of positions, for a message.
+fn option_names() -> String {
+    let mut names: Vec<String> =
+        ["limit"].into_iter().chain(game_options().map(|option| option.name)).map(|name| format!("--{name}")).collect();
+    let last = names.pop().unwrap_or_default();
+    format!("{} and {last}", names.join(", "))
+}
 
 /// Reads a position as a person types it. Numbers without a name are a position of Wythoff's game.
 ///

@@ -1,6 +1,6 @@
 //! The numbers of a position: the words after the name.
 
-use crate::game::{Position, Ruleset, caps};
+use crate::game::{Fields, Position, Ruleset, caps};
 use crate::number::{UBig, parse_typed_number};
 use crate::prose::quoted;
 
@@ -20,20 +20,17 @@ use super::words::split_numbers;
 /// ```
 pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
     let reader = Reader { ruleset, words: split_numbers(words).collect() };
-    if limit.is_some()
-        && !matches!(ruleset, Ruleset::FibonacciNim | Ruleset::FibonacciNimGlobal | Ruleset::TakeAway { .. })
-    {
+    let fields = ruleset.spec().fields;
+    if limit.is_some() && !fields.has_limit_option() {
         return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
     }
     caps::check("numbers", "a position", reader.words.len(), caps::NUMBERS)?;
-    match ruleset {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => reader.one_pile(limit),
-        Ruleset::FibonacciNimLocal => reader.local(),
-        Ruleset::FibonacciNimGlobal => reader.global(limit),
-        Ruleset::Sum { .. } => Err(TextError::SumWithoutComponents),
-        Ruleset::Nim => reader.flat(1..=usize::MAX),
-        Ruleset::Subtraction { .. } => reader.flat(1..=1),
-        Ruleset::Wythoff | Ruleset::Rays { .. } | Ruleset::TWythoff { .. } => reader.flat(2..=2),
+    match fields {
+        Fields::Piles { least, most } => reader.flat(least..=most),
+        Fields::OwnLimits { most: 1 } => reader.one_pile(limit),
+        Fields::OwnLimits { .. } => reader.local(),
+        Fields::CommonLimit => reader.global(limit),
+        Fields::Components(_) => Err(TextError::SumWithoutComponents),
     }
 }
 
@@ -121,27 +118,13 @@ impl Reader<'_> {
             [] => "none".into(),
             words => quoted(&words.join(" ")),
         };
-        TextError::Count { name: self.ruleset.name().into(), takes: takes(self.ruleset), got }
+        let spec = self.ruleset.spec();
+        let takes = format!("{}, such as {}", spec.fields.typed(), spec.example);
+        TextError::Count { name: self.ruleset.name().into(), takes, got }
     }
 }
 
 /// `n:r` as n and r.
 fn halves(word: &str) -> (&str, Option<&str>) {
     word.split_once(':').map_or((word, None), |(pile, limit)| (pile, Some(limit)))
-}
-
-/// What a position of the ruleset is made of, with an example.
-fn takes(ruleset: &Ruleset) -> &'static str {
-    match ruleset {
-        Ruleset::Nim => "at least one pile, such as nim 10 14 7",
-        Ruleset::Wythoff => "two numbers, such as wythoff 31 48",
-        Ruleset::FibonacciNim => "a pile and, if you like, a limit, such as fibonacci-nim 10 or fibonacci-nim 15:7",
-        Ruleset::FibonacciNimLocal => "at least one pile, each with a limit if you like, such as 10:9 7:3",
-        Ruleset::FibonacciNimGlobal => "at least one pile, such as fibonacci-nim-global 13 21 --limit 20",
-        Ruleset::Subtraction { .. } => "one number, such as subtraction 33",
-        Ruleset::Rays { .. } => "two numbers, such as rays 3 4 --rays \"1,0 0,1\"",
-        Ruleset::TWythoff { .. } => "two numbers, such as t-wythoff 3 4 --t 2",
-        Ruleset::TakeAway { .. } => "a pile and, if you like, a limit, such as take-away 10 --factor 3",
-        Ruleset::Sum { .. } => "components, such as sum \"wythoff 3 4\" \"nim 5\"",
-    }
 }

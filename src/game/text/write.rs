@@ -1,6 +1,6 @@
 //! A position as one would type it.
 
-use crate::game::{Position, Ruleset, SubtractionSet, Vector};
+use crate::game::{Fields, Position, Ruleset};
 use crate::number::UBig;
 
 /// The text that [`super::parse_position`] reads as this position of this ruleset; a limit that is the default is left
@@ -17,37 +17,24 @@ pub fn position_text(ruleset: &Ruleset, position: &Position) -> String {
 
 fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
     let numbers = position.numbers();
-    let mut words = vec![ruleset.name().to_string()];
-    match ruleset {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
-            words.extend(numbers.chunks(2).map(pile_and_limit));
-        }
-        Ruleset::FibonacciNimGlobal => words.extend(piles_and_limit(numbers)),
-        Ruleset::Sum { components } => {
+    let spec = ruleset.spec();
+    let mut words = vec![spec.name.to_string()];
+    match spec.fields {
+        Fields::Piles { .. } => words.extend(numbers.iter().map(UBig::to_string)),
+        Fields::OwnLimits { .. } => words.extend(numbers.chunks(2).map(pile_and_limit)),
+        Fields::CommonLimit => words.extend(piles_and_limit(numbers)),
+        Fields::Components(components) => {
             let pairs = components.iter().zip(position.components());
             words.extend(pairs.map(|(component, part)| format!("{quote}{}{quote}", write(component, part, '\''))));
         }
-        _ => words.extend(numbers.iter().map(UBig::to_string)),
     }
-    words.extend(parameters(ruleset, quote));
+    for parameter in spec.parameters {
+        let Some(value) = parameter.value else { continue };
+        // Words that a space parts belong together.
+        let mark = if parameter.is_words { quote.to_string() } else { String::new() };
+        words.push(format!("--{} {mark}{value}{mark}", parameter.name));
+    }
     words.join(" ")
-}
-
-/// The options that make the ruleset what it is.
-fn parameters(ruleset: &Ruleset, quote: char) -> Vec<String> {
-    match ruleset {
-        Ruleset::Subtraction { set: SubtractionSet::Fibonacci } => vec!["--set fibonacci".into()],
-        Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers) } => {
-            vec![format!("--set {}", join(numbers, ","))]
-        }
-        Ruleset::Rays { rays, leaps } => {
-            let lists = [("rays", rays), ("leaps", leaps)].into_iter().filter(|(_, list)| !list.is_empty());
-            lists.map(|(option, list)| format!("--{option} {quote}{}{quote}", join::<Vector>(list, " "))).collect()
-        }
-        Ruleset::TWythoff { t } => vec![format!("--t {t}")],
-        Ruleset::TakeAway { factor } => vec![format!("--factor {factor}")],
-        _ => Vec::new(),
-    }
 }
 
 /// `10`, or `15:7` where the limit is not the pile less 1.

@@ -1,0 +1,238 @@
+//! The list of games: the one place where all of them stand. A new game is its file in `rules` and a line here.
+
+use serde::{Deserialize, Serialize};
+
+use super::reason::GameReason;
+use super::rules::fibonacci_nim::FibonacciNim;
+use super::rules::global_fibonacci_nim::GlobalFibonacciNim;
+use super::rules::local_fibonacci_nim::LocalFibonacciNim;
+use super::rules::nim::Nim;
+use super::rules::rays::{RayGame, Vector};
+use super::rules::subtraction::{Subtraction, SubtractionSet};
+use super::rules::t_wythoff::TWythoff;
+use super::rules::take_away::TakeAway;
+use super::rules::wythoff::Wythoff;
+use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, sum};
+use crate::number::UBig;
+
+/// An option of a command that is a parameter of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOption {
+    /// Its name, without `--`.
+    pub name: &'static str,
+    /// An example of its value.
+    pub value: &'static str,
+    /// What it means, in a line.
+    pub help: &'static str,
+}
+
+/// What a game says of itself before its parameters are known.
+pub(super) trait Entry {
+    /// Its name in files and commands, then other names that commands know.
+    const NAMES: &'static [&'static str];
+
+    /// Its parameters as options of a command.
+    const OPTIONS: &'static [GameOption] = &[];
+
+    /// The ruleset of one of its names and these options; those of other games have been refused before.
+    ///
+    /// # Errors
+    /// A value that is none. What makes no game is refused later ([`Ruleset::check`]).
+    fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError>;
+}
+
+/// A game of the list, for reading commands.
+pub(super) struct Known {
+    pub(super) names: &'static [&'static str],
+    pub(super) options: &'static [GameOption],
+    pub(super) read: fn(&str, &RulesetOptions) -> Result<Ruleset, TextError>,
+}
+
+/// Makes the games into one name for each in files ([`Ruleset`]), one game ([`Component`]), and one type of their
+/// positions on machine words.
+///
+/// Each game has, besides [`Game`] and [`Entry`], functions of its parameters: `spec`, `title`, `check`.
+macro_rules! games {
+    ($($(#[$doc:meta])* $name:ident $({ $($(#[$attribute:meta])* $field:ident: $type:ty),* $(,)? })? => $game:ident;)*) => {
+        /// A game with its parameters.
+        ///
+        /// In JSON an object with the name and the parameters: `{"name":"rays","rays":[[1,0]],"leaps":[[1,2]]}`.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(tag = "name", rename_all = "kebab-case")]
+        pub enum Ruleset {
+            $($(#[$doc])* $name $({ $($(#[$attribute])* $field: $type),* })?,)*
+            /// A sum: a move is a move in one component.
+            Sum {
+                /// The components, none itself a sum.
+                components: Vec<Ruleset>,
+            },
+        }
+
+        /// The games that commands know, without the sum.
+        pub(super) const GAMES: &[Known] = &[$(
+            Known { names: <$game as Entry>::NAMES, options: <$game as Entry>::OPTIONS, read: <$game as Entry>::read },
+        )*];
+
+        impl Ruleset {
+            /// What the game is made of.
+            pub fn spec(&self) -> Spec<'_> {
+                match self {
+                    $(Self::$name $({ $($field),* })? => $game::spec($($($field),*)?),)*
+                    Self::Sum { components } => sum::spec(components),
+                }
+            }
+
+            /// Its name in the literature, for people.
+            pub fn title(&self) -> String {
+                match self {
+                    $(Self::$name $({ $($field),* })? => $game::title($($($field),*)?),)*
+                    Self::Sum { .. } => "Sum".into(),
+                }
+            }
+
+            /// Checks the parameters.
+            ///
+            /// # Errors
+            /// The first parameter that makes this no game, with what to write instead.
+            pub fn check(&self) -> Result<(), RulesetError> {
+                match self {
+                    $(Self::$name $({ $($field),* })? => $game::check($($($field),*)?),)*
+                    Self::Sum { components } => sum::check(components),
+                }
+            }
+
+            /// Bytes of its parameters beyond the ruleset itself.
+            pub fn bytes(&self) -> usize {
+                match self {
+                    $(Self::$name $({ $($field),* })? => 0 $($(+ Parameters::bytes($field))*)?,)*
+                    Self::Sum { components } => {
+                        components.iter().map(|component| size_of::<Self>() + component.bytes()).sum()
+                    }
+                }
+            }
+        }
+
+        /// A component of a sum: any game but a sum.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Component {
+            $(#[doc = concat!("A component that is [`", stringify!($game), "`](super::", stringify!($game), ").")]
+            $game($game),)*
+        }
+
+        /// A position of a component.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum ComponentPosition {
+            $(#[doc = concat!("A position of [`", stringify!($game), "`](super::", stringify!($game), ").")]
+            $game(<$game as Game>::Position),)*
+        }
+
+        impl Component {
+            /// The game of a ruleset; `None` for a sum.
+            #[allow(clippy::clone_on_copy, reason = "some parameters are numbers, others are lists")]
+            pub fn new(ruleset: &Ruleset) -> Option<Self> {
+                Some(match ruleset {
+                    $(Ruleset::$name $({ $($field),* })? => Self::$game($game { $($($field: $field.clone()),*)? }),)*
+                    Ruleset::Sum { .. } => return None,
+                })
+            }
+        }
+
+        impl Game for Component {
+            type Position = ComponentPosition;
+
+            /// A position of another game has no options.
+            fn for_each_option(&self, position: &ComponentPosition, visit: &mut dyn FnMut(ComponentPosition)) {
+                match (self, position) {
+                    $((Self::$game(game), ComponentPosition::$game(position)) => {
+                        game.for_each_option(position, &mut |option| visit(ComponentPosition::$game(option)));
+                    })*
+                    _ => {}
+                }
+            }
+
+            fn from_position(&self, position: &Position) -> Option<ComponentPosition> {
+                match self {
+                    $(Self::$game(game) => game.from_position(position).map(ComponentPosition::$game),)*
+                }
+            }
+
+            fn to_position(&self, position: &ComponentPosition) -> Position {
+                match (self, position) {
+                    $((Self::$game(game), ComponentPosition::$game(position)) => game.to_position(position),)*
+                    _ => Position::Flat(Vec::new()),
+                }
+            }
+
+            fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+                match self {
+                    $(Self::$game(game) => game.closed_form_of(numbers),)*
+                }
+            }
+        }
+    };
+}
+
+games! {
+    /// Nim with any number of piles (Bouton 1901).
+    Nim => Nim;
+    /// Wythoff's game, cornering the queen (Wythoff 1907).
+    Wythoff => Wythoff;
+    /// Fibonacci Nim, one pile (Whinihan 1963).
+    FibonacciNim => FibonacciNim;
+    /// Fibonacci Nim, several piles, each with its own limit: a sum (Larsson, Rubinstein-Salzedo 2016).
+    FibonacciNimLocal => LocalFibonacciNim;
+    /// Fibonacci Nim, several piles with one limit for all (Larsson, Rubinstein-Salzedo 2018).
+    FibonacciNimGlobal => GlobalFibonacciNim;
+    /// A subtraction game.
+    Subtraction {
+        /// What may be taken.
+        #[serde(default)]
+        set: SubtractionSet,
+    } => Subtraction;
+    /// A ray game (NimHof): along each ray any number of steps, along each leap exactly one.
+    Rays {
+        /// The rays.
+        #[serde(default)]
+        rays: Vec<Vector>,
+        /// The leaps.
+        #[serde(default)]
+        leaps: Vec<Vector>,
+    } => RayGame;
+    /// Fraenkel's t-Wythoff: from both piles k and l with |k − l| < t (Fraenkel 1982).
+    TWythoff {
+        /// At least 1; 1 is Wythoff's game.
+        t: u32,
+    } => TWythoff;
+    /// A take-away game with one pile: after k stones at most `factor`·k may be taken (Schwenk 1970).
+    TakeAway {
+        /// From 1 to 8, but not 2, which is Fibonacci Nim.
+        factor: u32,
+    } => TakeAway;
+}
+
+/// The memory of a parameter.
+trait Parameters {
+    /// Bytes beyond the parameter itself.
+    fn bytes(&self) -> usize;
+}
+
+impl Parameters for u32 {
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+impl Parameters for Vec<Vector> {
+    fn bytes(&self) -> usize {
+        size_of_val(self.as_slice())
+    }
+}
+
+impl Parameters for SubtractionSet {
+    fn bytes(&self) -> usize {
+        match self {
+            Self::OddFibonacci | Self::Fibonacci => 0,
+            Self::Explicit(numbers) => size_of_val(numbers.as_slice()),
+        }
+    }
+}

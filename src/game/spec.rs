@@ -1,0 +1,280 @@
+//! What a game is made of, as its own file says it: the numbers of its positions, its moves, its table.
+//!
+//! Everything that follows from them is derived here and on the other floors, for all games alike: the check of a
+//! position, its text, the count of its options, a random move, names, fields, lines on a board.
+
+use super::{Position, Ruleset, RulesetError, SubtractionSet, Vector};
+use crate::number::UBig;
+
+/// A game as its own file describes it.
+#[derive(Clone, Debug)]
+pub struct Spec<'a> {
+    /// Its name in files and commands.
+    pub name: &'static str,
+    /// The numbers of a position.
+    pub fields: Fields<'a>,
+    /// What a move does to them.
+    pub moves: Moves<'a>,
+    /// Which positions are the cells of its table.
+    pub plane: Plane,
+    /// What the row and the column of a cell are called.
+    pub axes: (&'static str, &'static str),
+    /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
+    pub example: &'static str,
+    /// The numbers of a good first position.
+    pub start: &'static [u64],
+    /// The parameters, with the text of each as an option of a command.
+    pub parameters: Vec<Parameter>,
+}
+
+/// A parameter of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// The option of a command, without `--`.
+    pub name: &'static str,
+    /// Its value as it is typed, without quotation marks; `None` where it is the default.
+    pub value: Option<String>,
+    /// Whether the value may have several words, and stands in quotation marks.
+    pub is_words: bool,
+}
+
+/// The numbers of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fields<'a> {
+    /// Piles or coordinates.
+    Piles {
+        /// The least number of them.
+        least: usize,
+        /// The greatest number of them.
+        most: usize,
+    },
+    /// Each pile followed by its own limit, `[n1, r1, n2, r2, …]`, which is at most the pile.
+    OwnLimits {
+        /// The greatest number of piles.
+        most: usize,
+    },
+    /// The piles, then one limit for all of them, at most the largest pile.
+    CommonLimit,
+    /// One position for each component of a sum.
+    Components(&'a [Ruleset]),
+}
+
+/// What a move does to the numbers of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moves<'a> {
+    /// Takes any positive number from one pile.
+    AnyNumber,
+    /// Takes any positive number from one of two piles, or k, l ≥ 1 from both with |k − l| < t.
+    OneOrBoth {
+        /// At least 1; 1 is Wythoff's game.
+        t: u32,
+    },
+    /// Goes along a ray any number of steps, or along a leap exactly one.
+    Vectors {
+        /// The rays.
+        rays: &'a [Vector],
+        /// The leaps.
+        leaps: &'a [Vector],
+    },
+    /// Takes a number of a set from the pile.
+    Set(&'a SubtractionSet),
+    /// Takes 1 to the limit from a pile; then the limit is a multiple of what was taken.
+    Limited {
+        /// What the number taken is multiplied by.
+        factor: u32,
+    },
+    /// Moves in one component of a sum.
+    InComponent(&'a [Ruleset]),
+    /// Known only option by option ([`super::Game::for_each_option`]): for these games everything is found by search,
+    /// from piles in machine words.
+    Listed,
+}
+
+/// Which positions are the cells of a game's table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plane {
+    /// The pairs (row, column). A move lowers one of the numbers or both, and raises none.
+    Quadrant {
+        /// Whether (a, b) and (b, a) have the same value.
+        symmetric: bool,
+    },
+    /// The pairs (n, r) with r ≤ n.
+    Triangle,
+    /// One pile, in lines of a width that is chosen.
+    Line,
+    /// The two piles of a sum of two games with one pile each.
+    TwoPiles,
+    /// The positions have no place in two dimensions.
+    None,
+}
+
+impl Plane {
+    /// Whether a piece on a board shows the game: its positions are pairs, and no move leads up or to the right.
+    pub const fn is_board(self) -> bool {
+        matches!(self, Self::Quadrant { .. })
+    }
+}
+
+/// A number of piles that has no upper bound but the cap of all positions.
+pub const ANY_NUMBER_OF: usize = usize::MAX;
+
+impl Fields<'_> {
+    /// What such a position looks like, in words of the formula.
+    pub(super) const fn form(self) -> &'static str {
+        match self {
+            Self::Piles { least: 2, most: 2 } => "(a, b)",
+            Self::Piles { most: 1, .. } => "p",
+            Self::Piles { .. } => "(pile, pile, …) with at least one pile",
+            Self::OwnLimits { most: 1 } => "(n, r) with r ≤ n",
+            Self::OwnLimits { .. } => "(n1, r1, n2, r2, …) with each limit at most its pile",
+            Self::CommonLimit => "(pile, pile, …, limit) with the limit at most the largest pile",
+            Self::Components(_) => "a list with one position for each component",
+        }
+    }
+
+    /// What is typed for a position, in words.
+    pub(super) const fn typed(self) -> &'static str {
+        match self {
+            Self::Piles { least: 2, most: 2 } => "two numbers",
+            Self::Piles { most: 1, .. } => "one number",
+            Self::Piles { .. } | Self::CommonLimit => "at least one pile",
+            Self::OwnLimits { most: 1 } => "a pile and, if you like, a limit",
+            Self::OwnLimits { .. } => "at least one pile, each with a limit if you like",
+            Self::Components(_) => "components",
+        }
+    }
+
+    /// Whether the limit of a position is typed as an option.
+    pub(super) const fn has_limit_option(self) -> bool {
+        matches!(self, Self::OwnLimits { most: 1 } | Self::CommonLimit)
+    }
+
+    /// Whether a position is of this form; `Ok(false)` where its shape is another.
+    pub(super) fn fits(self, position: &Position) -> Result<bool, RulesetError> {
+        match (self, position) {
+            (Self::Piles { least, most }, Position::Flat(numbers)) => Ok((least..=most).contains(&numbers.len())),
+            (Self::OwnLimits { most }, Position::Flat(numbers)) => {
+                let (pairs, rest) = numbers.as_chunks::<2>();
+                if !rest.is_empty() || !(1..=most).contains(&pairs.len()) {
+                    return Ok(false);
+                }
+                pairs.iter().try_for_each(|[pile, limit]| check_limit(limit, pile)).map(|()| true)
+            }
+            (Self::CommonLimit, Position::Flat(numbers)) => match numbers.split_last() {
+                Some((limit, piles)) => match piles.iter().max() {
+                    Some(largest) => check_limit(limit, largest).map(|()| true),
+                    None => Ok(false),
+                },
+                None => Ok(false),
+            },
+            (Self::Components(rulesets), Position::Sum(positions)) if rulesets.len() == positions.len() => {
+                for (ruleset, position) in rulesets.iter().zip(positions) {
+                    ruleset.validate_shape(position)?;
+                }
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// The piles among the numbers of a position, without limits; for a sum the piles of all components in order.
+    pub(super) fn piles(self, position: &Position) -> Vec<UBig> {
+        let numbers = position.numbers();
+        match self {
+            Self::Piles { .. } => numbers.to_vec(),
+            Self::OwnLimits { .. } => numbers.iter().step_by(2).cloned().collect(),
+            Self::CommonLimit => numbers.split_last().map_or_else(Vec::new, |(_, piles)| piles.to_vec()),
+            Self::Components(rulesets) => {
+                let pairs = rulesets.iter().zip(position.components());
+                pairs.flat_map(|(ruleset, part)| ruleset.piles(part)).collect()
+            }
+        }
+    }
+
+    /// The most that may be taken from each pile, where a limit says it.
+    pub(super) fn limits(self, position: &Position) -> Vec<Option<UBig>> {
+        let numbers = position.numbers();
+        match self {
+            Self::Piles { .. } => vec![None; numbers.len()],
+            Self::OwnLimits { .. } => numbers.iter().skip(1).step_by(2).cloned().map(Some).collect(),
+            Self::CommonLimit => match numbers.split_last() {
+                Some((limit, piles)) => piles.iter().map(|pile| Some(limit.min(pile).clone())).collect(),
+                None => Vec::new(),
+            },
+            Self::Components(rulesets) => {
+                let pairs = rulesets.iter().zip(position.components());
+                pairs.flat_map(|(ruleset, part)| ruleset.limits(part)).collect()
+            }
+        }
+    }
+
+    /// The name of each of so many numbers of a position, for its field.
+    pub(super) fn names(self, count: usize) -> Vec<String> {
+        let pile = |number: usize| format!("Pile {number}");
+        match self {
+            Self::Piles { most: 1, .. } => vec!["Stones".into()],
+            Self::Piles { .. } | Self::Components(_) => (1..=count).map(pile).collect(),
+            Self::OwnLimits { most: 1 } => vec!["Stones".into(), "First limit".into()],
+            Self::OwnLimits { .. } => {
+                (1..=count / 2).flat_map(|number| [pile(number), format!("Limit of pile {number}")]).collect()
+            }
+            Self::CommonLimit => (1..count).map(pile).chain(["Limit".to_owned()]).collect(),
+        }
+    }
+
+    /// Takes from the pile of this place among the piles, after which the limit is `factor` times as much, at most the
+    /// (largest) pile; `None` where there is no such pile or limit, or less in it.
+    pub(crate) fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: u32) -> Option<()> {
+        let next = taken * UBig::from(factor);
+        match self {
+            Self::Piles { .. } | Self::Components(_) => None,
+            Self::OwnLimits { .. } => {
+                let [pile, limit] = numbers.as_chunks_mut().0.get_mut(pile)?;
+                *pile = less(pile, taken)?;
+                *limit = next.min(pile.clone());
+                Some(())
+            }
+            Self::CommonLimit => {
+                let (limit, piles) = numbers.split_last_mut()?;
+                let pile = piles.get_mut(pile)?;
+                *pile = less(pile, taken)?;
+                *limit = next.min(piles.iter().max()?.clone());
+                Some(())
+            }
+        }
+    }
+
+    /// Makes the limits of a position follow a number that was just put in its place: a limit is at most its pile, and
+    /// that of a pile at its start is the pile less 1.
+    pub(super) fn follow(self, numbers: &mut [UBig], place: usize, old: &UBig) {
+        match self {
+            Self::Piles { .. } | Self::Components(_) => {}
+            Self::OwnLimits { most } => {
+                let Some([pile, limit]) = numbers.as_chunks_mut().0.get_mut(place / 2) else { return };
+                // With the limit 0 of an empty pile nothing could be taken from a new one.
+                let was_start = old.is_zero() || (most == 1 && *old == &*limit + UBig::ONE);
+                if place.is_multiple_of(2) && was_start && !pile.is_zero() {
+                    *limit = &*pile - UBig::ONE;
+                } else if *limit > *pile {
+                    limit.clone_from(pile);
+                }
+            }
+            Self::CommonLimit => {
+                if let Some((limit, piles)) = numbers.split_last_mut()
+                    && let Some(largest) = piles.iter().max()
+                    && *limit > *largest
+                {
+                    limit.clone_from(largest);
+                }
+            }
+        }
+    }
+}
+
+fn check_limit(limit: &UBig, pile: &UBig) -> Result<(), RulesetError> {
+    if limit <= pile { Ok(()) } else { Err(RulesetError::LimitAbovePile { limit: limit.clone(), pile: pile.clone() }) }
+}
+
+fn less(pile: &UBig, taken: &UBig) -> Option<UBig> {
+    (taken <= pile).then(|| pile - taken)
+}
