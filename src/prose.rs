@@ -198,22 +198,26 @@ pub fn message(text: &str) -> String {
     ends(text, MESSAGE, 199, 100)
 }
 
-/// A word as messages quote it: whole, or its beginning and its length.
+/// A word as messages quote it: whole, or its beginning and its length. What a message could only write as a number,
+/// such as a control character, becomes the replacement character.
 ///
 /// ```
 /// use golden_nim::prose::quoted;
 /// assert_eq!(quoted("wythof"), "wythof");
 /// assert_eq!(quoted(&"ab".repeat(500)), "abababababababababababab… (1000 characters)");
+/// assert_eq!(quoted("a\u{14}b"), "a\u{fffd}b");
 /// ```
 pub fn quoted(word: &str) -> String {
     const SHOWN: usize = 24;
-    match word.char_indices().nth(SHOWN) {
+    let shown = match word.char_indices().nth(SHOWN) {
         Some((end, _)) if word.char_indices().nth(2 * SHOWN).is_some() => {
             let beginning = word.get(..end).unwrap_or_default();
             format!("{beginning}… ({} characters)", word.chars().count())
         }
         _ => word.to_owned(),
-    }
+    };
+    // `\t` and the like have two characters, `\u{14}` has six.
+    shown.chars().map(|c| if c.escape_debug().len() > 2 { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// A string of digits as sentences give it: whole, or the digits at both ends with their count.

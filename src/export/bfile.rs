@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::{CELLS_A_STEP, ExportError};
-use crate::game::Ruleset;
+use crate::game::Plane;
 use crate::solver::{Job, Table, TableRequest};
 
 /// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals
@@ -13,15 +13,15 @@ pub(super) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(),
     check(request)?;
     let name = request.ruleset.title();
     let mut terms = Terms { out, job, count: 0 };
-    match request.ruleset {
-        Ruleset::FibonacciNim | Ruleset::Subtraction { .. } => {
+    match request.ruleset.plane() {
+        Plane::Triangle | Plane::Line => {
             job.start(table.cells().len() as u64);
             writeln!(terms.out, "# {name}, {} by rows", request.quantity)?;
             for row in table.rows() {
                 table.row(row).try_for_each(|value| terms.write(value))?;
             }
         }
-        _ => {
+        Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => {
             let side = request.rows.end.min(request.columns.end);
             job.start(u64::try_from(u128::from(side) * u128::from(side + 1) / 2).unwrap_or(u64::MAX));
             writeln!(terms.out, "# {name}, {} by antidiagonals (s,0), (s-1,1), ..., (0,s)", request.quantity)?;
@@ -42,7 +42,7 @@ pub(super) fn check(request: &TableRequest) -> Result<(), ExportError> {
     if (row, column) != (0, 0) {
         return Err(ExportError::NotFromCorner { row, column });
     }
-    if request.ruleset == Ruleset::FibonacciNim && request.columns.end < request.rows.end {
+    if request.ruleset.plane() == Plane::Triangle && request.columns.end < request.rows.end {
         return Err(ExportError::CutRows { rows: request.rows.end, columns: request.columns.end });
     }
     Ok(())

@@ -3,7 +3,7 @@
 //! The same lines run both ways: from a position down to its options, and from a P-position up to the squares that
 //! can move to it.
 
-use crate::game::{Ruleset, Vector};
+use crate::game::{Moves, Ruleset, Vector};
 
 /// A square of a board: a columns from the corner, b rows from it.
 pub type Square = (u32, u32);
@@ -75,29 +75,32 @@ pub fn on_board((a, b): (u64, u64), size: u32) -> Option<Square> {
     Some((coordinate(a)?, coordinate(b)?))
 }
 
-/// The lines in which the piece of a ruleset moves; none for a game that is not played on a board.
+/// The lines in which the piece of a ruleset moves; none for a game that is not played on a board, or not along lines.
 pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
     const ALONG_A: Vector = Vector { x: 1, y: 0 };
     const ALONG_B: Vector = Vector { x: 0, y: 1 };
     const DIAGONAL: Vector = Vector { x: 1, y: 1 };
     let straight = [Beam::ray(ALONG_A), Beam::ray(ALONG_B)];
-    match ruleset {
-        Ruleset::Wythoff => straight.into_iter().chain([Beam::ray(DIAGONAL)]).collect(),
-        Ruleset::Nim => straight.to_vec(),
-        Ruleset::TWythoff { t } => {
+    let spec = ruleset.spec();
+    if !spec.plane.is_board() {
+        return Vec::new();
+    }
+    match spec.moves {
+        Moves::AnyNumber => straight.to_vec(),
+        Moves::OneOrBoth { t } => {
             // Between two squares of a board no band lies farther from the diagonal than the board is wide.
-            let reach = (*t).clamp(1, LARGEST_BOARD);
+            let reach = t.clamp(1, LARGEST_BOARD);
             let beside = |excess: u32| {
                 [Vector { x: 1 + excess, y: 1 }, Vector { x: 1, y: 1 + excess }]
                     .map(|first| Beam { first, step: Some(DIAGONAL) })
             };
             straight.into_iter().chain([Beam::ray(DIAGONAL)]).chain((1..reach).flat_map(beside)).collect()
         }
-        Ruleset::Rays { rays, leaps } => {
+        Moves::Vectors { rays, leaps } => {
             let (rays, leaps) = (rays.iter().copied().map(Beam::ray), leaps.iter().copied().map(Beam::leap));
             rays.chain(leaps).collect()
         }
-        _ => Vec::new(),
+        Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => Vec::new(),
     }
 }
 

@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::beam::{Beam, beams};
-use super::{Cell, CellBlock, PlaneAxes};
-use crate::game::{Game, OnePile, Ruleset, Subtraction};
+use super::{Cell, CellBlock, PlaneAxes, option_cells};
+use crate::game::{Game, Moves, OnePile, Plane, Ruleset, Subtraction};
 
 /// More blocks than these are not drawn: from afar the steps between them grow.
 const MOST: u64 = 20_000;
@@ -32,65 +32,41 @@ pub fn options_in_window(
     step: u64,
 ) -> Vec<CellBlock> {
     let step = step.max(1);
-    match ruleset {
-        Ruleset::FibonacciNim => fibonacci(cell, window, step),
-        Ruleset::TWythoff { t } => t_wythoff(*t, cell, window, step),
-        Ruleset::Subtraction { set } => {
+    let spec = ruleset.spec();
+    match (spec.plane, spec.moves) {
+        (Plane::None, _) => Vec::new(),
+        (Plane::Triangle, Moves::Limited { factor: 2 }) => fibonacci(cell, window, step),
+        (Plane::Line, Moves::Set(set)) => {
             let piles = pile_at(cell, width).map(|pile| Subtraction { set: set.clone() }.options(&pile));
             let cells = piles.unwrap_or_default().into_iter().map(|pile| cell_of(pile, width));
             cells.filter(|&cell| holds(window, cell)).map(single).collect()
         }
-        Ruleset::Sum { .. } => sum(ruleset, cell, window),
-        _ => beams(ruleset).iter().flat_map(|beam| along(beam, cell, window, step)).collect(),
+        (Plane::TwoPiles, _) => sum(ruleset, cell, window),
+        (Plane::Quadrant { .. }, Moves::OneOrBoth { t: t @ 2.. }) => t_wythoff(t, cell, window, step),
+        (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => {
+            beams(ruleset).iter().flat_map(|beam| along(beam, cell, window, step)).collect()
+        }
+        _ => listed(ruleset, cell, width).into_iter().filter(|&cell| holds(window, cell)).map(single).collect(),
     }
+}
+
+/// The options of a game that is known option by option only, as far as they can be listed.
+fn listed(ruleset: &Ruleset, cell: Cell, width: u64) -> Vec<Cell> {
+    let [row, column] = PlaneAxes::of(ruleset).arrange(cell[0], cell[1]);
+    let position = ruleset.position_at(row, column, width);
+    position.and_then(|position| option_cells(ruleset, &position, width)).unwrap_or_default()
 }
 
 /// Whether a cell is an option of the position at another one.
 ///
-/// **Cost**: constant, but for a subtraction game, whose moves are looked through.
+/// **Cost**: that of [`Ruleset::is_move`].
 pub fn is_option(ruleset: &Ruleset, cell: Cell, option: Cell, width: u64) -> bool {
-    if let Ruleset::Subtraction { set } = ruleset {
-        let (from, to) = (pile_at(cell, width), pile_at(option, width));
-        return from.zip(to).is_some_and(|(from, to)| OnePile::Subtraction(set).options(from).any(|pile| pile == to));
-    }
-    let (Some(x), Some(y)) = (cell[0].checked_sub(option[0]), cell[1].checked_sub(option[1])) else {
-        // Only in Fibonacci Nim does a number grow: the limit.
-        return *ruleset == Ruleset::FibonacciNim && is_fibonacci_option(cell, option);
+    let axes = PlaneAxes::of(ruleset);
+    let at = |[across, up]: Cell| {
+        let [row, column] = axes.arrange(across, up);
+        ruleset.position_at(row, column, width)
     };
-    match ruleset {
-        Ruleset::FibonacciNim => is_fibonacci_option(cell, option),
-        Ruleset::TWythoff { t } => (x, y) != (0, 0) && (x == 0 || y == 0 || x.abs_diff(y) < u64::from(*t)),
-        Ruleset::Sum { .. } => ruleset.two_piles().is_some_and(|piles| match (x, y) {
-            (1.., 0) => is_pile_option(piles[0], cell[0], option[0]),
-            (0, 1..) => is_pile_option(piles[1], cell[1], option[1]),
-            _ => false,
-        }),
-        _ => beams(ruleset).iter().any(|beam| is_on(beam, [x, y])),
-    }
-}
-
-fn is_pile_option(game: OnePile<'_>, from: u64, to: u64) -> bool {
-    match game {
-        OnePile::Nim => to < from,
-        OnePile::Subtraction(_) => game.options(from).any(|pile| pile == to),
-    }
-}
-
-fn is_fibonacci_option([n, r]: Cell, [m, limit]: Cell) -> bool {
-    let taken = n.checked_sub(m);
-    taken.is_some_and(|k| (1..=r).contains(&k) && limit == k.saturating_mul(2).min(m))
-}
-
-/// Whether a beam reaches so far.
-fn is_on(beam: &Beam, away: [u64; 2]) -> bool {
-    let first = [beam.first.x, beam.first.y].map(u64::from);
-    let (Some(x), Some(y)) = (away[0].checked_sub(first[0]), away[1].checked_sub(first[1])) else { return false };
-    match moving_step(beam) {
-        None => [x, y] == [0, 0],
-        Some([0, step]) => x == 0 && y.is_multiple_of(step),
-        Some([step, 0]) => y == 0 && x.is_multiple_of(step),
-        Some([p, q]) => x.is_multiple_of(p) && y.is_multiple_of(q) && x / p == y / q,
-    }
+    at(cell).zip(at(option)).is_some_and(|(from, to)| ruleset.is_move(&from, &to))
 }
 
 fn moving_step(beam: &Beam) -> Option<[u64; 2]> {

@@ -1,7 +1,7 @@
 //! The options of a position as cells of the plane, gathered into blocks that can be drawn.
 
 use super::{Cell, PlaneAxes};
-use crate::game::{FibonacciNim, Game, Nim, Position, RayGame, Ruleset, Subtraction, TWythoff, Wythoff, option_count};
+use crate::game::{Plane, Position, Ruleset, option_count, options};
 use crate::number::UBig;
 
 /// More options than this are not drawn: they would take longer to list than to look at.
@@ -11,48 +11,18 @@ const MOST: u32 = 500_000;
 ///
 /// `width` is the number of columns of a subtraction game's table.
 pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Option<Vec<Cell>> {
-    if option_count(ruleset, position)? > UBig::from(MOST) {
+    if ruleset.plane() == Plane::None || option_count(ruleset, position)? > UBig::from(MOST) {
         return None;
     }
     let axes = PlaneAxes::of(ruleset);
-    let mut cells: Vec<Cell> = match ruleset {
-        Ruleset::Wythoff => pairs(&Wythoff, position)?,
-        Ruleset::Nim => two_piles(position)?,
-        Ruleset::FibonacciNim => pairs(&FibonacciNim, position)?,
-        Ruleset::TWythoff { t } => pairs(&TWythoff { t: *t }, position)?,
-        Ruleset::Rays { rays, leaps } => pairs(&RayGame { rays: rays.clone(), leaps: leaps.clone() }, position)?,
-        Ruleset::Subtraction { set } => {
-            let game = Subtraction { set: set.clone() };
-            let width = width.max(1);
-            game.options(&game.from_position(position)?).into_iter().map(|p| [p / width, p % width]).collect()
-        }
-        Ruleset::Sum { .. } => of_sum(ruleset, position)?,
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::TakeAway { .. } => return None,
+    let options = options(ruleset, position)?;
+    let cell = |option: &Position| {
+        let (row, column) = ruleset.cell_of(option, width)?;
+        Some(axes.arrange(row, column))
     };
-    for cell in &mut cells {
-        *cell = axes.arrange(cell[0], cell[1]);
-    }
+    let mut cells = options.iter().map(cell).collect::<Option<Vec<Cell>>>()?;
     cells.sort_unstable();
     Some(cells)
-}
-
-fn pairs<G: Game<Position = (u64, u64)>>(game: &G, position: &Position) -> Option<Vec<Cell>> {
-    let options = game.options(&game.from_position(position)?);
-    Some(options.into_iter().map(|(first, second)| [first, second]).collect())
-}
-
-fn two_piles(position: &Position) -> Option<Vec<Cell>> {
-    let options = Nim.options(&Nim.from_position(position)?);
-    options.into_iter().map(|piles| <[u64; 2]>::try_from(piles).ok()).collect()
-}
-
-/// The options of a sum of two piles.
-fn of_sum(ruleset: &Ruleset, position: &Position) -> Option<Vec<Cell>> {
-    let [first, second] = ruleset.two_piles()?;
-    let [p, q] = position.components() else { return None };
-    let (&[p], &[q]) = (p.to_words()?.as_slice(), q.to_words()?.as_slice()) else { return None };
-    let of_first = first.options(p).map(|option| [option, q]);
-    Some(of_first.chain(second.options(q).map(|option| [p, option])).collect())
 }
 
 /// A block of cells.

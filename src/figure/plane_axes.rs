@@ -1,6 +1,6 @@
 //! How a table lies in the plane: which of its numbers runs across and which up.
 
-use crate::game::Ruleset;
+use crate::game::{Plane, Ruleset};
 use crate::solver::{Draft, Table, TableRequest};
 
 /// A cell of the plane: columns from the left, rows from below.
@@ -18,10 +18,7 @@ pub enum PlaneAxes {
 impl PlaneAxes {
     /// How the table of a ruleset lies.
     pub fn of(ruleset: &Ruleset) -> Self {
-        match ruleset {
-            Ruleset::Subtraction { .. } => Self::ColumnAcross,
-            _ => Self::RowAcross,
-        }
+        if ruleset.plane() == Plane::Line { Self::ColumnAcross } else { Self::RowAcross }
     }
 
     /// Swaps a (row, column) pair into (across, up), or back.

@@ -1,7 +1,7 @@
 //! What a picture of a table says it shows.
 
 use super::{CellQuantity, ColourScale, PlaneAxes};
-use crate::game::{OnePile, Ruleset, SubtractionSet};
+use crate::game::{Moves, OnePile, Plane, Ruleset, SubtractionSet};
 use crate::prose::grouped;
 use crate::solver::TableRequest;
 
@@ -24,7 +24,7 @@ pub fn table_title(ruleset: &Ruleset, quantity: CellQuantity) -> String {
 
 /// 𝒢 of any position of a game, such as 𝒢(a, b).
 pub fn grundy_of_any(ruleset: &Ruleset) -> String {
-    if let Ruleset::Subtraction { .. } = ruleset {
+    if ruleset.plane() == Plane::Line {
         return "𝒢(p)".to_owned();
     }
     let (row, column) = ruleset.axis_names();
@@ -60,19 +60,20 @@ pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
 
 /// A game as a sentence names it.
 pub fn game_phrase(ruleset: &Ruleset) -> String {
-    match ruleset {
-        Ruleset::Wythoff => "Wythoff’s game".to_owned(),
-        Ruleset::Nim => "Nim with two piles".to_owned(),
-        Ruleset::Subtraction { set } => format!("the subtraction set {}", set_phrase(set)),
-        Ruleset::Rays { .. } => match ruleset.piece_name() {
+    let spec = ruleset.spec();
+    match spec.moves {
+        Moves::OneOrBoth { t: 1 } => "Wythoff’s game".to_owned(),
+        Moves::AnyNumber => "Nim with two piles".to_owned(),
+        Moves::Set(set) => format!("the subtraction set {}", set_phrase(set)),
+        Moves::Vectors { .. } => match ruleset.piece_name() {
             "piece" => "a ray game".to_owned(),
             piece => format!("the {piece}"),
         },
-        Ruleset::Sum { .. } => match ruleset.two_piles() {
+        Moves::InComponent(_) => match ruleset.two_piles() {
             Some([first, second]) => format!("the sum of {} and {}", pile_phrase(first), pile_phrase(second)),
             None => "a sum".to_owned(),
         },
-        other => other.title(),
+        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Listed => ruleset.title(),
     }
 }
 

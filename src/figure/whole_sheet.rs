@@ -6,7 +6,7 @@ use super::{
     TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
     table_overlay, table_sheet, table_title,
 };
-use crate::game::Ruleset;
+use crate::game::Moves;
 use crate::solver::{Job, SolverError, Table, TableRequest};
 
 /// The side of the plot where cells can be of any size, and the sides cells can have, in points.
@@ -44,7 +44,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
     let has_stars = stars.is_some() && numbers == CellNumbers::None;
     let stars = stars.filter(|_| has_stars).unwrap_or_default();
     let colours = TableLook { marks_p: look.marks_p && !has_stars, ..look }.colours(table, job)?;
-    let slopes = matches!(request.ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 });
+    let slopes = request.ruleset.spec().moves == Moves::OneOrBoth { t: 1 };
     let overlay = TableOverlay {
         view,
         extent,

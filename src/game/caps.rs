@@ -16,6 +16,9 @@ pub const COMPONENTS: usize = 64;
 /// The numbers of a position (piles and limits), through the components of a sum.
 pub const NUMBERS: usize = 10_000;
 
+/// The options of a position that are listed where a game is known option by option only.
+pub const LISTED: usize = 1_000_000;
+
 /// Refuses more than `most` of something.
 ///
 /// # Errors

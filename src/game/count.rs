@@ -3,7 +3,7 @@
 use crate::number::UBig;
 
 use super::spec::Moves;
-use super::{Component, Game, Position, Ruleset, Vector};
+use super::{Component, Game, Position, Ruleset, Vector, caps};
 
 /// The vectors in one direction whose overlaps are removed by inclusion and exclusion.
 const MAX_OVERLAPPING: usize = 16;
@@ -11,8 +11,8 @@ const MAX_OVERLAPPING: usize = 16;
 /// The exact number of options, each counted once even where two moves lead to it.
 ///
 /// `None` where the position is not one of this ruleset, where a ray game has more than 16 rays in one direction none of
-/// which is a multiple of another, and beyond machine words for a game known option by option only: there only a search
-/// could tell.
+/// which is a multiple of another, and for a game known option by option only beyond
+/// machine words or a million options: there only a search could tell.
 ///
 /// **Cost**: some additions and divisions; for a game known option by option only, their list.
 ///
@@ -40,10 +40,10 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     }
 }
 
-/// Counts the options one by one; `None` beyond machine words.
+/// Counts the options one by one; `None` beyond machine words or [`caps::LISTED`] options.
 fn listed(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     let game = Component::new(ruleset)?;
-    Some(UBig::from(game.options(&game.from_position(position)?).len()))
+    Some(UBig::from(game.options_within(&game.from_position(position)?, caps::LISTED)?.len()))
 }
 
 /// The number of pairs 1 ≤ k ≤ m, 1 ≤ l ≤ n with |k − l| < t, for m ≤ n.

@@ -23,6 +23,7 @@ mod text;
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use crate::number::UBig;
 
@@ -53,6 +54,9 @@ pub use text::{
     parse_ruleset, parse_words, position_text,
 };
 
+/// What is called for each option; it breaks when it has seen enough.
+pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
+
 /// The rules of an impartial game on machine words: from a position to its options.
 ///
 /// Implementations say nothing about who wins; the plain recursion over [`Game::options`] is the reference that every
@@ -61,8 +65,9 @@ pub trait Game {
     /// A position; equal positions have equal options.
     type Position: Clone + Eq + Hash + Ord + Debug;
 
-    /// Calls `visit` for every option. An option reached by two moves may be visited twice.
-    fn for_each_option(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Position));
+    /// Calls `visit` for every option until it breaks; gives what it gave last. An option reached by two moves may be
+    /// visited twice.
+    fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()>;
 
     /// The position on machine words; `None` if it has another form or a number does not fit.
     #[expect(clippy::wrong_self_convention, reason = "a sum needs its components to know what the numbers mean")]
@@ -80,10 +85,21 @@ pub trait Game {
 
     /// All options, once each, in order.
     fn options(&self, position: &Self::Position) -> Vec<Self::Position> {
+        self.options_within(position, usize::MAX).unwrap_or_default()
+    }
+
+    /// All options, once each, in order; `None` if more than `most` are visited.
+    fn options_within(&self, position: &Self::Position, most: usize) -> Option<Vec<Self::Position>> {
         let mut options = Vec::new();
-        self.for_each_option(position, &mut |option| options.push(option));
+        let visited = self.for_each_option(position, &mut |option| {
+            if options.len() == most {
+                return ControlFlow::Break(());
+            }
+            options.push(option);
+            ControlFlow::Continue(())
+        });
         options.sort_unstable();
         options.dedup();
-        options
+        visited.is_continue().then_some(options)
     }
 }

@@ -67,4 +67,24 @@ impl Ruleset {
             Plane::None => None,
         }
     }
+
+    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]. `None` for
+    /// a position of another shape, beyond machine words, or without a place in the table.
+    pub fn cell_of(&self, position: &Position, width: u64) -> Option<(u64, u64)> {
+        match self.plane() {
+            Plane::Quadrant { .. } | Plane::Triangle => position.to_pair(),
+            Plane::Line => match position.to_words()?.as_slice() {
+                [pile] => Some((pile / width.max(1), pile % width.max(1))),
+                _ => None,
+            },
+            Plane::TwoPiles => match position.components() {
+                [p, q] => match (p.to_words()?.as_slice(), q.to_words()?.as_slice()) {
+                    (&[p], &[q]) => Some((p, q)),
+                    _ => None,
+                },
+                _ => None,
+            },
+            Plane::None => None,
+        }
+    }
 }

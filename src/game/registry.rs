@@ -1,5 +1,7 @@
 //! The list of games: the one place where all of them stand. A new game is its file in `rules` and a line here.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::reason::GameReason;
@@ -12,7 +14,7 @@ use super::rules::subtraction::{Subtraction, SubtractionSet};
 use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
-use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, sum};
+use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, sum};
 use crate::number::UBig;
 
 /// An option of a command that is a parameter of a game.
@@ -141,12 +143,12 @@ macro_rules! games {
             type Position = ComponentPosition;
 
             /// A position of another game has no options.
-            fn for_each_option(&self, position: &ComponentPosition, visit: &mut dyn FnMut(ComponentPosition)) {
+            fn for_each_option(&self, position: &ComponentPosition, visit: &mut Visitor<'_, ComponentPosition>) -> ControlFlow<()> {
                 match (self, position) {
                     $((Self::$game(game), ComponentPosition::$game(position)) => {
-                        game.for_each_option(position, &mut |option| visit(ComponentPosition::$game(option)));
+                        game.for_each_option(position, &mut |option| visit(ComponentPosition::$game(option)))
                     })*
-                    _ => {}
+                    _ => ControlFlow::Continue(()),
                 }
             }
 

@@ -1,7 +1,9 @@
 //! Sums of games: a move is a move in one component. 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939).
 
+use std::ops::ControlFlow;
+
 use super::spec::{Fields, Moves, Plane, Spec};
-use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, caps};
+use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, Visitor, caps};
 
 /// What a sum of these rulesets is made of.
 pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
@@ -52,14 +54,15 @@ impl SumGame {
 impl Game for SumGame {
     type Position = Vec<ComponentPosition>;
 
-    fn for_each_option(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Position)) {
+    fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()> {
         for (i, (component, part)) in self.components.iter().zip(position).enumerate() {
             component.for_each_option(part, &mut |next| {
                 let mut option = position.clone();
                 option[i] = next;
-                visit(option);
-            });
+                visit(option)
+            })?;
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<Self::Position> {

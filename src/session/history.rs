@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{Edit, EditError, Focus, Model, Scene, Session};
-use crate::game::{Position, Ruleset, SubtractionSet};
+use crate::game::Position;
 use crate::number::UBig;
 
 /// The bytes that the models before may take, as [`Model::bytes_beside`] estimates them; the last one is always kept.
@@ -130,19 +130,8 @@ fn position_bytes(position: &Position) -> usize {
     numbers.chain(parts).sum()
 }
 
-fn ruleset_bytes(ruleset: &Ruleset) -> usize {
-    match ruleset {
-        Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers) } => size_of_val(numbers.as_slice()),
-        Ruleset::Rays { rays, leaps } => size_of_val(rays.as_slice()) + size_of_val(leaps.as_slice()),
-        Ruleset::Sum { components } => {
-            components.iter().map(|component| size_of::<Ruleset>() + ruleset_bytes(component)).sum()
-        }
-        _ => 0,
-    }
-}
-
 fn focus_bytes(focus: &Focus) -> usize {
-    ruleset_bytes(&focus.ruleset) + position_bytes(&focus.position)
+    focus.ruleset.bytes() + position_bytes(&focus.position)
 }
 
 fn scene_bytes(scene: &Scene) -> usize {

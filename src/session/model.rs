@@ -44,12 +44,12 @@ impl Focus {
         let mut position = self.position.clone();
         let mut place = index;
         match (&mut position, &self.ruleset) {
-            (Position::Flat(numbers), ruleset) => replace(numbers, place, number, ruleset),
+            (Position::Flat(numbers), ruleset) => ruleset.put_number(numbers, place, number),
             (Position::Sum(components), Ruleset::Sum { components: rulesets }) => {
                 for (component, ruleset) in components.iter_mut().zip(rulesets) {
                     let Position::Flat(numbers) = component else { continue };
                     if place < numbers.len() {
-                        replace(numbers, place, number, ruleset);
+                        ruleset.put_number(numbers, place, number);
                         break;
                     }
                     place -= numbers.len();
@@ -59,37 +59,6 @@ impl Focus {
         }
         self.ruleset.validate(&position)?;
         Ok(Self { ruleset: self.ruleset.clone(), position })
-    }
-}
-
-/// Puts a number in its place among those of a component.
-fn replace(numbers: &mut [UBig], place: usize, number: UBig, ruleset: &Ruleset) {
-    let was_start = matches!(&*numbers, [pile, limit, ..] if *pile == limit + UBig::ONE);
-    let Some(old) = numbers.get_mut(place) else { return };
-    let was_empty = old.is_zero();
-    *old = number;
-    match ruleset {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
-            for (index, pile) in numbers.chunks_exact_mut(2).enumerate() {
-                let [pile, limit] = pile else { continue };
-                // A new pile is a start: with the limit 0 of an empty one nothing could be taken from it.
-                let is_start = if ruleset == &Ruleset::FibonacciNimLocal { was_empty } else { was_start || was_empty };
-                if place == 2 * index && is_start && !pile.is_zero() {
-                    *limit = &*pile - UBig::ONE;
-                } else if *limit > *pile {
-                    limit.clone_from(pile);
-                }
-            }
-        }
-        Ruleset::FibonacciNimGlobal => {
-            if let Some((limit, piles)) = numbers.split_last_mut()
-                && let Some(largest) = piles.iter().max()
-                && *limit > *largest
-            {
-                limit.clone_from(largest);
-            }
-        }
-        _ => {}
     }
 }
 

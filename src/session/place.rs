@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::Focus;
-use crate::game::{Position, Ruleset};
+use crate::game::{Plane, Position, Ruleset};
 
 /// The cell of the Grundy table where the focus stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,25 +47,19 @@ impl TablePlace {
     /// Why this focus has no cell.
     pub fn of(focus: &Focus, width: u32) -> Result<Self, OwnLast> {
         let place = |(row, column)| Self { row, column };
-        match &focus.ruleset {
-            Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } | Ruleset::FibonacciNim => {
-                pair(&focus.position).map(place)
-            }
-            Ruleset::Nim => two_piles(&focus.position).map(place),
-            Ruleset::Subtraction { .. } => {
+        match focus.ruleset.plane() {
+            Plane::Quadrant { .. } | Plane::Triangle => pair(&focus.position).map(place),
+            Plane::Line => {
                 let width = u64::from(width.max(1));
                 let p = word(&focus.position, 0)?;
                 Ok(Self { row: p / width, column: p % width })
             }
-            Ruleset::Sum { .. } if focus.ruleset.two_piles().is_some() => {
+            Plane::TwoPiles => {
                 let piles = focus.position.components();
                 let pile = |index: usize| piles.get(index).map_or(Err(OwnLast::TooFar), one_pile);
                 Ok(Self { row: pile(0)?, column: pile(1)? })
             }
-            Ruleset::FibonacciNimLocal
-            | Ruleset::FibonacciNimGlobal
-            | Ruleset::TakeAway { .. }
-            | Ruleset::Sum { .. } => Err(OwnLast::NoTable(focus.ruleset.title())),
+            Plane::None => Err(OwnLast::NoTable(focus.ruleset.title())),
         }
     }
 
@@ -83,15 +77,10 @@ impl BoardPlace {
     /// Why this focus has no square.
     pub fn of(focus: &Focus) -> Result<Self, OwnLast> {
         let place = |(a, b)| Self { a, b };
-        match &focus.ruleset {
-            Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => pair(&focus.position).map(place),
-            Ruleset::Nim => two_piles(&focus.position).map(place),
-            Ruleset::FibonacciNim
-            | Ruleset::FibonacciNimLocal
-            | Ruleset::FibonacciNimGlobal
-            | Ruleset::Subtraction { .. }
-            | Ruleset::TakeAway { .. }
-            | Ruleset::Sum { .. } => Err(OwnLast::NoBoard(focus.ruleset.title())),
+        if focus.ruleset.plane().is_board() {
+            pair(&focus.position).map(place)
+        } else {
+            Err(OwnLast::NoBoard(focus.ruleset.title()))
         }
     }
 
@@ -109,14 +98,11 @@ fn one_pile(position: &Position) -> Result<u64, OwnLast> {
     }
 }
 
-fn two_piles(position: &Position) -> Result<(u64, u64), OwnLast> {
-    match position.numbers().len() {
-        2 => pair(position),
-        piles => Err(OwnLast::Piles(piles)),
-    }
-}
-
+/// The two numbers of a position, which in Nim may be of more piles.
 fn pair(position: &Position) -> Result<(u64, u64), OwnLast> {
+    if position.numbers().len() != 2 {
+        return Err(OwnLast::Piles(position.numbers().len()));
+    }
     Ok((word(position, 0)?, word(position, 1)?))
 }
 

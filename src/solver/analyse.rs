@@ -2,9 +2,7 @@
 
 use super::sum::{Part, combine, is_sum, leaves};
 use super::{Evaluation, Job, Reason, Solver, SolverError, heap_pile};
-use crate::game::{
-    FibonacciNim, GlobalFibonacciNim, Nim, Position, Ruleset, Subtraction, TWythoff, Wythoff, option_count,
-};
+use crate::game::{Component, Game, Moves, Position, Ruleset, option_count};
 use crate::number::UBig;
 
 impl Solver {
@@ -30,27 +28,14 @@ impl Solver {
 
 /// What the closed form of a game that is no sum says.
 pub(super) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
-    let mut evaluation = match (ruleset, position.numbers()) {
-        (Ruleset::Nim, piles) => Evaluation::from_closed_form(Nim::closed_form(piles), Reason::Nim),
-        (Ruleset::Wythoff, [a, b]) => Evaluation::from_closed_form(Wythoff::closed_form(a, b), Reason::Wythoff),
-        (Ruleset::FibonacciNim, [stones, limit]) => {
-            Evaluation::from_closed_form(FibonacciNim::closed_form(stones, limit), Reason::FibonacciNim)
-        }
-        (Ruleset::TWythoff { t }, [a, b]) => {
-            Evaluation::from_closed_form(TWythoff { t: *t }.closed_form(a, b), Reason::TWythoff)
-        }
-        (Ruleset::FibonacciNimGlobal, numbers) => numbers
-            .split_last()
-            .and_then(|(limit, piles)| GlobalFibonacciNim::closed_form(piles, limit))
-            .map(|form| Evaluation::from_closed_form(form, Reason::GlobalFibonacciNim))
-            .unwrap_or_default(),
-        (Ruleset::Subtraction { set }, [pile]) => Subtraction { set: set.clone() }
-            .closed_form(pile)
-            .map(|form| Evaluation::from_closed_form(form, Reason::Subtraction))
-            .or_else(|| heap_pile::closed(set, pile))
-            .unwrap_or_default(),
-        _ => Evaluation::default(),
+    let numbers = position.numbers();
+    let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));
+    let of_period = || match (ruleset.spec().moves, numbers) {
+        (Moves::Set(set), [pile]) => heap_pile::closed(set, pile),
+        _ => None,
     };
+    let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::from));
+    let mut evaluation = by_form.or_else(of_period).unwrap_or_default();
     evaluation.options = option_count(ruleset, position);
     if evaluation.outcome.is_none() && evaluation.options.as_ref().is_some_and(UBig::is_zero) {
         evaluation = Evaluation { options: evaluation.options, ..Evaluation::terminal() };

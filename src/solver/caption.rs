@@ -2,7 +2,7 @@
 
 use super::Evaluation;
 use super::words::short;
-use crate::game::{Move, Outcome, Position, Ruleset, SubtractionSet};
+use crate::game::{Fields, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use crate::number::{UBig, fibonacci_index, tail};
 use crate::prose::Prose;
 
@@ -13,10 +13,11 @@ const ORDINALS: [&str; 10] =
 /// A move as an order: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
 /// `subtract 33 = F₉ − 1`, `in Wythoff (3, 4), take 1 from both piles`.
 pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
-    match ruleset {
-        Ruleset::Sum { components } => in_component(components, position, chosen),
-        Ruleset::Subtraction { set } => subtract(set, chosen),
-        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => take_tail(&ruleset.piles(position), chosen),
+    let spec = ruleset.spec();
+    match (spec.moves, spec.fields) {
+        (Moves::InComponent(components), _) => in_component(components, position, chosen),
+        (Moves::Set(set), _) => subtract(set, chosen),
+        (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }) => take_tail(&ruleset.piles(position), chosen),
         _ => take(&chosen.take),
     }
 }

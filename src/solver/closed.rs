@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::cells::Cells;
 use super::request::chunks;
 use super::{Job, Quantity, SolverError, Table, TableRequest};
-use crate::game::{Ruleset, SubtractionSet};
+use crate::game::{Moves, Plane, Ruleset, SubtractionSet};
 use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
 
 /// Rows or columns between two looks at the job: about a millisecond where each takes a microsecond.
@@ -42,11 +42,13 @@ pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> 
 
 /// Whether a closed form names all P-positions.
 pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
-    match ruleset {
-        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::FibonacciNim => true,
-        Ruleset::Subtraction { set } => *set == SubtractionSet::OddFibonacci,
-        _ => false,
-    }
+    let spec = ruleset.spec();
+    matches!(
+        (spec.plane, spec.moves),
+        (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. })
+            | (Plane::Triangle, Moves::Limited { factor: 2 })
+            | (Plane::Line, Moves::Set(SubtractionSet::OddFibonacci))
+    )
 }
 
 /// Visits the P-positions of a window; `None` without a closed form.
@@ -55,26 +57,25 @@ fn for_each_p(
     job: &Job,
     visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
 ) -> Option<Result<(), SolverError>> {
-    let other = |x: u64| match request.ruleset {
-        Ruleset::Wythoff => u64::try_from(partner_u64(x)).ok(),
-        Ruleset::TWythoff { t } => {
-            let (a, b) = t_wythoff_pair_of(&UBig::from(x), t);
-            u64::try_from(&if a == UBig::from(x) { b } else { a }).ok()
-        }
-        _ => Some(x),
+    let t_wythoff = |t: u32, x: u64| {
+        let (a, b) = t_wythoff_pair_of(&UBig::from(x), t);
+        u64::try_from(&if a == UBig::from(x) { b } else { a }).ok()
     };
-    Some(match &request.ruleset {
-        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => for_each_pair(request, job, other, visit),
-        Ruleset::FibonacciNim => request.rows.clone().try_for_each(|n| {
+    if !has_closed_outcomes(&request.ruleset) {
+        return None;
+    }
+    Some(match request.ruleset.spec().moves {
+        Moves::AnyNumber => for_each_pair(request, job, Some, visit),
+        Moves::OneOrBoth { t: 1 } => for_each_pair(request, job, |x| u64::try_from(partner_u64(x)).ok(), visit),
+        Moves::OneOrBoth { t } => for_each_pair(request, job, |x| t_wythoff(t, x), visit),
+        Moves::Limited { .. } => request.rows.clone().try_for_each(|n| {
             look(n, job)?;
             // T(0) is infinite: (0, 0) has no move.
             let tail = tail_u64(n).unwrap_or(1);
             (request.columns.start..request.columns.end.min(tail)).try_for_each(|r| visit(n, r))
         }),
-        Ruleset::Subtraction { set: SubtractionSet::OddFibonacci } => {
-            for_each_b_number(request, 0, &mut |row, column| visit(row, column))
-        }
-        _ => return None,
+        Moves::Set(_) => for_each_b_number(request, 0, &mut |row, column| visit(row, column)),
+        Moves::Vectors { .. } | Moves::InComponent(_) | Moves::Listed => return None,
     })
 }
 
@@ -138,7 +139,7 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
     let count = request.cell_count();
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
     let is_grundy = request.quantity == Quantity::Grundy;
-    if is_grundy && request.ruleset == Ruleset::Nim {
+    if is_grundy && request.ruleset.spec().moves == Moves::AnyNumber {
         return nim(request, job);
     }
     let mut cells = Cells::filled(if is_grundy { 2 } else { 1 }, count, request.is_wide(), job)?;

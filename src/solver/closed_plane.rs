@@ -8,7 +8,7 @@ use super::pile_values::PileValues;
 use super::t_wythoff_pairs::TWythoffPairs;
 use super::tails::is_below_tail;
 use super::{Job, Quantity, Solver, SolverError};
-use crate::game::{OnePile, Ruleset};
+use crate::game::{Moves, OnePile, Plane, Ruleset};
 use crate::number::is_safe_pair_u64;
 
 /// Piles among which the period of a finite subtraction set is looked for: some milliseconds for few moves.
@@ -74,16 +74,20 @@ impl Solver {
         ruleset.check()?;
         let piles = PILES.min(self.budget().cells);
         let is_outcome = quantity == Quantity::Outcome;
-        let law = match ruleset {
-            Ruleset::Nim => Some(Law::Nim),
-            Ruleset::Wythoff if is_outcome => Some(Law::Wythoff),
-            Ruleset::TWythoff { t } if is_outcome => Some(Law::TWythoff(TWythoffPairs::new(*t))),
-            Ruleset::FibonacciNim if is_outcome => Some(Law::FibonacciNim),
-            Ruleset::Subtraction { set } => {
+        let spec = ruleset.spec();
+        let law = match (spec.plane, spec.moves) {
+            (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Law::Nim),
+            (Plane::Quadrant { .. }, Moves::OneOrBoth { t: 1 }) if is_outcome => Some(Law::Wythoff),
+            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) if is_outcome => {
+                Some(Law::TWythoff(TWythoffPairs::new(t)))
+            }
+            (Plane::Triangle, Moves::Limited { factor: 2 }) if is_outcome => Some(Law::FibonacciNim),
+            (Plane::Line, Moves::Set(set)) => {
                 let values = PileValues::new(OnePile::Subtraction(set), piles, job)?;
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
-            _ => sum(ruleset, piles, job)?,
+            (Plane::TwoPiles, _) => sum(ruleset, piles, job)?,
+            _ => None,
         };
         Ok(law.map(|law| Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity, law })))
     }

@@ -34,6 +34,7 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Wythoff(reason) => explain_wythoff(reason),
         Reason::FibonacciNim(reason) => fibonacci_nim(reason),
         Reason::GlobalFibonacciNim(reason) => global(reason),
+        Reason::Words(words) => words.clone(),
         Reason::LeastLimit { piles, limit, least } => least_limit(piles, *limit, *least),
         Reason::Subtraction(reason) => subtraction(reason),
         Reason::HeapPeriod { pile, equal, value, period, .. } => heap_period(pile, *equal, *value, period),

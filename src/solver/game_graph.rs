@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::outcome_search::OutcomeSearch;
 use super::{Job, Solver, SolverError, strategy_move};
-use crate::game::{Convention, Outcome, Position, Ruleset, option_count, options};
+use crate::game::{Convention, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
 use crate::number::UBig;
 
 /// Which moves a [`GameGraph`] follows.
@@ -185,7 +185,13 @@ impl<'a> Builder<'a> {
 
     /// The one move that a strategy names: the tail, or Silber's.
     fn named_move(&self, position: &Position) -> Result<Option<Position>, SolverError> {
-        if self.convention == Convention::Misere || !matches!(self.ruleset, Ruleset::FibonacciNim | Ruleset::Wythoff) {
+        let spec = self.ruleset.spec();
+        let is_named = match spec.moves {
+            Moves::OneOrBoth { t } => t == 1,
+            Moves::Limited { factor } => factor == 2 && spec.plane == Plane::Triangle,
+            _ => false,
+        };
+        if self.convention == Convention::Misere || !is_named {
             return Ok(None);
         }
         let evaluation = self.solver.analyse(self.ruleset, position)?;

@@ -65,6 +65,7 @@ mod job;
 mod least_limits;
 mod level_set;
 mod lines;
+mod listed;
 mod lock;
 mod march;
 mod misere;

@@ -1,6 +1,8 @@
 //! The games of a search on machine words: a position as its leaves, each with its rules.
 
-use crate::game::{Game, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
+use std::ops::ControlFlow;
+
+use crate::game::{Component, Fields, Game, Moves, Plane, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
 
 /// The rules of a leaf: a part of a position that no other part limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,11 +19,14 @@ pub(super) enum Rules {
     TakeAway(TakeAway),
     /// Piles and a limit for all of them.
     Global,
+    /// A game on the quadrant that is known option by option only, and whether (a, b) is (b, a).
+    Listed(Component, bool),
 }
 
-/// A position as leaves; `None` if a number is no machine word.
+/// A position as leaves; `None` if a number is no machine word, or a move may change how many numbers there are.
 pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Rules, Vec<u64>)>> {
-    if let Ruleset::Sum { components } = ruleset {
+    let spec = ruleset.spec();
+    if let Moves::InComponent(components) = spec.moves {
         let mut leaves = Vec::new();
         for (component, part) in components.iter().zip(position.components()) {
             leaves.extend(leaves_of(component, part)?);
@@ -30,43 +35,54 @@ pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(R
     }
     let words = position.to_words()?;
     let pairs = |rules: &Rules| words.chunks_exact(2).map(|pair| (rules.clone(), pair.to_vec())).collect();
-    Some(match ruleset {
-        Ruleset::Nim => words.iter().map(|&pile| (Rules::Pile, vec![pile])).collect(),
-        Ruleset::Wythoff => pairs(&Rules::TWythoff(TWythoff { t: 1 })),
-        Ruleset::TWythoff { t } => pairs(&Rules::TWythoff(TWythoff { t: *t })),
-        Ruleset::Rays { rays, leaps } => pairs(&Rules::Rays(RayGame { rays: rays.clone(), leaps: leaps.clone() })),
-        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => pairs(&Rules::TakeAway(TakeAway { factor: 2 })),
-        Ruleset::TakeAway { factor } => pairs(&Rules::TakeAway(TakeAway { factor: *factor })),
-        Ruleset::FibonacciNimGlobal => vec![(Rules::Global, words)],
-        Ruleset::Subtraction { set } => vec![(Rules::Subtraction(Subtraction { set: set.clone() }), words)],
-        Ruleset::Sum { .. } => return None,
+    Some(match (spec.moves, spec.fields) {
+        (Moves::AnyNumber, _) => words.iter().map(|&pile| (Rules::Pile, vec![pile])).collect(),
+        (Moves::OneOrBoth { t }, _) => pairs(&Rules::TWythoff(TWythoff { t })),
+        (Moves::Vectors { rays, leaps }, _) => {
+            pairs(&Rules::Rays(RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() }))
+        }
+        (Moves::Limited { .. }, Fields::CommonLimit) => vec![(Rules::Global, words)],
+        (Moves::Limited { factor }, _) => pairs(&Rules::TakeAway(TakeAway { factor })),
+        (Moves::Set(set), _) => vec![(Rules::Subtraction(Subtraction { set: set.clone() }), words)],
+        (Moves::Listed, _) if spec.plane.is_board() => {
+            let is_symmetric = spec.plane == Plane::Quadrant { symmetric: true };
+            vec![(Rules::Listed(Component::new(ruleset)?, is_symmetric), words)]
+        }
+        (Moves::Listed | Moves::InComponent(_), _) => return None,
     })
 }
 
 impl Rules {
     /// Visits the options of a leaf until told to stop.
     pub(super) fn for_each(&self, leaf: &[u64], visit: &mut dyn FnMut(&[u64]) -> bool) {
-        let mut going = true;
-        let mut pair = |(a, b): (u64, u64)| going = going && visit(&[a, b]);
-        match (self, leaf) {
-            (Self::Pile, &[pile]) => {
-                let _ = (0..pile).all(|smaller| visit(&[smaller]));
-            }
+        let go_on = |goes: bool| if goes { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let mut pair = |(a, b): (u64, u64)| go_on(visit(&[a, b]));
+        let _ = match (self, leaf) {
+            (Self::Pile, &[pile]) => (0..pile).try_for_each(|smaller| go_on(visit(&[smaller]))),
             (Self::Subtraction(game), &[pile]) => {
-                let _ = game.moves_up_to(pile).into_iter().all(|taken| visit(&[pile - taken]));
+                game.moves_up_to(pile).into_iter().try_for_each(|taken| go_on(visit(&[pile - taken])))
             }
             (Self::TWythoff(game), &[a, b]) => game.for_each_option(&(a, b), &mut pair),
             (Self::Rays(game), &[a, b]) => game.for_each_option(&(a, b), &mut pair),
             (Self::TakeAway(game), &[n, r]) => game.for_each_option(&(n, r), &mut pair),
-            (Self::Global, [piles @ .., limit]) => global(piles, *limit, visit),
-            _ => {}
-        }
+            (Self::Global, [piles @ .., limit]) => {
+                global(piles, *limit, visit);
+                ControlFlow::Continue(())
+            }
+            (Self::Listed(game, _), words) => match game.from_position(&Position::words(words)) {
+                Some(position) => game.for_each_option(&position, &mut |option| {
+                    go_on(game.to_position(&option).to_words().is_none_or(|words| visit(&words)))
+                }),
+                None => ControlFlow::Continue(()),
+            },
+            _ => ControlFlow::Continue(()),
+        };
     }
 
     /// Makes leaves that differ in nothing that matters equal.
     pub(super) fn normalise(&self, leaf: &mut [u64]) {
         match (self, leaf) {
-            (Self::TWythoff(_), pair) => pair.sort_unstable(),
+            (Self::TWythoff(_) | Self::Listed(_, true), pair) => pair.sort_unstable(),
             // No stone may be taken.
             (Self::TakeAway(_), [stones, 0]) => *stones = 0,
             (Self::Global, [piles @ .., limit]) => {
@@ -84,7 +100,7 @@ impl Rules {
         let all = || leaves.iter().flatten().copied().max().unwrap_or(0);
         match (self, place) {
             // A limit may grow up to the pile; piles change places.
-            (Self::TakeAway(_) | Self::TWythoff(_) | Self::Global, _) => all(),
+            (Self::TakeAway(_) | Self::TWythoff(_) | Self::Global | Self::Listed(_, true), _) => all(),
             _ => largest,
         }
     }

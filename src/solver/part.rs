@@ -1,6 +1,7 @@
 //! The values of a position's options, on machine words.
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 
 use super::{Bound, Job, MexEvidence, Reason, SolverError};
 use crate::game::{Game, Move, Position, Ruleset};
@@ -58,8 +59,9 @@ impl<G: Game, Lookup: Fn(&G::Position) -> Option<u64>> Valued for Known<G, Looku
     }
 
     fn for_each_option(&self, visit: &mut Visit<'_>) {
-        self.game.for_each_option(&self.position, &mut |option| {
+        let _ = self.game.for_each_option(&self.position, &mut |option| {
             visit((self.lookup)(&option), &|| self.game.to_position(&option));
+            ControlFlow::Continue(())
         });
     }
 }

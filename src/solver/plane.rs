@@ -1,7 +1,7 @@
 //! The moves of a game on the plane, and the rectangle to be filled.
 
 use super::SolverError;
-use crate::game::{Ruleset, Vector};
+use crate::game::{Moves, Ruleset, Vector};
 use crate::number::UBig;
 
 /// Moves (a, b) → (a − x − i·p, b − y − i·q): first by (x, y), then any number i ≥ 0 of steps (p, q) more; without
@@ -22,22 +22,25 @@ pub(super) struct Beam {
 /// Beams that cannot be used inside the corner are left out.
 pub(super) fn beams(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Beam>> {
     let ray = |vector: (u64, u64)| Beam { first: vector, step: Some(vector) };
-    let mut beams = match ruleset {
-        Ruleset::Nim => vec![ray((1, 0)), ray((0, 1))],
-        Ruleset::Wythoff => vec![ray((1, 0)), ray((0, 1)), ray((1, 1))],
-        Ruleset::TWythoff { t } => {
+    let spec = ruleset.spec();
+    if !spec.plane.is_board() {
+        return None;
+    }
+    let mut beams = match spec.moves {
+        Moves::AnyNumber => vec![ray((1, 0)), ray((0, 1))],
+        Moves::OneOrBoth { t } => {
             let step = Some((1, 1));
-            let across = (1..=u64::from(*t)).take_while(|&l| l < columns);
-            let up = (2..=u64::from(*t)).take_while(|&k| k < rows);
+            let across = (1..=u64::from(t)).take_while(|&l| l < columns);
+            let up = (2..=u64::from(t)).take_while(|&k| k < rows);
             let both = across.map(|l| (1, l)).chain(up.map(|k| (k, 1)));
             [ray((1, 0)), ray((0, 1))].into_iter().chain(both.map(|first| Beam { first, step })).collect()
         }
-        Ruleset::Rays { rays, leaps } => {
+        Moves::Vectors { rays, leaps } => {
             let words = |vector: &Vector| (u64::from(vector.x), u64::from(vector.y));
             let leap = |vector| Beam { first: words(vector), step: None };
             rays.iter().map(|vector| ray(words(vector))).chain(leaps.iter().map(leap)).collect()
         }
-        _ => return None,
+        Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => return None,
     };
     beams.retain(|beam| beam.first.0 < rows && beam.first.1 < columns);
     Some(beams)
@@ -105,8 +108,8 @@ impl Plane {
     /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond the machine's words.
     pub(super) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
         // The moves of t-Wythoff from both piles are a direction of their own.
-        let (ruleset, t) = match ruleset {
-            Ruleset::TWythoff { t } if *t > 1 => (&Ruleset::Nim, Some(*t)),
+        let (ruleset, t) = match ruleset.spec().moves {
+            Moves::OneOrBoth { t: t @ 2.. } => (&Ruleset::rook(), Some(t)),
             _ => (ruleset, None),
         };
         let beams = beams(ruleset, rows, columns).ok_or(SolverError::NoTable { name: ruleset.name() })?;

@@ -2,10 +2,11 @@
 
 use super::{HeapPeriod, NimDimension};
 use crate::game::{
-    FibonacciNimReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
+    FibonacciNimReason, GameReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
     TWythoffReason, WythoffReason,
 };
 use crate::number::UBig;
+use crate::prose::Prose;
 
 /// A piece of evidence; [`super::explain`] puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Reason {
     FibonacciNim(FibonacciNimReason),
     /// One limit for all piles, where the theory says everything.
     GlobalFibonacciNim(GlobalFibonacciNimReason),
+    /// Any other game's closed form, in words.
+    Words(Prose),
     /// Several piles with one limit: the least limit that wins.
     LeastLimit {
         /// The piles.
@@ -135,4 +138,17 @@ pub struct SumPart {
     pub value: Option<UBig>,
     /// Who would win it alone, if known.
     pub outcome: Option<Outcome>,
+}
+impl From<GameReason> for Reason {
+    fn from(reason: GameReason) -> Self {
+        match reason {
+            GameReason::Nim(reason) => Self::Nim(reason),
+            GameReason::Wythoff(reason) => Self::Wythoff(reason),
+            GameReason::FibonacciNim(reason) => Self::FibonacciNim(reason),
+            GameReason::GlobalFibonacciNim(reason) => Self::GlobalFibonacciNim(reason),
+            GameReason::Subtraction(reason) => Self::Subtraction(reason),
+            GameReason::TWythoff(reason) => Self::TWythoff(reason),
+            GameReason::Words(words) => Self::Words(words),
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{SolverError, pile_bounds};
-use crate::game::{OnePile, Ruleset};
+use crate::game::{Moves, OnePile, Plane, Ruleset};
 use crate::prose::quoted;
 
 /// Cells of a row between two looks at the job.
@@ -73,20 +73,8 @@ impl TableRequest {
     /// [`SolverError::EmptyRange`].
     pub fn check(&self) -> Result<(), SolverError> {
         self.ruleset.check()?;
-        match self.ruleset {
-            Ruleset::Sum { .. } if self.ruleset.two_piles().is_some() => {}
-            Ruleset::FibonacciNimLocal
-            | Ruleset::FibonacciNimGlobal
-            | Ruleset::TakeAway { .. }
-            | Ruleset::Sum { .. } => {
-                return Err(SolverError::NoTable { name: self.ruleset.name() });
-            }
-            Ruleset::Nim
-            | Ruleset::Wythoff
-            | Ruleset::FibonacciNim
-            | Ruleset::Subtraction { .. }
-            | Ruleset::Rays { .. }
-            | Ruleset::TWythoff { .. } => {}
+        if self.ruleset.plane() == Plane::None {
+            return Err(SolverError::NoTable { name: self.ruleset.name() });
         }
         for (axis, range) in [("rows", &self.rows), ("columns", &self.columns)] {
             if range.is_empty() {
@@ -106,9 +94,10 @@ impl TableRequest {
     /// The windows of a subtraction game must have the same columns, for they say which position a cell is.
     pub(super) fn contains(&self, other: &Self) -> bool {
         let within = |outer: &Range<u64>, inner: &Range<u64>| outer.start <= inner.start && inner.end <= outer.end;
-        let columns_fit = match self.ruleset {
-            Ruleset::Subtraction { .. } => self.columns == other.columns,
-            _ => within(&self.columns, &other.columns),
+        let columns_fit = if self.ruleset.plane() == Plane::Line {
+            self.columns == other.columns
+        } else {
+            within(&self.columns, &other.columns)
         };
         self.ruleset == other.ruleset && columns_fit && within(&self.rows, &other.rows)
     }
@@ -127,16 +116,20 @@ impl TableRequest {
             return 1;
         }
         let (row, column) = (self.rows.end.saturating_sub(1), self.columns.end.saturating_sub(1));
-        match &self.ruleset {
-            Ruleset::FibonacciNim => row.into(),
-            Ruleset::Subtraction { set } => self.heap_at(row, column).min(pile_bounds::largest_value(set).into()),
+        let spec = self.ruleset.spec();
+        match (spec.plane, spec.moves) {
+            (Plane::Triangle, _) => row.into(),
+            (Plane::Line, Moves::Set(set)) => self.heap_at(row, column).min(pile_bounds::largest_value(set).into()),
+            (Plane::Line, _) => self.heap_at(row, column),
             // The sum of two piles.
-            Ruleset::Nim => pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns),
-            Ruleset::Sum { .. } => match self.ruleset.two_piles() {
+            (Plane::Quadrant { .. }, Moves::AnyNumber) => {
+                pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns)
+            }
+            (Plane::TwoPiles, _) => match self.ruleset.two_piles() {
                 Some(games) => pile_bounds::value_bound(games, &self.rows, &self.columns),
                 None => u128::MAX,
             },
-            _ => u128::from(row) + u128::from(column),
+            (Plane::Quadrant { .. } | Plane::None, _) => u128::from(row) + u128::from(column),
         }
     }
 
@@ -151,7 +144,7 @@ impl TableRequest {
     }
 
     pub(super) fn layout(&self) -> Layout<'_> {
-        Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset == Ruleset::FibonacciNim }
+        Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset.plane() == Plane::Triangle }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::outcome_search::OutcomeSearch;
 use super::{Job, Solver, SolverError};
-use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, Vector, option_count, options};
+use crate::game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64, Vector, option_count, options};
 use crate::number::UBig;
 
 /// Options of a lost position that are compared.
@@ -83,37 +83,25 @@ impl Solver {
 /// A move that takes as little as it can: one stone, from the largest pile it may be taken from; the least number of a
 /// set; along the shortest vector. In a sum, in the component with most moves. `None` where there is no move.
 pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Position> {
-    if let Ruleset::Sum { components } = ruleset {
-        let mut parts = position.components().to_vec();
-        let counts = components.iter().zip(&parts).map(|(component, part)| option_count(component, part));
-        let (place, _) = counts.enumerate().max_by(|(_, one), (_, other)| one.cmp(other))?;
-        let part = parts.get_mut(place)?;
-        *part = least_take(components.get(place)?, part)?;
-        return Some(Position::Sum(parts));
-    }
+    let spec = ruleset.spec();
     let mut numbers = position.numbers().to_vec();
-    match ruleset {
-        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => {
+    match spec.moves {
+        Moves::AnyNumber | Moves::OneOrBoth { .. } => {
             let pile = numbers.iter_mut().max().filter(|pile| !pile.is_zero())?;
             *pile -= UBig::ONE;
         }
-        Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal => take_one_limited(&mut numbers, 2)?,
-        Ruleset::TakeAway { factor } => take_one_limited(&mut numbers, *factor)?,
-        Ruleset::FibonacciNimGlobal => {
-            let (limit, piles) = numbers.split_last_mut().filter(|(limit, _)| !limit.is_zero())?;
-            *piles.iter_mut().max().filter(|pile| !pile.is_zero())? -= UBig::ONE;
-            let largest = piles.iter().max().cloned().unwrap_or_default();
-            *limit = UBig::from(2u8).min(largest);
+        Moves::Limited { factor } => {
+            let (piles, limits) = (ruleset.piles(position), ruleset.limits(position));
+            let allowed = limits.iter().enumerate().filter(|(_, limit)| limit.as_ref().is_some_and(|l| !l.is_zero()));
+            let (place, _) = allowed.max_by_key(|(place, _)| piles.get(*place))?;
+            spec.fields.take_limited(&mut numbers, place, &UBig::ONE, factor)?;
         }
-        Ruleset::Subtraction { set } => {
-            let least = match set {
-                SubtractionSet::Explicit(set) => *set.first()?,
-                SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => 1,
-            };
-            let pile = numbers.first_mut().filter(|pile| **pile >= UBig::from(least))?;
+        Moves::Set(set) => {
+            let least = set.number_at(0)?;
+            let pile = numbers.first_mut().filter(|pile| **pile >= least)?;
             *pile -= least;
         }
-        Ruleset::Rays { rays, leaps } => {
+        Moves::Vectors { rays, leaps } => {
             let [x, y] = numbers.as_mut_slice() else { return None };
             let fits = |step: &&Vector| *x >= UBig::from(step.x) && *y >= UBig::from(step.y);
             let steps = rays.iter().chain(leaps).filter(fits);
@@ -121,16 +109,18 @@ pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Posit
             *x -= step.x;
             *y -= step.y;
         }
-        Ruleset::Sum { .. } => return None,
+        Moves::InComponent(components) => {
+            let mut parts = position.components().to_vec();
+            let counts = components.iter().zip(&parts).map(|(component, part)| option_count(component, part));
+            let (place, _) = counts.enumerate().max_by(|(_, one), (_, other)| one.cmp(other))?;
+            let part = parts.get_mut(place)?;
+            *part = least_take(components.get(place)?, part)?;
+            return Some(Position::Sum(parts));
+        }
+        Moves::Listed => {
+            let options = options(ruleset, position)?;
+            return options.into_iter().max_by_key(|option| option.numbers().iter().sum::<UBig>());
+        }
     }
     Some(Position::Flat(numbers))
-}
-
-/// Takes one stone from the largest pile of `[n1, r1, n2, r2, …]` whose limit allows it.
-fn take_one_limited(numbers: &mut [UBig], factor: u32) -> Option<()> {
-    let piles = numbers.as_chunks_mut::<2>().0.iter_mut().filter(|[_, limit]| !limit.is_zero());
-    let [pile, limit] = piles.max_by(|[one, _], [other, _]| one.cmp(other))?;
-    *pile -= UBig::ONE;
-    *limit = UBig::from(factor).min(pile.clone());
-    Some(())
 }

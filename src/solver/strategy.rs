@@ -3,8 +3,8 @@
 use super::sum::{Leaf, leaves, sorted};
 use super::{Evaluation, Reason, SumPart, SumReason, analyse};
 use crate::game::{
-    ClosedForm, GlobalFibonacciNimReason, GoldenSet, Move, Outcome, Position, Ruleset, Subtraction, SubtractionReason,
-    SubtractionSet, WythoffReason, option_count,
+    ClosedForm, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset, Subtraction,
+    SubtractionReason, SubtractionSet, WythoffReason, option_count,
 };
 use crate::number::{UBig, fibonacci};
 
@@ -73,12 +73,7 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
 /// many.
 fn taking(ruleset: &Ruleset, position: &Position, place: usize, taken: &UBig, factor: u32) -> Option<Move> {
     let mut numbers = position.numbers().to_vec();
-    let [pile, limit] = numbers.get_mut(place..)?.first_chunk_mut()?;
-    if taken > pile {
-        return None;
-    }
-    *pile -= taken;
-    *limit = (taken * factor).min(pile.clone());
+    ruleset.spec().fields.take_limited(&mut numbers, place, taken, factor)?;
     ruleset.move_between(position, Position::Flat(numbers))
 }
 
@@ -130,8 +125,8 @@ fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
         return winning_alone(leaf).map(|step| step.to);
     }
     let has_value = |position: &Position| analyse::closed(&leaf.ruleset, position).grundy.as_ref() == Some(target);
-    match (&leaf.ruleset, leaf.position.numbers()) {
-        (Ruleset::Nim, piles) => {
+    match (leaf.ruleset.spec().moves, leaf.position.numbers()) {
+        (Moves::AnyNumber, piles) => {
             let change = piles.iter().fold(target.clone(), |sum, pile| sum ^ pile);
             let place = piles.iter().position(|pile| pile ^ &change < *pile)?;
             let mut to = piles.to_vec();
@@ -139,17 +134,16 @@ fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
             Some(Position::Flat(to))
         }
         // The edge of the quadrant is a pile of Nim.
-        (Ruleset::Wythoff | Ruleset::TWythoff { .. }, [a, b]) if a.is_zero() || b.is_zero() => {
+        (Moves::OneOrBoth { .. }, [a, b]) if a.is_zero() || b.is_zero() => {
             let to = if a.is_zero() { [UBig::ZERO, target.clone()] } else { [target.clone(), UBig::ZERO] };
             Some(Position::Flat(to.to_vec()))
         }
-        (Ruleset::FibonacciNim, _) => {
+        (Moves::Limited { factor: 2 }, [_, limit]) => {
             let step = |taken| taking(&leaf.ruleset, &leaf.position, 0, &UBig::from(taken), 2);
-            let limit = leaf.position.numbers().get(1)?;
             let allowed = (1..=TRIED_STONES).filter(|&taken| UBig::from(taken) <= *limit);
             allowed.filter_map(step).map(|step| step.to).find(has_value)
         }
-        (Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }, [pile]) => {
+        (Moves::Set(SubtractionSet::OddFibonacci), [pile]) => {
             let count = option_count(&leaf.ruleset, &leaf.position)?;
             let count = usize::try_from(&count).unwrap_or(usize::MAX).min(TRIED_MOVES);
             let rests = (1..=count).map(|i| pile + UBig::ONE - fibonacci(2 * i + 1));

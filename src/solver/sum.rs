@@ -2,7 +2,7 @@
 
 use super::part::{Valued, mex_evidence, moves_to_value};
 use super::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
-use crate::game::{MOVE_LIST_BYTES, Move, Outcome, Position, Ruleset, option_count};
+use crate::game::{Fields, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
 use crate::number::UBig;
 
 /// A component, by itself, and where it stands in the sum. A pile of Local Fibonacci Nim is a component too.
@@ -52,20 +52,20 @@ impl Leaf {
 
 /// Whether the game is a sum of others.
 pub(super) fn is_sum(ruleset: &Ruleset) -> bool {
-    matches!(ruleset, Ruleset::Sum { .. } | Ruleset::FibonacciNimLocal)
+    matches!(ruleset.spec().fields, Fields::Components(_) | Fields::OwnLimits { most: 2.. })
 }
 
 /// The components of a sum that are themselves none; one for a game that is no sum.
 pub(super) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
-    match ruleset {
-        Ruleset::Sum { components } => {
+    match ruleset.spec().fields {
+        Fields::Components(components) => {
             let pairs = components.iter().zip(position.components()).enumerate();
             let nested = pairs.flat_map(|(place, (component, part))| {
                 leaves(component, part).into_iter().map(move |leaf| Leaf { component: Some(place), ..leaf })
             });
             nested.collect()
         }
-        Ruleset::FibonacciNimLocal => {
+        Fields::OwnLimits { most: 2.. } => {
             let pairs = position.numbers().chunks_exact(2).enumerate();
             let pile = |(i, pair): (usize, &[UBig])| Leaf {
                 pile: Some(2 * i),
@@ -73,7 +73,7 @@ pub(super) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
             };
             pairs.map(pile).collect()
         }
-        _ => vec![Leaf::whole(ruleset, position)],
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => vec![Leaf::whole(ruleset, position)],
     }
 }
 
@@ -190,9 +190,10 @@ fn open_reasons(parts: &[Part]) -> Vec<Reason> {
 /// The position with its piles in order where their order makes no difference.
 pub(super) fn sorted(leaf: &Leaf) -> Position {
     let mut numbers = leaf.position.numbers().to_vec();
-    let piles = match leaf.ruleset {
-        Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } => numbers.len(),
-        Ruleset::FibonacciNimGlobal => numbers.len().saturating_sub(1),
+    let spec = leaf.ruleset.spec();
+    let piles = match (spec.plane, spec.fields) {
+        (Plane::Quadrant { symmetric: true }, _) => numbers.len(),
+        (_, Fields::CommonLimit) => numbers.len().saturating_sub(1),
         _ => 0,
     };
     if let Some(piles) = numbers.get_mut(..piles) {

@@ -12,8 +12,10 @@ use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
 use super::request::chunks;
-use super::{Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, pile_sum};
-use crate::game::{Ruleset, Subtraction, SubtractionSet};
+use super::{
+    Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, listed, pile_sum,
+};
+use crate::game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
 use crate::number::UBig;
 
 /// Bytes that the bit sets of a game on the plane may take besides half as many as the values, as those of a small table
@@ -32,24 +34,36 @@ enum Method {
     Heap,
     /// From the values of two piles.
     Sum,
+    /// Option by option from the corner.
+    Listed,
 }
 
 fn method(request: &TableRequest) -> Method {
     let outcome = request.quantity == Quantity::Outcome;
-    match &request.ruleset {
-        Ruleset::Nim | Ruleset::Subtraction { set: SubtractionSet::OddFibonacci } => Method::Closed,
-        Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::FibonacciNim if outcome => Method::Closed,
-        Ruleset::FibonacciNim => Method::Rows,
-        Ruleset::Subtraction { .. } => Method::Heap,
-        Ruleset::Sum { .. } => Method::Sum,
-        _ => Method::Plane,
+    let spec = request.ruleset.spec();
+    match (spec.plane, spec.moves) {
+        (GamePlane::TwoPiles, _) => Method::Sum,
+        (GamePlane::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
+            Method::Closed
+        }
+        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. }) | (GamePlane::Triangle, Moves::Limited { factor: 2 })
+            if outcome =>
+        {
+            Method::Closed
+        }
+        (GamePlane::Triangle, Moves::Limited { factor: 2 }) => Method::Rows,
+        (GamePlane::Line, Moves::Set(_)) => Method::Heap,
+        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
+        _ => Method::Listed,
     }
 }
 
 /// The table to compute for a request: itself, or the one from the corner on that holds it.
 pub(super) fn needed(request: &TableRequest) -> TableRequest {
     match method(request) {
-        Method::Plane => TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() },
+        Method::Plane | Method::Listed => {
+            TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
+        }
         Method::Closed | Method::Rows | Method::Heap | Method::Sum => request.clone(),
     }
 }
@@ -61,7 +75,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
     let rows = u128::from(needed.rows.end.saturating_sub(needed.rows.start));
     let window = needed.cell_count().max(rows);
     let on_the_way = match method(request) {
-        Method::Closed | Method::Plane => 0,
+        Method::Closed | Method::Plane | Method::Listed => 0,
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
         Method::Heap => request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1),
         // The piles of a sum have values of their own, which are fewer.
@@ -79,6 +93,7 @@ pub(super) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
         Method::Heap => heap_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
+        Method::Listed => needed.cell_count().saturating_mul(4),
     };
     let window = if needed == *request { 0 } else { request.value_bytes() };
     Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
@@ -93,7 +108,7 @@ fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
 
 /// Bytes of the values of all piles up to the last one.
 fn heap_bytes(request: &TableRequest) -> u128 {
-    let Ruleset::Subtraction { set } = &request.ruleset else { return 0 };
+    let Moves::Set(set) = request.ruleset.spec().moves else { return 0 };
     let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
     let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
     Heap::bytes(moves, last.saturating_add(1))
@@ -118,6 +133,7 @@ pub(super) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
     bytes = bytes.saturating_add(match method(request) {
         Method::Heap => heap_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
+        Method::Listed => needed.cell_count().saturating_mul(4),
         Method::Closed | Method::Plane | Method::Rows => 0,
     });
     // The values of the piles of a sum come on top of its own.
@@ -199,7 +215,7 @@ impl ClosedPlane {
         budget: Budget,
     ) -> Result<TableRequest, SolverError> {
         let [lines, width] = self.extent();
-        let is_wrapped = matches!(self.ruleset(), Ruleset::Subtraction { .. });
+        let is_wrapped = self.ruleset().plane() == GamePlane::Line;
         let (most, columns) = if is_wrapped { (u64::MAX / width, 0..width) } else { (lines, columns) };
         for (axis, range, end) in [("rows", &rows, most), ("columns", &columns, width)] {
             if range.end > end {
@@ -235,6 +251,7 @@ pub(super) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
         Method::Rows => triangle(request, job),
         Method::Heap => heap(request, job),
         Method::Sum => pile_sum::compute(request, job),
+        Method::Listed => listed::table(request, job),
     }
 }
 
@@ -292,7 +309,7 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 }
 
 fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    let Ruleset::Subtraction { set } = &request.ruleset else {
+    let Moves::Set(set) = request.ruleset.spec().moves else {
         return Err(SolverError::NoTable { name: request.ruleset.name() });
     };
     let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);

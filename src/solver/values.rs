@@ -7,10 +7,9 @@ use super::global_rows::GlobalRows;
 use super::heap_pile::subtraction;
 use super::part::{Known, NimValues, Values};
 use super::pile_lists::PileLists;
-use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, tabulate};
+use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, listed, tabulate};
 use crate::game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, Nim, Position, RayGame, Ruleset, TWythoff, TakeAway,
-    Wythoff,
+    Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
 };
 use crate::number::UBig;
 
@@ -29,21 +28,19 @@ impl Solver {
         cells: u64,
         job: &Job,
     ) -> Result<Values, SolverError> {
-        match ruleset {
-            Ruleset::Nim => Ok(nim(position, cells)),
-            Ruleset::Wythoff => self.on_plane(Wythoff, ruleset, position, cells, job),
-            Ruleset::TWythoff { t } => self.on_plane(TWythoff { t: *t }, ruleset, position, cells, job),
-            Ruleset::Rays { rays, leaps } => {
-                let game = RayGame { rays: rays.clone(), leaps: leaps.clone() };
+        let spec = ruleset.spec();
+        match (spec.moves, spec.fields) {
+            (Moves::AnyNumber, _) => Ok(nim(position, cells)),
+            (Moves::OneOrBoth { t }, _) => self.on_plane(TWythoff { t }, ruleset, position, cells, job),
+            (Moves::Vectors { rays, leaps }, _) => {
+                let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
                 self.on_plane(game, ruleset, position, cells, job)
             }
-            Ruleset::FibonacciNim => self.one_pile((FibonacciNim, FIBONACCI_FACTOR), position, cells, job),
-            Ruleset::TakeAway { factor } => {
-                self.one_pile((TakeAway { factor: *factor }, *factor), position, cells, job)
-            }
-            Ruleset::Subtraction { set } => subtraction(set, position, cells, job),
-            Ruleset::FibonacciNimGlobal => self.global(position, cells, job),
-            Ruleset::FibonacciNimLocal | Ruleset::Sum { .. } => Err(SolverError::NoTable { name: ruleset.name() }),
+            (Moves::Set(set), _) => subtraction(set, position, cells, job),
+            (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
+            (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
+            (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
+            (Moves::Listed, _) => listed::values(ruleset, position, self.budget().states.min(cells), job),
         }
     }
 
@@ -64,7 +61,7 @@ impl Solver {
             return Ok(Values::beyond(needed, cells, Bound::Cells));
         };
         // A symmetric game needs one half of the plane.
-        let swapped = a > b && !matches!(ruleset, Ruleset::Rays { .. });
+        let swapped = a > b && ruleset.plane() == (Plane::Quadrant { symmetric: true });
         let (rows, columns) = if swapped { (b + 1, a + 1) } else { (a + 1, b + 1) };
         let table = match self.plane_table(ruleset, rows, columns, job) {
             Err(SolverError::TableMemory { bytes, allowed }) => {
@@ -121,13 +118,8 @@ impl Solver {
     }
 
     /// Fibonacci Nim and take-away games.
-    fn one_pile<G: Game<Position = (u64, u64)> + 'static>(
-        &self,
-        (game, factor): (G, u32),
-        position: &Position,
-        cells: u64,
-        job: &Job,
-    ) -> Result<Values, SolverError> {
+    fn one_pile(&self, factor: u32, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
+        let game = TakeAway { factor };
         let Some(pair) = game.from_position(position) else {
             let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
             return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));

@@ -1,6 +1,7 @@
 //! The options of every game against its rule, and their exact number.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use golden_nim::game::{
     Component, FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, Nim, Position, RayGame,
@@ -177,7 +178,10 @@ fn positions_beyond_machine_words_are_not_converted() {
 fn the_ends_of_the_machine_words_do_not_overflow() {
     // One option each: the closures of the largest positions must not wrap.
     let mut seen = Vec::new();
-    FibonacciNim.for_each_option(&(u64::MAX, 2), &mut |option| seen.push(option));
+    let _ = FibonacciNim.for_each_option(&(u64::MAX, 2), &mut |option| {
+        seen.push(option);
+        ControlFlow::Continue(())
+    });
     assert_eq!(seen, [(u64::MAX - 1, 2), (u64::MAX - 2, 4)]);
     let king = RayGame { rays: vec![], leaps: vec![Vector { x: 1, y: 1 }] };
     assert_eq!(king.options(&(u64::MAX, 1)), [(u64::MAX - 1, 0)]);

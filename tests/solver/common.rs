@@ -56,9 +56,9 @@ pub fn plane_reference(ruleset: &Ruleset, rows: u64, columns: u64) -> Vec<Vec<u3
         for b in 0..columns {
             let position = game.from_position(&Position::words(&[a, b])).expect("a position");
             let mut present = std::collections::BTreeSet::new();
-            game.for_each_option(&position, &mut |option| {
+            for option in game.options(&position) {
                 present.insert(values[&option]);
-            });
+            }
             let value = (0..1_000_000).find(|value| !present.contains(value)).expect("a mex");
             values.insert(position, value);
             row.push(value);

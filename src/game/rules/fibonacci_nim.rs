@@ -1,12 +1,14 @@
 //! Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963).
 
+use std::ops::ControlFlow;
+
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError,
+    TextError, Visitor,
 };
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
@@ -30,11 +32,12 @@ pub struct FibonacciNimReason {
 impl Game for FibonacciNim {
     type Position = (u64, u64);
 
-    fn for_each_option(&self, &(stones, limit): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+    fn for_each_option(&self, &(stones, limit): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for taken in 1..=limit.min(stones) {
             let rest = stones - taken;
-            visit((rest, taken.saturating_mul(2).min(rest)));
+            visit((rest, taken.saturating_mul(2).min(rest)))?;
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<(u64, u64)> {

@@ -1,12 +1,14 @@
 //! Fibonacci Nim with several piles and one limit for all of them (U. Larsson, S. Rubinstein-Salzedo 2018).
 
+use std::ops::ControlFlow;
+
 use crate::number::UBig;
 
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
     ClosedForm, FibonacciNim, FibonacciNimReason, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError,
+    RulesetError, RulesetOptions, Spec, TextError, Visitor,
 };
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
@@ -37,15 +39,16 @@ pub enum GlobalFibonacciNimReason {
 impl Game for GlobalFibonacciNim {
     type Position = GlobalPosition;
 
-    fn for_each_option(&self, position: &GlobalPosition, visit: &mut dyn FnMut(GlobalPosition)) {
+    fn for_each_option(&self, position: &GlobalPosition, visit: &mut Visitor<'_, GlobalPosition>) -> ControlFlow<()> {
         for (i, &pile) in position.piles.iter().enumerate() {
             for taken in 1..=position.limit.min(pile) {
                 let mut piles = position.piles.clone();
                 piles[i] = pile - taken;
                 let largest = piles.iter().copied().max().unwrap_or_default();
-                visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles });
+                visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<GlobalPosition> {

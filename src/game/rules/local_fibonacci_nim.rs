@@ -1,10 +1,12 @@
 //! Fibonacci Nim with several piles, each with its own limit: a sum of one-pile games
 //! (U. Larsson, S. Rubinstein-Salzedo 2016).
 
+use std::ops::ControlFlow;
+
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor,
 };
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
@@ -15,14 +17,15 @@ pub struct LocalFibonacciNim;
 impl Game for LocalFibonacciNim {
     type Position = Vec<(u64, u64)>;
 
-    fn for_each_option(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Position)) {
+    fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()> {
         for (i, pile) in position.iter().enumerate() {
             FibonacciNim.for_each_option(pile, &mut |next| {
                 let mut option = position.clone();
                 option[i] = next;
-                visit(option);
-            });
+                visit(option)
+            })?;
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<Self::Position> {

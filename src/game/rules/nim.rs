@@ -1,5 +1,7 @@
 //! Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901).
 
+use std::ops::ControlFlow;
+
 use crate::number::UBig;
 
 use crate::game::moves::MoveList;
@@ -7,7 +9,7 @@ use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError,
+    TextError, Visitor,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
@@ -26,14 +28,15 @@ pub struct NimReason {
 impl Game for Nim {
     type Position = Vec<u64>;
 
-    fn for_each_option(&self, position: &Vec<u64>, visit: &mut dyn FnMut(Vec<u64>)) {
+    fn for_each_option(&self, position: &Vec<u64>, visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
         for (i, &pile) in position.iter().enumerate() {
             for smaller in 0..pile {
                 let mut option = position.clone();
                 option[i] = smaller;
-                visit(option);
+                visit(option)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<Vec<u64>> {

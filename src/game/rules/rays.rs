@@ -2,6 +2,7 @@
 //! I. Phipps-Morgan, A. Landsberg, U. Larsson).
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,9 @@ use thiserror::Error;
 
 use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
-use crate::game::{Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, caps};
+use crate::game::{
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, caps,
+};
 use crate::prose::quoted;
 
 /// A step (x, y) → (x − p, y − q) towards the corner. In JSON `[p,q]`, in text `p,q`.
@@ -85,19 +88,20 @@ pub struct RayGame {
 impl Game for RayGame {
     type Position = (u64, u64);
 
-    fn for_each_option(&self, &position: &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+    fn for_each_option(&self, &position: &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for &ray in self.rays.iter().filter(|ray| !ray.is_zero()) {
             let mut from = position;
             while let Some(next) = step(from, ray) {
-                visit(next);
+                visit(next)?;
                 from = next;
             }
         }
         for &leap in self.leaps.iter().filter(|leap| !leap.is_zero()) {
             if let Some(next) = step(position, leap) {
-                visit(next);
+                visit(next)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<(u64, u64)> {

@@ -1,5 +1,7 @@
 //! Subtraction games: one pile; a move takes a number of a fixed set.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::text::machine_number;
@@ -13,7 +15,7 @@ use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, caps,
+    TextError, Visitor, caps,
 };
 use crate::prose::quoted;
 
@@ -115,7 +117,7 @@ impl SubtractionSet {
     }
 
     /// The number at an index from 0 on, in increasing order.
-    pub(in crate::game) fn number_at(&self, index: usize) -> Option<UBig> {
+    pub(crate) fn number_at(&self, index: usize) -> Option<UBig> {
         Some(match self {
             Self::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
             Self::Fibonacci => fibonacci(index + 2),
@@ -191,10 +193,11 @@ impl GoldenSet {
 impl Game for Subtraction {
     type Position = u64;
 
-    fn for_each_option(&self, &pile: &u64, visit: &mut dyn FnMut(u64)) {
+    fn for_each_option(&self, &pile: &u64, visit: &mut Visitor<'_, u64>) -> ControlFlow<()> {
         for taken in self.moves_up_to(pile) {
-            visit(pile - taken);
+            visit(pile - taken)?;
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<u64> {

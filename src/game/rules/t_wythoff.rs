@@ -1,5 +1,7 @@
 //! t-Wythoff, the generalised Wythoff game: from both piles k, l ≥ 1 with |k − l| < t (A. S. Fraenkel 1982).
 
+use std::ops::ControlFlow;
+
 use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
 
 use crate::game::moves::MoveList;
@@ -7,7 +9,7 @@ use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError,
+    TextError, Visitor,
 };
 
 /// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
@@ -38,19 +40,20 @@ pub struct TWythoffReason {
 impl Game for TWythoff {
     type Position = (u64, u64);
 
-    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for smaller in 0..a {
-            visit((smaller, b));
+            visit((smaller, b))?;
         }
         for smaller in 0..b {
-            visit((a, smaller));
+            visit((a, smaller))?;
         }
         let spread = u64::from(self.t).saturating_sub(1);
         for k in 1..=a {
             for l in k.saturating_sub(spread).max(1)..=k.saturating_add(spread).min(b) {
-                visit((a - k, b - l));
+                visit((a - k, b - l))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<(u64, u64)> {

@@ -1,8 +1,12 @@
 //! Take-away games: one pile; after k stones at most a fixed multiple of k may be taken (A. J. Schwenk 1970).
 
+use std::ops::ControlFlow;
+
 use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
-use crate::game::{Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError};
+use crate::game::{
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor,
+};
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
@@ -23,11 +27,12 @@ impl TakeAway {
 impl Game for TakeAway {
     type Position = (u64, u64);
 
-    fn for_each_option(&self, &(stones, limit): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+    fn for_each_option(&self, &(stones, limit): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for taken in 1..=limit.min(stones) {
             let rest = stones - taken;
-            visit((rest, taken.saturating_mul(self.factor.into()).min(rest)));
+            visit((rest, taken.saturating_mul(self.factor.into()).min(rest)))?;
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<(u64, u64)> {

@@ -1,6 +1,8 @@
 //! Wythoff's game: two piles; a move takes any positive number from one pile, or the same from both
 //! (W. A. Wythoff 1907). Also cornering the queen: left, down or along the diagonal.
 
+use std::ops::ControlFlow;
+
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
 
 use super::wythoff_moves::{WythoffMoves, winning_moves};
@@ -8,7 +10,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError,
+    TextError, Visitor,
 };
 
 /// Wythoff's game, cornering the queen.
@@ -109,16 +111,17 @@ impl Silber {
 impl Game for Wythoff {
     type Position = (u64, u64);
 
-    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut dyn FnMut((u64, u64))) {
+    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for smaller in 0..a {
-            visit((smaller, b));
+            visit((smaller, b))?;
         }
         for smaller in 0..b {
-            visit((a, smaller));
+            visit((a, smaller))?;
         }
         for taken in 1..=a.min(b) {
-            visit((a - taken, b - taken));
+            visit((a - taken, b - taken))?;
         }
+        ControlFlow::Continue(())
     }
 
     fn from_position(&self, position: &Position) -> Option<(u64, u64)> {

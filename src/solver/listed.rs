@@ -1,0 +1,119 @@
+//! Games that are known option by option only: values by the definition, position by position.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::cells::Cells;
+use super::part::{Known, Values};
+use super::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
+use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
+use crate::number::UBig;
+
+/// Options that may be looked at for each position of the budget.
+const LOOKS_A_STATE: u64 = 32;
+
+/// The values of a position and of all below it, if they are at most `states` with at most 32 times as many options.
+///
+/// **Cost**: the positions that can be reached, each with its options; memory about 100 bytes a position.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(super) fn values(ruleset: &Ruleset, position: &Position, states: u64, job: &Job) -> Result<Values, SolverError> {
+    let beyond = || Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States);
+    let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
+    let Some(position) = game.from_position(position) else { return Ok(beyond()) };
+    let Some(known) = search(&game, &position, states, job)? else { return Ok(beyond()) };
+    let states = known.len() as u64;
+    let lookup = move |option: &ComponentPosition| known.get(option).copied();
+    let grundy = lookup(&position).unwrap_or_default();
+    Ok(Values::Known(Box::new(Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
+}
+
+/// A position whose options are being looked at.
+struct Frame {
+    position: ComponentPosition,
+    options: Vec<ComponentPosition>,
+    /// The options before this one have values.
+    next: usize,
+}
+
+/// The values of all positions that can be reached; `None` beyond the budget.
+fn search(
+    game: &Component,
+    position: &ComponentPosition,
+    states: u64,
+    job: &Job,
+) -> Result<Option<HashMap<ComponentPosition, u64>>, SolverError> {
+    let mut known: HashMap<ComponentPosition, u64> = HashMap::new();
+    let mut looks = states.saturating_mul(LOOKS_A_STATE);
+    let mut open = |position: ComponentPosition| {
+        let options = game.options_within(&position, usize::try_from(looks).unwrap_or(usize::MAX))?;
+        looks = looks.saturating_sub(options.len() as u64);
+        Some(Frame { position, options, next: 0 })
+    };
+    let Some(root) = open(position.clone()) else { return Ok(None) };
+    let mut stack = vec![root];
+    while let Some(frame) = stack.last_mut() {
+        if let Some(option) = frame.options.get(frame.next) {
+            frame.next += 1;
+            if !known.contains_key(option) {
+                // Each position on the stack gets a value, too.
+                if (known.len() + stack.len()) as u64 >= states {
+                    return Ok(None);
+                }
+                let option = stack.last().and_then(|frame| frame.options.get(frame.next - 1)).cloned();
+                let Some(next) = option.and_then(&mut open) else { return Ok(None) };
+                stack.push(next);
+            }
+        } else if let Some(Frame { position, options, .. }) = stack.pop() {
+            job.advance(1)?;
+            let values: BTreeSet<u64> = options.iter().filter_map(|option| known.get(option).copied()).collect();
+            let mex = values.iter().zip(0..).take_while(|(value, place)| **value == *place).count();
+            known.insert(position, mex as u64);
+        }
+    }
+    Ok(Some(known))
+}
+
+/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row after row.
+///
+/// **Cost**: the options of all cells; memory four bytes a cell.
+///
+/// # Errors
+/// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`],
+/// [`SolverError::OutOfMemory`].
+pub(super) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let no_table = || SolverError::NoTable { name: request.ruleset.name() };
+    let game = Component::new(&request.ruleset).ok_or_else(no_table)?;
+    let (count, layout) = (request.cell_count(), request.layout());
+    let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
+    let mut values = super::cells::filled(0_u32, count, job)?;
+    job.start(u64::try_from(count).unwrap_or(u64::MAX));
+    // The cell that has seen each value last.
+    let mut seen: Vec<u64> = Vec::new();
+    let mut number = 0;
+    for row in request.rows.clone() {
+        for column in layout.columns_of(row) {
+            number += 1;
+            job.advance(1)?;
+            let position = game.from_position(&Position::words(&[row, column])).ok_or_else(no_table)?;
+            let _ = game.for_each_option(&position, &mut |option| {
+                let cell = request.ruleset.cell_of(&game.to_position(&option), 1);
+                let value = cell.and_then(|(row, column)| values.get(place(row, column)?).copied()).unwrap_or_default();
+                let value = value as usize;
+                if seen.len() <= value {
+                    seen.resize(value + 1, 0);
+                }
+                seen[value] = number;
+                std::ops::ControlFlow::Continue(())
+            });
+            let mex = seen.iter().position(|last| *last != number).unwrap_or(seen.len());
+            if let Some(value) = place(row, column).and_then(|place| values.get_mut(place)) {
+                *value = u32::try_from(mex).unwrap_or(u32::MAX);
+            }
+        }
+    }
+    let is_outcome = request.quantity == Quantity::Outcome;
+    let mut cells = Cells::with_room(count, request.is_wide())?;
+    cells.extend(values.into_iter().map(|value| if is_outcome { value.min(1) } else { value }));
+    Table::new(request.clone(), cells, job)
+}
