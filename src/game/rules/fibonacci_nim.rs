@@ -1,5 +1,7 @@
 //! Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963).
 
+use std::borrow::Cow;
+
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 
 use crate::game::moves::MoveList;
@@ -63,6 +65,7 @@ impl FibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: Cow::Borrowed("take at most twice what was just taken"),
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: 2 },
             plane: Plane::Triangle,
