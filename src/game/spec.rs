@@ -3,6 +3,8 @@
 //! Everything that follows from them is derived here and on the other floors, for all games alike: the check of a
 //! position, its text, the count of its options, a random move, names, fields, lines on a board.
 
+use std::borrow::Cow;
+
 use super::{Position, Ruleset, RulesetError, SubtractionSet, Vector};
 use crate::number::UBig;
 
@@ -11,6 +13,8 @@ use crate::number::UBig;
 pub struct Spec<'a> {
     /// Its name in files and commands.
     pub name: &'static str,
+    /// What a move is, as a sentence for people says it: "take any number of stones from one pile".
+    pub rule: Cow<'static, str>,
     /// The numbers of a position.
     pub fields: Fields<'a>,
     /// What a move does to them.

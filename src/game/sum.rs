@@ -14,6 +14,7 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
     let plane = if components.len() == 2 && components.iter().all(is_one_pile) { Plane::TwoPiles } else { Plane::None };
     Spec {
         name: "sum",
+        rule: "each move is a move in one of the games".into(),
         fields: Fields::Components(components),
         moves: Moves::InComponent(components),
         plane,

@@ -1,5 +1,6 @@
 //! Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963).
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
@@ -66,6 +67,7 @@ impl FibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: Cow::Borrowed("take at most twice what was just taken"),
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: 2 },
             plane: Plane::Triangle,

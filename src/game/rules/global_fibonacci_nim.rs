@@ -1,5 +1,6 @@
 //! Fibonacci Nim with several piles and one limit for all of them (U. Larsson, S. Rubinstein-Salzedo 2018).
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
@@ -82,6 +83,7 @@ impl GlobalFibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: Cow::Borrowed("one limit for all piles, twice what was just taken"),
             fields: Fields::CommonLimit,
             moves: Moves::Limited { factor: 2 },
             plane: Plane::None,

@@ -1,6 +1,7 @@
 //! Fibonacci Nim with several piles, each with its own limit: a sum of one-pile games
 //! (U. Larsson, S. Rubinstein-Salzedo 2016).
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::game::registry::Entry;
@@ -53,6 +54,7 @@ impl LocalFibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: Cow::Borrowed("each pile has a limit of its own, twice what was last taken there"),
             fields: Fields::OwnLimits { most: ANY_NUMBER_OF },
             moves: Moves::Limited { factor: 2 },
             plane: Plane::None,

@@ -1,5 +1,6 @@
 //! Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901).
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
@@ -64,6 +65,7 @@ impl Nim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: Cow::Borrowed("take any number of stones from one pile"),
             fields: Fields::Piles { least: 1, most: ANY_NUMBER_OF },
             moves: Moves::AnyNumber,
             plane: Plane::Quadrant { symmetric: true },

@@ -147,6 +147,7 @@ impl RayGame {
         };
         Spec {
             name: Self::NAMES[0],
+            rule: rule(rays, leaps).into(),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Vectors { rays, leaps },
             plane: Plane::Quadrant { symmetric: false },
@@ -192,6 +193,16 @@ impl RayGame {
             ([], leaps) if leaps == KNIGHT => "downward knight",
             _ => "piece",
         }
+    }
+}
+
+/// The rule in words, with the first rays and leaps.
+fn rule(rays: &[Vector], leaps: &[Vector]) -> String {
+    let list = |vectors: &[Vector]| vectors.iter().take(5).map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    match (rays.is_empty(), leaps.is_empty()) {
+        (false, true) => format!("any number of steps along {}", list(rays)),
+        (true, _) => format!("one leap along {}", list(leaps)),
+        (false, false) => format!("steps along {}, one leap along {}", list(rays), list(leaps)),
     }
 }
 

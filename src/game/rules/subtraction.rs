@@ -107,6 +107,20 @@ impl SubtractionSet {
         }
     }
 
+    /// Its first numbers: "1, 4, 12, 33, 88, …", "1, 2 or 3".
+    fn listed(&self) -> String {
+        match self {
+            Self::OddFibonacci => "1, 4, 12, 33, 88, …".into(),
+            Self::Fibonacci => "1, 2, 3, 5, 8, …".into(),
+            Self::Explicit(numbers) => {
+                let listed: Vec<String> = numbers.iter().take(8).map(u64::to_string).collect();
+                let more = if numbers.len() > 8 { ", …" } else { "" };
+                let listed = listed.join(", ") + more;
+                listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
+            }
+        }
+    }
+
     /// How many of its numbers are at most p.
     pub(in crate::game) fn count_up_to(&self, p: &UBig) -> usize {
         match self {
@@ -259,6 +273,7 @@ impl Subtraction {
         };
         Spec {
             name: Self::NAMES[0],
+            rule: format!("take {}", set.listed()).into(),
             fields: Fields::Piles { least: 1, most: 1 },
             moves: Moves::Set(set),
             plane: Plane::Line,

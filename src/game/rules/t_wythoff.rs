@@ -90,6 +90,7 @@ impl TWythoff {
     pub(in crate::game) fn spec(t: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: format!("take from one pile, or from both with a difference below {t}").into(),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::OneOrBoth { t: *t },
             plane: Plane::Quadrant { symmetric: true },

@@ -61,8 +61,13 @@ impl Entry for TakeAway {
 
 impl TakeAway {
     pub(in crate::game) fn spec(factor: &u32) -> Spec<'static> {
+        let rule = match factor {
+            1 => "take at most what was just taken".into(),
+            factor => format!("take at most {factor} times what was just taken").into(),
+        };
         Spec {
             name: Self::NAMES[0],
+            rule,
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: *factor },
             plane: Plane::None,

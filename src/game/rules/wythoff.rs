@@ -1,6 +1,7 @@
 //! Wythoff's game: two piles; a move takes any positive number from one pile, or the same from both
 //! (W. A. Wythoff 1907). Also cornering the queen: left, down or along the diagonal.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
@@ -150,6 +151,7 @@ impl Wythoff {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
+            rule: Cow::Borrowed("take from one pile, or as many from both"),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::OneOrBoth { t: 1 },
             plane: Plane::Quadrant { symmetric: true },

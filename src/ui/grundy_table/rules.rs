@@ -7,7 +7,7 @@ use crate::figure::PlaneAxes;
 use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
-use crate::ui::subtraction_set::parse_numbers;
+use crate::ui::parameters::parse_numbers;
 use crate::ui::vectors::{Draft, VectorDrafts, parse_vectors, vectors_ui};
 use crate::ui::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
 

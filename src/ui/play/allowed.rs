@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::kind::limits;
 use super::shown::Shown;
-use crate::game::{Ruleset, Subtraction, SubtractionSet};
+use crate::game::{Moves, Subtraction, SubtractionSet};
 use crate::number::UBig;
 use crate::ui::describe::short_to;
 
@@ -21,24 +20,32 @@ pub(super) enum Allowed<'a> {
 }
 
 impl<'a> Allowed<'a> {
-    /// None among several piles, from piles beyond machine words of a subtraction game, and where there is no move.
+    /// None among several piles, from piles beyond machine words of a subtraction game, where there is no move, and in
+    /// games known option by option only.
     pub fn of(shown: &'a Shown) -> Option<Self> {
         let [pile] = shown.piles.as_slice() else { return None };
-        if let Ruleset::Subtraction { set } = shown.ruleset() {
-            let pile = u64::try_from(pile).ok()?;
-            let numbers = match set {
-                // A set of one's own may be long.
-                SubtractionSet::Explicit(numbers) => {
-                    let count = numbers.partition_point(|own| *own <= pile);
-                    Cow::Borrowed(numbers.get(..count).unwrap_or_default())
-                }
-                set => Cow::Owned(Subtraction { set: set.clone() }.moves_up_to(pile)),
-            };
-            return (!numbers.is_empty()).then_some(Self::Of(numbers));
+        match shown.ruleset().spec().moves {
+            Moves::Set(set) => Self::of_set(set, pile),
+            Moves::AnyNumber | Moves::Limited { .. } | Moves::InComponent(_) => {
+                let limit = shown.ruleset().limits(shown.position()).into_iter().next().flatten();
+                let most = limit.map_or_else(|| pile.clone(), |limit| limit.min(pile.clone()));
+                (!most.is_zero()).then_some(Self::UpTo(most))
+            }
+            Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Listed => None,
         }
-        let limit = limits(shown.ruleset(), shown.position()).into_iter().next().flatten();
-        let most = limit.map_or_else(|| pile.clone(), |limit| limit.min(pile.clone()));
-        (!most.is_zero()).then_some(Self::UpTo(most))
+    }
+
+    fn of_set(set: &'a SubtractionSet, pile: &UBig) -> Option<Self> {
+        let pile = u64::try_from(pile).ok()?;
+        let numbers = match set {
+            // A set of one's own may be long.
+            SubtractionSet::Explicit(numbers) => {
+                let count = numbers.partition_point(|own| *own <= pile);
+                Cow::Borrowed(numbers.get(..count).unwrap_or_default())
+            }
+            set => Cow::Owned(Subtraction { set: set.clone() }.moves_up_to(pile)),
+        };
+        (!numbers.is_empty()).then_some(Self::Of(numbers))
     }
 
     /// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12".

@@ -4,11 +4,11 @@ use egui::style::ScrollStyle;
 use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::PlayPanel;
-use super::kind::GameKind;
+use super::kind::{GameKind, first_start};
 use super::shown::Shown;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::{Edit, Focus};
+use crate::session::Edit;
 use crate::ui::context::Context;
 use crate::ui::prose::{line, line_ui, prose_ui};
 use crate::ui::theme::ink;
@@ -47,14 +47,17 @@ impl PlayPanel {
     /// The games side by side; each begins where it was left.
     fn chooser_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let mut kind = shown.kind;
-        let segments = GameKind::ALL.map(|(kind, name)| Segment::new(kind, name));
+        let kinds = GameKind::all();
+        let segments: Vec<_> = kinds.iter().map(|(kind, name, _)| Segment::new(*kind, name)).collect();
         let columns = if ui.available_width() >= WIDE { segments.len() } else { 4 };
         if segmented_ui(ui, "Game in play", &mut kind, &segments, columns).changed() {
             self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
             self.left.push(shown.start.as_ref().clone());
             let before = self.left.iter().find(|left| GameKind::of(&left.ruleset) == kind);
-            let next: Focus = before.cloned().unwrap_or_else(|| kind.first());
-            cx.edit(Edit::Focus(next));
+            let first = kinds.iter().find(|(known, ..)| *known == kind).map(|(_, _, game)| first_start(game));
+            if let Some(next) = before.cloned().or(first) {
+                cx.edit(Edit::Focus(next));
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::allowed::Allowed;
 use super::shown::Shown;
-use crate::game::{Position, Ruleset, TakeError};
+use crate::game::{Moves, Position, Ruleset, TakeError};
 use crate::number::UBig;
 use crate::session::Focus;
 
@@ -45,10 +45,10 @@ enum Takes {
 
 impl Takes {
     fn of(ruleset: &Ruleset) -> Self {
-        match ruleset {
-            Ruleset::Wythoff => Self::OneOrBoth,
-            Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => Self::Unequal,
-            _ => Self::One,
+        match ruleset.spec().moves {
+            Moves::OneOrBoth { t: 1 } => Self::OneOrBoth,
+            Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Listed => Self::Unequal,
+            Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) => Self::One,
         }
     }
 }
@@ -166,7 +166,7 @@ impl Choice {
 
 /// The games whose piles lie on the table.
 fn groups(ruleset: &Ruleset, position: &Position, piles: usize) -> Vec<Group> {
-    let Ruleset::Sum { components } = ruleset else {
+    let Moves::InComponent(components) = ruleset.spec().moves else {
         return vec![Group { piles: 0..piles, takes: Takes::of(ruleset) }];
     };
     let mut start = 0;

@@ -9,7 +9,7 @@ use super::centre::{section_title_ui, steady_bars};
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{Fields, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{Edit, Player};
 use crate::solver::{GameGraph, GraphMoves, SolverError};
@@ -129,12 +129,14 @@ fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other
 }
 
 fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
-    let start = match shown.ruleset() {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => {
+    let start = match shown.ruleset().spec().fields {
+        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
             let stones = shown.start.position.numbers().first().cloned().unwrap_or_default();
             format!("{} stones", words::number(&stones))
         }
-        _ => short_position(&shown.start.position, 24),
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Components(_) => {
+            short_position(&shown.start.position, 24)
+        }
     };
     let first = graph.layers.first().and_then(|layer| layer.first()).map(|node| node.outcome);
     let winner = shown.choices.side(usize::from(first == Some(Outcome::P)));
@@ -142,13 +144,11 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
         return format!("Every game from {start}");
     }
     let verb = if winner == Player::You { "play" } else { "plays" };
-    match (shown.ruleset(), shown.is_misere()) {
-        (Ruleset::FibonacciNim, false) => {
-            let verb = if winner == Player::You { "take" } else { "takes" };
-            format!("Every game from {start} when {} {verb} the tail", winner.in_sentence())
-        }
-        _ => format!("Every game from {start} when {} {verb} well", winner.in_sentence()),
+    if *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere() {
+        let verb = if winner == Player::You { "take" } else { "takes" };
+        return format!("Every game from {start} when {} {verb} the tail", winner.in_sentence());
     }
+    format!("Every game from {start} when {} {verb} well", winner.in_sentence())
 }
 
 /// The graph with the line played in it.

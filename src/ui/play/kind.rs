@@ -1,10 +1,10 @@
 //! The games of the panel: which are chosen side by side, and how each begins.
 
-use crate::game::{Position, Ruleset, SplitMix64, option_count};
+use crate::game::{Fields, Moves, Position, Ruleset, SplitMix64, option_count};
 use crate::number::UBig;
 use crate::session::Focus;
 
-/// The games that are chosen side by side.
+/// The games that are chosen side by side: those that differ in a parameter only are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameKind {
     FibonacciNim,
@@ -14,10 +14,12 @@ pub(super) enum GameKind {
     SeveralPiles,
     Rays,
     Sum,
+    /// A game by itself, by its name.
+    Own(&'static str),
 }
 
 impl GameKind {
-    pub const ALL: [(Self, &'static str); 7] = [
+    const FAMILIES: [(Self, &'static str); 7] = [
         (Self::FibonacciNim, "Fibonacci Nim"),
         (Self::Nim, "Nim"),
         (Self::Wythoff, "Wythoff"),
@@ -29,33 +31,57 @@ impl GameKind {
 
     /// Where a ruleset belongs.
     pub fn of(ruleset: &Ruleset) -> Self {
-        match ruleset {
-            Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => Self::FibonacciNim,
-            Ruleset::Nim => Self::Nim,
-            Ruleset::Wythoff | Ruleset::TWythoff { .. } => Self::Wythoff,
-            Ruleset::Subtraction { .. } => Self::Subtraction,
-            Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => Self::SeveralPiles,
-            Ruleset::Rays { .. } => Self::Rays,
-            Ruleset::Sum { .. } => Self::Sum,
+        let spec = ruleset.spec();
+        match (spec.moves, spec.fields) {
+            (Moves::AnyNumber, _) => Self::Nim,
+            (Moves::OneOrBoth { .. }, _) => Self::Wythoff,
+            (Moves::Vectors { .. }, _) => Self::Rays,
+            (Moves::Set(_), _) => Self::Subtraction,
+            (Moves::Limited { .. }, Fields::OwnLimits { most: 1 }) => Self::FibonacciNim,
+            (Moves::Limited { .. }, _) => Self::SeveralPiles,
+            (Moves::InComponent(_), _) => Self::Sum,
+            (Moves::Listed, _) => Self::Own(spec.name),
         }
     }
 
-    /// A first game of this kind.
-    pub fn first(self) -> Focus {
-        let words = |ruleset, numbers: &[u64]| Focus { ruleset, position: Position::words(numbers) };
-        match self {
-            Self::FibonacciNim => words(Ruleset::FibonacciNim, &[10, 9]),
-            Self::Nim => words(Ruleset::Nim, &[10, 14, 7]),
-            Self::Wythoff => words(Ruleset::Wythoff, &[10, 13]),
-            Self::Subtraction => words(Ruleset::Subtraction { set: crate::game::SubtractionSet::default() }, &[20]),
-            Self::SeveralPiles => words(Ruleset::FibonacciNimLocal, &[10, 9, 7, 6]),
-            Self::Rays => words(Ruleset::knight(), &[7, 10]),
-            Self::Sum => {
-                let components = vec![Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim];
-                let parts: [&[u64]; 3] = [&[3, 4], &[5], &[10, 9]];
-                let position = Position::Sum(parts.iter().map(|numbers| Position::words(numbers)).collect());
-                Focus { ruleset: Ruleset::Sum { components }, position }
+    /// All kinds with what they are called and a first game of each: the families, then the games by themselves.
+    pub fn all() -> Vec<(Self, String, Ruleset)> {
+        // A piece that leaps shows better than the king what a ray game is.
+        let games = std::iter::once(Ruleset::knight()).chain(Ruleset::examples());
+        let mut all: Vec<(Self, String, Ruleset)> = Vec::new();
+        for game in games {
+            let kind = Self::of(&game);
+            if all.iter().all(|(known, ..)| *known != kind) {
+                let family = Self::FAMILIES.iter().find(|(family, _)| *family == kind);
+                all.push((kind, family.map_or_else(|| game.title(), |(_, name)| (*name).into()), game));
             }
+        }
+        let place = |kind| Self::FAMILIES.iter().position(|(family, _)| *family == kind);
+        all.sort_by_key(|(kind, ..)| place(*kind).unwrap_or(Self::FAMILIES.len()));
+        all
+    }
+}
+
+/// The first start of a game: small enough to be played.
+pub(super) fn first_start(ruleset: &Ruleset) -> Focus {
+    let position = match ruleset.spec().moves {
+        Moves::OneOrBoth { .. } => Position::words(&[10_u8, 13]),
+        Moves::Set(_) => Position::words(&[20_u8]),
+        Moves::InComponent(components) => Position::Sum(components.iter().map(small_start).collect()),
+        Moves::AnyNumber | Moves::Vectors { .. } | Moves::Limited { .. } | Moves::Listed => ruleset.start(),
+    };
+    Focus { ruleset: ruleset.clone(), position }
+}
+
+/// A small first position for a component.
+pub(super) fn small_start(ruleset: &Ruleset) -> Position {
+    let spec = ruleset.spec();
+    match (spec.moves, spec.fields) {
+        (Moves::AnyNumber, Fields::Piles { least, .. }) => Position::words(&vec![5_u8; least]),
+        (Moves::OneOrBoth { .. }, _) => Position::words(&[3_u8, 4]),
+        (Moves::Vectors { .. }, _) => Position::words(&[4_u8, 5]),
+        (Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed, _) => {
+            ruleset.start()
         }
     }
 }
@@ -80,36 +106,36 @@ pub(super) fn has_move(focus: &Focus) -> bool {
 
 fn random_position(ruleset: &Ruleset, like: &Position, random: &mut SplitMix64) -> Position {
     let mut number = |least: u32, most: u32| UBig::from(least) + random.below(&UBig::from(most - least + 1));
-    let numbers = match ruleset {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => {
+    let numbers = match ruleset.spec().fields {
+        Fields::OwnLimits { most: 1 } => {
             let stones = number(5, 30);
             vec![stones.clone(), stones - UBig::ONE]
         }
-        Ruleset::Subtraction { .. } => vec![number(8, 60)],
-        Ruleset::FibonacciNimLocal => (0..like.numbers().len() / 2)
+        Fields::OwnLimits { .. } => (0..like.numbers().len() / 2)
             .flat_map(|_| {
                 let stones = number(3, 15);
                 [stones.clone(), stones - UBig::ONE]
             })
             .collect(),
-        Ruleset::FibonacciNimGlobal => {
+        Fields::CommonLimit => {
             let mut piles: Vec<UBig> = (1..like.numbers().len()).map(|_| number(3, 20)).collect();
             let largest = piles.iter().max().cloned().unwrap_or_default();
             piles.push(largest - UBig::ONE);
             piles
         }
-        Ruleset::Sum { components } => {
+        Fields::Piles { most: 1, .. } => vec![number(8, 60)],
+        Fields::Piles { .. } => like.numbers().iter().map(|_| number(2, 16)).collect(),
+        Fields::Components(components) => {
             let parts = components.iter().zip(like.components());
             return Position::Sum(parts.map(|(rules, part)| random_position(rules, part, random)).collect());
         }
-        _ => like.numbers().iter().map(|_| number(2, 16)).collect(),
     };
     Position::Flat(numbers)
 }
 
 /// What the piles of a position are called, in the order of [`Ruleset::piles`].
 pub(super) fn pile_names(ruleset: &Ruleset, position: &Position) -> Vec<String> {
-    if let Ruleset::Sum { components } = ruleset {
+    if let Fields::Components(components) = ruleset.spec().fields {
         let parts = components.iter().zip(position.components());
         return parts.flat_map(|(rules, part)| component_piles(rules, part)).collect();
     }
@@ -121,83 +147,74 @@ pub(super) fn pile_names(ruleset: &Ruleset, position: &Position) -> Vec<String> 
 }
 
 fn component_piles(ruleset: &Ruleset, position: &Position) -> Vec<String> {
-    let title = match ruleset {
-        Ruleset::FibonacciNim => "Fib. Nim".to_owned(),
-        Ruleset::FibonacciNimLocal => "Fib. local".to_owned(),
-        Ruleset::FibonacciNimGlobal => "Fib. global".to_owned(),
-        other => other.title(),
-    };
+    let title = short_title(ruleset);
     match ruleset.piles(position).len() {
         1 => vec![title],
         count => (1..=count).map(|pile| format!("{title} {pile}")).collect(),
     }
 }
 
-/// How many stones may be taken from each pile, where that is not the whole pile.
-pub(super) fn limits(ruleset: &Ruleset, position: &Position) -> Vec<Option<UBig>> {
-    let numbers = position.numbers();
-    match ruleset {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::FibonacciNimLocal => {
-            numbers.iter().skip(1).step_by(2).map(|limit| Some(limit.clone())).collect()
-        }
-        Ruleset::FibonacciNimGlobal => match numbers.split_last() {
-            Some((limit, piles)) => piles.iter().map(|pile| Some(limit.min(pile).clone())).collect(),
-            None => Vec::new(),
-        },
-        Ruleset::Sum { components } => {
-            let parts = components.iter().zip(position.components());
-            parts.flat_map(|(rules, part)| limits(rules, part)).collect()
-        }
-        _ => vec![None; numbers.len()],
-    }
-}
-
-/// What the numbers of a flat position are called, for their fields.
-pub(super) fn number_names(ruleset: &Ruleset, count: usize) -> Vec<String> {
-    match ruleset {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => vec!["Stones".into(), "First limit".into()],
-        Ruleset::Subtraction { .. } => vec!["Stones".into()],
-        Ruleset::FibonacciNimLocal => {
-            (1..=count / 2).flat_map(|pile| [format!("Pile {pile}"), format!("Limit of pile {pile}")]).collect()
-        }
-        Ruleset::FibonacciNimGlobal => {
-            let piles = (1..count).map(|pile| format!("Pile {pile}"));
-            piles.chain(["Limit".to_owned()]).collect()
-        }
-        _ => (1..=count).map(|pile| format!("Pile {pile}")).collect(),
+/// The title of a component, where it is long in fewer letters: "Fib. Nim", "Fib. local".
+fn short_title(ruleset: &Ruleset) -> String {
+    let title = ruleset.title();
+    match title.strip_suffix("Fibonacci Nim").map(str::trim_end) {
+        None => title,
+        Some("") => "Fib. Nim".into(),
+        Some(kind) => format!("Fib. {}", kind.to_lowercase()),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{GameKind, has_move, limits, number_names, pile_names, random_start};
+    use super::{GameKind, first_start, has_move, pile_names, random_start, small_start};
+    use crate::game::Ruleset;
+
+    #[test]
+    fn every_game_is_in_the_list() {
+        let all = GameKind::all();
+        for game in Ruleset::examples() {
+            assert_eq!(all.iter().filter(|(kind, ..)| *kind == GameKind::of(&game)).count(), 1, "{game}");
+        }
+    }
 
     #[test]
     fn every_kind_begins_with_a_game_of_its_own() {
-        for (kind, name) in GameKind::ALL {
-            let first = kind.first();
+        for (kind, name, game) in GameKind::all() {
+            let first = first_start(&game);
             assert_eq!(first.ruleset.validate(&first.position), Ok(()), "{name}");
             assert_eq!(GameKind::of(&first.ruleset), kind);
             assert!(has_move(&first));
             let piles = first.ruleset.piles(&first.position).len();
             assert_eq!(pile_names(&first.ruleset, &first.position).len(), piles, "{name}");
-            assert_eq!(limits(&first.ruleset, &first.position).len(), piles, "{name}");
-            let numbers = first.position.numbers().len();
-            if numbers > 0 {
-                assert_eq!(number_names(&first.ruleset, numbers).len(), numbers, "{name}");
-            }
+            assert_eq!(first.ruleset.limits(&first.position).len(), piles, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_component_has_a_small_start() {
+        for game in Ruleset::examples().into_iter().filter(|game| !game.is_sum()) {
+            assert_eq!(game.validate(&small_start(&game)), Ok(()), "{game}");
         }
     }
 
     #[test]
     fn a_random_start_is_a_position_with_a_move() {
-        for (kind, name) in GameKind::ALL {
-            let first = kind.first();
+        for game in Ruleset::examples() {
+            let first = first_start(&game);
             for seed in 0..50 {
                 let start = random_start(&first, seed);
-                assert_eq!(start.ruleset.validate(&start.position), Ok(()), "{name}");
-                assert!(has_move(&start), "{name}");
+                assert_eq!(start.ruleset.validate(&start.position), Ok(()), "{game}");
+                assert!(has_move(&start), "{game}");
             }
         }
+    }
+
+    #[test]
+    fn the_piles_of_a_sum_have_the_names_of_their_games() {
+        let components =
+            vec![Ruleset::FibonacciNim, Ruleset::FibonacciNimLocal, Ruleset::FibonacciNimGlobal, Ruleset::Nim];
+        let sum = first_start(&Ruleset::Sum { components });
+        let names = pile_names(&sum.ruleset, &sum.position);
+        assert_eq!(names, ["Fib. Nim", "Fib. local 1", "Fib. local 2", "Fib. global 1", "Fib. global 2", "Nim"]);
     }
 }

@@ -6,7 +6,7 @@ use super::centre::section_title_ui;
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
-use crate::game::{Position, Ruleset};
+use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::Edit;
 use crate::solver::{Reason, strategy_move};
@@ -25,7 +25,14 @@ const MOVES: usize = 4;
 
 /// Whether the value of the game is a nim sum of the values of its piles.
 pub(super) fn has_nim_sum(shown: &Shown) -> bool {
-    !shown.is_misere() && matches!(shown.ruleset(), Ruleset::Nim | Ruleset::Sum { .. } | Ruleset::FibonacciNimLocal)
+    let spec = shown.ruleset().spec();
+    let is_sum = match (spec.moves, spec.fields) {
+        (Moves::AnyNumber | Moves::InComponent(_), _) => true,
+        // With a limit for each the piles are independent.
+        (Moves::Limited { .. }, fields) => matches!(fields, Fields::OwnLimits { most: 2.. }),
+        (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed, _) => false,
+    };
+    is_sum && !shown.is_misere()
 }
 
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.

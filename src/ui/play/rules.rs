@@ -2,25 +2,44 @@
 
 use egui::Ui;
 
+use super::kind::GameKind;
 use super::shown::Shown;
 use super::start_fields::StartFields;
-use crate::game::{Position, Ruleset, SubtractionSet};
+use crate::game::{Fields, Moves, Position, Ruleset, SubtractionSet};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
-use crate::ui::subtraction_set::parse_numbers;
+use crate::ui::parameters::{parse_numbers, with_parameter};
 use crate::ui::vectors::vectors_ui;
 use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
 
 /// Draws the parameters of the game's rules.
 pub(super) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    match shown.ruleset() {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => factor_ui(ui, fields, shown, cx),
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal => several_ui(ui, fields, shown, cx),
-        Ruleset::Wythoff | Ruleset::TWythoff { .. } => t_ui(ui, fields, shown, cx),
-        Ruleset::Subtraction { set } => set_ui(ui, set, fields, shown, cx),
-        Ruleset::Rays { .. } => rays_ui(ui, fields, shown, cx),
-        Ruleset::Nim | Ruleset::Sum { .. } => {}
+    let spec = shown.ruleset().spec();
+    match (spec.moves, spec.fields) {
+        (Moves::Limited { .. }, Fields::OwnLimits { most: 1 }) => factor_ui(ui, fields, shown, cx),
+        (Moves::Limited { .. }, _) => several_ui(ui, fields, shown, cx),
+        (Moves::OneOrBoth { .. }, _) => t_ui(ui, fields, shown, cx),
+        (Moves::Set(set), _) => set_ui(ui, set, fields, shown, cx),
+        (Moves::Vectors { .. }, _) => rays_ui(ui, fields, shown, cx),
+        (Moves::AnyNumber | Moves::InComponent(_) | Moves::Listed, _) => typed_ui(ui, fields, shown, cx),
+    }
+}
+
+/// The parameters of a game that has no controls of its own, as they are typed in commands.
+fn typed_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    for (place, parameter) in shown.ruleset().spec().parameters.iter().enumerate() {
+        let value = parameter.value.clone().unwrap_or_default();
+        let typed = ui.horizontal(|ui| {
+            label_ui(ui, parameter.name, Some(72.0));
+            let width = ui.available_width();
+            fields.text_ui(ui, place, parameter.name, &value, width, shown)
+        });
+        match typed.inner.map(|typed| with_parameter(shown.ruleset(), parameter.name, &typed)) {
+            Some(Ok(ruleset)) => fields.begin(shown, under(shown, ruleset), cx),
+            Some(Err(words)) => fields.refuse(&words),
+            None => {}
+        }
     }
 }
 
@@ -40,9 +59,18 @@ fn rules_ui(ui: &mut Ui, name: &str, label: f32, shown: &Shown, choices: &[(Rule
     .inner
 }
 
+/// The game of the list with the moves and numbers of this one, where it has a name of its own.
+fn named(ruleset: Ruleset) -> Ruleset {
+    let is_same = |game: &Ruleset| {
+        let (game, spec) = (game.spec(), ruleset.spec());
+        (game.moves, game.fields) == (spec.moves, spec.fields)
+    };
+    Ruleset::examples().into_iter().find(is_same).unwrap_or(ruleset)
+}
+
 fn factor_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    let game = |factor| Ruleset::TakeAway { factor };
-    let choices = [(game(1), "k"), (Ruleset::FibonacciNim, "2k"), (game(3), "3k"), (game(4), "4k")];
+    let game = |factor| named(Ruleset::TakeAway { factor });
+    let choices = [(game(1), "k"), (game(2), "2k"), (game(3), "3k"), (game(4), "4k")];
     if let Some(ruleset) = rules_ui(ui, "Limit after taking k", 144.0, shown, &choices) {
         fields.begin(shown, under(shown, ruleset), cx);
     }
@@ -50,27 +78,33 @@ fn factor_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Cont
 
 fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let mut ruleset = shown.ruleset().clone();
-    let choices = [
-        Segment::new(Ruleset::FibonacciNimLocal, "Limit for each"),
-        Segment::new(Ruleset::FibonacciNimGlobal, "One limit"),
-    ];
+    let games = Ruleset::examples().into_iter().filter(|game| GameKind::of(game) == GameKind::SeveralPiles);
+    let words = |game: &Ruleset| match game.spec().fields {
+        Fields::OwnLimits { .. } => "Limit for each",
+        Fields::CommonLimit => "One limit",
+        Fields::Piles { .. } | Fields::Components(_) => "No limit",
+    };
+    let choices: Vec<_> =
+        games.map(|game| (words(&game), game)).map(|(words, game)| Segment::new(game, words)).collect();
     if !segmented_ui(ui, "Limits", &mut ruleset, &choices, 2).changed() {
         return;
     }
     let piles = shown.ruleset().piles(&shown.start.position);
     let less = |pile: &UBig| if pile.is_zero() { UBig::ZERO } else { pile - UBig::ONE };
-    let numbers = if ruleset == Ruleset::FibonacciNimLocal {
-        piles.iter().flat_map(|pile| [pile.clone(), less(pile)]).collect()
-    } else {
-        let largest = piles.iter().max().map(less);
-        piles.iter().cloned().chain(largest).collect()
+    let numbers = match ruleset.spec().fields {
+        Fields::OwnLimits { .. } => piles.iter().flat_map(|pile| [pile.clone(), less(pile)]).collect(),
+        Fields::CommonLimit => {
+            let largest = piles.iter().max().map(less);
+            piles.iter().cloned().chain(largest).collect()
+        }
+        Fields::Piles { .. } | Fields::Components(_) => piles,
     };
     fields.begin(shown, Focus { ruleset, position: Position::Flat(numbers) }, cx);
 }
 
 fn t_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    let game = |t| Ruleset::TWythoff { t };
-    let choices = [(Ruleset::Wythoff, "as many"), (game(2), "t = 2"), (game(3), "t = 3"), (game(4), "t = 4")];
+    let game = |t| named(Ruleset::TWythoff { t });
+    let choices = [(game(1), "as many"), (game(2), "t = 2"), (game(3), "t = 3"), (game(4), "t = 4")];
     if let Some(ruleset) = rules_ui(ui, "From both piles", 112.0, shown, &choices) {
         fields.begin(shown, under(shown, ruleset), cx);
     }

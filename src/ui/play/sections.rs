@@ -6,7 +6,7 @@ use super::PlayPanel;
 use super::nim_sum::{has_nim_sum, nim_ui};
 use super::shown::Shown;
 use super::small_board::board_ui;
-use crate::game::Ruleset;
+use crate::game::Fields;
 use crate::ui::context::Context;
 
 impl PlayPanel {
@@ -18,8 +18,8 @@ impl PlayPanel {
         if shown.choices.nim_sum && has_nim_sum(shown) {
             nim_ui(ui, shown, cx);
         }
-        let is_board = matches!(shown.ruleset(), Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::Rays { .. });
-        if is_board {
+        let spec = shown.ruleset().spec();
+        if spec.plane.is_board() && spec.fields == (Fields::Piles { least: 2, most: 2 }) {
             board_ui(ui, shown, fold, cx);
         }
         if shown.choices.graph {

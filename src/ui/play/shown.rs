@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::kind::{GameKind, pile_names};
 use super::words;
 use crate::figure::TakenStones;
-use crate::game::{Convention, Move, Outcome, Position, Ruleset};
+use crate::game::{Convention, Fields, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{Focus, GameChoices, Model, Player, Session};
 use crate::ui::context::Context;
@@ -97,9 +97,9 @@ pub(super) fn is_huge(focus: &Focus) -> bool {
 }
 
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
-    match ruleset {
-        Ruleset::Sum { components } => components.len() > COMPONENTS || piles > SUM_PILES,
-        _ => piles > PILES,
+    match ruleset.spec().fields {
+        Fields::Components(components) => components.len() > COMPONENTS || piles > SUM_PILES,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > PILES,
     }
 }
 

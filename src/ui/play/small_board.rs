@@ -5,7 +5,7 @@ use egui::{Align, Layout, Sense, Ui, vec2};
 use super::centre::section_title_ui;
 use super::shown::Shown;
 use crate::figure::{SmallBoard, SmallSquare, small_board};
-use crate::game::Position;
+use crate::game::{Position, options};
 use crate::session::{Edit, Tab};
 use crate::ui::context::{Action, Context};
 use crate::ui::paint::figure_ui;
@@ -28,19 +28,18 @@ pub(super) fn board_ui(ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'
         caption_ui(ui, &"Piles of more than 23 stones do not fit onto the small board.".into());
         return;
     }
-    let Some(Ok([a, b])) = shown.position().to_words().map(<[u64; 2]>::try_from) else { return };
+    let square = |position: &Position| Some(<[u64; 2]>::try_from(position.to_words()?).ok()?.into());
+    let Some(piece) = square(shown.position()) else { return };
     let gilded = shown.tells() && !shown.is_misere();
-    let squares = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| x <= a && y <= b);
-    let options = squares.filter_map(|(x, y)| {
-        let take = [(a - x).into(), (b - y).into()];
-        let to = shown.ruleset().after_taking(shown.position(), &take).ok()?;
-        let wins = gilded && shown.winning_moves().iter().any(|winning| winning.to == to);
-        Some(SmallSquare { at: (x, y), wins })
+    let reached = options(shown.ruleset(), shown.position()).unwrap_or_default();
+    let options = reached.iter().filter_map(|to| {
+        let wins = gilded && shown.winning_moves().iter().any(|winning| winning.to == *to);
+        Some(SmallSquare { at: square(to)?, wins })
     });
     // As large as the rest of the panel, where that is not too small.
     let room = fold - ui.cursor().top() - 12.0;
     let width = room.clamp(280.0, 420.0).min(ui.available_width());
-    let board = SmallBoard { size, piece: (a, b), options: options.collect(), side: width, is_live: shown.is_live() };
+    let board = SmallBoard { size, piece, options: options.collect(), side: width, is_live: shown.is_live() };
     let figure = small_board(&board);
     let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
     let response = figure_ui(ui, &figure, rect, "small board");

@@ -3,12 +3,12 @@
 use egui::{Align, Layout, Ui};
 
 use super::PlayPanel;
-use super::kind::number_names;
+use super::kind::small_start;
 use super::rules::parameters_ui;
 use super::shown::{COMPONENTS, PILES, Shown};
 use super::start_fields::StartFields;
 use super::words;
-use crate::game::{Position, Ruleset, parse_position};
+use crate::game::{Fields, Position, Ruleset, parse_position};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
@@ -35,7 +35,7 @@ impl PlayPanel {
             // At the edge, where they stay whatever the piles are.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| more_ui(ui, fields, shown, cx));
         });
-        if matches!(shown.ruleset(), Ruleset::Sum { .. }) {
+        if shown.ruleset().is_sum() {
             components_ui(ui, fields, shown, cx);
         } else {
             parameters_ui(ui, fields, shown, cx);
@@ -47,15 +47,10 @@ impl PlayPanel {
 
 /// What the fields of the start are.
 fn start_words(shown: &Shown) -> &'static str {
-    match shown.ruleset() {
-        Ruleset::Nim
-        | Ruleset::Wythoff
-        | Ruleset::TWythoff { .. }
-        | Ruleset::Rays { .. }
-        | Ruleset::FibonacciNimLocal
-        | Ruleset::FibonacciNimGlobal => "piles",
-        Ruleset::Sum { .. } => "the games of the sum",
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => "",
+    match shown.ruleset().spec().fields {
+        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => "",
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => "piles",
+        Fields::Components(_) => "the games of the sum",
     }
 }
 
@@ -63,7 +58,7 @@ fn start_words(shown: &Shown) -> &'static str {
 fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
     let count = numbers.len().min(2 * PILES);
-    let names = number_names(shown.ruleset(), count);
+    let names = shown.ruleset().number_names(count);
     let places: Vec<usize> = (0..count).collect();
     let digits = cx.answers.digits(&shown.start);
     let digits = digits.as_deref().and_then(|digits| digits.get(..count)).unwrap_or_default();
@@ -77,17 +72,15 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     };
     // What is still being written out is long.
     let longest = digits.iter().map(|digits| digits.len()).max().unwrap_or(usize::MAX);
-    match shown.ruleset() {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } | Ruleset::Subtraction { .. } => {
-            single_ui(ui, longest, &names, &mut field);
-        }
-        Ruleset::FibonacciNimLocal => limited_ui(ui, longest, &places, &mut field),
-        Ruleset::FibonacciNimGlobal => {
+    match shown.ruleset().spec().fields {
+        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => single_ui(ui, longest, &names, &mut field),
+        Fields::OwnLimits { .. } => limited_ui(ui, longest, &places, &mut field),
+        Fields::CommonLimit => {
             let piles = places.len().saturating_sub(1);
             piles_ui(ui, longest, places.get(..piles).unwrap_or_default(), &mut field);
             labelled_ui(ui, "Limit", longest, piles, &mut field);
         }
-        _ => piles_ui(ui, longest, &places, &mut field),
+        Fields::Piles { .. } | Fields::Components(_) => piles_ui(ui, longest, &places, &mut field),
     }
     if let Some((place, number)) = entered {
         match with_number(&shown.start, place, &number) {
@@ -185,8 +178,11 @@ fn single_ui(ui: &mut Ui, longest: usize, names: &[String], field: &mut DrawFiel
 
 /// The start with another number; a limit of 0 would leave no move.
 fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, String> {
-    let names = number_names(&start.ruleset, start.position.numbers().len());
-    let is_limit = names.get(place).is_some_and(|name| name.to_lowercase().contains("limit"));
+    let is_limit = match start.ruleset.spec().fields {
+        Fields::OwnLimits { .. } => place % 2 == 1,
+        Fields::CommonLimit => place + 1 == start.position.numbers().len(),
+        Fields::Piles { .. } | Fields::Components(_) => false,
+    };
     if is_limit && number.is_zero() {
         return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
     }
@@ -200,11 +196,11 @@ fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, Stri
 /// One pile more or less, where the game has several.
 fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
-    let (group, fixed) = match shown.ruleset() {
-        Ruleset::Nim => (1, 0),
-        Ruleset::FibonacciNimLocal => (2, 0),
-        Ruleset::FibonacciNimGlobal => (1, 1),
-        _ => return,
+    let (group, fixed) = match shown.ruleset().spec().fields {
+        Fields::Piles { least, most } if least < most => (1, 0),
+        Fields::OwnLimits { most: 2.. } => (2, 0),
+        Fields::CommonLimit => (1, 1),
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Components(_) => return,
     };
     let end = numbers.len().saturating_sub(fixed);
     let again = |numbers: Vec<UBig>| Focus { ruleset: shown.ruleset().clone(), position: Position::Flat(numbers) };
@@ -267,7 +263,7 @@ fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut 
 /// A list of games; gives the one to be added.
 fn added_ui(ui: &mut Ui) -> Option<(Ruleset, Position)> {
     let examples = Ruleset::examples();
-    let games = examples.into_iter().filter(|ruleset| !matches!(ruleset, Ruleset::Sum { .. }));
+    let games = examples.into_iter().filter(|ruleset| !ruleset.is_sum());
     let titles: Vec<(Ruleset, String)> = games.map(|ruleset| (ruleset.clone(), ruleset.title())).collect();
     let mut choices: Vec<(Option<Ruleset>, &str)> = vec![(None, "Add a game…")];
     choices.extend(titles.iter().map(|(ruleset, title)| (Some(ruleset.clone()), title.as_str())));
@@ -289,14 +285,4 @@ fn replaced(
     let mut parts: Vec<(Ruleset, Position)> = parts.collect();
     parts.splice(place..=place, by);
     parts
-}
-
-/// A small first position for a component.
-fn small_start(ruleset: &Ruleset) -> Position {
-    match ruleset {
-        Ruleset::Nim => Position::words(&[5_u8]),
-        Ruleset::Wythoff | Ruleset::TWythoff { .. } => Position::words(&[3_u8, 4]),
-        Ruleset::Rays { .. } => Position::words(&[4_u8, 5]),
-        other => other.start(),
-    }
 }

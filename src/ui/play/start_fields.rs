@@ -8,7 +8,7 @@ use super::count_field::CountField;
 use super::kind::has_move;
 use super::shown::{COMPONENTS, Shown, is_huge};
 use crate::figure::{Colour, Face};
-use crate::game::{Position, Ruleset, position_text};
+use crate::game::{Fields, Position, Ruleset, position_text};
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
@@ -171,7 +171,7 @@ impl StartFields {
 }
 
 fn component_texts(start: &Focus) -> Vec<String> {
-    let Ruleset::Sum { components } = &start.ruleset else { return Vec::new() };
+    let Fields::Components(components) = start.ruleset.spec().fields else { return Vec::new() };
     let parts = components.iter().zip(start.position.components()).take(COMPONENTS);
     let text = |(ruleset, position): (&Ruleset, &Position)| {
         let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
-use super::kind::limits;
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
@@ -191,7 +190,7 @@ impl PlayPanel {
     }
 
     fn stone_table(&self, ui: &Ui, shown: &Shown) -> StoneTable {
-        let limits = limits(shown.ruleset(), shown.position());
+        let limits = shown.ruleset().limits(shown.position());
         let is_one = shown.piles.len() == 1;
         let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
             let parts = if is_one { parts(shown, count) } else { Vec::new() };

@@ -2,7 +2,7 @@
 
 use super::allowed::Allowed;
 use super::shown::Shown;
-use crate::game::{Move, Ruleset, SubtractionSet};
+use crate::game::{Fields, Move, Moves, Ruleset};
 use crate::number::UBig;
 use crate::session::Player;
 use crate::ui::describe::short_to;
@@ -14,47 +14,14 @@ pub(super) fn number(number: &UBig) -> String {
 
 /// The rules in a line.
 pub(super) fn rules(shown: &Shown) -> String {
-    let moves = match shown.ruleset() {
-        Ruleset::FibonacciNim => "take at most twice what was just taken".to_owned(),
-        Ruleset::TakeAway { factor: 1 } => "take at most what was just taken".to_owned(),
-        Ruleset::TakeAway { factor } => format!("take at most {factor} times what was just taken"),
-        Ruleset::Nim => "take any number of stones from one pile".to_owned(),
-        Ruleset::Wythoff => "take from one pile, or as many from both".to_owned(),
-        Ruleset::TWythoff { t } => format!("take from one pile, or from both with a difference below {t}"),
-        Ruleset::Subtraction { set } => format!("take {}", set_words(set)),
-        Ruleset::FibonacciNimLocal => "each pile has a limit of its own, twice what was last taken there".to_owned(),
-        Ruleset::FibonacciNimGlobal => "one limit for all piles, twice what was just taken".to_owned(),
-        Ruleset::Rays { rays, leaps } => vectors(rays, leaps),
-        Ruleset::Sum { .. } => "each move is a move in one of the games".to_owned(),
+    let spec = shown.ruleset().spec();
+    let what = match spec.moves {
+        Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => "stone",
+        // A game may end before the last stone is taken.
+        Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed => "move",
     };
-    let end = if shown.is_misere() { "the last stone loses" } else { "the last stone wins" };
-    let last_move = matches!(shown.ruleset(), Ruleset::Rays { .. } | Ruleset::Subtraction { .. });
-    let end = if last_move { end.replace("stone", "move") } else { end.to_owned() };
-    format!("{moves}; {end}")
-}
-
-/// What may be subtracted: "1, 4, 12, 33, …".
-pub(super) fn set_words(set: &SubtractionSet) -> String {
-    match set {
-        SubtractionSet::OddFibonacci => "1, 4, 12, 33, 88, …".into(),
-        SubtractionSet::Fibonacci => "1, 2, 3, 5, 8, …".into(),
-        SubtractionSet::Explicit(numbers) => {
-            let listed: Vec<String> = numbers.iter().take(8).map(u64::to_string).collect();
-            let more = if numbers.len() > 8 { ", …" } else { "" };
-            let listed = listed.join(", ") + more;
-            listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
-        }
-    }
-}
-
-fn vectors(rays: &[crate::game::Vector], leaps: &[crate::game::Vector]) -> String {
-    let list =
-        |vectors: &[crate::game::Vector]| vectors.iter().take(5).map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    match (rays.is_empty(), leaps.is_empty()) {
-        (false, true) => format!("any number of steps along {}", list(rays)),
-        (true, _) => format!("one leap along {}", list(leaps)),
-        (false, false) => format!("steps along {}, one leap along {}", list(rays), list(leaps)),
-    }
+    let end = if shown.is_misere() { "loses" } else { "wins" };
+    format!("{}; the last {what} {end}", spec.rule)
 }
 
 /// Whose turn it is, or who has won.
@@ -101,13 +68,14 @@ pub(super) fn situation(shown: &Shown, last: Option<&Move>) -> String {
     if let Some(may) = allowed(shown) {
         return after_last(shown, last, &may);
     }
-    match shown.ruleset() {
-        Ruleset::Wythoff => "Take from one pile, or as many from both.",
-        Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => "Say how many to take from each pile.",
-        Ruleset::Subtraction { .. } => "Type how many stones to take.",
-        Ruleset::FibonacciNimLocal => "Choose a pile, then how many stones to take, up to its limit.",
-        Ruleset::Sum { .. } => "Choose a pile of one of the games.",
-        _ => "Choose a pile, then how many stones to take.",
+    match shown.ruleset().spec().moves {
+        Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
+        Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
+        Moves::Listed if shown.piles.len() > 1 => "Say how many to take from each pile.",
+        Moves::Set(_) | Moves::Listed => "Type how many stones to take.",
+        Moves::Limited { .. } => "Choose a pile, then how many stones to take, up to its limit.",
+        Moves::InComponent(_) => "Choose a pile of one of the games.",
+        Moves::AnyNumber => "Choose a pile, then how many stones to take.",
     }
     .into()
 }
@@ -129,10 +97,10 @@ pub(super) fn capital(words: &str) -> String {
 /// The limit of a game with one limit.
 pub(super) fn single_limit(shown: &Shown) -> Option<UBig> {
     let numbers = shown.position().numbers();
-    match shown.ruleset() {
-        Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => numbers.get(1).cloned(),
-        Ruleset::FibonacciNimGlobal => numbers.last().cloned(),
-        _ => None,
+    match shown.ruleset().spec().fields {
+        Fields::OwnLimits { most: 1 } => numbers.get(1).cloned(),
+        Fields::CommonLimit => numbers.last().cloned(),
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Components(_) => None,
     }
 }
 
@@ -166,7 +134,7 @@ pub(super) fn took(ruleset: &Ruleset, names: &[String], step: &Move) -> String {
         [(_, taken)] if step.take.len() == 1 => format!("took {}", number(taken)),
         [(pile, taken)] => {
             let name = names.get(*pile).cloned().unwrap_or_default();
-            let name = if matches!(ruleset, Ruleset::Sum { .. }) { name } else { name.to_lowercase() };
+            let name = if ruleset.is_sum() { name } else { name.to_lowercase() };
             format!("took {} from {name}", number(taken))
         }
         [(_, a), (_, b)] if a == b => format!("took {} from both", number(a)),
