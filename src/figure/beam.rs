@@ -3,7 +3,7 @@
 //! The same lines run both ways: from a position down to its options, and from a P-position up to the squares that
 //! can move to it.
 
-use crate::game::{Moves, Ruleset, Vector};
+use crate::game::{Moves, Position, Ruleset, Vector, options};
 
 /// A square of a board: a columns from the corner, b rows from it.
 pub type Square = (u32, u32);
@@ -106,6 +106,10 @@ pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
 
 /// The options of a position that lie on a board, once each, in order.
 pub fn options_on_board(ruleset: &Ruleset, position: (u64, u64), size: u32) -> Vec<Square> {
+    if ruleset.spec().moves == Moves::Listed {
+        let options = options(ruleset, &Position::words(&[position.0, position.1])).unwrap_or_default();
+        return options.iter().filter_map(|option| on_board(ruleset.cell_of(option, 1)?, size)).collect();
+    }
     let mut squares: Vec<Square> = beams(ruleset).iter().flat_map(|beam| beam.options(position, size)).collect();
     squares.sort_unstable();
     squares.dedup();

@@ -40,9 +40,12 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     }
 }
 
-/// Counts the options one by one; `None` beyond machine words or [`caps::LISTED`] options.
+/// The count as the game says it, else the options one by one; `None` beyond machine words or [`caps::LISTED`] options.
 fn listed(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     let game = Component::new(ruleset)?;
+    if let Some(count) = game.option_count_of(position.numbers()) {
+        return Some(count);
+    }
     Some(UBig::from(game.options_within(&game.from_position(position)?, caps::LISTED)?.len()))
 }
 

@@ -83,6 +83,18 @@ pub trait Game {
         None
     }
 
+    /// How many options a position has, at any size, where the game of [`Moves::Listed`] can say it.
+    fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
+        let _ = numbers;
+        None
+    }
+
+    /// Whether a move leads from these numbers to those, at any size, where the game of [`Moves::Listed`] can say it.
+    fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
+        let _ = (from, to);
+        None
+    }
+
     /// All options, once each, in order.
     fn options(&self, position: &Self::Position) -> Vec<Self::Position> {
         self.options_within(position, usize::MAX).unwrap_or_default()

@@ -1,7 +1,8 @@
 //! Rulesets as chess pieces, examples for lists, and moves as what leaves the piles.
 
+use super::registry::GAMES;
 use super::spec::Moves;
-use super::{Move, Position, RayGame, Ruleset, SubtractionSet};
+use super::{Move, Position, RayGame, Ruleset};
 
 impl Ruleset {
     /// Cornering the queen: Wythoff's game.
@@ -27,19 +28,8 @@ impl Ruleset {
 
     /// One ruleset of each kind, for lists to choose from.
     pub fn examples() -> Vec<Self> {
-        vec![
-            Self::Wythoff,
-            Self::Nim,
-            Self::FibonacciNim,
-            Self::FibonacciNimLocal,
-            Self::FibonacciNimGlobal,
-            Self::Subtraction { set: SubtractionSet::OddFibonacci },
-            Self::king(),
-            Self::knight(),
-            Self::TWythoff { t: 2 },
-            Self::TakeAway { factor: 3 },
-            Self::Sum { components: vec![Self::Wythoff, Self::Nim, Self::FibonacciNim] },
-        ]
+        let sum = Self::Sum { components: vec![Self::Wythoff, Self::Nim, Self::FibonacciNim] };
+        GAMES.iter().flat_map(|game| (game.examples)()).chain([sum]).collect()
     }
 
     /// The move from one position to another; `None` if a pile would grow or the two differ in shape.

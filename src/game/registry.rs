@@ -41,6 +41,11 @@ pub(super) trait Entry {
     /// # Errors
     /// A value that is none. What makes no game is refused later ([`Ruleset::check`]).
     fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError>;
+
+    /// One ruleset of each kind, for lists to choose from.
+    fn examples() -> Vec<Ruleset> {
+        Self::NAMES.first().and_then(|name| Self::read(name, &RulesetOptions::default()).ok()).into_iter().collect()
+    }
 }
 
 /// A game of the list, for reading commands.
@@ -48,6 +53,7 @@ pub(super) struct Known {
     pub(super) names: &'static [&'static str],
     pub(super) options: &'static [GameOption],
     pub(super) read: fn(&str, &RulesetOptions) -> Result<Ruleset, TextError>,
+    pub(super) examples: fn() -> Vec<Ruleset>,
 }
 
 /// Makes the games into one name for each in files ([`Ruleset`]), one game ([`Component`]), and one type of their
@@ -72,7 +78,12 @@ macro_rules! games {
 
         /// The games that commands know, without the sum.
         pub(super) const GAMES: &[Known] = &[$(
-            Known { names: <$game as Entry>::NAMES, options: <$game as Entry>::OPTIONS, read: <$game as Entry>::read },
+            Known {
+                names: <$game as Entry>::NAMES,
+                options: <$game as Entry>::OPTIONS,
+                read: <$game as Entry>::read,
+                examples: <$game as Entry>::examples,
+            },
         )*];
 
         impl Ruleset {
@@ -168,6 +179,18 @@ macro_rules! games {
             fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
                 match self {
                     $(Self::$game(game) => game.closed_form_of(numbers),)*
+                }
+            }
+
+            fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
+                match self {
+                    $(Self::$game(game) => game.option_count_of(numbers),)*
+                }
+            }
+
+            fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
+                match self {
+                    $(Self::$game(game) => game.has_option(from, to),)*
                 }
             }
         }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::spec::Moves;
-use super::{Position, Ruleset, Vector, options};
+use super::{Component, Game, Position, Ruleset, Vector, options};
 use crate::number::UBig;
 use crate::prose::short_digits;
 
@@ -136,9 +136,10 @@ impl Ruleset {
             (Moves::InComponent(components), _) => in_one_component(components, from.components(), take),
             (Moves::Listed, _) => {
                 let to = left()?;
-                match options(self, from) {
-                    Some(options) if options.binary_search(&to).is_ok() => Ok(to),
-                    Some(_) => Err(TakeError::NoMove),
+                let said = Component::new(self).and_then(|game| game.has_option(from.numbers(), to.numbers()));
+                match said.or_else(|| options(self, from).map(|options| options.binary_search(&to).is_ok())) {
+                    Some(true) => Ok(to),
+                    Some(false) => Err(TakeError::NoMove),
                     None => Err(TakeError::TooLarge),
                 }
             }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::cells::Cells;
 use super::part::{Known, Values};
 use super::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
-use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
+use crate::game::{Component, ComponentPosition, Game, Position, Ruleset, caps};
 use crate::number::UBig;
 
 /// Options that may be looked at for each position of the budget.
@@ -46,7 +46,8 @@ fn search(
     let mut known: HashMap<ComponentPosition, u64> = HashMap::new();
     let mut looks = states.saturating_mul(LOOKS_A_STATE);
     let mut open = |position: ComponentPosition| {
-        let options = game.options_within(&position, usize::try_from(looks).unwrap_or(usize::MAX))?;
+        let most = usize::try_from(looks).unwrap_or(usize::MAX).min(caps::LISTED);
+        let options = game.options_within(&position, most)?;
         looks = looks.saturating_sub(options.len() as u64);
         Some(Frame { position, options, next: 0 })
     };

@@ -130,6 +130,10 @@ impl Entry for RayGame {
         options.allow(name, &[])?;
         Ok(piece)
     }
+
+    fn examples() -> Vec<Ruleset> {
+        vec![Ruleset::king(), Ruleset::knight()]
+    }
 }
 
 /// `1,0 0,1`, also `(1,0) (0,1)` and `1,0;0,1`.

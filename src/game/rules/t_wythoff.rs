@@ -84,6 +84,10 @@ impl Entry for TWythoff {
         let t = options.machine_number("t", || format!("write a whole number from 1 to {}", u32::MAX))?;
         Ok(Ruleset::TWythoff { t: t.unwrap_or(1) })
     }
+
+    fn examples() -> Vec<Ruleset> {
+        vec![Ruleset::TWythoff { t: 2 }]
+    }
 }
 
 impl TWythoff {

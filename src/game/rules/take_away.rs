@@ -57,6 +57,10 @@ impl Entry for TakeAway {
         let factor = options.machine_number("factor", || "write 1, 3, 4, 5, 6, 7 or 8".into())?;
         Ok(Ruleset::TakeAway { factor: factor.ok_or(TextError::NoFactor)? })
     }
+
+    fn examples() -> Vec<Ruleset> {
+        vec![Ruleset::TakeAway { factor: 3 }]
+    }
 }
 
 impl TakeAway {

@@ -95,6 +95,16 @@ pub enum TextError {
         /// What to write.
         instead: String,
     },
+    /// A value of a parameter that is none of its choices.
+    #[error("--{option} {text:?} is none of its values; {instead}")]
+    BadChoice {
+        /// The option.
+        option: &'static str,
+        /// What was written, shortened if it is long.
+        text: String,
+        /// What to write.
+        instead: String,
+    },
     /// A take-away game without its factor.
     #[error("take-away needs its factor; write --factor 3 where at most 3k may be taken after k")]
     NoFactor,
