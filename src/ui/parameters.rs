@@ -1,7 +1,10 @@
 //! The parameters of a game as a person types them into a field.
 
-use crate::game::{Ruleset, RulesetError, RulesetOptions, SubtractionSet, parse_ruleset};
-use crate::ui::prose::sentence;
+use egui::Ui;
+
+use super::prose::sentence;
+use super::vectors::{Draft, labelled_ui};
+use crate::game::{Ruleset, RulesetError, RulesetOptions, SubtractionSet, game_options, parse_ruleset};
 
 /// The subtraction set of a text such as "1,4,12".
 ///
@@ -20,11 +23,51 @@ pub(super) fn parse_numbers(text: &str) -> Result<SubtractionSet, String> {
     })
 }
 
+/// The parameters of a game being typed.
+#[derive(Default)]
+pub(super) struct ParameterDrafts {
+    /// The name of the game they were typed for.
+    of: &'static str,
+    drafts: Vec<Draft>,
+    /// Whether a click elsewhere drops what was typed.
+    is_kept_by_enter: bool,
+}
+
+impl ParameterDrafts {
+    /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
+    pub fn keep_by_enter(&mut self, is_kept: bool) {
+        self.is_kept_by_enter = is_kept;
+    }
+}
+
+/// Draws a field for each parameter of a game; gives another game when one has been entered.
+pub(super) fn parameters_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut ParameterDrafts) -> Option<Ruleset> {
+    let parameters = ruleset.spec().parameters;
+    if std::mem::replace(&mut drafts.of, ruleset.name()) != ruleset.name() {
+        drafts.drafts.clear();
+    }
+    drafts.drafts.resize_with(parameters.len(), Draft::default);
+    let mut entered = None;
+    for (parameter, draft) in parameters.into_iter().zip(&mut drafts.drafts) {
+        draft.keep_by_enter(drafts.is_kept_by_enter);
+        let (name, value) = (parameter.name, parameter.value.unwrap_or_default());
+        let option = game_options().find(|option| option.name == name);
+        let example = option.map_or("", |option| option.value);
+        let typed = labelled_ui(ui, name, |ui| draft.field_ui(ui, name, example, value));
+        match typed.map(|typed| with_parameter(ruleset, name, &typed)) {
+            Some(Ok(other)) => entered = Some(other),
+            Some(Err(words)) => draft.error = Some(words),
+            None => {}
+        }
+    }
+    entered
+}
+
 /// The same game with another value of one of its parameters, as it is typed in commands; without one, the default.
 ///
 /// # Errors
 /// What is wrong, as it stands below the field.
-pub(super) fn with_parameter(ruleset: &Ruleset, name: &str, text: &str) -> Result<Ruleset, String> {
+fn with_parameter(ruleset: &Ruleset, name: &str, text: &str) -> Result<Ruleset, String> {
     let mut options = RulesetOptions::default();
     for parameter in ruleset.spec().parameters {
         let value = if parameter.name == name { Some(text.trim().to_owned()) } else { parameter.value };

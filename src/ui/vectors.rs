@@ -86,6 +86,11 @@ impl Draft {
         None
     }
 
+    /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
+    pub fn keep_by_enter(&mut self, is_kept: bool) {
+        self.is_kept_by_enter = is_kept;
+    }
+
     /// Shows again what the session says.
     fn drop_typed(&mut self) {
         self.text.clone_from(&self.source);
@@ -103,7 +108,8 @@ pub(super) struct VectorDrafts {
 impl VectorDrafts {
     /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub fn keep_by_enter(&mut self, is_kept: bool) {
-        (self.rays.is_kept_by_enter, self.leaps.is_kept_by_enter) = (is_kept, is_kept);
+        self.rays.keep_by_enter(is_kept);
+        self.leaps.keep_by_enter(is_kept);
     }
 }
 
@@ -128,7 +134,7 @@ pub(super) fn vectors_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut VectorDraf
 }
 
 /// A label before what is drawn.
-fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> T {
+pub(super) fn labelled_ui<T>(ui: &mut Ui, label: &str, draw: impl FnOnce(&mut Ui) -> T) -> T {
     ui.horizontal_top(|ui| {
         label_ui(ui, label, Some(LABEL));
         draw(ui)

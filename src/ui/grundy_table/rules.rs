@@ -4,26 +4,15 @@ use egui::Ui;
 
 use super::subject::Subject;
 use crate::figure::PlaneAxes;
-use crate::game::{Position, Ruleset, SubtractionSet};
-use crate::session::{Edit, Focus, Plane, TableChoice, TablePlace};
+use crate::game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
+use crate::session::{self, Edit, Focus, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::parse_numbers;
+use crate::ui::parameters::{ParameterDrafts, parameters_ui, parse_numbers};
 use crate::ui::vectors::{Draft, VectorDrafts, parse_vectors, vectors_ui};
 use crate::ui::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
 
 /// Width of the labels of the column.
 pub(super) const LABEL: f32 = 44.0;
-
-/// A row of the list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Game {
-    Wythoff,
-    Nim,
-    FibonacciNim,
-    Subtraction,
-    TWythoff,
-    Pieces,
-}
 
 /// A choice among chess pieces, or rays of one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,62 +61,97 @@ enum SetChoice {
 #[derive(Default)]
 pub(super) struct RuleDrafts {
     sets: [Draft; 2],
+    parameters: ParameterDrafts,
     vectors: VectorDrafts,
 }
 
 /// Draws the list of games, and the parameters of the chosen one.
 pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
-    let now = if subject.absent.is_none() { game_of(&subject.focus.ruleset) } else { None };
-    let rows = [
-        Choice::new(Some(Game::Wythoff), "Wythoff"),
-        Choice::new(Some(Game::Nim), "Nim, two piles"),
-        Choice::new(Some(Game::FibonacciNim), "Fibonacci Nim"),
-        Choice::new(Some(Game::Subtraction), "Subtraction set"),
-        Choice::new(Some(Game::TWythoff), "t-Wythoff"),
-        Choice::new(Some(Game::Pieces), "Chess pieces").more(),
-    ];
+    let ruleset = &subject.focus.ruleset;
+    let now = if subject.absent.is_none() { row_of(ruleset) } else { None };
+    let games = listed();
+    let labels: Vec<String> = games.iter().map(label).collect();
+    let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| row(game, label)).collect();
     let mut chosen = now;
     if choice_list_ui(ui, "Game", &mut chosen, &rows).changed()
-        && let Some(game) = chosen
+        && let Some(game) = games.iter().find(|game| Some(game.name()) == chosen)
     {
-        choose(cx, subject, first_ruleset(game));
+        choose(cx, subject, game.clone());
     }
-    if let Some((sets, Some(_))) = subtraction_sets(&subject.focus.ruleset).zip(Some(now)) {
-        return subtraction_ui(ui, cx, subject, &sets, drafts);
+    if now.is_none() {
+        return;
     }
-    match (&subject.focus.ruleset, now) {
-        (Ruleset::TWythoff { t }, Some(_)) => t_ui(ui, cx, subject, *t),
-        (Ruleset::Rays { .. }, Some(_)) => pieces_ui(ui, cx, subject, drafts),
-        _ => {}
+    if let Some(sets) = subtraction_sets(ruleset) {
+        subtraction_ui(ui, cx, subject, &sets, drafts);
+    } else if let Ruleset::TWythoff { t } = *ruleset {
+        t_ui(ui, cx, subject, t);
+    } else if let Moves::Vectors { .. } = ruleset.spec().moves {
+        pieces_ui(ui, cx, subject, drafts);
+    } else if let Some(ruleset) = parameters_ui(ui, ruleset, &mut drafts.parameters) {
+        choose(cx, subject, ruleset);
+    }
+    if ruleset.plane() == Plane::Line {
+        width_ui(ui, cx, subject.plane);
     }
 }
 
-fn game_of(ruleset: &Ruleset) -> Option<Game> {
-    match ruleset {
-        Ruleset::Wythoff => Some(Game::Wythoff),
-        Ruleset::Nim => Some(Game::Nim),
-        Ruleset::FibonacciNim => Some(Game::FibonacciNim),
-        Ruleset::Subtraction { .. } => Some(Game::Subtraction),
-        Ruleset::TWythoff { .. } => Some(Game::TWythoff),
-        Ruleset::Rays { .. } => Some(Game::Pieces),
-        Ruleset::Sum { .. } => subtraction_sets(ruleset).map(|_| Game::Subtraction),
-        Ruleset::FibonacciNimLocal | Ruleset::FibonacciNimGlobal | Ruleset::TakeAway { .. } => None,
+/// The games that have a table, one of each name; that with more choices stands last.
+fn listed() -> Vec<Ruleset> {
+    let mut games: Vec<Ruleset> = Vec::new();
+    for game in Ruleset::examples() {
+        if game.plane() != Plane::None && games.iter().all(|known| known.name() != game.name()) {
+            games.push(game);
+        }
+    }
+    games.sort_by_key(has_more);
+    games
+}
+
+/// Whether the game is a list of pieces.
+fn has_more(ruleset: &Ruleset) -> bool {
+    matches!(ruleset.spec().moves, Moves::Vectors { .. })
+}
+
+fn row<'a>(game: &Ruleset, label: &'a str) -> Choice<'a, Option<&'static str>> {
+    let choice = Choice::new(Some(game.name()), label);
+    if has_more(game) { choice.more() } else { choice }
+}
+
+/// What a game of the list is called there.
+fn label(ruleset: &Ruleset) -> String {
+    let spec = ruleset.spec();
+    match spec.moves {
+        Moves::AnyNumber => format!("{}, two piles", ruleset.title()),
+        Moves::OneOrBoth { .. } if !spec.parameters.is_empty() => "t-Wythoff".into(),
+        Moves::Vectors { .. } => "Chess pieces".into(),
+        Moves::Set(_) => "Subtraction set".into(),
+        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => ruleset.title(),
+    }
+}
+
+/// The name of the row of the list where a ruleset belongs.
+fn row_of(ruleset: &Ruleset) -> Option<&'static str> {
+    match ruleset.plane() {
+        Plane::Quadrant { .. } | Plane::Triangle | Plane::Line => Some(ruleset.name()),
+        Plane::TwoPiles => {
+            // A sum of two subtraction games has their row.
+            let Moves::InComponent([first, ..]) = ruleset.spec().moves else { return None };
+            subtraction_sets(ruleset).map(|_| first.name())
+        }
+        Plane::None => None,
     }
 }
 
 /// The sets of a subtraction game, or of a sum of two of them.
 fn subtraction_sets(ruleset: &Ruleset) -> Option<Vec<SubtractionSet>> {
-    match ruleset {
-        Ruleset::Subtraction { set } => Some(vec![set.clone()]),
-        Ruleset::Sum { components } if components.len() == 2 => {
-            let sets = components.iter().map(|component| match component {
-                Ruleset::Subtraction { set } => Some(set.clone()),
-                _ => None,
-            });
-            sets.collect()
-        }
-        _ => None,
+    if let Moves::Set(set) = ruleset.spec().moves {
+        return Some(vec![set.clone()]);
     }
+    let sets = ruleset.two_piles()?.map(|pile| match pile {
+        OnePile::Subtraction(set) => Some(set.clone()),
+        OnePile::Nim => None,
+    });
+    sets.into_iter().collect()
 }
 
 /// The game of one set, or the sum of the games of two.
@@ -136,17 +160,6 @@ fn subtraction_of(mut sets: Vec<SubtractionSet>) -> Ruleset {
         return Ruleset::Sum { components: sets.into_iter().map(|set| Ruleset::Subtraction { set }).collect() };
     }
     Ruleset::Subtraction { set: sets.pop().unwrap_or_default() }
-}
-
-fn first_ruleset(game: Game) -> Ruleset {
-    match game {
-        Game::Wythoff => Ruleset::Wythoff,
-        Game::Nim => Ruleset::Nim,
-        Game::FibonacciNim => Ruleset::FibonacciNim,
-        Game::Subtraction => Ruleset::Subtraction { set: SubtractionSet::OddFibonacci },
-        Game::TWythoff => Ruleset::TWythoff { t: 2 },
-        Game::Pieces => Ruleset::king(),
-    }
 }
 
 /// Makes a game the focus, with a position that suits it.
@@ -162,10 +175,10 @@ fn choose(cx: &mut Context<'_>, subject: &Subject<'_>, ruleset: Ruleset) {
 
 /// The same position where both games have two piles or one; else a good first one that has a place in the table.
 fn suited(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Position {
-    let kind = |ruleset: &Ruleset| match ruleset {
-        Ruleset::Wythoff | Ruleset::Nim | Ruleset::TWythoff { .. } | Ruleset::Rays { .. } => 2,
-        Ruleset::Subtraction { .. } => 1,
-        _ => 0,
+    let kind = |ruleset: &Ruleset| match ruleset.plane() {
+        Plane::Quadrant { .. } => 2,
+        Plane::Line => 1,
+        Plane::Triangle | Plane::TwoPiles | Plane::None => 0,
     };
     let has_place = |position: &Position| {
         let focus = Focus { ruleset: to.clone(), position: position.clone() };
@@ -205,9 +218,6 @@ fn subtraction_ui(
             choose(cx, subject, subtraction_of(sets));
         }
     }
-    if sets.len() == 1 {
-        width_ui(ui, cx, subject.plane);
-    }
 }
 
 /// The choice of a set; gives another one when it is chosen.
@@ -241,8 +251,9 @@ fn set_ui(ui: &mut Ui, set: &SubtractionSet, names: [&str; 2], draft: &mut Draft
     }
 }
 
-fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
-    let range = u64::from(*Plane::WIDTHS.start())..=u64::from(*Plane::WIDTHS.end());
+fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &session::Plane) {
+    let widths = session::Plane::WIDTHS;
+    let range = u64::from(*widths.start())..=u64::from(*widths.end());
     let slider = SliderField::new("Width", range).logarithmic().label_width(LABEL);
     slider.edit_ui(ui, cx, plane.width, |width| Edit::Table(TableChoice::Width(width)));
 }
@@ -274,5 +285,44 @@ fn piece_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     let width = ui.available_width();
     if Combo::new("Piece").width(width).show(ui, &mut piece, &pieces).changed() {
         choose(cx, subject, piece.ruleset());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{label, listed, row_of, suited};
+    use crate::game::{Plane, Ruleset, SubtractionSet};
+    use crate::session::{Focus, TablePlace};
+
+    #[test]
+    fn every_game_with_a_table_is_in_the_list() {
+        let games = listed();
+        for game in Ruleset::examples().into_iter().filter(|game| game.plane() != Plane::None) {
+            assert_eq!(games.iter().filter(|listed| Some(listed.name()) == row_of(&game)).count(), 1, "{game}");
+        }
+        let labels: Vec<String> = games.iter().map(label).collect();
+        for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "t-Wythoff", "Chess pieces"] {
+            assert!(labels.iter().any(|label| label == game), "{game} in {labels:?}");
+        }
+    }
+
+    #[test]
+    fn a_sum_of_two_subtraction_games_has_their_row() {
+        let subtraction = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
+        let sum = |second| Ruleset::Sum { components: vec![subtraction.clone(), second] };
+        assert_eq!(row_of(&sum(subtraction.clone())), row_of(&subtraction));
+        assert_eq!(row_of(&sum(Ruleset::Nim)), None);
+    }
+
+    #[test]
+    fn every_game_of_the_list_begins_in_its_table() {
+        for from in listed() {
+            for ruleset in listed() {
+                let position = suited(&from, &from.start(), &ruleset, 34);
+                let focus = Focus { ruleset, position };
+                assert_eq!(focus.ruleset.validate(&focus.position), Ok(()));
+                assert!(TablePlace::of(&focus, 34).is_ok(), "{focus:?}");
+            }
+        }
     }
 }

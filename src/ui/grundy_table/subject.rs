@@ -2,7 +2,7 @@
 
 use super::scale::scale_of;
 use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, game_phrase, is_inside, measure_words, table_title};
-use crate::game::{Position, Ruleset};
+use crate::game::{self, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
 use crate::solver::{ClosedPlane, Quantity, TableRequest};
@@ -97,7 +97,7 @@ impl<'a> Subject<'a> {
 
     /// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.
     pub fn has_slopes(&self) -> bool {
-        matches!(self.focus.ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 })
+        t_of(&self.focus.ruleset) == Some(1)
     }
 
     /// Whether these lines are drawn.
@@ -125,14 +125,29 @@ impl<'a> Subject<'a> {
     }
 }
 
+/// t of a game whose P-positions lie near two lines: Wythoff's game has t = 1.
+pub(super) fn t_of(ruleset: &Ruleset) -> Option<u32> {
+    match ruleset.spec().moves {
+        Moves::OneOrBoth { t } => Some(t),
+        Moves::AnyNumber
+        | Moves::Vectors { .. }
+        | Moves::Set(_)
+        | Moves::Limited { .. }
+        | Moves::InComponent(_)
+        | Moves::Listed => None,
+    }
+}
+
 /// Why colours cannot measure something in a game; `None` where they can.
 pub(super) fn colour_fault(colour: ColourBy, ruleset: &Ruleset) -> Option<&'static str> {
-    let is_wrapped = PlaneAxes::of(ruleset) == PlaneAxes::ColumnAcross;
+    let plane = ruleset.plane();
     match colour {
-        ColourBy::LineDistance if is_wrapped || *ruleset == Ruleset::FibonacciNim => {
+        ColourBy::LineDistance if matches!(plane, game::Plane::Line | game::Plane::Triangle) => {
             Some("The lines of slope φ and 1/φ belong to games with two piles")
         }
-        ColourBy::ValueMinusColumn if is_wrapped => Some("The columns of this table are not a part of the position"),
+        ColourBy::ValueMinusColumn if plane == game::Plane::Line => {
+            Some("The columns of this table are not a part of the position")
+        }
         _ => None,
     }
 }

@@ -172,6 +172,9 @@ mod tests {
     #[test]
     fn every_game_is_in_the_list() {
         let all = GameKind::all();
+        for ((_, name, _), (_, family)) in all.iter().zip(GameKind::FAMILIES) {
+            assert_eq!(name, family);
+        }
         for game in Ruleset::examples() {
             assert_eq!(all.iter().filter(|(kind, ..)| *kind == GameKind::of(&game)).count(), 1, "{game}");
         }

@@ -9,7 +9,7 @@ use crate::game::{Fields, Moves, Position, Ruleset, SubtractionSet};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::context::Context;
-use crate::ui::parameters::{parse_numbers, with_parameter};
+use crate::ui::parameters::{self, parse_numbers};
 use crate::ui::vectors::vectors_ui;
 use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
 
@@ -22,23 +22,10 @@ pub(super) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown
         (Moves::OneOrBoth { .. }, _) => t_ui(ui, fields, shown, cx),
         (Moves::Set(set), _) => set_ui(ui, set, fields, shown, cx),
         (Moves::Vectors { .. }, _) => rays_ui(ui, fields, shown, cx),
-        (Moves::AnyNumber | Moves::InComponent(_) | Moves::Listed, _) => typed_ui(ui, fields, shown, cx),
-    }
-}
-
-/// The parameters of a game that has no controls of its own, as they are typed in commands.
-fn typed_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    for (place, parameter) in shown.ruleset().spec().parameters.iter().enumerate() {
-        let value = parameter.value.clone().unwrap_or_default();
-        let typed = ui.horizontal(|ui| {
-            label_ui(ui, parameter.name, Some(72.0));
-            let width = ui.available_width();
-            fields.text_ui(ui, place, parameter.name, &value, width, shown)
-        });
-        match typed.inner.map(|typed| with_parameter(shown.ruleset(), parameter.name, &typed)) {
-            Some(Ok(ruleset)) => fields.begin(shown, under(shown, ruleset), cx),
-            Some(Err(words)) => fields.refuse(&words),
-            None => {}
+        (Moves::AnyNumber | Moves::InComponent(_) | Moves::Listed, _) => {
+            if let Some(ruleset) = parameters::parameters_ui(ui, shown.ruleset(), &mut fields.parameters) {
+                fields.begin(shown, under(shown, ruleset), cx);
+            }
         }
     }
 }

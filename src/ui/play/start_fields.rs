@@ -13,6 +13,7 @@ use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::describe::short_to;
+use crate::ui::parameters::ParameterDrafts;
 use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
 use crate::ui::vectors::{Left, VectorDrafts};
@@ -68,6 +69,8 @@ pub(super) struct StartFields {
     components: Option<Vec<String>>,
     /// The rays and leaps of a ray game.
     pub vectors: VectorDrafts,
+    /// The parameters of a game that has no controls of its own.
+    pub parameters: ParameterDrafts,
     /// Why the last start was refused.
     refused: Option<String>,
 }
@@ -86,6 +89,7 @@ impl StartFields {
         }
         // Once moves were made, they are not lost by a click elsewhere.
         self.vectors.keep_by_enter(shown.moves > 0);
+        self.parameters.keep_by_enter(shown.moves > 0);
     }
 
     /// Begins a game if it is one.

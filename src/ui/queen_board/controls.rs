@@ -8,11 +8,12 @@ use super::shown::Shown;
 use super::words;
 use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::figure::{BuildScene, Colour, Face, Piece};
-use crate::game::Ruleset;
+use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
 use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
 use crate::ui::context::Context;
 use crate::ui::game_words;
+use crate::ui::parameters::{ParameterDrafts, parameters_ui};
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::vectors::{VectorDrafts, vectors_ui};
@@ -32,6 +33,7 @@ impl QueenBoardPanel {
                 size_ui(ui, shown, cx);
                 whole_ui(ui, shown, cx);
                 piece_ui(ui, shown, &mut self.vectors, cx);
+                other_games_ui(ui, shown, &mut self.parameters, cx);
                 group_gap_ui(ui);
                 layers_ui(ui, shown, cx);
                 if let Some(hint) = hint {
@@ -120,6 +122,32 @@ fn piece_ui(ui: &mut Ui, shown: &Shown, drafts: &mut VectorDrafts, cx: &mut Cont
     {
         cx.edit(focus(ruleset));
     }
+}
+
+/// The games of the board that no piece stands for, and the parameters of the one that is played.
+fn other_games_ui(ui: &mut Ui, shown: &Shown, drafts: &mut ParameterDrafts, cx: &mut Context<'_>) {
+    let ruleset = &shown.focus.ruleset;
+    let focus = |ruleset| Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() });
+    let mut games: Vec<Ruleset> = Ruleset::examples().into_iter().filter(is_listed).collect();
+    for game in games.iter_mut().filter(|game| game.name() == ruleset.name()) {
+        game.clone_from(ruleset);
+    }
+    let titles: Vec<String> = games.iter().map(Ruleset::title).collect();
+    let segments: Vec<_> = games.iter().zip(&titles).map(|(game, title)| Segment::new(game.clone(), title)).collect();
+    let mut chosen = ruleset.clone();
+    if !segments.is_empty() && segmented_ui(ui, "Other games", &mut chosen, &segments, 2).changed() {
+        cx.edit(focus(chosen));
+    }
+    if is_listed(ruleset)
+        && let Some(ruleset) = parameters_ui(ui, ruleset, drafts)
+    {
+        cx.edit(focus(ruleset));
+    }
+}
+
+/// Whether a game of the board is known option by option.
+fn is_listed(ruleset: &Ruleset) -> bool {
+    ruleset.plane().is_board() && ruleset.spec().moves == Moves::Listed
 }
 
 /// The ruleset of a piece; for rays of one's own an example.

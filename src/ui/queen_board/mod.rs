@@ -28,6 +28,7 @@ use egui::{
 
 use super::context::{Action, Context};
 use super::current::Kept;
+use super::parameters::ParameterDrafts;
 use super::playback::Playback;
 use super::played::{Line, Played};
 use super::theme::ink;
@@ -73,6 +74,7 @@ pub struct QueenBoardPanel {
     hint: KeptHint,
     scroll: Scroll,
     vectors: VectorDrafts,
+    parameters: ParameterDrafts,
 }
 
 /// Why a move was refused, and until when that is shown, in egui's time.

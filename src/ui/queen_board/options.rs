@@ -1,7 +1,7 @@
 //! The options of a position one by one, also where there are more than could be held.
 
-use crate::figure::beams;
-use crate::game::Ruleset;
+use crate::figure::{LARGEST_BOARD, beams};
+use crate::game::{Moves, Ruleset};
 
 /// The options in the order of the lines they lie on.
 #[derive(Default)]
@@ -19,13 +19,13 @@ struct Line {
 
 impl OptionList {
     /// The options of a position. `None` where lines overlap, so that an option would stand there twice, and where they
-    /// are too many to be named.
+    /// are too many to be named, or known option by option only.
     pub fn of(ruleset: &Ruleset, at: (u64, u64)) -> Option<Self> {
-        let is_listed = match ruleset {
-            Ruleset::Wythoff | Ruleset::Nim => true,
-            Ruleset::TWythoff { t } => *t <= crate::figure::LARGEST_BOARD,
-            Ruleset::Rays { .. } => ruleset.piece_name() != "piece",
-            _ => false,
+        let is_listed = match ruleset.spec().moves {
+            Moves::AnyNumber => true,
+            Moves::OneOrBoth { t } => t <= LARGEST_BOARD,
+            Moves::Vectors { .. } => ruleset.piece_name() != "piece",
+            Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => false,
         };
         if !is_listed {
             return None;

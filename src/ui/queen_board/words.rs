@@ -1,7 +1,7 @@
 //! The sentences of the board.
 
 use crate::figure::Square;
-use crate::game::{Convention, Ruleset, Vector};
+use crate::game::{Convention, Moves, Ruleset, Vector};
 use crate::session::Corner;
 use crate::solver::Strength;
 
@@ -25,7 +25,15 @@ pub(super) fn options(ruleset: &Ruleset) -> String {
 
 /// The title of the board.
 pub(super) fn title(ruleset: &Ruleset) -> String {
-    format!("Cornering the {}", piece(ruleset))
+    match ruleset.spec().moves {
+        Moves::Listed => ruleset.title(),
+        Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Set(_)
+        | Moves::Limited { .. }
+        | Moves::InComponent(_) => format!("Cornering the {}", piece(ruleset)),
+    }
 }
 
 /// The line with the rules.
@@ -61,6 +69,9 @@ pub(super) fn misere(is_known: bool, is_running: bool) -> &'static str {
 
 /// Why a drop was no move.
 pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> String {
+    if ruleset.spec().moves == Moves::Listed {
+        return format!("The move: {}; ({a}, {b}) is not reached by one.", ruleset.spec().rule);
+    }
     let moves = moves(ruleset, corner);
     let (last, rest) = moves.split_last().map_or(("", &moves[..0]), |(last, rest)| (last.as_str(), rest));
     let ways = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
@@ -96,13 +107,13 @@ pub(super) fn chosen((a, b): Square, value: Option<u32>, answer: Option<Square>)
 
 /// Whether every game ends on (0, 0): so it does if either coordinate can be lowered by 1.
 fn has_one_end(ruleset: &Ruleset) -> bool {
-    match ruleset {
-        Ruleset::Wythoff | Ruleset::Nim | Ruleset::TWythoff { .. } => true,
-        Ruleset::Rays { rays, leaps } => {
+    match ruleset.spec().moves {
+        Moves::AnyNumber | Moves::OneOrBoth { .. } => true,
+        Moves::Vectors { rays, leaps } => {
             let leads = |x, y| rays.iter().chain(leaps).any(|vector| (vector.x, vector.y) == (x, y));
             leads(1, 0) && leads(0, 1)
         }
-        _ => false,
+        Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => false,
     }
 }
 
@@ -113,15 +124,16 @@ fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
         Corner::TopLeft => "up",
     };
     let queen = || vec!["left".to_owned(), toward.to_owned(), format!("diagonally {toward}")];
-    match (ruleset, piece(ruleset)) {
+    let spec = ruleset.spec();
+    match (spec.moves, piece(ruleset)) {
         (_, "queen") => queen(),
         (_, "rook") => vec!["left".to_owned(), toward.to_owned()],
         (_, "king") => vec!["one square left".to_owned(), toward.to_owned(), format!("diagonally {toward}")],
         (_, "downward knight") => vec![format!("one left and two {toward}"), format!("two left and one {toward}")],
-        (Ruleset::TWythoff { t }, _) => {
+        (Moves::OneOrBoth { t }, _) => {
             vec!["left".to_owned(), toward.to_owned(), format!("both by amounts less than {t} apart")]
         }
-        (Ruleset::Rays { rays, leaps }, _) => {
+        (Moves::Vectors { rays, leaps }, _) => {
             let list = |vectors: &[Vector]| {
                 let texts: Vec<String> = vectors.iter().map(|vector| format!("({}, {})", vector.x, vector.y)).collect();
                 texts.join(", ")
@@ -129,7 +141,9 @@ fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
             let rays = (!rays.is_empty()).then(|| format!("along {}", list(rays)));
             rays.into_iter().chain((!leaps.is_empty()).then(|| format!("once by {}", list(leaps)))).collect()
         }
-        _ => Vec::new(),
+        (Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed, _) => {
+            vec![spec.rule.into_owned()]
+        }
     }
 }
 

@@ -17,9 +17,9 @@ use self::plot::{Scale, plot_ui, whole_window};
 use super::axes::LETTER;
 use super::chart::{BELOW, STEP, Window, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
-use super::subject::Subject;
+use super::subject::{Subject, t_of};
 use crate::figure::{SafePoints, clamped};
-use crate::game::{Position, Ruleset};
+use crate::game::Position;
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::ui::context::Context;
@@ -52,15 +52,6 @@ pub struct PointsView {
 impl Default for PointsView {
     fn default() -> Self {
         Self { points: Task::new("Fitting lines"), seen: [None; 2], plots: Vec::new(), before: None }
-    }
-}
-
-/// t of a game whose P-positions lie near two lines.
-fn t_of(ruleset: &Ruleset) -> Option<u32> {
-    match ruleset {
-        Ruleset::Wythoff => Some(1),
-        Ruleset::TWythoff { t } => Some(*t),
-        _ => None,
     }
 }
 

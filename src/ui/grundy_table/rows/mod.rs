@@ -17,7 +17,7 @@ use egui::{Id, Ui};
 use self::plots::Shown;
 use super::chart::{STEP, real, zoomed};
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
-use super::subject::Subject;
+use super::subject::{Subject, t_of};
 use crate::figure::RowCurve;
 use crate::game::Ruleset;
 use crate::prose::{Prose, grouped};
@@ -76,7 +76,7 @@ fn place_of(focus: &Focus) -> Option<[u64; 2]> {
 }
 
 fn is_wythoff(ruleset: &Ruleset) -> bool {
-    matches!(ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 })
+    t_of(ruleset) == Some(1)
 }
 
 /// The last row whose period can be asked for.
