@@ -4,15 +4,17 @@ use crate::game::{Fields, Moves, Position, Ruleset, SplitMix64, option_count};
 use crate::number::UBig;
 use crate::session::Focus;
 
-/// The games that are chosen side by side: those that differ in a parameter only are one.
+/// What is chosen side by side: games with the same kind of moves, which parameters tell apart, or a game by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameKind {
-    FibonacciNim,
-    Nim,
-    Wythoff,
-    Subtraction,
-    SeveralPiles,
-    Rays,
+    /// One pile with a limit.
+    Limited,
+    AnyNumber,
+    OneOrBoth,
+    Set,
+    /// Several piles with limits.
+    SeveralLimited,
+    Vectors,
     Sum,
     /// A game by itself, by its name.
     Own(&'static str),
@@ -20,12 +22,12 @@ pub(super) enum GameKind {
 
 impl GameKind {
     const FAMILIES: [(Self, &'static str); 7] = [
-        (Self::FibonacciNim, "Fibonacci Nim"),
-        (Self::Nim, "Nim"),
-        (Self::Wythoff, "Wythoff"),
-        (Self::Subtraction, "Subtraction"),
-        (Self::SeveralPiles, "Several piles"),
-        (Self::Rays, "Ray game"),
+        (Self::Limited, "Fibonacci Nim"),
+        (Self::AnyNumber, "Nim"),
+        (Self::OneOrBoth, "Wythoff"),
+        (Self::Set, "Subtraction"),
+        (Self::SeveralLimited, "Several piles"),
+        (Self::Vectors, "Ray game"),
         (Self::Sum, "Sum"),
     ];
 
@@ -33,14 +35,15 @@ impl GameKind {
     pub fn of(ruleset: &Ruleset) -> Self {
         let spec = ruleset.spec();
         match (spec.moves, spec.fields) {
-            (Moves::AnyNumber, _) => Self::Nim,
-            (Moves::OneOrBoth { .. }, _) => Self::Wythoff,
-            (Moves::Vectors { .. }, _) => Self::Rays,
-            (Moves::Set(_), _) => Self::Subtraction,
-            (Moves::Limited { .. }, Fields::OwnLimits { most: 1 }) => Self::FibonacciNim,
-            (Moves::Limited { .. }, _) => Self::SeveralPiles,
-            (Moves::InComponent(_), _) => Self::Sum,
-            (Moves::Listed, _) => Self::Own(spec.name),
+            (Moves::AnyNumber, Fields::Piles { least: 1, most: 2.. }) => Self::AnyNumber,
+            (Moves::OneOrBoth { .. }, Fields::Piles { .. }) => Self::OneOrBoth,
+            (Moves::Vectors { .. }, Fields::Piles { .. }) => Self::Vectors,
+            (Moves::Set(_), Fields::Piles { most: 1, .. }) => Self::Set,
+            (Moves::Limited { .. }, Fields::OwnLimits { most: 1 }) => Self::Limited,
+            (Moves::Limited { .. }, Fields::OwnLimits { .. } | Fields::CommonLimit) => Self::SeveralLimited,
+            (Moves::InComponent(_), Fields::Components(_)) => Self::Sum,
+            // Any other game stands by itself.
+            _ => Self::Own(spec.name),
         }
     }
 
@@ -64,25 +67,22 @@ impl GameKind {
 
 /// The first start of a game: small enough to be played.
 pub(super) fn first_start(ruleset: &Ruleset) -> Focus {
-    let position = match ruleset.spec().moves {
-        Moves::OneOrBoth { .. } => Position::words(&[10_u8, 13]),
-        Moves::Set(_) => Position::words(&[20_u8]),
-        Moves::InComponent(components) => Position::Sum(components.iter().map(small_start).collect()),
-        Moves::AnyNumber | Moves::Vectors { .. } | Moves::Limited { .. } | Moves::Listed => ruleset.start(),
+    let position = match (GameKind::of(ruleset), ruleset.spec().fields) {
+        (GameKind::OneOrBoth, _) => Position::words(&[10_u8, 13]),
+        (GameKind::Set, _) => Position::words(&[20_u8]),
+        (_, Fields::Components(components)) => Position::Sum(components.iter().map(small_start).collect()),
+        _ => ruleset.start(),
     };
     Focus { ruleset: ruleset.clone(), position }
 }
 
 /// A small first position for a component.
 pub(super) fn small_start(ruleset: &Ruleset) -> Position {
-    let spec = ruleset.spec();
-    match (spec.moves, spec.fields) {
-        (Moves::AnyNumber, Fields::Piles { least, .. }) => Position::words(&vec![5_u8; least]),
-        (Moves::OneOrBoth { .. }, _) => Position::words(&[3_u8, 4]),
-        (Moves::Vectors { .. }, _) => Position::words(&[4_u8, 5]),
-        (Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed, _) => {
-            ruleset.start()
-        }
+    match GameKind::of(ruleset) {
+        GameKind::AnyNumber => Position::words(&[5_u8]),
+        GameKind::OneOrBoth => Position::words(&[3_u8, 4]),
+        GameKind::Vectors => Position::words(&[4_u8, 5]),
+        _ => ruleset.start(),
     }
 }
 

@@ -15,14 +15,13 @@ use crate::ui::widget::{Combo, Segment, label_ui, segmented_ui};
 
 /// Draws the parameters of the game's rules.
 pub(super) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    let spec = shown.ruleset().spec();
-    match (spec.moves, spec.fields) {
-        (Moves::Limited { .. }, Fields::OwnLimits { most: 1 }) => factor_ui(ui, fields, shown, cx),
-        (Moves::Limited { .. }, _) => several_ui(ui, fields, shown, cx),
-        (Moves::OneOrBoth { .. }, _) => t_ui(ui, fields, shown, cx),
-        (Moves::Set(set), _) => set_ui(ui, set, fields, shown, cx),
-        (Moves::Vectors { .. }, _) => rays_ui(ui, fields, shown, cx),
-        (Moves::AnyNumber | Moves::InComponent(_) | Moves::Listed, _) => {
+    match shown.kind {
+        GameKind::Limited => factor_ui(ui, fields, shown, cx),
+        GameKind::SeveralLimited => several_ui(ui, fields, shown, cx),
+        GameKind::OneOrBoth => t_ui(ui, fields, shown, cx),
+        GameKind::Set => set_ui(ui, fields, shown, cx),
+        GameKind::Vectors => rays_ui(ui, fields, shown, cx),
+        GameKind::AnyNumber | GameKind::Sum | GameKind::Own(_) => {
             if let Some(ruleset) = parameters::parameters_ui(ui, shown.ruleset(), &mut fields.parameters) {
                 fields.begin(shown, under(shown, ruleset), cx);
             }
@@ -65,7 +64,7 @@ fn factor_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Cont
 
 fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let mut ruleset = shown.ruleset().clone();
-    let games = Ruleset::examples().into_iter().filter(|game| GameKind::of(game) == GameKind::SeveralPiles);
+    let games = Ruleset::examples().into_iter().filter(|game| GameKind::of(game) == GameKind::SeveralLimited);
     let words = |game: &Ruleset| match game.spec().fields {
         Fields::OwnLimits { .. } => "Limit for each",
         Fields::CommonLimit => "One limit",
@@ -97,7 +96,8 @@ fn t_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'
     }
 }
 
-fn set_ui(ui: &mut Ui, set: &SubtractionSet, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn set_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let Moves::Set(set) = shown.ruleset().spec().moves else { return };
     let game = |set| Ruleset::Subtraction { set };
     let (own, is_own) = match set {
         SubtractionSet::Explicit(numbers) => (numbers.clone(), true),
