@@ -18,6 +18,8 @@ mod period;
 mod program;
 #[path = "commands/readme.rs"]
 mod readme;
+#[path = "schema/mod.rs"]
+mod schema;
 #[cfg(target_os = "linux")]
 #[path = "commands/signals.rs"]
 mod signals;

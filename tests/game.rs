@@ -2,6 +2,8 @@
 
 #[path = "game/closed_forms.rs"]
 mod closed_forms;
+#[path = "game/euclid.rs"]
+mod euclid;
 #[path = "game/huge.rs"]
 mod huge;
 #[path = "game/options.rs"]

@@ -1,5 +1,8 @@
 //! Whatever the program writes follows its schema: lessons, sessions, and every kind of result of every game.
 
+#[path = "schema/mod.rs"]
+mod schema;
+
 use std::fs;
 use std::path::Path;
 
@@ -10,19 +13,13 @@ use golden_nim::game::{Position, Ruleset, SubtractionSet, caps as game_caps, opt
 use golden_nim::number::{Letters, UBig};
 use golden_nim::session::{Converter, Edit, Focus, GoldenChoices, Player, Session, caps};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use schema::faults;
 use serde_json::{Value, json};
 
-const SESSION: &str = include_str!("../assets/schemas/session.schema.json");
-const GAME: &str = include_str!("../assets/schemas/game.schema.json");
-const SOLVE: &str = include_str!("../assets/schemas/solve.schema.json");
-const TABLE: &str = include_str!("../assets/schemas/table.schema.json");
-
-/// What the schema has against the JSON.
-fn faults(schema: &str, json: &Value) -> Vec<String> {
-    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
-    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
-    validator.iter_errors(json).map(|fault| format!("{fault} at {}", fault.instance_path())).collect()
-}
+const SESSION: &str = "session";
+const GAME: &str = "game";
+const SOLVE: &str = "solve";
+const TABLE: &str = "table";
 
 /// The JSON in a text, which the schema allows.
 fn checked(schema: &str, text: &[u8]) -> Value {
@@ -154,7 +151,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
         }
     }
     // The lists that are no game when they are as long as they may be.
-    let schema: Value = serde_json::from_str(SESSION).expect("JSON");
+    let schema: Value = serde_json::from_str(include_str!("../assets/schemas/session.schema.json")).expect("JSON");
     for (place, most) in [
         ("/properties/trail/maxItems", caps::MOVES),
         ("/properties/ahead/maxItems", caps::MOVES),
@@ -167,7 +164,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
 
 #[test]
 fn the_multiples_of_phi() {
-    let schema = include_str!("../assets/schemas/golden-table.schema.json");
+    let schema = "golden-table";
     for (first, places) in [(UBig::ONE, 6), (UBig::from(10_u8).pow(40), 0)] {
         let table = GoldenTable { first, count: 40, places, letters: Letters::default() };
         let mut text = Vec::new();
@@ -178,7 +175,7 @@ fn the_multiples_of_phi() {
 
 #[test]
 fn the_forms_of_the_staircase() {
-    let schema = include_str!("../assets/schemas/forms.schema.json");
+    let schema = "forms";
     for last in [0, 1, 2000_u32] {
         let mut text = Vec::new();
         write_forms_json(last.into(), &mut text, &Job::new()).expect("written");

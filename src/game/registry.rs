@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::reason::GameReason;
+use super::rules::euclid::{Euclid, EuclidEnd};
 use super::rules::fibonacci_nim::FibonacciNim;
 use super::rules::global_fibonacci_nim::GlobalFibonacciNim;
 use super::rules::local_fibonacci_nim::LocalFibonacciNim;
@@ -233,6 +234,12 @@ games! {
         /// From 1 to 8, but not 2, which is Fibonacci Nim.
         factor: u32,
     } => TakeAway;
+    /// Euclid's game: multiples of the smaller number are taken from the larger (Cole, Davie 1969).
+    Euclid {
+        /// Where it ends.
+        #[serde(default)]
+        end: EuclidEnd,
+    } => Euclid;
 }
 
 /// The memory of a parameter.
@@ -242,6 +249,12 @@ trait Parameters {
 }
 
 impl Parameters for u32 {
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+impl Parameters for EuclidEnd {
     fn bytes(&self) -> usize {
         0
     }

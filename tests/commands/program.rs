@@ -7,6 +7,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
+use crate::schema::faults;
+
 /// What a run left behind.
 pub struct Run {
     pub code: Option<i32>,
@@ -73,11 +75,7 @@ pub fn json(schema: &str, arguments: &[&str]) -> Value {
 /// JSON text that the named schema allows.
 pub fn checked(schema: &str, text: &str) -> Value {
     let value: Value = serde_json::from_str(text).unwrap();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/schemas/{schema}.schema.json"));
-    let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
-    let validator = jsonschema::draft202012::new(&schema).unwrap();
-    let errors: Vec<_> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
-    assert!(errors.is_empty(), "{errors:?} in {value}");
+    assert_eq!(faults(schema, &value), Vec::<String>::new(), "in {value}");
     value
 }
 

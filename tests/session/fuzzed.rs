@@ -27,6 +27,8 @@ const POSITION: &[&str] = &[
     "rays ",
     "t-wythoff ",
     "take-away ",
+    "euclid ",
+    "--end zero",
     "sum ",
     "king ",
     "--set ",
@@ -138,4 +140,10 @@ proptest! {
         let end = places.get(from + removed).copied().unwrap_or(good.len());
         properties::session(&format!("{}{text}{}", &good[..places[from]], &good[end..]));
     }
+}
+
+/// What libFuzzer found: characters that a message writes as numbers made it long.
+#[test]
+fn control_characters_make_no_message_long() {
+    properties::table_text(&format!("[͵{},-", "\u{14}".repeat(38)));
 }

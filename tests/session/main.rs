@@ -7,4 +7,6 @@ mod history;
 mod model;
 #[path = "../properties/mod.rs"]
 mod properties;
+#[path = "../schema/mod.rs"]
+mod schema;
 mod texts;

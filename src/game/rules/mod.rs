@@ -11,6 +11,7 @@
 //! | `global_fibonacci_nim` | several piles, one limit for all |
 //! | `take_away` | take-away games with other limits |
 //! | `subtraction` | subtraction games |
+//! | `euclid` | Euclid's game |
 
 #![expect(
     clippy::unnecessary_wraps,
@@ -18,6 +19,7 @@
     reason = "the registry calls the functions of all games alike, with references to their parameters"
 )]
 
+pub(super) mod euclid;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
 pub(super) mod local_fibonacci_nim;

@@ -1,0 +1,294 @@
+//! Euclid's game: a move takes a positive multiple of the smaller number from the larger (A. J. Cole, A. J. T. Davie 1969).
+//!
+//! The golden ratio decides it: it is best to leave numbers nearer to each other than 1 : φ.
+
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+use dashu_int::ops::Gcd;
+use serde::{Deserialize, Serialize};
+
+use crate::game::moves::MoveList;
+use crate::game::registry::{Entry, GameOption};
+use crate::game::spec::Parameter;
+use crate::game::{
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError, Visitor,
+};
+use crate::number::{UBig, floor_phi};
+use crate::prose::{Prose, quoted, short_digits};
+
+/// Euclid's game on two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Euclid {
+    /// Where it ends.
+    pub end: EuclidEnd,
+}
+
+/// Where Euclid's game ends. In JSON and commands `positive` or `zero`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EuclidEnd {
+    /// Both numbers stay positive: equal numbers have no move (J. W. Grossman 1997).
+    #[default]
+    Positive,
+    /// A number may become 0; then there is no move (Cole, Davie 1969).
+    Zero,
+}
+
+impl EuclidEnd {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Positive => "positive",
+            Self::Zero => "zero",
+        }
+    }
+
+    /// The least number that a move may leave.
+    const fn least(self) -> u8 {
+        match self {
+            Self::Positive => 1,
+            Self::Zero => 0,
+        }
+    }
+}
+
+impl Entry for Euclid {
+    const NAMES: &'static [&'static str] = &["euclid"];
+
+    const OPTIONS: &'static [GameOption] = &[GameOption {
+        name: "end",
+        value: "positive|zero",
+        help: "Whether a move may leave 0 (euclid): positive or zero [default: positive]",
+    }];
+
+    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let end = match options.get("end").map(str::trim) {
+            None => EuclidEnd::default(),
+            Some(text) if text.eq_ignore_ascii_case("positive") => EuclidEnd::Positive,
+            Some(text) if text.eq_ignore_ascii_case("zero") => EuclidEnd::Zero,
+            Some(text) => {
+                return Err(TextError::BadChoice {
+                    option: "end",
+                    text: quoted(text),
+                    instead: "write positive or zero".into(),
+                });
+            }
+        };
+        Ok(Ruleset::Euclid { end })
+    }
+}
+
+impl Euclid {
+    pub(in crate::game) fn spec(end: &EuclidEnd) -> Spec<'static> {
+        Spec {
+            name: Self::NAMES[0],
+            rule: match end {
+                EuclidEnd::Positive => {
+                    "take a positive multiple of the smaller number from the larger one, not all of it"
+                }
+                EuclidEnd::Zero => "take a positive multiple of the smaller number from the larger one",
+            }
+            .into(),
+            fields: Fields::Piles { least: 2, most: 2 },
+            moves: Moves::Listed,
+            plane: Plane::Quadrant { symmetric: true },
+            axes: ("a", "b"),
+            example: "euclid 31 48",
+            start: &[31, 48],
+            parameters: vec![Parameter {
+                name: "end",
+                value: (*end != EuclidEnd::default()).then(|| end.name().into()),
+                is_words: false,
+            }],
+        }
+    }
+
+    pub(in crate::game) fn title(end: &EuclidEnd) -> String {
+        match end {
+            EuclidEnd::Positive => "Euclid".into(),
+            EuclidEnd::Zero => "Euclid to 0".into(),
+        }
+    }
+
+    pub(in crate::game) const fn check(_: &EuclidEnd) -> Result<(), RulesetError> {
+        Ok(())
+    }
+
+    /// What the two numbers can become by a move in the larger one, of a smaller and a larger one: the last first.
+    fn lefts(self, smaller: u64, larger: u64) -> impl Iterator<Item = u64> {
+        let least = u64::from(self.end.least());
+        let step = usize::try_from(smaller).unwrap_or(usize::MAX);
+        let first = larger.checked_rem(smaller).map(|rest| if rest < least { rest + smaller } else { rest });
+        first.into_iter().flat_map(move |first| (first..larger).step_by(step))
+    }
+}
+
+impl Game for Euclid {
+    type Position = (u64, u64);
+
+    fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
+        self.lefts(a.min(b), a.max(b)).try_for_each(|left| visit(if a < b { (a, left) } else { (left, b) }))
+    }
+
+    fn from_position(&self, position: &Position) -> Option<(u64, u64)> {
+        position.to_pair()
+    }
+
+    fn to_position(&self, &(a, b): &(u64, u64)) -> Position {
+        Position::words(&[a, b])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [a, b] = numbers else { return None };
+        Some(self.closed_form(a, b).map_reason(GameReason::Words))
+    }
+
+    fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
+        let [a, b] = numbers else { return None };
+        let (smaller, larger) = (a.min(b), a.max(b));
+        if smaller.is_zero() {
+            return Some(UBig::ZERO);
+        }
+        Some((larger - UBig::from(self.end.least())) / smaller)
+    }
+
+    fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
+        let ([a, b], [x, y]) = (from, to) else { return None };
+        let (smaller, larger, kept, left) = if a < b { (a, b, x, y) } else { (b, a, y, x) };
+        let leaves = smaller == kept && left < larger && *left >= UBig::from(self.end.least());
+        Some(leaves && !smaller.is_zero() && ((larger - left) % smaller).is_zero())
+    }
+}
+
+impl Euclid {
+    /// Who wins, the winning moves and the Grundy value.
+    ///
+    /// Both stay positive: (x, y) is P iff larger : smaller < φ, and 𝒢 = ⌊|y/x − x/y|⌋. Down to 0: P iff 1 < larger :
+    /// smaller < φ or a number is 0, and 𝒢 = ⌊|y/x − x/y|⌋ + ε, where ε = 1 if all partial quotients of larger : smaller
+    /// are equal and odd in number, −1 if they are equal and even in number, else 0. A position with 0 has no move.
+    ///
+    /// A winning move leaves the remainder r of the division or r + smaller: any other leaves two numbers more than φ
+    /// apart.
+    ///
+    /// **Cost**: for b bits some divisions; down to 0 a greatest common divisor and O(log b) products. **Source**:
+    /// Cole and Davie 1969; P positions: P. D. Straffin's solution of J. W. Grossman's problem 1997; values: G. Nivasch
+    /// 2006; G. Cairns, N. B. Ho, T. Lengyel 2011.
+    ///
+    /// ```
+    /// use golden_nim::game::{Euclid, EuclidEnd, Outcome};
+    /// use golden_nim::number::UBig;
+    /// let [a, b] = [31u8, 48].map(UBig::from);
+    /// assert_eq!(Euclid { end: EuclidEnd::Positive }.closed_form(&a, &b).outcome, Outcome::P); // 48 : 31 < φ
+    /// ```
+    pub fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+        let (smaller, larger) = (a.min(b), a.max(b));
+        let mut moves = MoveList::new();
+        if !smaller.is_zero() {
+            let rest = larger % smaller;
+            let mut lefts = vec![&rest + smaller, rest];
+            lefts.retain(|left| {
+                left < larger
+                    && *left >= UBig::from(self.end.least())
+                    && self.is_p(smaller.min(left), smaller.max(left))
+            });
+            for left in lefts {
+                moves.push(Move::of_piles(&[a, b], if a < b { vec![a.clone(), left] } else { vec![left, b.clone()] }));
+            }
+        }
+        let value = self.value(smaller, larger);
+        moves.into_closed_form(Some(value), self.reason(smaller, larger))
+    }
+
+    /// Whether smaller ≤ larger are a P-position.
+    fn is_p(self, smaller: &UBig, larger: &UBig) -> bool {
+        let is_near = *larger <= floor_phi(smaller);
+        match self.end {
+            _ if smaller.is_zero() => true,
+            EuclidEnd::Positive => is_near,
+            EuclidEnd::Zero => is_near && smaller != larger,
+        }
+    }
+
+    fn value(self, smaller: &UBig, larger: &UBig) -> UBig {
+        if smaller.is_zero() {
+            return UBig::ZERO;
+        }
+        let floor = (larger * larger - smaller * smaller) / (smaller * larger);
+        match (self.end, equal_quotients(smaller, larger)) {
+            (EuclidEnd::Zero, Some(count)) if count % 2 == 1 => floor + UBig::ONE,
+            // Two or more equal quotients are at least 2 each, and so is the floor.
+            (EuclidEnd::Zero, Some(_)) => floor - UBig::ONE,
+            _ => floor,
+        }
+    }
+
+    fn reason(self, smaller: &UBig, larger: &UBig) -> Prose {
+        let short = |number: &UBig| short_digits(number.to_string());
+        if smaller.is_zero() {
+            return Prose::from("A number is 0: there is no move.");
+        }
+        let most = floor_phi(smaller);
+        let bound = format!("φ · {} is between {} and the next number", short(smaller), short(&most));
+        Prose::from(match (self.end, larger.cmp(smaller)) {
+            (EuclidEnd::Positive, Ordering::Equal) => "The numbers are equal: there is no move.".to_owned(),
+            (EuclidEnd::Zero, Ordering::Equal) => "The numbers are equal: take all of one.".to_owned(),
+            _ if *larger <= most => format!(
+                "{bound}, so the larger one, {}, is less than φ times the smaller one: every move leaves numbers that can \
+                 be brought nearer to each other again.",
+                short(larger)
+            ),
+            _ => format!(
+                "{bound}, so the larger one, {}, is more than φ times the smaller one: one move leaves numbers nearer to \
+                 each other than that{}.",
+                short(larger),
+                if self.end == EuclidEnd::Zero { ", or 0" } else { "" }
+            ),
+        })
+    }
+}
+
+/// How many partial quotients larger : smaller has, if they are all equal. The last one is at least 2, except for equal
+/// numbers.
+///
+/// With the quotient q these are the ratios Uₙ₊₁ : Uₙ of U₀ = 0, U₁ = 1, Uₖ₊₁ = qUₖ + Uₖ₋₁, and n is their number.
+fn equal_quotients(smaller: &UBig, larger: &UBig) -> Option<u64> {
+    let q = larger / smaller;
+    if q.is_one() {
+        return (smaller == larger).then_some(1);
+    }
+    // Larger ones are not multiples, or at once: the first two quotients decide most positions.
+    let rest = larger - &q * smaller;
+    if rest.is_zero() {
+        return Some(1);
+    }
+    if smaller / &rest != q {
+        return None;
+    }
+    let common = smaller.gcd(&larger.clone());
+    let (smaller, larger) = (smaller / &common, larger / &common);
+    let (count, [least, next]) = ladder(&q, &smaller);
+    (least == smaller && next == larger).then_some(count)
+}
+
+/// The largest n with Uₙ ≤ `bound`, and Uₙ, Uₙ₊₁.
+fn ladder(q: &UBig, bound: &UBig) -> (u64, [UBig; 2]) {
+    // Uₘ₊ₙ = UₘUₙ₊₁ + Uₘ₋₁Uₙ with Uₘ₋₁ = Uₘ₊₁ − qUₘ.
+    let add = |[u, u_next]: &[UBig; 2], [v, v_next]: &[UBig; 2]| {
+        let before = u_next - q * u;
+        [u * v_next + before * v, u_next * v_next + u * v]
+    };
+    let mut powers = vec![[UBig::ONE, q.clone()]];
+    while let Some(last) = powers.last().filter(|last| last[0] <= *bound) {
+        let next = add(last, last);
+        powers.push(next);
+    }
+    let (mut n, mut pair) = (0, [UBig::ZERO, UBig::ONE]);
+    for (i, power) in powers.iter().enumerate().rev() {
+        let more = add(power, &pair);
+        if more[0] <= *bound {
+            (n, pair) = (n + (1 << i), more);
+        }
+    }
+    (n, pair)
+}

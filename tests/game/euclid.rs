@@ -1,0 +1,108 @@
+//! Euclid's game: its rule, and its closed forms against the plain recursion.
+
+use golden_nim::game::{
+    Euclid, EuclidEnd, Game, Outcome, Position, Ruleset, TakeError, TextError, option_count, parse_position,
+    position_text,
+};
+use golden_nim::number::UBig;
+use golden_nim::solver::reference;
+
+const ENDS: [EuclidEnd; 2] = [EuclidEnd::Positive, EuclidEnd::Zero];
+
+/// The options by the rule alone: larger − k · smaller for k ≥ 1.
+fn options(end: EuclidEnd, (a, b): (u64, u64)) -> Vec<(u64, u64)> {
+    let (smaller, larger) = (a.min(b), a.max(b));
+    let multiples = (1..=larger).map(|k| k * smaller).take_while(|taken| *taken <= larger && smaller > 0);
+    let lefts = multiples.map(|taken| larger - taken).filter(|left| *left > 0 || end == EuclidEnd::Zero);
+    let mut options: Vec<(u64, u64)> = lefts.map(|left| if a < b { (a, left) } else { (left, b) }).collect();
+    options.sort_unstable();
+    options
+}
+
+#[test]
+fn the_options_are_those_of_the_rule_and_are_counted_and_checked() {
+    for end in ENDS {
+        let (game, ruleset) = (Euclid { end }, Ruleset::Euclid { end });
+        for (a, b) in (0..40).flat_map(|a| (0..40).map(move |b| (a, b))) {
+            let expected = options(end, (a, b));
+            assert_eq!(game.options(&(a, b)), expected, "{end:?} {a} {b}");
+            let from = Position::words(&[a, b]);
+            assert_eq!(option_count(&ruleset, &from), Some(UBig::from(expected.len())));
+            for (x, y) in (0..=a).flat_map(|x| (0..=b).map(move |y| (x, y))) {
+                let is_move = ruleset.is_move(&from, &Position::words(&[x, y]));
+                assert_eq!(is_move, expected.contains(&(x, y)), "{end:?} {a} {b} to {x} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn values_outcomes_and_winning_moves_are_those_of_the_recursion() {
+    for end in ENDS {
+        let game = Euclid { end };
+        for (a, b) in (0..130).flat_map(|a| (0..130).map(move |b| (a, b))) {
+            let form = game.closed_form(&UBig::from(a), &UBig::from(b));
+            let value = reference::grundy(&game, &(a, b));
+            assert_eq!(form.grundy, Some(UBig::from(value)), "{end:?} {a} {b}");
+            assert_eq!(form.outcome == Outcome::P, value == 0);
+            let winning: Vec<_> = form.winning_moves.into_iter().map(|step| step.to).collect();
+            let expected = reference::winning_options(&game, &(a, b));
+            let expected: Vec<_> = expected.iter().map(|option| game.to_position(option)).collect();
+            assert_eq!(winning, expected, "{end:?} {a} {b}");
+        }
+    }
+}
+
+/// Ratios whose partial quotients are all equal, and their neighbours, beyond any table: by the definition of 𝒢, which
+/// needs the values of the options only.
+#[test]
+fn values_of_long_numbers_are_the_mex_of_their_options() {
+    for end in ENDS {
+        let game = Euclid { end };
+        let value = |a: &UBig, b: &UBig| game.closed_form(a, b).grundy.expect("a closed form");
+        for q in 1..6_u32 {
+            let (mut smaller, mut larger) = (UBig::ONE, UBig::from(q));
+            for _ in 0..120 {
+                for (common, more) in [(1_u32, 0_u32), (35, 0), (1, 1), (7, 3)] {
+                    let (small, large) =
+                        (&smaller * UBig::from(common), &larger * UBig::from(common) + UBig::from(more));
+                    let (small, large) = if small <= large { (small, large) } else { (large, small) };
+                    let mut options = Vec::new();
+                    let mut left = large.clone();
+                    while left >= small && !small.is_zero() {
+                        left -= &small;
+                        if !left.is_zero() || end == EuclidEnd::Zero {
+                            options.push(value(&small, &left));
+                        }
+                    }
+                    let mex = (0..=options.len() as u64).map(UBig::from).find(|number| !options.contains(number));
+                    assert_eq!(Some(value(&large, &small)), mex, "{end:?} {large} {small}");
+                }
+                let next = &larger * UBig::from(q) + &smaller;
+                smaller = std::mem::replace(&mut larger, next);
+            }
+        }
+    }
+}
+
+#[test]
+fn it_is_typed_like_any_game() {
+    let start = Position::words(&[31_u8, 48]);
+    for (text, end, written) in [
+        ("euclid 31 48", EuclidEnd::Positive, "euclid 31 48"),
+        ("Euclid (31, 48) --end positive", EuclidEnd::Positive, "euclid 31 48"),
+        ("euclid 31 48 --end zero", EuclidEnd::Zero, "euclid 31 48 --end zero"),
+    ] {
+        let ruleset = Ruleset::Euclid { end };
+        assert_eq!(parse_position(text), Ok((ruleset.clone(), start.clone())), "{text}");
+        assert_eq!(position_text(&ruleset, &start), written);
+    }
+    assert!(matches!(parse_position("euclid 3 4 --end one"), Err(TextError::BadChoice { option: "end", .. })));
+    let json = serde_json::to_value(Ruleset::Euclid { end: EuclidEnd::Zero }).expect("JSON");
+    assert_eq!(json, serde_json::json!({"name": "euclid", "end": "zero"}));
+    let plain: Ruleset = serde_json::from_str("{\"name\":\"euclid\"}").expect("a ruleset");
+    assert_eq!(plain, Ruleset::Euclid { end: EuclidEnd::Positive });
+    let take = |numbers: [u8; 2]| plain.after_taking(&start, &numbers.map(UBig::from));
+    assert_eq!(take([0, 31]), Ok(Position::words(&[31_u8, 17])));
+    assert_eq!(take([0, 30]), Err(TakeError::NoMove));
+}
