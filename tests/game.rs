@@ -18,3 +18,5 @@ mod take;
 mod text;
 #[path = "game/wythoff_moves.rs"]
 mod wythoff_moves;
+#[path = "game/wythoff_terminal.rs"]
+mod wythoff_terminal;

@@ -22,6 +22,8 @@ mod heap_periods;
 mod hints;
 #[path = "solver/level_sets.rs"]
 mod level_sets;
+#[path = "solver/listed.rs"]
+mod listed;
 #[path = "solver/misere.rs"]
 mod misere;
 #[path = "solver/perfect_play.rs"]

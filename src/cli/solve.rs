@@ -25,6 +25,7 @@ Positions:
   rays 3 4 --rays \"1,0 0,1\" --leaps \"1,2 2,1\"
   t-wythoff 3 4 --t 2
   take-away 10 --factor 3          after k at most 3k may be taken
+  wythoff-terminal 10 15 --within 2
   euclid 31 48 --end zero          multiples of the smaller number, down to 0
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
 

@@ -46,6 +46,7 @@ pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::TakeAway;
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
+pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{Fields, Moves, Parameter, Plane, Spec};
 pub use sum::SumGame;
@@ -82,6 +83,11 @@ pub trait Game {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let _ = numbers;
         None
+    }
+
+    /// The pair of numbers of a position on a board or a triangle, on machine words.
+    fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
+        self.to_position(position).to_pair()
     }
 
     /// How many options a position has, at any size, where the game of [`Moves::Listed`] can say it.

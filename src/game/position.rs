@@ -14,12 +14,11 @@ use crate::number::{UBig, parse_number};
 /// | ruleset | list |
 /// | --- | --- |
 /// | Nim | its piles |
-/// | Wythoff, t-Wythoff, ray games | `[a, b]` |
+/// | Wythoff, t-Wythoff, ray games, Euclid | `[a, b]` |
 /// | subtraction | `[p]` |
 /// | Fibonacci Nim, take-away | `[n, r]` with r ≤ n |
 /// | Fibonacci Nim, several local piles | `[n1, r1, n2, r2, …]` |
 /// | Fibonacci Nim, several global piles | `[piles…, limit]` |
-/// | Euclid | `[a, b]` |
 /// | sum | the components' positions |
 ///
 /// In JSON the integers are decimal strings.

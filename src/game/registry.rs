@@ -15,6 +15,7 @@ use super::rules::subtraction::{Subtraction, SubtractionSet};
 use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
+use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, sum};
 use crate::number::UBig;
 
@@ -183,6 +184,13 @@ macro_rules! games {
                 }
             }
 
+            fn cell(&self, position: &ComponentPosition) -> Option<(u64, u64)> {
+                match (self, position) {
+                    $((Self::$game(game), ComponentPosition::$game(position)) => game.cell(position),)*
+                    _ => None,
+                }
+            }
+
             fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
                 match self {
                     $(Self::$game(game) => game.option_count_of(numbers),)*
@@ -199,10 +207,10 @@ macro_rules! games {
 }
 
 games! {
-    /// Nim with any number of piles (Bouton 1901).
-    Nim => Nim;
     /// Wythoff's game, cornering the queen (Wythoff 1907).
     Wythoff => Wythoff;
+    /// Nim with any number of piles (Bouton 1901).
+    Nim => Nim;
     /// Fibonacci Nim, one pile (Whinihan 1963).
     FibonacciNim => FibonacciNim;
     /// Fibonacci Nim, several piles, each with its own limit: a sum (Larsson, Rubinstein-Salzedo 2016).
@@ -234,6 +242,11 @@ games! {
         /// From 1 to 8, but not 2, which is Fibonacci Nim.
         factor: u32,
     } => TakeAway;
+    /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal.
+    WythoffTerminal {
+        /// The K of the definition; 0 is Wythoff's game.
+        within: u32,
+    } => WythoffTerminal;
     /// Euclid's game: multiples of the smaller number are taken from the larger (Cole, Davie 1969).
     Euclid {
         /// Where it ends.

@@ -1,8 +1,10 @@
 //! The P-positions by marking: the construction of Das 2021, Figure 3, and of Roughan 2017, for any game on the plane.
 
+use std::ops::ControlFlow;
+
 use super::SolverError;
 use super::plane::{Beam, beams};
-use crate::game::Ruleset;
+use crate::game::{Component, Game, Moves, Position, Ruleset};
 use crate::number::UBig;
 
 /// The most squares of a board that is built: 4096².
@@ -17,7 +19,8 @@ pub struct BuildStep {
 }
 
 /// The P-positions with a, b < size, step by step: the unmarked squares nearest to the corner are P; mark every square
-/// from which a move leads to one of them; repeat.
+/// from which a move leads to one of them; repeat. (In a game that is known option by option only, the moves of each
+/// square are looked through instead.)
 ///
 /// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are no options of
 /// each other, being equally near.
@@ -39,19 +42,33 @@ pub struct BuildStep {
 /// ```
 pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, SolverError> {
     ruleset.check()?;
-    let beams = beams(ruleset, size.into(), size.into()).ok_or(SolverError::NoTable { name: ruleset.name() })?;
+    let spec = ruleset.spec();
+    let listed = Component::new(ruleset).filter(|_| spec.moves == Moves::Listed && spec.plane.is_board());
+    let beams = match &listed {
+        Some(_) => Vec::new(),
+        None => beams(ruleset, size.into(), size.into()).ok_or(SolverError::NoTable { name: ruleset.name() })?,
+    };
     let squares = u64::from(size).pow(2);
     if squares > SQUARES {
         return Err(SolverError::TableBudget { cells: UBig::from(squares), budget: SQUARES });
     }
     let width = size as usize;
     let mut marked = vec![false; width * width];
+    // Without lines to mark along: the squares found, at which the moves of another one are looked up.
+    let mut is_found = vec![false; if listed.is_some() { width * width } else { 0 }];
     let mut steps = Vec::new();
     for distance in 0..(2 * width).saturating_sub(1) {
         let rows = distance.saturating_sub(width - 1)..=distance.min(width - 1);
         let unmarked = rows.map(|a| (a, distance - a)).filter(|&(a, b)| !marked[a * width + b]);
-        let found: Vec<(usize, usize)> = unmarked.collect();
+        let leads_to_none = |&(a, b): &(usize, usize)| match &listed {
+            Some(game) => !leads_to_found(game, (a as u64, b as u64), width, &is_found),
+            None => true,
+        };
+        let found: Vec<(usize, usize)> = unmarked.filter(leads_to_none).collect();
         for &(a, b) in &found {
+            if let Some(place) = is_found.get_mut(a * width + b) {
+                *place = true;
+            }
             for beam in &beams {
                 mark_reversed((a as u64, b as u64), beam, size, &mut marked);
             }
@@ -62,6 +79,20 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
         }
     }
     Ok(steps)
+}
+
+/// Whether a move from a position of a game that is known option by option only leads to one of those found.
+fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[bool]) -> bool {
+    let Some(position) = game.from_position(&Position::words(&[from.0, from.1])) else { return false };
+    let visited = game.for_each_option(&position, &mut |option| {
+        let place = game.cell(&option).and_then(|(a, b)| usize::try_from(a * width as u64 + b).ok());
+        if place.and_then(|place| is_found.get(place)) == Some(&true) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    visited.is_break()
 }
 
 /// Marks the squares from which a move along the beam leads to the given one.

@@ -98,8 +98,10 @@ pub(super) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverEr
             job.advance(1)?;
             let position = game.from_position(&Position::words(&[row, column])).ok_or_else(no_table)?;
             let _ = game.for_each_option(&position, &mut |option| {
-                let cell = request.ruleset.cell_of(&game.to_position(&option), 1);
-                let value = cell.and_then(|(row, column)| values.get(place(row, column)?).copied()).unwrap_or_default();
+                let value = game
+                    .cell(&option)
+                    .and_then(|(row, column)| values.get(place(row, column)?).copied())
+                    .unwrap_or_default();
                 let value = value as usize;
                 if seen.len() <= value {
                     seen.resize(value + 1, 0);

@@ -27,6 +27,8 @@ const POSITION: &[&str] = &[
     "rays ",
     "t-wythoff ",
     "take-away ",
+    "wythoff-terminal ",
+    "--within 2",
     "euclid ",
     "--end zero",
     "sum ",

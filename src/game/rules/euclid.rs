@@ -139,6 +139,10 @@ impl Game for Euclid {
         Position::words(&[a, b])
     }
 
+    fn cell(&self, position: &(u64, u64)) -> Option<(u64, u64)> {
+        Some(*position)
+    }
+
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [a, b] = numbers else { return None };
         Some(self.closed_form(a, b).map_reason(GameReason::Words))
@@ -229,18 +233,18 @@ impl Euclid {
             return Prose::from("A number is 0: there is no move.");
         }
         let most = floor_phi(smaller);
-        let bound = format!("φ · {} is between {} and the next number", short(smaller), short(&most));
+        let next = &most + UBig::ONE;
+        let bound = format!("{} · φ lies between {} and {}", short(smaller), short(&most), short(&next));
         Prose::from(match (self.end, larger.cmp(smaller)) {
             (EuclidEnd::Positive, Ordering::Equal) => "The numbers are equal: there is no move.".to_owned(),
             (EuclidEnd::Zero, Ordering::Equal) => "The numbers are equal: take all of one.".to_owned(),
             _ if *larger <= most => format!(
-                "{bound}, so the larger one, {}, is less than φ times the smaller one: every move leaves numbers that can \
-                 be brought nearer to each other again.",
+                "{bound}, so {} is less than that: every move leaves numbers that can be brought as near to each other \
+                 again.",
                 short(larger)
             ),
             _ => format!(
-                "{bound}, so the larger one, {}, is more than φ times the smaller one: one move leaves numbers nearer to \
-                 each other than that{}.",
+                "{bound}, so {} is more than that: one move leaves two numbers nearer to each other than 1 : φ{}.",
                 short(larger),
                 if self.end == EuclidEnd::Zero { ", or 0" } else { "" }
             ),

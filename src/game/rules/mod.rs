@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `nim` | Nim with any number of piles |
 //! | `wythoff` | Wythoff's game; `wythoff_moves` finds its winning moves on machine words |
+//! | `wythoff_terminal` | Wythoff's game that ends near the corner |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |
 //! | `fibonacci_nim` | Fibonacci Nim with one pile |
@@ -30,3 +31,4 @@ pub(super) mod t_wythoff;
 pub(super) mod take_away;
 pub(super) mod wythoff;
 pub(super) mod wythoff_moves;
+pub(super) mod wythoff_terminal;
