@@ -48,7 +48,7 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{Fields, Moves, Parameter, Plane, Spec};
+pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
 pub use sum::SumGame;
 pub use take::TakeError;
 pub use text::{

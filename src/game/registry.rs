@@ -16,7 +16,7 @@ use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
-use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, sum};
+use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
 use crate::number::UBig;
 
 /// An option of a command that is a parameter of a game.
@@ -61,7 +61,7 @@ pub(super) struct Known {
 /// Makes the games into one name for each in files ([`Ruleset`]), one game ([`Component`]), and one type of their
 /// positions on machine words.
 ///
-/// Each game has, besides [`Game`] and [`Entry`], functions of its parameters: `spec`, `title`, `check`.
+/// Each game has, besides [`Game`] and [`Entry`], functions of its parameters: `spec`, `words`, `check`.
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$attribute:meta])* $field:ident: $type:ty),* $(,)? })? => $game:ident;)*) => {
         /// A game with its parameters.
@@ -90,6 +90,8 @@ macro_rules! games {
 
         impl Ruleset {
             /// What the game is made of.
+            ///
+            /// **Cost**: next to nothing; no memory.
             pub fn spec(&self) -> Spec<'_> {
                 match self {
                     $(Self::$name $({ $($field),* })? => $game::spec($($($field),*)?),)*
@@ -97,11 +99,13 @@ macro_rules! games {
                 }
             }
 
-            /// Its name in the literature, for people.
-            pub fn title(&self) -> String {
+            /// What it is called, its rule, and its parameters as they are typed.
+            ///
+            /// **Cost**: proportional to the text.
+            pub fn words(&self) -> Words {
                 match self {
-                    $(Self::$name $({ $($field),* })? => $game::title($($($field),*)?),)*
-                    Self::Sum { .. } => "Sum".into(),
+                    $(Self::$name $({ $($field),* })? => $game::words($($($field),*)?),)*
+                    Self::Sum { .. } => sum::words(),
                 }
             }
 

@@ -87,6 +87,11 @@ pub enum RulesetError {
 }
 
 impl Ruleset {
+    /// Its name in the literature, for people.
+    pub fn title(&self) -> String {
+        self.words().title.into_owned()
+    }
+
     /// Its name in files and commands.
     pub fn name(&self) -> &'static str {
         self.spec().name

@@ -9,12 +9,10 @@ use super::{Position, Ruleset, RulesetError, SubtractionSet, Vector};
 use crate::number::UBig;
 
 /// A game as its own file describes it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Spec<'a> {
     /// Its name in files and commands.
     pub name: &'static str,
-    /// What a move is, as a sentence for people says it: "take any number of stones from one pile".
-    pub rule: Cow<'static, str>,
     /// The numbers of a position.
     pub fields: Fields<'a>,
     /// What a move does to them.
@@ -27,8 +25,24 @@ pub struct Spec<'a> {
     pub example: &'static str,
     /// The numbers of a good first position.
     pub start: &'static [u64],
+}
+
+/// What a game is called and how its rules are told and typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// Its name in the literature, for people.
+    pub title: Cow<'static, str>,
+    /// What a move is, as a sentence for people says it: "take any number of stones from one pile".
+    pub rule: Cow<'static, str>,
     /// The parameters, with the text of each as an option of a command.
     pub parameters: Vec<Parameter>,
+}
+
+impl Words {
+    /// Those of a game without parameters.
+    pub(super) const fn plain(title: &'static str, rule: &'static str) -> Self {
+        Self { title: Cow::Borrowed(title), rule: Cow::Borrowed(rule), parameters: Vec::new() }
+    }
 }
 
 /// A parameter of a game.

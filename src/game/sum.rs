@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::spec::{Fields, Moves, Plane, Spec};
+use super::spec::{Fields, Moves, Plane, Spec, Words};
 use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, Visitor, caps};
 
 /// What a sum of these rulesets is made of.
@@ -14,15 +14,18 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
     let plane = if components.len() == 2 && components.iter().all(is_one_pile) { Plane::TwoPiles } else { Plane::None };
     Spec {
         name: "sum",
-        rule: "each move is a move in one of the games".into(),
         fields: Fields::Components(components),
         moves: Moves::InComponent(components),
         plane,
         axes: ("p", "q"),
         example: "sum \"wythoff 3 4\" \"nim 5\"",
         start: &[],
-        parameters: Vec::new(),
     }
+}
+
+/// What a sum is called.
+pub(super) const fn words() -> Words {
+    Words::plain("Sum", "each move is a move in one of the games")
 }
 
 /// Checks the components of a sum.

@@ -42,7 +42,7 @@ impl ParameterDrafts {
 
 /// Draws a field for each parameter of a game; gives another game when one has been entered.
 pub(super) fn parameters_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut ParameterDrafts) -> Option<Ruleset> {
-    let parameters = ruleset.spec().parameters;
+    let parameters = ruleset.words().parameters;
     if std::mem::replace(&mut drafts.of, ruleset.name()) != ruleset.name() {
         drafts.drafts.clear();
     }
@@ -69,7 +69,7 @@ pub(super) fn parameters_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut Paramet
 /// What is wrong, as it stands below the field.
 fn with_parameter(ruleset: &Ruleset, name: &str, text: &str) -> Result<Ruleset, String> {
     let mut options = RulesetOptions::default();
-    for parameter in ruleset.spec().parameters {
+    for parameter in ruleset.words().parameters {
         let value = if parameter.name == name { Some(text.trim().to_owned()) } else { parameter.value };
         if let Some(value) = value.filter(|value| !value.is_empty()) {
             options = options.with(parameter.name, value);
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn every_parameter_is_read_back_as_it_is_written() {
         for game in Ruleset::examples() {
-            for parameter in game.spec().parameters {
+            for parameter in game.words().parameters {
                 let value = parameter.value.unwrap_or_default();
                 assert_eq!(with_parameter(&game, parameter.name, &value).as_ref(), Ok(&game), "{game}");
             }

@@ -13,7 +13,7 @@ use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor,
+    TextError, Visitor, Words,
 };
 use crate::number::{UBig, floor_phi};
 use crate::prose::{Prose, quoted, short_digits};
@@ -80,34 +80,30 @@ impl Entry for Euclid {
 }
 
 impl Euclid {
-    pub(in crate::game) fn spec(end: &EuclidEnd) -> Spec<'static> {
+    pub(in crate::game) const fn spec(_: &EuclidEnd) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: match end {
-                EuclidEnd::Positive => {
-                    "take a positive multiple of the smaller number from the larger one, not all of it"
-                }
-                EuclidEnd::Zero => "take a positive multiple of the smaller number from the larger one",
-            }
-            .into(),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Listed,
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             example: "euclid 31 48",
             start: &[31, 48],
-            parameters: vec![Parameter {
-                name: "end",
-                value: (*end != EuclidEnd::default()).then(|| end.name().into()),
-                is_words: false,
-            }],
         }
     }
 
-    pub(in crate::game) fn title(end: &EuclidEnd) -> String {
-        match end {
-            EuclidEnd::Positive => "Euclid".into(),
-            EuclidEnd::Zero => "Euclid to 0".into(),
+    pub(in crate::game) fn words(end: &EuclidEnd) -> Words {
+        let (title, rule) = match end {
+            EuclidEnd::Positive => {
+                ("Euclid", "take a positive multiple of the smaller number from the larger one, not all of it")
+            }
+            EuclidEnd::Zero => ("Euclid to 0", "take a positive multiple of the smaller number from the larger one"),
+        };
+        let value = (*end != EuclidEnd::default()).then(|| end.name().into());
+        Words {
+            title: title.into(),
+            rule: rule.into(),
+            parameters: vec![Parameter { name: "end", value, is_words: false }],
         }
     }
 

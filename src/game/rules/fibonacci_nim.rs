@@ -1,6 +1,5 @@
 //! Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963).
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
@@ -9,7 +8,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor,
+    TextError, Visitor, Words,
 };
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
@@ -67,19 +66,17 @@ impl FibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: Cow::Borrowed("take at most twice what was just taken"),
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: 2 },
             plane: Plane::Triangle,
             axes: ("n", "r"),
             example: "fibonacci-nim 10 or fibonacci-nim 15:7",
             start: &[10, 9],
-            parameters: Vec::new(),
         }
     }
 
-    pub(in crate::game) fn title() -> String {
-        "Fibonacci Nim".into()
+    pub(in crate::game) const fn words() -> Words {
+        Words::plain("Fibonacci Nim", "take at most twice what was just taken")
     }
 
     pub(in crate::game) const fn check() -> Result<(), RulesetError> {

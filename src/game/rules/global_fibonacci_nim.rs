@@ -1,6 +1,5 @@
 //! Fibonacci Nim with several piles and one limit for all of them (U. Larsson, S. Rubinstein-Salzedo 2018).
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
@@ -9,7 +8,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
     ClosedForm, FibonacciNim, FibonacciNimReason, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor,
+    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
@@ -83,19 +82,17 @@ impl GlobalFibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: Cow::Borrowed("one limit for all piles, twice what was just taken"),
             fields: Fields::CommonLimit,
             moves: Moves::Limited { factor: 2 },
             plane: Plane::None,
             axes: ("n", "r"),
             example: "fibonacci-nim-global 13 21 --limit 20",
             start: &[13, 21, 20],
-            parameters: Vec::new(),
         }
     }
 
-    pub(in crate::game) fn title() -> String {
-        "Global Fibonacci Nim".into()
+    pub(in crate::game) const fn words() -> Words {
+        Words::plain("Global Fibonacci Nim", "one limit for all piles, twice what was just taken")
     }
 
     pub(in crate::game) const fn check() -> Result<(), RulesetError> {

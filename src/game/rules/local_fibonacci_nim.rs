@@ -1,13 +1,13 @@
 //! Fibonacci Nim with several piles, each with its own limit: a sum of one-pile games
 //! (U. Larsson, S. Rubinstein-Salzedo 2016).
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor,
+    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    Visitor, Words,
 };
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
@@ -54,19 +54,17 @@ impl LocalFibonacciNim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: Cow::Borrowed("each pile has a limit of its own, twice what was last taken there"),
             fields: Fields::OwnLimits { most: ANY_NUMBER_OF },
             moves: Moves::Limited { factor: 2 },
             plane: Plane::None,
             axes: ("n", "r"),
             example: "10:9 7:3",
             start: &[10, 9, 7, 6],
-            parameters: Vec::new(),
         }
     }
 
-    pub(in crate::game) fn title() -> String {
-        "Local Fibonacci Nim".into()
+    pub(in crate::game) const fn words() -> Words {
+        Words::plain("Local Fibonacci Nim", "each pile has a limit of its own, twice what was last taken there")
     }
 
     pub(in crate::game) const fn check() -> Result<(), RulesetError> {

@@ -1,6 +1,5 @@
 //! Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901).
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
@@ -10,7 +9,7 @@ use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor,
+    TextError, Visitor, Words,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
@@ -65,19 +64,17 @@ impl Nim {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: Cow::Borrowed("take any number of stones from one pile"),
             fields: Fields::Piles { least: 1, most: ANY_NUMBER_OF },
             moves: Moves::AnyNumber,
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             example: "nim 10 14 7",
             start: &[10, 14, 7],
-            parameters: Vec::new(),
         }
     }
 
-    pub(in crate::game) fn title() -> String {
-        "Nim".into()
+    pub(in crate::game) const fn words() -> Words {
+        Words::plain("Nim", "take any number of stones from one pile")
     }
 
     pub(in crate::game) const fn check() -> Result<(), RulesetError> {

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, caps,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
 use crate::prose::quoted;
 
@@ -144,29 +144,29 @@ fn vectors(option: &'static str, options: &RulesetOptions) -> Result<Vec<Vector>
 }
 
 impl RayGame {
-    pub(in crate::game) fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
-        let written = |name, vectors: &[Vector]| {
-            let words: Vec<String> = vectors.iter().map(ToString::to_string).collect();
-            Parameter { name, value: (!words.is_empty()).then(|| words.join(" ")), is_words: true }
-        };
+    pub(in crate::game) const fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
         Spec {
             name: Self::NAMES[0],
-            rule: rule(rays, leaps).into(),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Vectors { rays, leaps },
             plane: Plane::Quadrant { symmetric: false },
             axes: ("a", "b"),
             example: "rays 3 4 --rays \"1,0 0,1\"",
             start: &[7, 10],
-            parameters: vec![written("rays", rays), written("leaps", leaps)],
         }
     }
 
-    pub(in crate::game) fn title(rays: &[Vector], leaps: &[Vector]) -> String {
-        match Self::piece_name(rays, leaps) {
+    pub(in crate::game) fn words(rays: &[Vector], leaps: &[Vector]) -> Words {
+        let written = |name, vectors: &[Vector]| {
+            let words: Vec<String> = vectors.iter().map(ToString::to_string).collect();
+            Parameter { name, value: (!words.is_empty()).then(|| words.join(" ")), is_words: true }
+        };
+        let title = match Self::piece_name(rays, leaps) {
             "piece" => "Ray game".into(),
-            name => format!("{}{}", name[..1].to_uppercase(), &name[1..]),
-        }
+            name => format!("{}{}", name[..1].to_uppercase(), &name[1..]).into(),
+        };
+        let parameters = vec![written("rays", rays), written("leaps", leaps)];
+        Words { title, rule: rule(rays, leaps).into(), parameters }
     }
 
     pub(in crate::game) fn check(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {

@@ -15,7 +15,7 @@ use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, caps,
+    TextError, Visitor, Words, caps,
 };
 use crate::prose::quoted;
 
@@ -263,7 +263,19 @@ fn text_set(text: &str) -> Result<SubtractionSet, TextError> {
 }
 
 impl Subtraction {
-    pub(in crate::game) fn spec(set: &SubtractionSet) -> Spec<'_> {
+    pub(in crate::game) const fn spec(set: &SubtractionSet) -> Spec<'_> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: 1, most: 1 },
+            moves: Moves::Set(set),
+            plane: Plane::Line,
+            axes: ("row", "column"),
+            example: "subtraction 33",
+            start: &[33],
+        }
+    }
+
+    pub(in crate::game) fn words(set: &SubtractionSet) -> Words {
         let value = match set {
             SubtractionSet::OddFibonacci => None,
             SubtractionSet::Fibonacci => Some("fibonacci".into()),
@@ -271,21 +283,11 @@ impl Subtraction {
                 Some(numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
             }
         };
-        Spec {
-            name: Self::NAMES[0],
+        Words {
+            title: "Subtraction".into(),
             rule: format!("take {}", set.listed()).into(),
-            fields: Fields::Piles { least: 1, most: 1 },
-            moves: Moves::Set(set),
-            plane: Plane::Line,
-            axes: ("row", "column"),
-            example: "subtraction 33",
-            start: &[33],
             parameters: vec![Parameter { name: "set", value, is_words: false }],
         }
-    }
-
-    pub(in crate::game) fn title(_: &SubtractionSet) -> String {
-        "Subtraction".into()
     }
 
     /// A set that is in order, as [`SubtractionSet::explicit`] makes it, is not copied.

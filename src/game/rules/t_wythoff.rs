@@ -9,7 +9,7 @@ use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor,
+    TextError, Visitor, Words,
 };
 
 /// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
@@ -91,22 +91,24 @@ impl Entry for TWythoff {
 }
 
 impl TWythoff {
-    pub(in crate::game) fn spec(t: &u32) -> Spec<'static> {
+    pub(in crate::game) const fn spec(t: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: format!("take from one pile, or from both with a difference below {t}").into(),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::OneOrBoth { t: *t },
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             example: "t-wythoff 3 4 --t 2",
             start: &[9, 15],
-            parameters: vec![Parameter { name: "t", value: Some(t.to_string()), is_words: false }],
         }
     }
 
-    pub(in crate::game) fn title(t: &u32) -> String {
-        format!("{t}-Wythoff")
+    pub(in crate::game) fn words(t: &u32) -> Words {
+        Words {
+            title: format!("{t}-Wythoff").into(),
+            rule: format!("take from one pile, or from both with a difference below {t}").into(),
+            parameters: vec![Parameter { name: "t", value: Some(t.to_string()), is_words: false }],
+        }
     }
 
     pub(in crate::game) const fn check(t: &u32) -> Result<(), RulesetError> {

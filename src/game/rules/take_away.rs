@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
@@ -64,26 +64,28 @@ impl Entry for TakeAway {
 }
 
 impl TakeAway {
-    pub(in crate::game) fn spec(factor: &u32) -> Spec<'static> {
-        let rule = match factor {
-            1 => "take at most what was just taken".into(),
-            factor => format!("take at most {factor} times what was just taken").into(),
-        };
+    pub(in crate::game) const fn spec(factor: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule,
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: *factor },
             plane: Plane::None,
             axes: ("n", "r"),
             example: "take-away 10 --factor 3",
             start: &[10, 9],
-            parameters: vec![Parameter { name: "factor", value: Some(factor.to_string()), is_words: false }],
         }
     }
 
-    pub(in crate::game) fn title(factor: &u32) -> String {
-        if *factor == 1 { "Take-away k".into() } else { format!("Take-away {factor}k") }
+    pub(in crate::game) fn words(factor: &u32) -> Words {
+        let (title, rule) = match factor {
+            1 => ("Take-away k".into(), "take at most what was just taken".into()),
+            factor => (
+                format!("Take-away {factor}k").into(),
+                format!("take at most {factor} times what was just taken").into(),
+            ),
+        };
+        let parameters = vec![Parameter { name: "factor", value: Some(factor.to_string()), is_words: false }];
+        Words { title, rule, parameters }
     }
 
     pub(in crate::game) fn check(factor: &u32) -> Result<(), RulesetError> {

@@ -1,7 +1,6 @@
 //! Wythoff's game: two piles; a move takes any positive number from one pile, or the same from both
 //! (W. A. Wythoff 1907). Also cornering the queen: left, down or along the diagonal.
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
@@ -11,7 +10,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor,
+    TextError, Visitor, Words,
 };
 
 /// Wythoff's game, cornering the queen.
@@ -151,19 +150,17 @@ impl Wythoff {
     pub(in crate::game) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: Cow::Borrowed("take from one pile, or as many from both"),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::OneOrBoth { t: 1 },
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             example: "wythoff 31 48",
             start: &[31, 48],
-            parameters: Vec::new(),
         }
     }
 
-    pub(in crate::game) fn title() -> String {
-        "Wythoff".into()
+    pub(in crate::game) const fn words() -> Words {
+        Words::plain("Wythoff", "take from one pile, or as many from both")
     }
 
     pub(in crate::game) const fn check() -> Result<(), RulesetError> {

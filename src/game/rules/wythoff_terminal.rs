@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::registry::{Entry, GameOption};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Wythoff,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    Wythoff,
 };
 use crate::number::UBig;
 
@@ -32,25 +33,23 @@ impl Entry for WythoffTerminal {
 }
 
 impl WythoffTerminal {
-    pub(in crate::game) fn spec(within: &u32) -> Spec<'static> {
+    pub(in crate::game) const fn spec(_: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
-            rule: format!(
-                "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
-            )
-            .into(),
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Listed,
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             example: "wythoff-terminal 10 15 --within 2",
             start: &[10, 15],
-            parameters: vec![Parameter { name: "within", value: Some(within.to_string()), is_words: false }],
         }
     }
 
-    pub(in crate::game) fn title(within: &u32) -> String {
-        format!("Wythoff, over within {within}")
+    pub(in crate::game) fn words(within: &u32) -> Words {
+        Words { title: format!("Wythoff, over within {within}").into(), rule: format!(
+                "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
+            )
+            .into(), parameters: vec![Parameter { name: "within", value: Some(within.to_string()), is_words: false }] }
     }
 
     pub(in crate::game) const fn check(_: &u32) -> Result<(), RulesetError> {

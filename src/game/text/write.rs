@@ -28,7 +28,7 @@ fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
             words.extend(pairs.map(|(component, part)| format!("{quote}{}{quote}", write(component, part, '\''))));
         }
     }
-    for parameter in spec.parameters {
+    for parameter in ruleset.words().parameters {
         let Some(value) = parameter.value else { continue };
         // Words that a space parts belong together.
         let mark = if parameter.is_words { quote.to_string() } else { String::new() };

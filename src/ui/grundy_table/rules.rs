@@ -122,7 +122,7 @@ fn label(ruleset: &Ruleset) -> String {
     let spec = ruleset.spec();
     match spec.moves {
         Moves::AnyNumber => format!("{}, two piles", ruleset.title()),
-        Moves::OneOrBoth { .. } if !spec.parameters.is_empty() => "t-Wythoff".into(),
+        Moves::OneOrBoth { .. } if !ruleset.words().parameters.is_empty() => "t-Wythoff".into(),
         Moves::Vectors { .. } => "Chess pieces".into(),
         Moves::Set(_) => "Subtraction set".into(),
         Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => ruleset.title(),

@@ -21,7 +21,7 @@ pub(super) fn rules(shown: &Shown) -> String {
         Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed => "move",
     };
     let end = if shown.is_misere() { "loses" } else { "wins" };
-    format!("{}; the last {what} {end}", spec.rule)
+    format!("{}; the last {what} {end}", shown.ruleset().words().rule)
 }
 
 /// Whose turn it is, or who has won.

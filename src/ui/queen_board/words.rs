@@ -70,7 +70,7 @@ pub(super) fn misere(is_known: bool, is_running: bool) -> &'static str {
 /// Why a drop was no move.
 pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> String {
     if ruleset.spec().moves == Moves::Listed {
-        return format!("The move: {}; ({a}, {b}) is not reached by one.", ruleset.spec().rule);
+        return format!("The move: {}; ({a}, {b}) is not reached by one.", ruleset.words().rule);
     }
     let moves = moves(ruleset, corner);
     let (last, rest) = moves.split_last().map_or(("", &moves[..0]), |(last, rest)| (last.as_str(), rest));
@@ -142,7 +142,7 @@ fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
             rays.into_iter().chain((!leaps.is_empty()).then(|| format!("once by {}", list(leaps)))).collect()
         }
         (Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed, _) => {
-            vec![spec.rule.into_owned()]
+            vec![ruleset.words().rule.into_owned()]
         }
     }
 }
