@@ -6,6 +6,8 @@ mod closed_forms;
 mod euclid;
 #[path = "game/huge.rs"]
 mod huge;
+#[path = "game/octal.rs"]
+mod octal;
 #[path = "game/options.rs"]
 mod options;
 #[path = "game/papers.rs"]

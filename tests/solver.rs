@@ -26,6 +26,8 @@ mod level_sets;
 mod listed;
 #[path = "solver/misere.rs"]
 mod misere;
+#[path = "solver/octal.rs"]
+mod octal;
 #[path = "solver/perfect_play.rs"]
 mod perfect_play;
 #[path = "solver/pile_sums.rs"]

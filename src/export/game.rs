@@ -37,6 +37,7 @@ impl GameRecord {
         let moves = line.windows(2).enumerate().filter_map(|(index, pair)| {
             let [before, after] = pair else { return None };
             let take = ruleset.move_between(before, (*after).clone()).map(|step| step.take);
+            let take = take.filter(|take| !take.is_empty());
             let take = take.map(|take| take.into_iter().map(Text).collect());
             Some(GameMove { player: key(model.side(index)), take, to: (*after).clone() })
         });

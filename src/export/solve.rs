@@ -21,13 +21,15 @@ pub struct SolveResult {
 /// A winning move in JSON: what leaves each pile, and where it leads.
 #[derive(Clone, Debug, Serialize)]
 pub struct WinningMove {
-    take: Vec<Text<UBig>>,
+    /// Null where a heap is split.
+    take: Option<Vec<Text<UBig>>>,
     to: Position,
 }
 
 impl From<&Move> for WinningMove {
     fn from(winning: &Move) -> Self {
-        Self { take: winning.take.iter().cloned().map(Text).collect(), to: winning.to.clone() }
+        let take = (!winning.take.is_empty()).then(|| winning.take.iter().cloned().map(Text).collect());
+        Self { take, to: winning.to.clone() }
     }
 }
 

@@ -100,7 +100,7 @@ pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
             let (rays, leaps) = (rays.iter().copied().map(Beam::ray), leaps.iter().copied().map(Beam::leap));
             rays.chain(leaps).collect()
         }
-        Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => Vec::new(),
+        Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::option_cells::option_cells;
 use super::{Cell, PlaneAxes, Timeline};
-use crate::game::{Position, Ruleset};
+use crate::game::{Plane, Position, Ruleset};
 use crate::prose::Prose;
 
 /// A caption lists at most this many values.
@@ -175,7 +175,7 @@ impl FillOrder {
             // A row that is cut off would lack options of rows below it.
             Ruleset::FibonacciNim if columns < rows => return None,
             Ruleset::FibonacciNim => Shape::Triangle,
-            Ruleset::Subtraction { .. } => Shape::Lines,
+            line if line.plane() == Plane::Line => Shape::Lines,
             _ => Shape::Rectangle,
         };
         ruleset.position_at(0, 0, columns)?;

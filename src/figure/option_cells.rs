@@ -16,11 +16,9 @@ pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Optio
     }
     let axes = PlaneAxes::of(ruleset);
     let options = options(ruleset, position)?;
-    let cell = |option: &Position| {
-        let (row, column) = ruleset.cell_of(option, width)?;
-        Some(axes.arrange(row, column))
-    };
-    let mut cells = options.iter().map(cell).collect::<Option<Vec<Cell>>>()?;
+    // Heaps that a move splits have no cell.
+    let places = options.iter().filter_map(|option| ruleset.cell_of(option, width));
+    let mut cells: Vec<Cell> = places.map(|(row, column)| axes.arrange(row, column)).collect();
     cells.sort_unstable();
     Some(cells)
 }

@@ -15,6 +15,7 @@ const GAP: f32 = 9.0;
 const ONE: f32 = 178.0;
 const ROW: f32 = 76.0;
 const LOW_ROW: f32 = 52.0;
+const LEAST_ROW: f32 = 34.0;
 /// The columns of several piles: what the pile is called, and what would be left of it.
 const LABEL: f32 = 110.0;
 const RIGHT: f32 = 118.0;
@@ -139,11 +140,17 @@ impl StoneTable {
         self.rows.len() == 1
     }
 
+    /// Whether the rows are so low that names and numbers stand on one line.
+    pub(super) fn is_low(&self) -> bool {
+        self.row_height() <= LEAST_ROW
+    }
+
     pub(super) fn row_height(&self) -> f32 {
         match self.rows.len() {
             0 | 1 => ONE,
             2..=3 => ROW,
-            _ => LOW_ROW,
+            4..=8 => LOW_ROW,
+            _ => LEAST_ROW,
         }
     }
 

@@ -133,17 +133,17 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     let edge = if row.is_active { (Colour::SecBg, Some((Colour::SecLine, 1.0))) } else { (Colour::Well, None) };
     figure.push_target(block(frame, 8.0, edge.0, edge.1), StoneTarget::Pile(pile), format!("{}, the pile", row.name));
     let middle = top + height / 2.0;
-    let name = Rect::new(edge_room, middle - 23.0, label - edge_room - 4.0, 18.0);
-    figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
     let digits = shortened(&row.count.to_string(), 9);
-    let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
-    figure.push(formula(
-        Rect::new(edge_room, middle - 6.0, label - edge_room - 4.0, 28.0),
-        digits,
-        Anchor::Left,
-        size,
-        Colour::Ink,
-    ));
+    if table.is_low() {
+        let line = Rect::new(edge_room, middle - 14.0, label - edge_room - 4.0, 28.0);
+        figure.push(formula(line, digits, Anchor::Left, 18.0, Colour::Ink));
+    } else {
+        let name = Rect::new(edge_room, middle - 23.0, label - edge_room - 4.0, 18.0);
+        figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
+        let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
+        let number = Rect::new(edge_room, middle - 6.0, label - edge_room - 4.0, 28.0);
+        figure.push(formula(number, digits, Anchor::Left, size, Colour::Ink));
+    }
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);
     } else {

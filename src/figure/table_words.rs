@@ -73,7 +73,7 @@ pub fn game_phrase(ruleset: &Ruleset) -> String {
             Some([first, second]) => format!("the sum of {} and {}", pile_phrase(first), pile_phrase(second)),
             None => "a sum".to_owned(),
         },
-        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Listed => ruleset.title(),
+        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Split(_) | Moves::Listed => ruleset.title(),
     }
 }
 

@@ -31,6 +31,7 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
         (Moves::Vectors { rays, leaps }, [x, y]) => ray_game(rays, leaps, (x, y)),
         (Moves::Set(set), [pile]) => Some(UBig::from(set.count_up_to(pile))),
         (Moves::Limited { .. }, _) => ruleset.limits(position).into_iter().flatten().sum::<UBig>().into(),
+        (Moves::Split(splits), heaps) => Some(splits.option_count(heaps)),
         (Moves::InComponent(components), _) => {
             let pairs = components.iter().zip(position.components());
             pairs.map(|(component, part)| option_count(component, part)).sum()

@@ -17,6 +17,7 @@ mod registry;
 mod rules;
 mod ruleset;
 mod spec;
+mod splits;
 mod sum;
 mod take;
 mod text;
@@ -38,8 +39,10 @@ pub use registry::{Component, ComponentPosition, GameOption, Ruleset};
 pub use rules::euclid::{Euclid, EuclidEnd};
 pub use rules::fibonacci_nim::{FibonacciNim, FibonacciNimReason};
 pub use rules::global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
+pub use rules::grundy_game::GrundyGame;
 pub use rules::local_fibonacci_nim::LocalFibonacciNim;
 pub use rules::nim::{Nim, NimReason};
+pub use rules::octal::{Octal, OctalCode};
 pub use rules::rays::{RayGame, Vector, VectorError};
 pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason, SubtractionSet};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
@@ -49,6 +52,7 @@ pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
+pub use splits::{HeapChange, SplitMove, Splits};
 pub use sum::SumGame;
 pub use take::TakeError;
 pub use text::{
@@ -88,6 +92,12 @@ pub trait Game {
     /// The pair of numbers of a position on a board or a triangle, on machine words.
     fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
         self.to_position(position).to_pair()
+    }
+
+    /// A position of the same value whose parts stand in order: positions that differ in nothing that matters become
+    /// equal, so that a search looks at one of them.
+    fn in_order(&self, position: Self::Position) -> Self::Position {
+        position
     }
 
     /// How many options a position has, at any size, where the game of [`Moves::Listed`] can say it.

@@ -41,7 +41,8 @@ pub enum Outcome {
 /// Moves are ordered by the position they lead to, then by what they take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What leaves each pile, one number a pile; for a sum the piles of all components in order.
+    /// What leaves each pile, one number a pile; for a sum the piles of all components in order. Empty where a heap is
+    /// split.
     pub take: Vec<UBig>,
     /// The position after the move.
     pub to: Position,
@@ -80,7 +81,8 @@ pub struct ClosedForm<Reason> {
     pub outcome: Outcome,
     /// The winning moves, once each, in order of the position they lead to; empty exactly for a P-position.
     pub winning_moves: Vec<Move>,
-    /// Whether `winning_moves` holds all of them: so unless they need more than [`MOVE_LIST_BYTES`].
+    /// Whether `winning_moves` holds all of them: so unless they need more than [`MOVE_LIST_BYTES`], or the closed form
+    /// names none, and the list is empty.
     pub complete: bool,
     /// The Grundy value where a closed form gives it too.
     pub grundy: Option<UBig>,

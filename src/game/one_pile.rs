@@ -74,6 +74,7 @@ impl Ruleset {
         match self.plane() {
             Plane::Quadrant { .. } | Plane::Triangle => position.to_pair(),
             Plane::Line => match position.to_words()?.as_slice() {
+                [] => Some((0, 0)),
                 [pile] => Some((pile / width.max(1), pile % width.max(1))),
                 _ => None,
             },

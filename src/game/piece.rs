@@ -3,6 +3,7 @@
 use super::registry::GAMES;
 use super::spec::Moves;
 use super::{Move, Position, RayGame, Ruleset};
+use crate::number::UBig;
 
 impl Ruleset {
     /// Cornering the queen: Wythoff's game.
@@ -32,7 +33,8 @@ impl Ruleset {
         GAMES.iter().flat_map(|game| (game.examples)()).chain([sum]).collect()
     }
 
-    /// The move from one position to another; `None` if a pile would grow or the two differ in shape.
+    /// The move from one position to another, with what it takes from each pile; that is empty where heaps are split.
+    /// `None` if a pile would grow or the two differ in shape.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset};
@@ -42,12 +44,31 @@ impl Ruleset {
     /// assert_eq!(step.take, [4u8, 4].map(UBig::from));
     /// ```
     pub fn move_between(&self, from: &Position, to: Position) -> Option<Move> {
-        let (before, after) = (self.piles(from), self.piles(&to));
-        if before.len() != after.len() {
-            return None;
-        }
-        let pairs = before.iter().zip(&after);
-        let take = pairs.map(|(before, after)| (before >= after).then(|| before - after)).collect::<Option<_>>()?;
+        let spec = self.spec();
+        let take = match (spec.moves, spec.fields) {
+            (Moves::InComponent(components), _) => taken_in_each(components, from.components(), to.components())?,
+            (Moves::Split(splits), fields) => match fields.taken(from, &to) {
+                Some(take) => take,
+                None => splits.is_option(from.numbers(), to.numbers()).then(Vec::new)?,
+            },
+            (_, fields) => fields.taken(from, &to)?,
+        };
         Some(Move { take, to })
     }
+}
+
+/// What a move of a sum takes from each pile; empty where it splits a heap, `None` where a pile would grow.
+fn taken_in_each(components: &[Ruleset], from: &[Position], to: &[Position]) -> Option<Vec<UBig>> {
+    if components.len() != from.len() || from.len() != to.len() {
+        return None;
+    }
+    let (mut take, mut splits) = (Vec::new(), false);
+    for (component, (before, after)) in components.iter().zip(from.iter().zip(to)) {
+        let piles = component.piles(before).len();
+        let own =
+            if before == after { vec![UBig::ZERO; piles] } else { component.move_between(before, after.clone())?.take };
+        splits |= own.len() != piles;
+        take.extend(own);
+    }
+    Some(if splits { Vec::new() } else { take })
 }

@@ -101,6 +101,7 @@ pub fn random_option(ruleset: &Ruleset, position: &Position, random: &mut SplitM
             let (pile, taken) = chosen(&limits, random)?;
             spec.fields.take_limited(&mut option, pile, &(taken + UBig::ONE), factor)?;
         }
+        (Moves::Split(splits), heaps) => option = splits.random_option(heaps, random)?,
         (Moves::InComponent(components), _) => {
             let parts = position.components();
             let counts = components.iter().zip(parts).map(|(component, part)| moves(component, part));

@@ -8,8 +8,10 @@ use super::reason::GameReason;
 use super::rules::euclid::{Euclid, EuclidEnd};
 use super::rules::fibonacci_nim::FibonacciNim;
 use super::rules::global_fibonacci_nim::GlobalFibonacciNim;
+use super::rules::grundy_game::GrundyGame;
 use super::rules::local_fibonacci_nim::LocalFibonacciNim;
 use super::rules::nim::Nim;
+use super::rules::octal::{Octal, OctalCode};
 use super::rules::rays::{RayGame, Vector};
 use super::rules::subtraction::{Subtraction, SubtractionSet};
 use super::rules::t_wythoff::TWythoff;
@@ -195,6 +197,15 @@ macro_rules! games {
                 }
             }
 
+            fn in_order(&self, position: ComponentPosition) -> ComponentPosition {
+                match (self, position) {
+                    $((Self::$game(game), ComponentPosition::$game(position)) => {
+                        ComponentPosition::$game(game.in_order(position))
+                    })*
+                    (_, position) => position,
+                }
+            }
+
             fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
                 match self {
                     $(Self::$game(game) => game.option_count_of(numbers),)*
@@ -257,6 +268,15 @@ games! {
         #[serde(default)]
         end: EuclidEnd,
     } => Euclid;
+    /// An octal game: what may be left of a heap from which k stones are taken, digit k of its code says (Guy, Smith
+    /// 1956).
+    Octal {
+        /// Its code; without one 0.77, Kayles.
+        #[serde(default)]
+        code: OctalCode,
+    } => Octal;
+    /// Grundy's game: a heap is split into two unequal ones (Grundy 1939).
+    GrundyGame => GrundyGame;
 }
 
 /// The memory of a parameter.
@@ -274,6 +294,12 @@ impl Parameters for u32 {
 impl Parameters for EuclidEnd {
     fn bytes(&self) -> usize {
         0
+    }
+}
+
+impl Parameters for OctalCode {
+    fn bytes(&self) -> usize {
+        self.digits().len()
     }
 }
 

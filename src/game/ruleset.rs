@@ -44,6 +44,17 @@ pub enum RulesetError {
         /// What was given.
         factor: u32,
     },
+    /// A text that is no octal code.
+    #[error(
+        "{code:?} is no octal code: {why}; write one such as 0.77 or 4.7, whose digit k after the point says what may be \
+         left of a heap from which k stones are taken: 1 nothing, 2 one heap, 4 two heaps, or the sum of these"
+    )]
+    Octal {
+        /// The text, shortened if it is long.
+        code: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A sum of nothing.
     #[error("a sum needs at least one component, such as \"wythoff 3 4\"")]
     EmptySum,
@@ -179,6 +190,11 @@ impl Ruleset {
     /// ```
     pub fn number_names(&self, count: usize) -> Vec<String> {
         self.spec().fields.names(count)
+    }
+
+    /// The numbers of a position in the form in which moves leave them ([`super::Fields`]).
+    pub(crate) fn tidy(&self, numbers: Vec<UBig>) -> Vec<UBig> {
+        self.spec().fields.tidy(numbers)
     }
 
     /// Puts a number in a place of a position that is no sum. A limit follows its pile: a start stays a start, and no

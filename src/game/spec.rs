@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::{Position, Ruleset, RulesetError, SubtractionSet, Vector};
+use super::{Position, Ruleset, RulesetError, Splits, SubtractionSet, Vector, splits};
 use crate::number::UBig;
 
 /// A game as its own file describes it.
@@ -73,6 +73,10 @@ pub enum Fields<'a> {
     },
     /// The piles, then one limit for all of them, at most the largest pile.
     CommonLimit,
+    /// Heaps, any number of them and none at the end; those that become empty are dropped.
+    Heaps,
+    /// The lengths of rows, none longer than the one before, the first at least 1; empty rows at the end are dropped.
+    Rows,
     /// One position for each component of a sum.
     Components(&'a [Ruleset]),
 }
@@ -101,6 +105,8 @@ pub enum Moves<'a> {
         /// What the number taken is multiplied by.
         factor: u32,
     },
+    /// Replaces one heap by none, one or two.
+    Split(Splits<'a>),
     /// Moves in one component of a sum.
     InComponent(&'a [Ruleset]),
     /// Known only option by option ([`super::Game::for_each_option`]): for these games everything is found by search,
@@ -146,6 +152,8 @@ impl Fields<'_> {
             Self::OwnLimits { most: 1 } => "(n, r) with r ≤ n",
             Self::OwnLimits { .. } => "(n1, r1, n2, r2, …) with each limit at most its pile",
             Self::CommonLimit => "(pile, pile, …, limit) with the limit at most the largest pile",
+            Self::Heaps => "(heap, heap, …)",
+            Self::Rows => "(row, row, …), none longer than the one before, with at least one square",
             Self::Components(_) => "a list with one position for each component",
         }
     }
@@ -158,6 +166,8 @@ impl Fields<'_> {
             Self::Piles { .. } | Self::CommonLimit => "at least one pile",
             Self::OwnLimits { most: 1 } => "a pile and, if you like, a limit",
             Self::OwnLimits { .. } => "at least one pile, each with a limit if you like",
+            Self::Heaps => "at least one heap",
+            Self::Rows => "the lengths of the rows, none longer than the one before",
             Self::Components(_) => "components",
         }
     }
@@ -185,6 +195,10 @@ impl Fields<'_> {
                 },
                 None => Ok(false),
             },
+            (Self::Heaps, Position::Flat(_)) => Ok(true),
+            (Self::Rows, Position::Flat(rows)) => {
+                Ok(rows.first().is_some_and(|first| !first.is_zero()) && rows.is_sorted_by(|one, next| one >= next))
+            }
             (Self::Components(rulesets), Position::Sum(positions)) if rulesets.len() == positions.len() => {
                 for (ruleset, position) in rulesets.iter().zip(positions) {
                     ruleset.validate_shape(position)?;
@@ -199,7 +213,7 @@ impl Fields<'_> {
     pub(super) fn piles(self, position: &Position) -> Vec<UBig> {
         let numbers = position.numbers();
         match self {
-            Self::Piles { .. } => numbers.to_vec(),
+            Self::Piles { .. } | Self::Heaps | Self::Rows => numbers.to_vec(),
             Self::OwnLimits { .. } => numbers.iter().step_by(2).cloned().collect(),
             Self::CommonLimit => numbers.split_last().map_or_else(Vec::new, |(_, piles)| piles.to_vec()),
             Self::Components(rulesets) => {
@@ -213,7 +227,7 @@ impl Fields<'_> {
     pub(super) fn limits(self, position: &Position) -> Vec<Option<UBig>> {
         let numbers = position.numbers();
         match self {
-            Self::Piles { .. } => vec![None; numbers.len()],
+            Self::Piles { .. } | Self::Heaps | Self::Rows => vec![None; numbers.len()],
             Self::OwnLimits { .. } => numbers.iter().skip(1).step_by(2).cloned().map(Some).collect(),
             Self::CommonLimit => match numbers.split_last() {
                 Some((limit, piles)) => piles.iter().map(|pile| Some(limit.min(pile).clone())).collect(),
@@ -231,6 +245,8 @@ impl Fields<'_> {
         let pile = |number: usize| format!("Pile {number}");
         match self {
             Self::Piles { most: 1, .. } => vec!["Stones".into()],
+            Self::Heaps => (1..=count).map(|number| format!("Heap {number}")).collect(),
+            Self::Rows => (1..=count).map(|number| format!("Row {number}")).collect(),
             Self::Piles { .. } | Self::Components(_) => (1..=count).map(pile).collect(),
             Self::OwnLimits { most: 1 } => vec!["Stones".into(), "First limit".into()],
             Self::OwnLimits { .. } => {
@@ -240,12 +256,40 @@ impl Fields<'_> {
         }
     }
 
+    /// The numbers of a position in the form in which moves leave them: without heaps that are empty and without empty
+    /// rows at the end.
+    pub(super) fn tidy(self, numbers: Vec<UBig>) -> Vec<UBig> {
+        match self {
+            Self::Heaps => splits::without_empty(numbers),
+            Self::Rows => {
+                let count = numbers.partition_point(|row| !row.is_zero());
+                numbers.into_iter().take(count).collect()
+            }
+            Self::Piles { .. } | Self::OwnLimits { .. } | Self::CommonLimit | Self::Components(_) => numbers,
+        }
+    }
+
+    /// What a move takes from each pile; `None` where a pile grows or is split, or the two have other piles.
+    pub(super) fn taken(self, from: &Position, to: &Position) -> Option<Vec<UBig>> {
+        if self == Self::Heaps {
+            return splits::taken(from.numbers(), to.numbers());
+        }
+        let (before, mut after) = (self.piles(from), self.piles(to));
+        if self == Self::Rows && after.len() < before.len() {
+            after.resize(before.len(), UBig::ZERO);
+        }
+        if before.len() != after.len() {
+            return None;
+        }
+        before.into_iter().zip(after).map(|(before, after)| (before >= after).then(|| before - after)).collect()
+    }
+
     /// Takes from the pile of this place among the piles, after which the limit is `factor` times as much, at most the
     /// (largest) pile; `None` where there is no such pile or limit, or less in it.
     pub(crate) fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: u32) -> Option<()> {
         let next = taken * UBig::from(factor);
         match self {
-            Self::Piles { .. } | Self::Components(_) => None,
+            Self::Piles { .. } | Self::Heaps | Self::Rows | Self::Components(_) => None,
             Self::OwnLimits { .. } => {
                 let [pile, limit] = numbers.as_chunks_mut().0.get_mut(pile)?;
                 *pile = less(pile, taken)?;
@@ -266,7 +310,12 @@ impl Fields<'_> {
     /// that of a pile at its start is the pile less 1.
     pub(super) fn follow(self, numbers: &mut [UBig], place: usize, old: &UBig) {
         match self {
-            Self::Piles { .. } | Self::Components(_) => {}
+            Self::Piles { .. } | Self::Heaps | Self::Components(_) => {}
+            Self::Rows => {
+                let Some((above, [row, below @ ..])) = numbers.split_at_mut_checked(place) else { return };
+                above.iter_mut().filter(|other| **other < *row).for_each(|other| other.clone_from(row));
+                below.iter_mut().filter(|other| **other > *row).for_each(|other| other.clone_from(row));
+            }
             Self::OwnLimits { most } => {
                 let Some([pile, limit]) = numbers.as_chunks_mut().0.get_mut(place / 2) else { return };
                 // With the limit 0 of an empty pile nothing could be taken from a new one.

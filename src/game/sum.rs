@@ -76,6 +76,10 @@ impl Game for SumGame {
         (parts.len() == self.components.len()).then_some(read)
     }
 
+    fn in_order(&self, position: Self::Position) -> Self::Position {
+        self.components.iter().zip(position).map(|(component, part)| component.in_order(part)).collect()
+    }
+
     fn to_position(&self, position: &Self::Position) -> Position {
         let pairs = self.components.iter().zip(position);
         Position::Sum(pairs.map(|(component, part)| component.to_position(part)).collect())

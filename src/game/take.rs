@@ -74,12 +74,15 @@ impl Ruleset {
     ///
     /// **Cost**: that of [`Ruleset::after_taking`].
     pub fn is_move(&self, from: &Position, to: &Position) -> bool {
-        let (have, left) = (self.piles(from), self.piles(to));
-        if have.len() != left.len() {
-            return false;
+        let spec = self.spec();
+        match spec.moves {
+            Moves::Split(splits) => splits.is_option(from.numbers(), to.numbers()),
+            Moves::InComponent(components) => is_move_in_one(components, from.components(), to.components()),
+            _ => {
+                let take = spec.fields.taken(from, to);
+                take.is_some_and(|take| self.after_taking(from, &take).as_ref() == Ok(to))
+            }
         }
-        let take = have.into_iter().zip(left).map(|(have, left)| (have >= left).then(|| have - left));
-        take.collect::<Option<Vec<UBig>>>().is_some_and(|take| self.after_taking(from, &take).as_ref() == Ok(to))
     }
 
     /// The position after these numbers are taken from the piles, in the order of [`Ruleset::piles`].
@@ -113,7 +116,8 @@ impl Ruleset {
 
     fn after_taking_some(&self, from: &Position, piles: &[UBig], take: &[UBig]) -> Result<Position, TakeError> {
         let spec = self.spec();
-        let left = || Ok(Position::Flat(piles.iter().zip(take).map(|(pile, take)| pile - take).collect()));
+        let rest = || piles.iter().zip(take).map(|(pile, take)| pile - take).collect();
+        let left = || Ok(Position::Flat(spec.fields.tidy(rest())));
         match (spec.moves, take) {
             (Moves::AnyNumber, _) => only_pile(take).and_then(|_| left()),
             (Moves::OneOrBoth { t }, [a, b]) if is_of_one(take) || difference(a, b) < UBig::from(t) => left(),
@@ -132,6 +136,11 @@ impl Ruleset {
                 let mut after = from.numbers().to_vec();
                 spec.fields.take_limited(&mut after, place, taken, factor).ok_or(TakeError::OtherPiles)?;
                 Ok(Position::Flat(after))
+            }
+            (Moves::Split(splits), _) => {
+                only_pile(take)?;
+                let to = left()?;
+                if splits.is_option(from.numbers(), to.numbers()) { Ok(to) } else { Err(TakeError::NoMove) }
             }
             (Moves::InComponent(components), _) => in_one_component(components, from.components(), take),
             (Moves::Listed, _) => {
@@ -177,6 +186,19 @@ fn is_along(rays: &[Vector], leaps: &[Vector], a: &UBig, b: &UBig) -> bool {
         !steps.is_zero() && &steps * &x == *a && &steps * &y == *b
     };
     rays.iter().any(is_ray) || leaps.iter().any(is_leap)
+}
+
+/// Whether a move of one component leads from one position of a sum to another.
+fn is_move_in_one(components: &[Ruleset], from: &[Position], to: &[Position]) -> bool {
+    if components.len() != from.len() || from.len() != to.len() {
+        return false;
+    }
+    let pairs = components.iter().zip(from.iter().zip(to));
+    let mut changed = pairs.filter(|(_, (before, after))| before != after);
+    match (changed.next(), changed.next()) {
+        (Some((component, (before, after))), None) => component.is_move(before, after),
+        _ => false,
+    }
 }
 
 /// A move of a sum: what is taken lies in one component.

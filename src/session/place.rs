@@ -35,6 +35,9 @@ pub enum OwnLast {
     /// Nim with another number of piles than two, or, in a sum of two games, than one.
     #[error("Nim with {0} piles does not fit into two dimensions.")]
     Piles(usize),
+    /// Several heaps where the table has the values of one.
+    #[error("The table has the values of one heap; {0} heaps have the nim sum of theirs.")]
+    Heaps(usize),
     /// A number beyond machine words.
     #[error("The position lies beyond every table that can be drawn.")]
     TooFar,
@@ -51,7 +54,12 @@ impl TablePlace {
             Plane::Quadrant { .. } | Plane::Triangle => pair(&focus.position).map(place),
             Plane::Line => {
                 let width = u64::from(width.max(1));
-                let p = word(&focus.position, 0)?;
+                let p = match focus.position.numbers() {
+                    // No heap is left.
+                    [] => 0,
+                    [_] => word(&focus.position, 0)?,
+                    heaps => return Err(OwnLast::Heaps(heaps.len())),
+                };
                 Ok(Self { row: p / width, column: p % width })
             }
             Plane::TwoPiles => {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::Focus;
-use crate::game::Ruleset;
 use crate::solver::{Quantity, TableRequest};
 
 /// What the Grundy table shows.
@@ -55,7 +54,7 @@ impl Plane {
     /// The table on screen: Grundy values of the whole plane.
     pub fn request(&self) -> TableRequest {
         let size = u64::from(self.size);
-        let is_wrapped = matches!(self.own.ruleset, Ruleset::Subtraction { .. });
+        let is_wrapped = self.own.ruleset.plane() == crate::game::Plane::Line;
         let columns = if is_wrapped { u64::from(self.width) } else { size };
         TableRequest {
             ruleset: self.own.ruleset.clone(),

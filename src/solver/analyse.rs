@@ -1,7 +1,7 @@
 //! What closed forms say, at once and at any size.
 
 use super::sum::{Part, combine, is_sum, leaves};
-use super::{Evaluation, Job, Reason, Solver, SolverError, heap_pile};
+use super::{Evaluation, Job, Reason, Solver, SolverError, heap_pile, split_heap};
 use crate::game::{Component, Game, Moves, Position, Ruleset, option_count};
 use crate::number::UBig;
 
@@ -14,7 +14,7 @@ impl Solver {
     /// [`SolverError::Ruleset`] if it is no position of this game.
     pub fn analyse(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
-        if is_sum(ruleset) {
+        if is_sum(ruleset, position) {
             let parts = leaves(ruleset, position).into_iter().map(|leaf| Part {
                 evaluation: closed(&leaf.ruleset, &leaf.position),
                 leaf,
@@ -30,8 +30,11 @@ impl Solver {
 pub(super) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     let numbers = position.numbers();
     let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));
+    // A list that has no move is one of which nothing is known.
+    let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
     let of_period = || match (ruleset.spec().moves, numbers) {
         (Moves::Set(set), [pile]) => heap_pile::closed(set, pile),
+        (Moves::Split(splits), [heap]) => split_heap::closed(splits, heap),
         _ => None,
     };
     let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::from));
@@ -40,7 +43,7 @@ pub(super) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     if evaluation.outcome.is_none() && evaluation.options.as_ref().is_some_and(UBig::is_zero) {
         evaluation = Evaluation { options: evaluation.options, ..Evaluation::terminal() };
     }
-    if evaluation.outcome.is_some() && evaluation.winning_moves.is_none() {
+    if is_cut {
         evaluation.reasons.push(Reason::TooManyMoves);
     }
     evaluation

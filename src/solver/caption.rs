@@ -2,7 +2,7 @@
 
 use super::Evaluation;
 use super::words::short;
-use crate::game::{Fields, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
+use crate::game::{Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use crate::number::{UBig, fibonacci_index, tail};
 use crate::prose::Prose;
 
@@ -11,15 +11,54 @@ const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /// A move as an order: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
-/// `subtract 33 = F₉ − 1`, `in Wythoff (3, 4), take 1 from both piles`.
+/// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take 1 from both piles`.
 pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
     let spec = ruleset.spec();
     match (spec.moves, spec.fields) {
         (Moves::InComponent(components), _) => in_component(components, position, chosen),
         (Moves::Set(set), _) => subtract(set, chosen),
         (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }) => take_tail(&ruleset.piles(position), chosen),
-        _ => take(&chosen.take),
+        (_, Fields::Heaps) => change_heap(position, chosen),
+        (_, Fields::Rows) => bite(position, chosen),
+        (
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Vectors { .. }
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::Listed,
+            _,
+        ) => take(&chosen.take),
     }
+}
+
+/// `take 2 from the heap of 7, leave 3 and 2`, `split the heap of 8 into 5 and 3`, `take the heap of 1`.
+fn change_heap(position: &Position, chosen: &Move) -> Prose {
+    let Some(change) = HeapChange::between(position, &chosen.to) else { return Prose::new() };
+    let (heap, taken) = (short(change.heap), change.taken().unwrap_or_default());
+    Prose::from(match change.left {
+        [] => format!("take the heap of {heap}"),
+        [_] => format!("take {} from the heap of {heap}", short(&taken)),
+        parts => {
+            let parts: Vec<String> = parts.iter().map(short).collect();
+            let parts = parts.join(" and ");
+            if taken.is_zero() {
+                format!("split the heap of {heap} into {parts}")
+            } else {
+                format!("take {} from the heap of {heap}, leave {parts}", short(&taken))
+            }
+        }
+    })
+}
+
+/// `bite row 2, column 3`: the square at the corner of what is bitten off.
+fn bite(position: &Position, chosen: &Move) -> Prose {
+    let left = chosen.to.numbers().iter().map(Some).chain(std::iter::repeat(None));
+    let mut rows = position.numbers().iter().zip(left).enumerate();
+    let bitten = rows.find(|(_, (before, after))| Some(*before) != *after);
+    let Some((row, (_, after))) = bitten else { return Prose::new() };
+    let column = after.map_or(UBig::ONE, |after| after + UBig::ONE);
+    Prose::from(format!("bite row {}, column {}", row + 1, short(&column)))
 }
 
 /// The piles that lose something, with what they lose.

@@ -75,7 +75,7 @@ fn for_each_p(
             (request.columns.start..request.columns.end.min(tail)).try_for_each(|r| visit(n, r))
         }),
         Moves::Set(_) => for_each_b_number(request, 0, &mut |row, column| visit(row, column)),
-        Moves::Vectors { .. } | Moves::InComponent(_) | Moves::Listed => return None,
+        Moves::Vectors { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => return None,
     })
 }
 

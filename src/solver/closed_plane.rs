@@ -14,6 +14,9 @@ use crate::number::is_safe_pair_u64;
 /// Piles among which the period of a finite subtraction set is looked for: some milliseconds for few moves.
 const PILES: u64 = 1 << 20;
 
+/// Heaps among which the period of an octal game is looked for: some tenths of a second.
+const SPLIT_HEAPS: u64 = 1 << 13;
+
 /// A table without an end whose cells come from closed forms, each by itself.
 #[derive(Debug)]
 pub struct ClosedPlane {
@@ -84,6 +87,10 @@ impl Solver {
             (Plane::Triangle, Moves::Limited { factor: 2 }) if is_outcome => Some(Law::FibonacciNim),
             (Plane::Line, Moves::Set(set)) => {
                 let values = PileValues::new(OnePile::Subtraction(set), piles, job)?;
+                values.map(|values| Law::Lines(values, columns.max(1)))
+            }
+            (Plane::Line, Moves::Split(splits)) if !splits.is_unequal => {
+                let values = PileValues::of_splits(splits, SPLIT_HEAPS.min(piles), job)?;
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
             (Plane::TwoPiles, _) => sum(ruleset, piles, job)?,

@@ -31,7 +31,7 @@ impl Solver {
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     pub fn evaluate(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
-        if is_sum(ruleset) {
+        if is_sum(ruleset, position) {
             let parts = leaves(ruleset, position).into_iter().map(|leaf| self.part(leaf, job));
             return combine((ruleset, position), &parts.collect::<Result<Vec<_>, _>>()?, job);
         }

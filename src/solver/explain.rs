@@ -9,7 +9,7 @@ use super::words::{list, no_move, numbers, short};
 use super::{Bound, HeapPeriod, NimDimension, Reason, SumPart, SumReason};
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
-    TWythoffReason,
+    TWythoffReason, caps,
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
@@ -37,7 +37,17 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Words(words) => words.clone(),
         Reason::LeastLimit { piles, limit, least } => least_limit(piles, *limit, *least),
         Reason::Subtraction(reason) => subtraction(reason),
-        Reason::HeapPeriod { pile, equal, value, period, .. } => heap_period(pile, *equal, *value, period),
+        Reason::HeapPeriod { pile, equal, value, period, .. } => {
+            heap_period("pile", pile, *equal, *value, period, "and no move looks back further")
+        }
+        Reason::SplitPeriod { heap, equal, value, period } => {
+            heap_period("heap", heap, *equal, *value, period, "which proves it by Guy and Smith’s theorem")
+        }
+        Reason::UnlistedMoves { options } => Prose::from(format!(
+            "There are {} moves, more than the {} that are looked through for a list of those that win.",
+            large(options),
+            grouped(&caps::LISTED)
+        )),
         Reason::NimDimension(dimension) => nim_dimension(*dimension),
         Reason::TWythoff(reason) => t_wythoff(reason),
         Reason::Sum(reason) => sum(reason),
@@ -177,19 +187,21 @@ fn subtraction(SubtractionReason { pile, set, index }: &SubtractionReason) -> Pr
     }
 }
 
-fn heap_period(pile: &UBig, equal: u64, value: u64, period: &HeapPeriod) -> Prose {
+/// The repeat of the values of a pile or heap, and why it proves the period.
+fn heap_period(what: &str, pile: &UBig, equal: u64, value: u64, period: &HeapPeriod, proves: &str) -> Prose {
     let HeapPeriod { preperiod, period, first, again } = period;
     let run = |piles: &Range<u64>| match piles.end.saturating_sub(piles.start) {
-        1 => format!("pile {}", grouped(&piles.start)),
-        _ => format!("piles {}–{}", grouped(&piles.start), grouped(&(piles.end.saturating_sub(1)))),
+        1 => format!("{what} {}", grouped(&piles.start)),
+        _ => format!("{what}s {}–{}", grouped(&piles.start), grouped(&(piles.end.saturating_sub(1)))),
     };
     let every = if *period == 1 { "stay the same".to_owned() } else { format!("repeat every {}", grouped(period)) };
     let have = if first.end.saturating_sub(first.start) == 1 { "has" } else { "have" };
-    let proof = format!("what {} {have}, {} {have} again, and no move looks back further", run(first), run(again));
+    let proof = format!("what {} {have}, {} {have} again, {proves}", run(first), run(again));
     let so = if value == 0 { format!(", so {ANSWERED}") } else { ".".to_owned() };
     Prose::from(format!(
-        "From pile {} on the values {every}: {proof}. Pile {} has the value {value}, as pile {} has{so}",
+        "From {what} {} on the values {every}: {proof}. {} {} has the value {value}, as {what} {} has{so}",
         grouped(preperiod),
+        if what == "pile" { "Pile" } else { "Heap" },
         large(pile),
         grouped(&equal),
     ))

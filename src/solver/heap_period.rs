@@ -18,8 +18,8 @@ const FIRST_HORIZON: u64 = 1 << 10;
 /// Values looked at between two looks at the job.
 const PATIENCE: usize = 1 << 18;
 
-/// The ultimate period of a finite subtraction game: 𝒢(p + period) = 𝒢(p) for all p ≥ preperiod, and neither number
-/// can be smaller.
+/// The ultimate period of a finite subtraction game or an octal game: 𝒢(p + period) = 𝒢(p) for all p ≥ preperiod, and
+/// neither number can be smaller.
 ///
 /// Its own certificate: the values of the piles `first` come again at `again`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct HeapPeriod {
     pub preperiod: u64,
     /// The period.
     pub period: u64,
-    /// As many piles as the largest move, from the preperiod on.
+    /// As many piles as the largest move, from the preperiod on; of an octal game those of Guy and Smith's theorem.
     pub first: Range<u64>,
     /// The same number of piles, a period later.
     pub again: Range<u64>,
@@ -42,6 +42,11 @@ pub(super) struct PeriodicHeap {
 }
 
 impl PeriodicHeap {
+    /// A game of a proved period, with the values of the piles below preperiod + period.
+    pub(super) fn new(period: HeapPeriod, values: Vec<u16>) -> Self {
+        Self { period, values }
+    }
+
     /// A pile below preperiod + period that has the same value.
     pub(super) fn equal_pile(&self, pile: &UBig) -> u64 {
         let HeapPeriod { preperiod, period, .. } = self.period;

@@ -1,6 +1,6 @@
 //! Misère play: who takes the last stone loses.
 
-use super::outcome_search::OutcomeSearch;
+use super::outcome_search::{OutcomeSearch, beyond};
 use super::{Evaluation, Job, Reason, Solver, SolverError};
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count, options};
 use crate::number::UBig;
@@ -40,16 +40,23 @@ impl Solver {
             Ok(search) => search,
             Err(beyond) => return Ok(Evaluation { options: count, reasons: vec![*beyond], ..Evaluation::default() }),
         };
-        let outcome = search.outcome(ruleset, position, job)?;
+        let states = self.budget().states;
+        let unknown = || {
+            let reason = beyond(UBig::from(states) + UBig::ONE, states, Convention::Misere);
+            Evaluation { options: count.clone(), reasons: vec![*reason], ..Evaluation::default() }
+        };
+        let Some(outcome) = search.outcome(ruleset, position, job)? else { return Ok(unknown()) };
         let mut winning = Vec::new();
         for option in options(ruleset, position).unwrap_or_default() {
-            if search.outcome(ruleset, &option, job)? == Some(Outcome::P) {
-                winning.extend(ruleset.move_between(position, option));
+            match search.outcome(ruleset, &option, job)? {
+                Some(Outcome::P) => winning.extend(ruleset.move_between(position, option)),
+                Some(Outcome::N) => {}
+                None => return Ok(unknown()),
             }
         }
         winning.sort_unstable();
         Ok(Evaluation {
-            outcome,
+            outcome: Some(outcome),
             winning_moves: Some(winning),
             options: count,
             reasons: vec![Reason::Misere { states: search.states() }],

@@ -48,7 +48,7 @@ pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(R
             let is_symmetric = spec.plane == Plane::Quadrant { symmetric: true };
             vec![(Rules::Listed(Component::new(ruleset)?, is_symmetric), words)]
         }
-        (Moves::Listed | Moves::InComponent(_), _) => return None,
+        (Moves::Split(_) | Moves::Listed | Moves::InComponent(_), _) => return None,
     })
 }
 

@@ -4,8 +4,9 @@
 use super::cells::{filled, room};
 use super::heap::Heap;
 use super::heap_period::{PeriodicHeap, periodic_heap};
+use super::split_heap::HeapValues;
 use super::{Job, SolverError};
-use crate::game::{OnePile, SubtractionSet};
+use crate::game::{OnePile, Splits, SubtractionSet};
 use crate::number::golden_letter_u64;
 
 /// The values of all piles of a game.
@@ -15,7 +16,7 @@ pub(super) enum PileValues {
     Nim,
     /// The odd-Fibonacci set: 0 on B₀, 1 on B₀ + 1, else 2 (Larsson and Fox 2015).
     Golden,
-    /// A finite set.
+    /// A finite set, or an octal game.
     Periodic(PeriodicPiles),
 }
 
@@ -35,6 +36,17 @@ impl PileValues {
                 let heap = periodic_heap(moves, &mut Heap::new(moves), piles, job)?;
                 Ok(heap.map(|heap| PeriodicPiles::new(heap, job)).transpose()?.map(Self::Periodic))
             }
+        }
+    }
+
+    /// The values of the heaps of a game that splits them; `None` where no period shows among so many.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(super) fn of_splits(splits: Splits<'_>, heaps: u64, job: &Job) -> Result<Option<Self>, SolverError> {
+        match HeapValues::below(splits, heaps, job)? {
+            HeapValues::Periodic(heap) => Ok(Some(Self::Periodic(PeriodicPiles::new(heap, job)?))),
+            HeapValues::Plain(_) => Ok(None),
         }
     }
 

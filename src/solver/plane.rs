@@ -40,7 +40,7 @@ pub(super) fn beams(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Be
             let leap = |vector| Beam { first: words(vector), step: None };
             rays.iter().map(|vector| ray(words(vector))).chain(leaps.iter().map(leap)).collect()
         }
-        Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => return None,
+        Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => return None,
     };
     beams.retain(|beam| beam.first.0 < rows && beam.first.1 < columns);
     Some(beams)

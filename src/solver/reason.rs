@@ -47,6 +47,22 @@ pub enum Reason {
         /// The largest value in this game.
         largest: u64,
     },
+    /// An octal game, whose values repeat.
+    SplitPeriod {
+        /// The heap.
+        heap: UBig,
+        /// A smaller heap with the same value.
+        equal: u64,
+        /// That value.
+        value: u64,
+        /// The period with its proof.
+        period: HeapPeriod,
+    },
+    /// More moves than are looked through for a list of those that win.
+    UnlistedMoves {
+        /// How many.
+        options: UBig,
+    },
     /// How large the values of a subtraction game get.
     NimDimension(NimDimension),
     /// Fraenkel's P-positions.

@@ -120,6 +120,8 @@ impl TableRequest {
         match (spec.plane, spec.moves) {
             (Plane::Triangle, _) => row.into(),
             (Plane::Line, Moves::Set(set)) => self.heap_at(row, column).min(pile_bounds::largest_value(set).into()),
+            // A game with a heap ends after fewer moves than twice its stones: each takes a stone or splits a heap.
+            (Plane::Line, Moves::Split(_)) => self.heap_at(row, column).saturating_mul(2),
             (Plane::Line, _) => self.heap_at(row, column),
             // The sum of two piles.
             (Plane::Quadrant { .. }, Moves::AnyNumber) => {

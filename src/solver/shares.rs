@@ -117,7 +117,7 @@ pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Posit
             *part = least_take(components.get(place)?, part)?;
             return Some(Position::Sum(parts));
         }
-        Moves::Listed => {
+        Moves::Split(_) | Moves::Listed => {
             let options = options(ruleset, position)?;
             return options.into_iter().max_by_key(|option| option.numbers().iter().sum::<UBig>());
         }

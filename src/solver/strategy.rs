@@ -1,7 +1,7 @@
 //! The winning move that the strategy of a game names.
 
 use super::sum::{Leaf, leaves, sorted};
-use super::{Evaluation, Reason, SumPart, SumReason, analyse};
+use super::{Evaluation, Reason, SumPart, SumReason, analyse, split_heap};
 use crate::game::{
     ClosedForm, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset, Subtraction,
     SubtractionReason, SubtractionSet, WythoffReason, option_count,
@@ -64,6 +64,10 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
             let game = Subtraction { set: SubtractionSet::OddFibonacci };
             game.closed_form(pile).and_then(|ClosedForm { winning_moves, .. }| winning_moves.into_iter().next())
         }
+        Reason::SplitPeriod { .. } if evaluation.winning_moves.is_none() => {
+            let to = move_to_value(&Leaf::whole(ruleset, position), &UBig::ZERO)?;
+            ruleset.move_between(position, to)
+        }
         Reason::Sum(reason) => in_sum(ruleset, position, evaluation, reason),
         _ => None,
     })
@@ -121,6 +125,10 @@ fn winning_alone(leaf: &Leaf) -> Option<Move> {
 
 /// An option of a component of a value below its own, where a closed form names one.
 fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
+    if let (Moves::Split(splits), [heap]) = (leaf.ruleset.spec().moves, leaf.position.numbers()) {
+        let left = split_heap::move_to_value(splits, heap, u64::try_from(target).ok()?)?;
+        return Some(Position::Flat(leaf.ruleset.tidy(left)));
+    }
     if target.is_zero() {
         return winning_alone(leaf).map(|step| step.to);
     }

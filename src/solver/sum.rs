@@ -1,5 +1,7 @@
 //! Sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939).
 
+use std::ops::Range;
+
 use super::part::{Valued, mex_evidence, moves_to_value};
 use super::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
 use crate::game::{Fields, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
@@ -12,14 +14,14 @@ pub(super) struct Leaf {
     pub(super) position: Position,
     /// Which component of the sum it is or is in.
     component: Option<usize>,
-    /// Where its numbers begin, if it is a pile of Local Fibonacci Nim.
-    pile: Option<usize>,
+    /// Where its numbers stand, if it is a pile of a game that is the sum of its piles.
+    numbers: Option<Range<usize>>,
 }
 
 impl Leaf {
     /// A game that is no sum.
     pub(super) fn whole(ruleset: &Ruleset, position: &Position) -> Self {
-        Self { ruleset: ruleset.clone(), position: position.clone(), component: None, pile: None }
+        Self { ruleset: ruleset.clone(), position: position.clone(), component: None, numbers: None }
     }
 
     /// The position of the whole sum when this component has moved.
@@ -37,22 +39,24 @@ impl Leaf {
     }
 
     fn replaced_pile(&self, piles: &Position, new: Position) -> Position {
-        match (self.pile, &new) {
-            (Some(first), Position::Flat(pair)) => {
+        match (&self.numbers, &new) {
+            (Some(place), Position::Flat(new)) => {
                 let mut numbers = piles.numbers().to_vec();
-                for (number, new) in numbers.iter_mut().skip(first).zip(pair) {
-                    number.clone_from(new);
-                }
-                Position::Flat(numbers)
+                numbers.splice(place.clone(), new.iter().cloned());
+                Position::Flat(self.ruleset.tidy(numbers))
             }
             _ => new,
         }
     }
 }
 
-/// Whether the game is a sum of others.
-pub(super) fn is_sum(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.spec().fields, Fields::Components(_) | Fields::OwnLimits { most: 2.. })
+/// Whether a position is a sum of others: one heap of a game that splits heaps is not.
+pub(super) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool {
+    match ruleset.spec().fields {
+        Fields::Components(_) | Fields::OwnLimits { most: 2.. } => true,
+        Fields::Heaps => position.numbers().len() > 1,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Rows => false,
+    }
 }
 
 /// The components of a sum that are themselves none; one for a game that is no sum.
@@ -68,12 +72,21 @@ pub(super) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
         Fields::OwnLimits { most: 2.. } => {
             let pairs = position.numbers().chunks_exact(2).enumerate();
             let pile = |(i, pair): (usize, &[UBig])| Leaf {
-                pile: Some(2 * i),
+                numbers: Some(2 * i..2 * i + 2),
                 ..Leaf::whole(&Ruleset::FibonacciNim, &Position::Flat(pair.to_vec()))
             };
             pairs.map(pile).collect()
         }
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => vec![Leaf::whole(ruleset, position)],
+        Fields::Heaps => {
+            let heap = |(place, heap): (usize, &UBig)| Leaf {
+                numbers: Some(place..place + 1),
+                ..Leaf::whole(ruleset, &Position::Flat(vec![heap.clone()]))
+            };
+            position.numbers().iter().enumerate().map(heap).collect()
+        }
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Rows => {
+            vec![Leaf::whole(ruleset, position)]
+        }
     }
 }
 
@@ -158,6 +171,8 @@ pub(super) fn combine(
         evaluation.winning_moves = moves.map(|moves| {
             let mut moves: Vec<Move> = moves.into_iter().map(|(_, step)| step).collect();
             moves.sort_unstable();
+            // To take away either of two equal heaps leaves the same.
+            moves.dedup_by(|one, other| one.to == other.to);
             moves
         });
     }
@@ -165,6 +180,9 @@ pub(super) fn combine(
     evaluation.reasons.push(Reason::Sum(reason));
     if evaluation.grundy.is_none() || evaluation.winning_moves.is_none() {
         evaluation.reasons.extend(open_reasons(parts));
+        let unlisted = parts.iter().flat_map(|part| &part.evaluation.reasons);
+        let unlisted = unlisted.filter(|reason| matches!(reason, Reason::UnlistedMoves { .. }));
+        evaluation.reasons.extend(unlisted.take(1).cloned());
     }
     if let Some(valued) = parts.iter().map(|part| part.valued.as_deref()).collect::<Option<Vec<_>>>() {
         let evidence = mex_evidence(&valued, evaluation.options.as_ref(), job)?;

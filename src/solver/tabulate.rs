@@ -12,6 +12,7 @@ use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
 use super::request::chunks;
+use super::split_heap::{self, HeapValues};
 use super::{
     Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, listed, pile_sum,
 };
@@ -52,7 +53,7 @@ fn method(request: &TableRequest) -> Method {
             Method::Closed
         }
         (GamePlane::Triangle, Moves::Limited { factor: 2 }) => Method::Rows,
-        (GamePlane::Line, Moves::Set(_)) => Method::Heap,
+        (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Heap,
         (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
         _ => Method::Listed,
     }
@@ -77,7 +78,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
     let on_the_way = match method(request) {
         Method::Closed | Method::Plane | Method::Listed => 0,
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
-        Method::Heap => request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1),
+        Method::Heap => heap_cells(request),
         // The piles of a sum have values of their own, which are fewer.
         Method::Sum => return window.max(pile_sum::piles(request)),
     };
@@ -106,10 +107,23 @@ fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
     Ok(if marches { march::work_bytes(&plane) } else { plane.work_bytes() })
 }
 
+/// Cells that the values of all piles up to the last one cost.
+fn heap_cells(request: &TableRequest) -> u128 {
+    let piles = request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1);
+    match request.ruleset.spec().moves {
+        Moves::Split(splits) if split_heap::quick_period(splits).is_none() => split_heap::cells(splits, piles),
+        _ => piles,
+    }
+}
+
 /// Bytes of the values of all piles up to the last one.
 fn heap_bytes(request: &TableRequest) -> u128 {
-    let Moves::Set(set) = request.ruleset.spec().moves else { return 0 };
     let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let set = match request.ruleset.spec().moves {
+        Moves::Set(set) => set,
+        Moves::Split(_) => return last.saturating_add(1).saturating_mul(4),
+        _ => return 0,
+    };
     let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
     Heap::bytes(moves, last.saturating_add(1))
 }
@@ -309,19 +323,23 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 }
 
 fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    let Moves::Set(set) = request.ruleset.spec().moves else {
-        return Err(SolverError::NoTable { name: request.ruleset.name() });
-    };
     let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
     let last = u64::try_from(last).unwrap_or(u64::MAX);
-    let moves = Subtraction { set: set.clone() }.moves_up_to(last);
     let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
-    job.start(end);
-    let mut heap = Heap::new(&moves);
-    heap.extend(end, job)?;
     // The cells, row after row, are consecutive piles.
     let first = u64::try_from(request.heap_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
+    let outcomes = request.quantity == Quantity::Outcome;
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
-    heap.write(first..end, request.quantity == Quantity::Outcome, &mut cells, job)?;
+    match request.ruleset.spec().moves {
+        Moves::Set(set) => {
+            let moves = Subtraction { set: set.clone() }.moves_up_to(last);
+            job.start(end);
+            let mut heap = Heap::new(&moves);
+            heap.extend(end, job)?;
+            heap.write(first..end, outcomes, &mut cells, job)?;
+        }
+        Moves::Split(splits) => HeapValues::below(splits, end, job)?.write(first..end, outcomes, &mut cells, job)?,
+        _ => return Err(SolverError::NoTable { name: request.ruleset.name() }),
+    }
     Table::new(request.clone(), cells, job)
 }

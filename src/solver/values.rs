@@ -7,7 +7,7 @@ use super::global_rows::GlobalRows;
 use super::heap_pile::subtraction;
 use super::part::{Known, NimValues, Values};
 use super::pile_lists::PileLists;
-use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, listed, tabulate};
+use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, listed, split_heap, tabulate};
 use crate::game::{
     Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
 };
@@ -37,6 +37,9 @@ impl Solver {
                 self.on_plane(game, ruleset, position, cells, job)
             }
             (Moves::Set(set), _) => subtraction(set, position, cells, job),
+            (Moves::Split(splits), _) => {
+                split_heap::values(splits, position.numbers().first().unwrap_or(&UBig::ZERO), cells, job)
+            }
             (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
             (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),

@@ -106,7 +106,7 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         (
             "chess 3 4",
             "\"chess\" is no ruleset; write one of wythoff, nim, fibonacci-nim, fibonacci-nim-local, \
-             fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, wythoff-terminal, euclid, sum",
+             fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, wythoff-terminal, euclid, octal, grundy-game, sum",
         ),
         (
             "wythoff thirty 48",
@@ -155,7 +155,7 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("wythoff 3 4 --t 2", "wythoff has no option --t; leave it out"),
         (
             "wythoff 3 4 --size 2",
-            "--size is no option of a position; the options are --limit, --set, --rays, --leaps, --t, --factor, --within and --end",
+            "--size is no option of a position; the options are --limit, --set, --rays, --leaps, --t, --factor, --within, --end and --code",
         ),
         ("t-wythoff 3 4 --t", "--t has no value; write one after it"),
         ("t-wythoff 3 4 --t 2 --t 3", "--t is given twice; give it once"),

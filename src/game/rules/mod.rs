@@ -13,6 +13,8 @@
 //! | `take_away` | take-away games with other limits |
 //! | `subtraction` | subtraction games |
 //! | `euclid` | Euclid's game |
+//! | `octal` | octal games: heaps that may be split |
+//! | `grundy_game` | Grundy's game |
 
 #![expect(
     clippy::unnecessary_wraps,
@@ -23,8 +25,10 @@
 pub(super) mod euclid;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
+pub(super) mod grundy_game;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
+pub(super) mod octal;
 pub(super) mod rays;
 pub(super) mod subtraction;
 pub(super) mod t_wythoff;

@@ -30,6 +30,9 @@ pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> 
         Fields::OwnLimits { most: 1 } => reader.one_pile(limit),
         Fields::OwnLimits { .. } => reader.local(),
         Fields::CommonLimit => reader.global(limit),
+        Fields::Heaps | Fields::Rows => {
+            reader.flat(1..=usize::MAX).map(|heaps| Position::Flat(fields.tidy(heaps.numbers().to_vec())))
+        }
         Fields::Components(_) => Err(TextError::SumWithoutComponents),
     }
 }

@@ -20,7 +20,9 @@ fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
     let spec = ruleset.spec();
     let mut words = vec![spec.name.to_string()];
     match spec.fields {
-        Fields::Piles { .. } => words.extend(numbers.iter().map(UBig::to_string)),
+        // No heap is a heap of 0.
+        Fields::Heaps if numbers.is_empty() => words.push("0".into()),
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows => words.extend(numbers.iter().map(UBig::to_string)),
         Fields::OwnLimits { .. } => words.extend(numbers.chunks(2).map(pile_and_limit)),
         Fields::CommonLimit => words.extend(piles_and_limit(numbers)),
         Fields::Components(components) => {

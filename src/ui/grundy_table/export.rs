@@ -17,7 +17,7 @@ use crate::figure::{
     Cell, CellColours, CellNumbers, Colour, Figure, FillState, LegendEntry, PCells, PlaneAxes, PlaneView, SheetGrid,
     TableLook, TableSheet, TableSheetParts, range_words, table_sheet,
 };
-use crate::game::Ruleset;
+use crate::game;
 use crate::prose::grouped;
 use crate::session::{TableLayer, TableView, ThemeChoice};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
@@ -246,7 +246,7 @@ fn visible_cells(subject: &Subject<'_>, view: &PlaneView) -> [Range<u64>; 2] {
 fn visible_request(subject: &Subject<'_>, view: &PlaneView) -> TableRequest {
     let [across, up] = visible_cells(subject, view);
     let [mut rows, mut columns] = subject.axes.arrange(across, up);
-    if matches!(subject.request.ruleset, Ruleset::Subtraction { .. }) {
+    if subject.request.ruleset.plane() == game::Plane::Line {
         columns = subject.request.columns.clone();
         // The very last line of a plane without an edge may not be whole.
         rows.end = rows.end.min(u64::MAX / columns.end.max(1));

@@ -69,7 +69,7 @@ use super::current::Kept;
 use super::task::Task;
 use super::theme::ink;
 use crate::figure::{Cell, Colour, PCells, PlaneAxes};
-use crate::game::Ruleset;
+use crate::game;
 use crate::session::{Camera, Focus, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 
@@ -227,6 +227,6 @@ impl GrundyTablePanel {
 
 /// Whether each cell is the same position in both tables.
 fn is_same_plane(one: &TableRequest, other: &TableRequest) -> bool {
-    let wraps = matches!(one.ruleset, Ruleset::Subtraction { .. });
+    let wraps = one.ruleset.plane() == game::Plane::Line;
     one.ruleset == other.ruleset && (!wraps || one.columns == other.columns)
 }

@@ -125,7 +125,9 @@ fn label(ruleset: &Ruleset) -> String {
         Moves::OneOrBoth { .. } if !ruleset.words().parameters.is_empty() => "t-Wythoff".into(),
         Moves::Vectors { .. } => "Chess pieces".into(),
         Moves::Set(_) => "Subtraction set".into(),
-        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => ruleset.title(),
+        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => {
+            ruleset.title()
+        }
     }
 }
 
@@ -188,8 +190,9 @@ fn suited(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Posi
         return position.clone();
     }
     let start = to.start();
-    // Nim starts with three piles; the table has room for two.
-    if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(2).cloned().collect()) }
+    // Nim starts with three piles, and the table has room for two; a game of heaps has the values of one.
+    let room = if to.plane() == Plane::Line { 1 } else { 2 };
+    if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(room).cloned().collect()) }
 }
 
 fn subtraction_ui(

@@ -133,6 +133,7 @@ pub(super) fn t_of(ruleset: &Ruleset) -> Option<u32> {
         | Moves::Vectors { .. }
         | Moves::Set(_)
         | Moves::Limited { .. }
+        | Moves::Split(_)
         | Moves::InComponent(_)
         | Moves::Listed => None,
     }

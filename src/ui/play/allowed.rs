@@ -31,7 +31,7 @@ impl<'a> Allowed<'a> {
                 let most = limit.map_or_else(|| pile.clone(), |limit| limit.min(pile.clone()));
                 (!most.is_zero()).then_some(Self::UpTo(most))
             }
-            Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Listed => None,
+            Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Split(_) | Moves::Listed => None,
         }
     }
 

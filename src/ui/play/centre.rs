@@ -16,8 +16,10 @@ use crate::ui::widget::{Segment, segmented_ui};
 
 /// Room at the left and the right, in points.
 const MARGIN: f32 = 24.0;
-/// A narrower centre has its games in two rows.
+/// A narrower centre has narrower margins.
 const WIDE: f32 = 700.0;
+/// The least width of a game's name.
+const GAME: f32 = 112.0;
 
 impl PlayPanel {
     /// Draws the centre.
@@ -49,7 +51,7 @@ impl PlayPanel {
         let mut kind = shown.kind;
         let kinds = GameKind::all();
         let segments: Vec<_> = kinds.iter().map(|(kind, name, _)| Segment::new(*kind, name)).collect();
-        let columns = if ui.available_width() >= WIDE { segments.len() } else { 4 };
+        let columns = columns(segments.len(), ui.available_width());
         if segmented_ui(ui, "Game in play", &mut kind, &segments, columns).changed() {
             self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
             self.left.push(shown.start.as_ref().clone());
@@ -60,6 +62,13 @@ impl PlayPanel {
             }
         }
     }
+}
+
+/// How many games stand beside each other, in rows as equal as they can be.
+fn columns(games: usize, width: f32) -> usize {
+    let names = |count: usize| GAME * f32::from(u8::try_from(count).unwrap_or(u8::MAX));
+    let rows = (1..=games).find(|&rows| names(games.div_ceil(rows)) <= width);
+    games.div_ceil(rows.unwrap_or(games).max(1))
 }
 
 fn header_ui(ui: &mut Ui, shown: &Shown) {

@@ -48,7 +48,9 @@ impl Takes {
         match ruleset.spec().moves {
             Moves::OneOrBoth { t: 1 } => Self::OneOrBoth,
             Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Listed => Self::Unequal,
-            Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) => Self::One,
+            Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) => {
+                Self::One
+            }
         }
     }
 }

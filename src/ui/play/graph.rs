@@ -134,9 +134,12 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
             let stones = shown.start.position.numbers().first().cloned().unwrap_or_default();
             format!("{} stones", words::number(&stones))
         }
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Components(_) => {
-            short_position(&shown.start.position, 24)
-        }
+        Fields::Piles { .. }
+        | Fields::OwnLimits { .. }
+        | Fields::CommonLimit
+        | Fields::Heaps
+        | Fields::Rows
+        | Fields::Components(_) => short_position(&shown.start.position, 24),
     };
     let first = graph.layers.first().and_then(|layer| layer.first()).map(|node| node.outcome);
     let winner = shown.choices.side(usize::from(first == Some(Outcome::P)));

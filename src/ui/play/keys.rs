@@ -29,6 +29,9 @@ impl PlayPanel {
         if !shown.is_live() {
             return;
         }
+        if shown.splits() {
+            return;
+        }
         for (count, key) in (1_u8..).zip(DIGITS) {
             if pressed(key) {
                 self.choice.choose(self.choice.active(), &UBig::from(count));

@@ -125,6 +125,12 @@ fn random_position(ruleset: &Ruleset, like: &Position, random: &mut SplitMix64) 
         }
         Fields::Piles { most: 1, .. } => vec![number(8, 60)],
         Fields::Piles { .. } => like.numbers().iter().map(|_| number(2, 16)).collect(),
+        Fields::Heaps => (0..like.numbers().len().max(1)).map(|_| number(3, 14)).collect(),
+        Fields::Rows => {
+            let mut rows: Vec<UBig> = like.numbers().iter().map(|_| number(2, 6)).collect();
+            rows.sort_unstable_by(|one, other| other.cmp(one));
+            rows
+        }
         Fields::Components(components) => {
             let parts = components.iter().zip(like.components());
             return Position::Sum(parts.map(|(rules, part)| random_position(rules, part, random)).collect());
@@ -140,9 +146,14 @@ pub(super) fn pile_names(ruleset: &Ruleset, position: &Position) -> Vec<String> 
         return parts.flat_map(|(rules, part)| component_piles(rules, part)).collect();
     }
     let count = ruleset.piles(position).len();
+    let name = match ruleset.spec().fields {
+        Fields::Heaps => "Heap",
+        Fields::Rows => "Row",
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Components(_) => "Pile",
+    };
     match count {
         1 => vec!["Stones".into()],
-        _ => (1..=count).map(|pile| format!("Pile {pile}")).collect(),
+        _ => (1..=count).map(|pile| format!("{name} {pile}")).collect(),
     }
 }
 

@@ -19,6 +19,7 @@ mod rules;
 mod sections;
 mod shown;
 mod small_board;
+mod split_moves;
 mod start;
 mod start_fields;
 mod table;
@@ -45,6 +46,7 @@ use choice::Choice;
 use count_field::CountField;
 use hint::KeptHint;
 use shown::{KeptShown, Shown};
+use split_moves::SplitMoves;
 use start_fields::StartFields;
 use timeline::KeptTimeline;
 
@@ -55,6 +57,7 @@ type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 pub struct PlayPanel {
     shown: KeptShown,
     choice: Choice,
+    splits: SplitMoves,
     start: StartFields,
     /// Fields for what is taken from each pile.
     takes: Vec<CountField>,
@@ -83,6 +86,7 @@ impl Default for PlayPanel {
         Self {
             shown: KeptShown::default(),
             choice: Choice::default(),
+            splits: SplitMoves::default(),
             start: StartFields::default(),
             takes: Vec::new(),
             refusal: None,
@@ -109,6 +113,7 @@ impl PlayPanel {
         let is_typing = ui.ctx().text_edit_focused();
         if self.choice.follow(&shown) {
             self.forget_typed();
+            self.splits.forget();
         }
         self.notice_move(ui, &shown);
         self.played.update(ui.ctx(), &shown.focus, Line::of(&cx.session.model), cx);
@@ -162,5 +167,7 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
         cx.facts.push(format!("nim sum {sum}"));
     }
     cx.facts.extend(words::standing(shown).filter(|_| shown.tells()));
-    *cx.aside = "1–9 choose stones, Enter takes them, H hint".into();
+    let keys =
+        if shown.splits() { "H hint, Backspace takes back" } else { "1–9 choose stones, Enter takes them, H hint" };
+    *cx.aside = keys.into();
 }

@@ -93,7 +93,7 @@ fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
     // What is long is put into words in the background.
     let is_written = !shown.is_long && !shown.has_many();
     let moved = before.filter(|_| is_written);
-    let moved = moved.and_then(|before| shown.ruleset().move_between(before, position.clone()));
+    let moved = moved.and_then(|before| Some((before, shown.ruleset().move_between(before, position.clone())?)));
     let short = match entry {
         Some(entry) => entry.short.to_string(),
         None if is_written => short_position(position, 20),
@@ -102,7 +102,8 @@ fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
     Row {
         number: if step == 0 { String::new() } else { step.to_string() },
         who: step.checked_sub(1).map_or("Start", |before| shown.choices.side(before).name()).to_owned(),
-        what: moved.map_or_else(String::new, |moved| words::took(shown.ruleset(), &shown.names, &moved)),
+        what: moved
+            .map_or_else(String::new, |(before, moved)| words::took(shown.ruleset(), &shown.names, before, &moved)),
         position: short,
         missed: entry.and_then(Entry::missed).filter(|_| shown.tells()),
         is_now: step == shown.step && shown.looks_back(),

@@ -6,7 +6,7 @@ use super::centre::section_title_ui;
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
-use crate::game::{Fields, Moves, Position, Ruleset};
+use crate::game::{Fields, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::Edit;
 use crate::solver::{Reason, strategy_move};
@@ -30,6 +30,7 @@ pub(super) fn has_nim_sum(shown: &Shown) -> bool {
         (Moves::AnyNumber | Moves::InComponent(_), _) => true,
         // With a limit for each the piles are independent.
         (Moves::Limited { .. }, fields) => matches!(fields, Fields::OwnLimits { most: 2.. }),
+        (Moves::Split(_), _) => shown.piles.len() > 1,
         (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed, _) => false,
     };
     is_sum && !shown.is_misere()
@@ -125,8 +126,7 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
     } else if shown.is_running {
         "The moves are being searched."
     } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
-        let title = zero_words(shown, &step.to, sum)
-            .unwrap_or_else(|| words::took(shown.ruleset(), &shown.names, &step).replacen("took", "take", 1).into());
+        let title = zero_words(shown, &step.to, sum).unwrap_or_else(|| order(shown, &step).into());
         let caption = short_position(&step.to, 24).into();
         if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
             cx.edit(Edit::Play(step.to));
@@ -136,6 +136,12 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
         "The moves that do it are too many to list."
     };
     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+}
+
+/// A move as an order: "take 2 from pile 3", "make 3 + 1 of 5".
+fn order(shown: &Shown, step: &Move) -> String {
+    let took = words::took(shown.ruleset(), &shown.names, shown.position(), step);
+    took.replacen("took", "take", 1).replacen("made", "make", 1)
 }
 
 /// "7 ⊕ 3 = 4" for a move of Nim.

@@ -68,7 +68,7 @@ fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     let words = |game: &Ruleset| match game.spec().fields {
         Fields::OwnLimits { .. } => "Limit for each",
         Fields::CommonLimit => "One limit",
-        Fields::Piles { .. } | Fields::Components(_) => "No limit",
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => "No limit",
     };
     let choices: Vec<_> =
         games.map(|game| (words(&game), game)).map(|(words, game)| Segment::new(game, words)).collect();
@@ -83,7 +83,7 @@ fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
             let largest = piles.iter().max().map(less);
             piles.iter().cloned().chain(largest).collect()
         }
-        Fields::Piles { .. } | Fields::Components(_) => piles,
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => piles,
     };
     fields.begin(shown, Focus { ruleset, position: Position::Flat(numbers) }, cx);
 }

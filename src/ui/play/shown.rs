@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::kind::{GameKind, pile_names};
 use super::words;
 use crate::figure::TakenStones;
-use crate::game::{Convention, Fields, Move, Outcome, Position, Ruleset};
+use crate::game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{Focus, GameChoices, Model, Player, Session};
 use crate::ui::context::Context;
@@ -21,6 +21,7 @@ const WORDS: usize = 64;
 pub(super) const PILES: usize = 8;
 pub(super) const COMPONENTS: usize = 6;
 const SUM_PILES: usize = 24;
+const HEAPS: usize = 24;
 /// More stones that were taken have no room in the widest window.
 const TAKEN: u64 = 1000;
 
@@ -99,7 +100,9 @@ pub(super) fn is_huge(focus: &Focus) -> bool {
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
         Fields::Components(components) => components.len() > COMPONENTS || piles > SUM_PILES,
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > PILES,
+        // Heaps that are split become more.
+        Fields::Heaps => piles > HEAPS,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Rows => piles > PILES,
     }
 }
 
@@ -117,7 +120,11 @@ impl Shown {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
-            taken: if piles.len() == 1 && !is_huge { taken_stones(&focus.ruleset, model) } else { Vec::new() },
+            taken: if piles.len() == 1 && !is_huge && focus.ruleset.spec().fields != Fields::Heaps {
+                taken_stones(&focus.ruleset, model)
+            } else {
+                Vec::new()
+            },
             piles,
             names: pile_names(&focus.ruleset, &focus.position),
             described,
@@ -152,6 +159,11 @@ impl Shown {
     /// Whether there are more piles, or games of a sum, than are laid out.
     pub fn has_many(&self) -> bool {
         has_many(self.ruleset(), self.piles.len())
+    }
+
+    /// Whether a move replaces a heap by what is left of it, which is chosen from a list.
+    pub fn splits(&self) -> bool {
+        matches!(self.ruleset().spec().moves, Moves::Split(_))
     }
 
     pub fn is_misere(&self) -> bool {

@@ -50,6 +50,8 @@ fn start_words(shown: &Shown) -> &'static str {
     match shown.ruleset().spec().fields {
         Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => "",
         Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => "piles",
+        Fields::Heaps => "heaps",
+        Fields::Rows => "rows",
         Fields::Components(_) => "the games of the sum",
     }
 }
@@ -80,7 +82,9 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
             piles_ui(ui, longest, places.get(..piles).unwrap_or_default(), &mut field);
             labelled_ui(ui, "Limit", longest, piles, &mut field);
         }
-        Fields::Piles { .. } | Fields::Components(_) => piles_ui(ui, longest, &places, &mut field),
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => {
+            piles_ui(ui, longest, &places, &mut field);
+        }
     }
     if let Some((place, number)) = entered {
         match with_number(&shown.start, place, &number) {
@@ -181,7 +185,7 @@ fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, Stri
     let is_limit = match start.ruleset.spec().fields {
         Fields::OwnLimits { .. } => place % 2 == 1,
         Fields::CommonLimit => place + 1 == start.position.numbers().len(),
-        Fields::Piles { .. } | Fields::Components(_) => false,
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => false,
     };
     if is_limit && number.is_zero() {
         return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
@@ -197,6 +201,7 @@ fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, Stri
 fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
     let (group, fixed) = match shown.ruleset().spec().fields {
+        Fields::Heaps | Fields::Rows => (1, 0),
         Fields::Piles { least, most } if least < most => (1, 0),
         Fields::OwnLimits { most: 2.. } => (2, 0),
         Fields::CommonLimit => (1, 1),

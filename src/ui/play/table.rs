@@ -48,8 +48,12 @@ impl PlayPanel {
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 } else {
                     self.stones_ui(ui, shown, cx);
-                    self.fields_ui(ui, shown, cx);
-                    self.refusal_ui(ui, shown);
+                    if shown.splits() {
+                        self.split_moves_ui(ui, shown, cx);
+                    } else {
+                        self.fields_ui(ui, shown, cx);
+                        self.refusal_ui(ui, shown);
+                    }
                 }
             });
     }
@@ -116,7 +120,7 @@ impl PlayPanel {
             }
             return;
         }
-        if !shown.is_live() {
+        if !shown.is_live() || shown.splits() {
             return;
         }
         let few = few_moves(shown);
@@ -181,6 +185,7 @@ impl PlayPanel {
                     self.play(shown, cx);
                 }
             }
+            Some(StoneTarget::Pile(pile)) if shown.splits() => self.splits.choose(pile),
             Some(StoneTarget::Pile(pile)) => {
                 self.choice.activate(pile);
                 self.forget_typed();
@@ -204,10 +209,12 @@ impl PlayPanel {
                 parts,
                 tail_wins,
                 leaving: self.leaving(ui, pile),
-                is_active: shown.is_live() && self.choice.is_active(pile),
+                is_active: shown.is_live()
+                    && if shown.splits() { self.splits.only() == Some(pile) } else { self.choice.is_active(pile) },
             }
         });
-        StoneTable { rows: rows.collect(), width: ui.available_width(), is_live: shown.is_live() }
+        let is_live = shown.is_live() && !shown.splits();
+        StoneTable { rows: rows.collect(), width: ui.available_width(), is_live }
     }
 
     /// The stones of a pile that the last move takes, while that is shown.
@@ -226,7 +233,8 @@ impl PlayPanel {
         let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
         if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
             self.seen = Some((Arc::clone(&shown.start), shown.step));
-            let taken = shown.last.as_ref().filter(|_| is_next && shown.choices.animate && !shown.is_huge);
+            let is_seen = is_next && shown.choices.animate && !shown.is_huge && !shown.splits();
+            let taken = shown.last.as_ref().filter(|_| is_seen);
             self.moved = taken.map(|step| (step.take.clone(), now));
         }
         if self.moved.as_ref().is_some_and(|(_, since)| now - since >= MOVEMENT) {

@@ -88,7 +88,7 @@ impl GameTimeline<'_> {
         let is_written = !self.shown.is_long && !self.shown.is_huge;
         let moved = if is_written { ruleset.move_between(before, after.clone()) } else { None };
         let took = match (moved, self.entries.get(step)) {
-            (Some(moved), _) => words::took(ruleset, &self.shown.names, &moved),
+            (Some(moved), _) => words::took(ruleset, &self.shown.names, before, &moved),
             (None, Some(entry)) => format!("moved to {}", entry.short),
             (None, None) => "moved".to_owned(),
         };

@@ -2,7 +2,8 @@
 
 use super::allowed::Allowed;
 use super::shown::Shown;
-use crate::game::{Fields, Move, Moves, Ruleset};
+use super::split_moves::left_words;
+use crate::game::{Fields, HeapChange, Move, Moves, Position, Ruleset, SplitMove};
 use crate::number::UBig;
 use crate::session::Player;
 use crate::ui::describe::short_to;
@@ -18,7 +19,7 @@ pub(super) fn rules(shown: &Shown) -> String {
     let what = match spec.moves {
         Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => "stone",
         // A game may end before the last stone is taken.
-        Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed => "move",
+        Moves::Vectors { .. } | Moves::Set(_) | Moves::Split(_) | Moves::Listed => "move",
     };
     let end = if shown.is_misere() { "loses" } else { "wins" };
     format!("{}; the last {what} {end}", shown.ruleset().words().rule)
@@ -71,6 +72,7 @@ pub(super) fn situation(shown: &Shown, last: Option<&Move>) -> String {
     match shown.ruleset().spec().moves {
         Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
         Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
+        Moves::Split(_) => "Choose what becomes of a heap.",
         Moves::Listed if shown.piles.len() > 1 => "Say how many to take from each pile.",
         Moves::Set(_) | Moves::Listed => "Type how many stones to take.",
         Moves::Limited { .. } => "Choose a pile, then how many stones to take, up to its limit.",
@@ -100,7 +102,7 @@ pub(super) fn single_limit(shown: &Shown) -> Option<UBig> {
     match shown.ruleset().spec().fields {
         Fields::OwnLimits { most: 1 } => numbers.get(1).cloned(),
         Fields::CommonLimit => numbers.last().cloned(),
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Components(_) => None,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => None,
     }
 }
 
@@ -127,8 +129,14 @@ fn after_last(shown: &Shown, last: Option<&Move>, may: &str) -> String {
     }
 }
 
-/// A move in a list: "took 2", "took 3 from pile 3".
-pub(super) fn took(ruleset: &Ruleset, names: &[String], step: &Move) -> String {
+/// A move in a list: "took 2", "took 3 from pile 3", "made 3 + 1 of 5".
+pub(super) fn took(ruleset: &Ruleset, names: &[String], before: &Position, step: &Move) -> String {
+    if ruleset.spec().fields == Fields::Heaps
+        && let Some(change) = HeapChange::between(before, &step.to)
+    {
+        let left = SplitMove { place: change.place, left: change.left.to_vec() };
+        return format!("made {} of {}", left_words(&left), number(change.heap));
+    }
     let changed: Vec<(usize, &UBig)> = step.take.iter().enumerate().filter(|(_, take)| !take.is_zero()).collect();
     match changed.as_slice() {
         [(_, taken)] if step.take.len() == 1 => format!("took {}", number(taken)),

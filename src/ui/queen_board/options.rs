@@ -25,7 +25,7 @@ impl OptionList {
             Moves::AnyNumber => true,
             Moves::OneOrBoth { t } => t <= LARGEST_BOARD,
             Moves::Vectors { .. } => ruleset.piece_name() != "piece",
-            Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => false,
+            Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => false,
         };
         if !is_listed {
             return None;

@@ -32,6 +32,7 @@ pub(super) fn title(ruleset: &Ruleset) -> String {
         | Moves::Vectors { .. }
         | Moves::Set(_)
         | Moves::Limited { .. }
+        | Moves::Split(_)
         | Moves::InComponent(_) => format!("Cornering the {}", piece(ruleset)),
     }
 }
@@ -113,7 +114,7 @@ fn has_one_end(ruleset: &Ruleset) -> bool {
             let leads = |x, y| rays.iter().chain(leaps).any(|vector| (vector.x, vector.y) == (x, y));
             leads(1, 0) && leads(0, 1)
         }
-        Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed => false,
+        Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => false,
     }
 }
 
@@ -141,7 +142,15 @@ fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
             let rays = (!rays.is_empty()).then(|| format!("along {}", list(rays)));
             rays.into_iter().chain((!leaps.is_empty()).then(|| format!("once by {}", list(leaps)))).collect()
         }
-        (Moves::AnyNumber | Moves::Set(_) | Moves::Limited { .. } | Moves::InComponent(_) | Moves::Listed, _) => {
+        (
+            Moves::AnyNumber
+            | Moves::Set(_)
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::InComponent(_)
+            | Moves::Listed,
+            _,
+        ) => {
             vec![ruleset.words().rule.into_owned()]
         }
     }

@@ -1,0 +1,222 @@
+//! Octal games: a code says what may be left of a heap from which so many stones are taken (R. K. Guy, C. A. B. Smith
+//! 1956).
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::game::registry::{Entry, GameOption};
+use crate::game::spec::Parameter;
+use crate::game::splits::from_position;
+use crate::game::{
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TextError, Visitor,
+    Words,
+};
+use crate::prose::quoted;
+
+/// The most digits of a code.
+const DIGITS: usize = 64;
+
+/// An octal game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Octal {
+    /// Its code.
+    pub code: OctalCode,
+}
+
+/// The code d₀.d₁d₂… of an octal game, at most 64 digits: what may be left of a heap from which k stones are taken is
+/// nothing if dₖ has 1 in it, one heap if it has 2, two heaps if it has 4. In JSON and commands `0.77`.
+///
+/// ```
+/// use golden_nim::game::OctalCode;
+/// let kayles: OctalCode = "0.77".parse().unwrap();
+/// assert_eq!((kayles.digits(), kayles.to_string().as_str()), (&[0, 7, 7][..], "0.77"));
+/// assert!("0.78".parse::<OctalCode>().is_err() && "2.7".parse::<OctalCode>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OctalCode {
+    /// d₀, d₁, d₂, …, without zeros at the end.
+    digits: Vec<u8>,
+}
+
+impl OctalCode {
+    /// d₀, d₁, d₂, …, the last one not 0 unless it is d₀.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+}
+
+impl Default for OctalCode {
+    /// Kayles, 0.77.
+    fn default() -> Self {
+        Self { digits: vec![0, 7, 7] }
+    }
+}
+
+impl FromStr for OctalCode {
+    type Err = RulesetError;
+
+    fn from_str(text: &str) -> Result<Self, RulesetError> {
+        let refused = |why: String| RulesetError::Octal { code: quoted(text), why };
+        let Some((first, others)) = text.split_once('.') else {
+            return Err(refused("it has no point".into()));
+        };
+        let mut digits = match first {
+            "" | "0" => vec![0],
+            "4" => vec![4],
+            _ => {
+                return Err(refused(
+                    "before the point stands 0, or 4 where a heap may be split with none taken".into(),
+                ));
+            }
+        };
+        for letter in others.chars() {
+            match letter.to_digit(8).and_then(|digit| u8::try_from(digit).ok()) {
+                Some(digit) => digits.push(digit),
+                None => return Err(refused(format!("{letter:?} is no digit from 0 to 7"))),
+            }
+        }
+        if digits.len() > DIGITS {
+            return Err(refused(format!("it has more than {DIGITS} digits")));
+        }
+        while digits.len() > 1 && digits.last() == Some(&0) {
+            digits.pop();
+        }
+        if digits == [0] {
+            return Err(refused("it allows no move".into()));
+        }
+        Ok(Self { digits })
+    }
+}
+
+impl fmt::Display for OctalCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, others) = self.digits.split_first().unwrap_or((&0, &[]));
+        write!(f, "{first}.")?;
+        if others.is_empty() {
+            return f.write_str("0");
+        }
+        others.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+impl Serialize for OctalCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for OctalCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl Entry for Octal {
+    const NAMES: &'static [&'static str] = &["octal"];
+
+    const OPTIONS: &'static [GameOption] = &[GameOption {
+        name: "code",
+        value: "0.77",
+        help: "The code of an octal game, such as 0.77 (Kayles), 0.07, 0.137 or 4.7 [default: 0.77]",
+    }];
+
+    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let code = options.get("code").map(|text| text.trim().parse()).transpose()?;
+        Ok(Ruleset::Octal { code: code.unwrap_or_default() })
+    }
+}
+
+impl Octal {
+    pub(in crate::game) fn spec(code: &OctalCode) -> Spec<'_> {
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Heaps,
+            moves: Moves::Split(Splits { digits: code.digits(), is_unequal: false }),
+            plane: Plane::Line,
+            axes: ("row", "column"),
+            example: "octal 5 7 --code 0.77",
+            start: &[5, 7],
+        }
+    }
+
+    pub(in crate::game) fn words(code: &OctalCode) -> Words {
+        let text = code.to_string();
+        let title = match text.as_str() {
+            "0.77" => "Kayles".into(),
+            "0.07" => "Dawson’s Kayles".into(),
+            "0.137" => "Dawson’s Chess".into(),
+            "0.007" => "Treblecross".into(),
+            _ => format!("Octal game {text}").into(),
+        };
+        let value = (*code != OctalCode::default()).then_some(text);
+        Words {
+            title,
+            rule: rule(code.digits()).into(),
+            parameters: vec![Parameter { name: "code", value, is_words: false }],
+        }
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "a code is checked where it is read")]
+    pub(in crate::game) const fn check(_: &OctalCode) -> Result<(), RulesetError> {
+        Ok(())
+    }
+}
+
+/// The rule in words: digits that say the same stand together.
+fn rule(digits: &[u8]) -> String {
+    let mut groups: Vec<(u8, Vec<usize>)> = Vec::new();
+    for (taken, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+        match groups.iter_mut().find(|(known, _)| *known == digit) {
+            Some((_, all)) => all.push(taken),
+            None => groups.push((digit, vec![taken])),
+        }
+    }
+    let said = groups.iter().map(|(digit, taken)| {
+        let number = or(taken);
+        match digit {
+            _ if taken == &[0] => "split a heap in two".to_owned(),
+            1 => format!("take a whole heap of {number}"),
+            2 => format!("take {number} from a heap, not all of it"),
+            3 => format!("take {number} from a heap"),
+            4 => format!("take {number} from a heap and leave two heaps"),
+            5 => format!("take a whole heap of {number}, or take {number} and leave two heaps"),
+            6 => format!("take {number} from a heap and leave one heap or two"),
+            _ => format!("take {number} from a heap and split the rest if you like"),
+        }
+    });
+    said.collect::<Vec<_>>().join("; ")
+}
+
+/// "1 or 2", "1, 3 or 4".
+fn or(numbers: &[usize]) -> String {
+    let texts: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    match texts.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => texts.concat(),
+    }
+}
+
+impl Game for Octal {
+    type Position = Vec<u64>;
+
+    fn for_each_option(&self, heaps: &Vec<u64>, visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
+        Splits { digits: self.code.digits(), is_unequal: false }.for_each_option(heaps, visit)
+    }
+
+    fn from_position(&self, position: &Position) -> Option<Vec<u64>> {
+        from_position(position)
+    }
+
+    fn to_position(&self, heaps: &Vec<u64>) -> Position {
+        Position::words(heaps)
+    }
+
+    fn in_order(&self, mut heaps: Vec<u64>) -> Vec<u64> {
+        heaps.sort_unstable();
+        heaps
+    }
+}

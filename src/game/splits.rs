@@ -1,0 +1,277 @@
+//! Games in which a move replaces one heap by none, one or two smaller ones: their moves and positions.
+//!
+//! A position is the list of its heaps. They keep their order, what becomes of a heap stands in its place, the larger
+//! part first, and empty heaps are dropped. What can be done to a heap depends on it alone, so a position is the sum of
+//! its heaps.
+
+use std::ops::ControlFlow;
+
+use super::{Position, SplitMix64, Visitor};
+use crate::number::UBig;
+
+/// What may become of a heap of a game that splits heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Splits<'a> {
+    /// Digit k says what may be left of a heap from which k stones are taken, as the sum of 1 for nothing, 2 for one
+    /// heap, 4 for two heaps: an octal code. The first digit is that of k = 0, either 0 or 4.
+    pub digits: &'a [u8],
+    /// Whether the two heaps that are left must differ.
+    pub is_unequal: bool,
+}
+
+/// What is left of a heap, the larger part first.
+type Left = [UBig; 2];
+
+impl<'a> Splits<'a> {
+    /// The most stones that a move takes: the length of the code.
+    pub fn longest_take(self) -> u64 {
+        self.digits.len().saturating_sub(1) as u64
+    }
+
+    /// The digits with what they leave of a heap, for those that leave anything to do.
+    fn rests<'b>(self, heap: &'b UBig) -> impl Iterator<Item = (u8, UBig)> + use<'a, 'b> {
+        let taken = (0_u64..).map(UBig::from).take_while(move |taken| taken <= heap);
+        self.digits.iter().copied().zip(taken).map(move |(digit, taken)| (digit, heap - taken))
+    }
+
+    /// Whether nothing may be left of a heap.
+    fn empties(self, heap: &UBig) -> bool {
+        usize::try_from(heap).ok().and_then(|heap| self.digits.get(heap)).is_some_and(|digit| digit & 1 > 0)
+    }
+
+    /// How many pairs of heaps, the larger first, have so many stones.
+    fn pairs(self, rest: &UBig) -> UBig {
+        if self.is_unequal && !rest.is_zero() { (rest - UBig::ONE) >> 1 } else { rest >> 1 }
+    }
+
+    /// How many different things a heap may become.
+    ///
+    /// **Cost**: a few additions for each digit of the code.
+    pub fn count(self, heap: &UBig) -> UBig {
+        let counts = self.rests(heap).map(|(digit, rest)| {
+            let pairs = if digit & 4 > 0 { self.pairs(&rest) } else { UBig::ZERO };
+            let single = if rest.is_zero() { digit & 1 } else { digit >> 1 & 1 };
+            pairs + UBig::from(single)
+        });
+        counts.sum()
+    }
+
+    /// What a heap becomes by the move of an index below [`Self::count`].
+    fn at(self, heap: &UBig, mut index: UBig) -> Option<Left> {
+        for (digit, rest) in self.rests(heap) {
+            let single = if rest.is_zero() { digit & 1 } else { digit >> 1 & 1 };
+            if single == 1 {
+                if index.is_zero() {
+                    return Some([rest, UBig::ZERO]);
+                }
+                index -= UBig::ONE;
+            }
+            if digit & 4 > 0 {
+                let pairs = self.pairs(&rest);
+                if index < pairs {
+                    let smaller = index + UBig::ONE;
+                    return Some([rest - &smaller, smaller]);
+                }
+                index -= pairs;
+            }
+        }
+        None
+    }
+
+    /// What a heap may become, the move of each index below [`Self::count`]: heaps, the larger first.
+    fn left_at(self, heap: &UBig, index: u64) -> Option<Vec<UBig>> {
+        self.at(heap, UBig::from(index)).map(|left| without_empty(left.to_vec()))
+    }
+
+    /// What a heap may become that has all these heaps among its parts, once each.
+    fn with_parts(self, heap: &UBig, parts: &[UBig]) -> Vec<Vec<UBig>> {
+        let mut found: Vec<Vec<UBig>> = match parts {
+            // With one part the other one follows from what is taken.
+            [part] => {
+                let pairs = self.rests(heap).filter(|(_, rest)| rest > part);
+                let pairs = pairs.map(|(_, rest)| [rest - part, part.clone()]);
+                let pairs = pairs.map(|[one, other]| if one < other { vec![other, one] } else { vec![one, other] });
+                std::iter::once(vec![part.clone()]).chain(pairs).collect()
+            }
+            [one, other] => vec![vec![one.max(other).clone(), one.min(other).clone()]],
+            _ => Vec::new(),
+        };
+        found.retain(|left| self.leads_to(heap, left));
+        found.dedup();
+        found
+    }
+
+    /// The moves of some heaps, heap by heap, at most so many of them, and how many there are; with numbers only those
+    /// that leave a heap of each of these sizes, all of them.
+    ///
+    /// **Cost**: for each move some additions; for numbers some for each heap and digit of the code.
+    pub fn moves(self, heaps: &[UBig], parts: &[UBig], most: u64) -> (Vec<SplitMove>, UBig) {
+        let (mut moves, mut total): (Vec<SplitMove>, UBig) = (Vec::new(), UBig::ZERO);
+        for (place, heap) in heaps.iter().enumerate().filter(|(_, heap)| !heap.is_zero()) {
+            if parts.is_empty() {
+                let room = most.saturating_sub(moves.len() as u64);
+                let left = (0..room).map_while(|index| self.left_at(heap, index));
+                moves.extend(left.map(|left| SplitMove { place, left }));
+                total += self.count(heap);
+            } else {
+                let left = self.with_parts(heap, parts);
+                total += left.len();
+                moves.extend(left.into_iter().map(|left| SplitMove { place, left }));
+            }
+        }
+        (moves, total)
+    }
+
+    /// Whether a heap may become these heaps, the larger first.
+    fn leads_to(self, heap: &UBig, left: &[UBig]) -> bool {
+        let rest: UBig = left.iter().sum();
+        let taken = if rest <= *heap { usize::try_from(&(heap - rest)).ok() } else { None };
+        let digit = taken.and_then(|taken| self.digits.get(taken)).copied().unwrap_or_default();
+        match left {
+            [] => digit & 1 > 0,
+            [rest] => digit & 2 > 0 && !rest.is_zero(),
+            [larger, smaller] => {
+                let in_order = if self.is_unequal { larger > smaller } else { larger >= smaller };
+                digit & 4 > 0 && in_order && !smaller.is_zero()
+            }
+            _ => false,
+        }
+    }
+
+    /// Calls `visit` with what a heap may become, the larger part first, 0 where there is none, until it breaks.
+    pub fn for_each(self, heap: u64, visit: &mut dyn FnMut([u64; 2]) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (&digit, taken) in self.digits.iter().zip(0..=heap) {
+            let rest = heap - taken;
+            let single = if rest == 0 { digit & 1 } else { digit & 2 };
+            if single > 0 {
+                visit([rest, 0])?;
+            }
+            if digit & 4 > 0 {
+                let most = if self.is_unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };
+                (1..=most).try_for_each(|smaller| visit([rest - smaller, smaller]))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The options of a position on machine words, from the first heap to the last.
+    pub(super) fn for_each_option(self, heaps: &[u64], visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
+        for (i, &heap) in heaps.iter().enumerate() {
+            let (before, after) = (heaps.get(..i).unwrap_or_default(), heaps.get(i + 1..).unwrap_or_default());
+            self.for_each(heap, &mut |left| {
+                let left = left.into_iter().filter(|&part| part > 0);
+                visit(before.iter().copied().chain(left).chain(after.iter().copied()).collect())
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many options a position has. Two moves lead to the same one only where each takes away a heap of a run of
+    /// equal heaps.
+    pub(super) fn option_count(self, heaps: &[UBig]) -> UBig {
+        let mut before = None;
+        let counts = heaps.iter().filter(|heap| !heap.is_zero()).map(|heap| {
+            let again = before.replace(heap) == Some(heap) && self.empties(heap);
+            self.count(heap) - UBig::from(u8::from(again))
+        });
+        counts.sum()
+    }
+
+    /// Whether a move leads from these heaps to those.
+    pub(super) fn is_option(self, from: &[UBig], to: &[UBig]) -> bool {
+        HeapChange::of(from, to).is_some_and(|change| self.leads_to(change.heap, change.left))
+    }
+
+    /// A random option of some heaps, each move as likely as any other.
+    pub(super) fn random_option(self, heaps: &[UBig], random: &mut SplitMix64) -> Option<Vec<UBig>> {
+        let mut index = random.below(&heaps.iter().map(|heap| self.count(heap)).sum());
+        for (i, heap) in heaps.iter().enumerate() {
+            let count = self.count(heap);
+            if index < count {
+                let mut option = heaps.to_vec();
+                option.splice(i..=i, self.at(heap, index)?);
+                return Some(without_empty(option));
+            }
+            index -= count;
+        }
+        None
+    }
+}
+
+/// The heaps that are not empty.
+pub(super) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
+    heaps.retain(|heap| !heap.is_zero());
+    heaps
+}
+
+/// A move of a heap: its place among the heaps, and the heaps that stand there then, the larger first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SplitMove {
+    /// The place.
+    pub place: usize,
+    /// What is left of the heap.
+    pub left: Vec<UBig>,
+}
+
+impl SplitMove {
+    /// The position after the move.
+    pub fn after(&self, position: &Position) -> Position {
+        let mut heaps = position.numbers().to_vec();
+        if self.place < heaps.len() {
+            heaps.splice(self.place..=self.place, self.left.iter().cloned());
+        }
+        Position::Flat(without_empty(heaps))
+    }
+}
+
+/// A move among heaps: one of them, and what has become of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeapChange<'a> {
+    /// Its place among the heaps.
+    pub place: usize,
+    /// Its stones.
+    pub heap: &'a UBig,
+    /// The heaps that stand in its place now.
+    pub left: &'a [UBig],
+}
+
+impl<'a> HeapChange<'a> {
+    /// The one heap that differs between two positions; `None` where more than one does, or none. Empty heaps of the
+    /// first position count as dropped.
+    ///
+    /// **Cost**: the comparison of the heaps.
+    pub fn between(from: &'a Position, to: &'a Position) -> Option<Self> {
+        Self::of(from.numbers(), to.numbers())
+    }
+
+    fn of(from: &'a [UBig], to: &'a [UBig]) -> Option<Self> {
+        let heaps: Vec<(usize, &UBig)> = from.iter().enumerate().filter(|(_, heap)| !heap.is_zero()).collect();
+        let same = heaps.iter().zip(to).take_while(|((_, before), after)| before == after).count();
+        let (&(place, heap), rest) = heaps.get(same..)?.split_first()?;
+        let left = to.get(same..to.len().checked_sub(rest.len())?)?;
+        let kept = to.get(to.len() - rest.len()..)?;
+        rest.iter().map(|(_, heap)| *heap).eq(kept).then_some(Self { place, heap, left })
+    }
+
+    /// How many stones are taken; `None` where the heap would grow.
+    pub fn taken(&self) -> Option<UBig> {
+        let rest: UBig = self.left.iter().sum();
+        (rest <= *self.heap).then(|| self.heap - rest)
+    }
+}
+
+/// What a move takes from each heap, where it splits none.
+pub(super) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
+    let change = HeapChange::of(from, to)?;
+    let taken = change.taken().filter(|taken| change.left.len() < 2 && !taken.is_zero())?;
+    let mut take = vec![UBig::ZERO; from.len()];
+    *take.get_mut(change.place)? = taken;
+    Some(take)
+}
+
+/// The heaps of a position on machine words.
+pub(super) fn from_position(position: &Position) -> Option<Vec<u64>> {
+    let mut heaps = position.to_words()?;
+    heaps.retain(|&heap| heap > 0);
+    Some(heaps)
+}

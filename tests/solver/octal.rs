@@ -1,0 +1,215 @@
+//! Games that split heaps: values by convolution and by period against the plain recursion, tables, misère play.
+
+use std::collections::HashMap;
+
+use golden_nim::game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
+use golden_nim::number::UBig;
+use golden_nim::solver::{Job, Quantity, Reason, TableRequest, explain, reference, strategy_move};
+
+use super::common::solver;
+use super::misere::outcome;
+
+/// The values of Kayles, 0 to 83; from 71 on they repeat every 12 (Guy and Smith 1956; Winning Ways, chapter 4).
+const KAYLES: [u32; 84] = [
+    0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, //
+    4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, //
+    4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7, //
+    4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, //
+    4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7, //
+    4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 6, 7, //
+    4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7,
+];
+
+fn octal(code: &str) -> Ruleset {
+    Ruleset::Octal { code: code.parse().expect("a code") }
+}
+
+fn games() -> Vec<Ruleset> {
+    let codes = ["0.77", "0.07", "0.137", "0.007", "0.4", "4.0", "4.7", "0.3", "0.156", "0.6", "0.45"];
+    codes.map(octal).into_iter().chain([Ruleset::GrundyGame]).collect()
+}
+
+/// The values of single heaps by the mex of all options, each of them a nim sum.
+fn by_definition(ruleset: &Ruleset, count: u64) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::new();
+    for heap in 0..count {
+        let options = options(ruleset, &Position::words(&[heap])).expect("listed");
+        let value = |option: &Position| {
+            let heaps = option.to_words().expect("words");
+            heaps.into_iter().fold(0, |sum, heap| sum ^ values[usize::try_from(heap).unwrap()])
+        };
+        let present: Vec<u32> = options.iter().map(value).collect();
+        values.push((0..=u32::MAX).find(|mex| !present.contains(mex)).unwrap());
+    }
+    values
+}
+
+fn line(ruleset: &Ruleset, quantity: Quantity, end: u64) -> Vec<u32> {
+    let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: 0..1, columns: 0..end };
+    solver().table(&request, &Job::new()).expect("a table").row(0).collect()
+}
+
+#[test]
+fn the_values_of_one_heap() {
+    for ruleset in games() {
+        let expected = by_definition(&ruleset, 300);
+        assert_eq!(line(&ruleset, Quantity::Grundy, 300), expected, "{ruleset}");
+        let outcomes: Vec<u32> = expected.iter().map(|&value| value.min(1)).collect();
+        assert_eq!(line(&ruleset, Quantity::Outcome, 300), outcomes, "{ruleset}");
+    }
+    assert_eq!(line(&octal("0.77"), Quantity::Grundy, 84), KAYLES);
+    assert_eq!(
+        line(&Ruleset::GrundyGame, Quantity::Grundy, 20),
+        [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]
+    );
+    assert_eq!(line(&octal("0.4"), Quantity::Grundy, 8), [0, 0, 0, 1, 1, 2, 0, 3]);
+}
+
+#[test]
+fn windows_are_parts_of_the_line() {
+    for ruleset in games() {
+        let request = TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 3..9, columns: 0..34 };
+        let table = solver().table(&request, &Job::new()).expect("a table");
+        let all = line(&ruleset, Quantity::Grundy, 9 * 34);
+        let window: Vec<u32> = table.rows().flat_map(|row| table.row(row).collect::<Vec<_>>()).collect();
+        assert_eq!(window, all[3 * 34..], "{ruleset}");
+    }
+}
+
+#[test]
+fn positions_are_the_plain_recursion() {
+    let lists: [&[u64]; 9] = [&[], &[1], &[9], &[3, 3], &[5, 7], &[6, 0, 2], &[2, 2, 3], &[1, 1, 1, 4], &[8, 5]];
+    for ruleset in games() {
+        let game = Component::new(&ruleset).expect("no sum");
+        for heaps in lists {
+            let position = Position::words(heaps);
+            let from = game.from_position(&position).expect("a position");
+            let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+            let value = reference::grundy(&game, &from);
+            assert_eq!(found.grundy, Some(UBig::from(value)), "{ruleset} {heaps:?}");
+            assert_eq!(found.outcome, Some(if value == 0 { Outcome::P } else { Outcome::N }));
+            let mut winning: Vec<Position> =
+                reference::winning_options(&game, &from).iter().map(|option| game.to_position(option)).collect();
+            winning.sort_unstable();
+            let moves = found.winning_moves.clone().expect("all of them");
+            assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{ruleset} {heaps:?}");
+            assert_eq!(found.options, option_count(&ruleset, &position));
+            let named = strategy_move(&ruleset, &position, &found);
+            assert_eq!(named.is_some(), value > 0, "{ruleset} {heaps:?}");
+            assert!(named.is_none_or(|step| winning.contains(&step.to)));
+        }
+    }
+}
+
+#[test]
+fn a_proved_period_gives_the_values_of_all_heaps() {
+    // Code, preperiod, period: Winning Ways, chapter 4, table 6, and Kayles' exception 70.
+    for (code, preperiod, period) in
+        [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34), ("0.3", 0, 2), ("0.156", 3479, 349)]
+    {
+        let ruleset = octal(code);
+        let expected = line(&ruleset, Quantity::Grundy, 2 * preperiod + 4 * period + 600);
+        let at = |heap: u64| expected[usize::try_from(heap).unwrap()];
+        assert!((preperiod..preperiod + 2 * period).all(|heap| at(heap) == at(heap + period)), "{code}");
+        assert!(preperiod == 0 || at(preperiod - 1) != at(preperiod - 1 + period), "{code}");
+        let heap = UBig::from(10_u8).pow(30) + UBig::from(7_u8);
+        let position = Position::Flat(vec![heap.clone()]);
+        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        let equal = preperiod + u64::try_from((&heap - UBig::from(preperiod)) % UBig::from(period)).unwrap();
+        assert_eq!(found.grundy, Some(UBig::from(at(equal))), "{code}");
+        let Some(Reason::SplitPeriod { period: proof, .. }) = found.reasons.first() else {
+            panic!("{code}: {:?}", found.reasons)
+        };
+        assert_eq!((proof.preperiod, proof.period), (preperiod, period), "{code}");
+        let words = explain(&found.reasons[0]).to_string();
+        assert!(words.contains("Guy and Smith") && words.contains("repeat every"), "{words}");
+    }
+}
+
+/// 0.4 has the value 0 at 0, 1 and 2, and no period 1: the theorem holds only from a heap of 1 on.
+#[test]
+fn a_repeat_that_includes_the_empty_heap_proves_nothing() {
+    let values = by_definition(&octal("0.4"), 40);
+    assert_eq!(values[..8], [0, 0, 0, 1, 1, 2, 0, 3]);
+    for heap in 0..40_u64 {
+        let found = solver().evaluate(&octal("0.4"), &Position::words(&[heap]), &Job::new()).expect("evaluated");
+        assert_eq!(found.grundy, Some(UBig::from(values[usize::try_from(heap).unwrap()])));
+    }
+}
+
+#[test]
+fn a_winning_move_far_out() {
+    let far = UBig::from(10_u8).pow(30);
+    for (code, heaps) in [
+        ("0.77", vec![far.clone()]),
+        ("0.77", vec![far.clone() + UBig::ONE, UBig::from(83_u8)]),
+        ("0.07", vec![far.clone(), UBig::from(9_u8), far.clone() + UBig::from(5_u8)]),
+        ("0.137", vec![far + UBig::from(3_u8)]),
+    ] {
+        let (ruleset, position) = (octal(code), Position::Flat(heaps));
+        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{code} {position}");
+        assert!(
+            found.reasons.iter().any(|reason| matches!(reason, Reason::UnlistedMoves { .. })),
+            "{:?}",
+            found.reasons
+        );
+        let step = strategy_move(&ruleset, &position, &found).expect("a winning move");
+        assert!(ruleset.is_move(&position, &step.to), "{code} {position}");
+        let after = solver().evaluate(&ruleset, &step.to, &Job::new()).expect("evaluated");
+        assert_eq!(after.outcome, Some(Outcome::P), "{code} {position}: {}", step.to);
+    }
+}
+
+#[test]
+fn without_a_proof_a_far_heap_is_beyond_the_budget() {
+    for ruleset in [Ruleset::GrundyGame, octal("0.007")] {
+        let position = Position::Flat(vec![UBig::from(10_u8).pow(12)]);
+        let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 16, states: 1000 });
+        let found = small.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        assert_eq!((found.outcome, found.grundy), (None, None), "{ruleset}");
+        assert!(matches!(found.reasons.as_slice(), [Reason::BeyondBudget { .. }]), "{:?}", found.reasons);
+    }
+}
+
+#[test]
+fn misere_play_is_the_plain_recursion() {
+    for ruleset in games() {
+        let mut known = HashMap::new();
+        for heaps in [&[] as &[u64], &[1], &[7], &[10], &[3, 3], &[5, 4], &[2, 2, 3], &[1, 1, 1, 4]] {
+            let position = Position::words(heaps);
+            let expected = outcome(&ruleset, &position, Convention::Misere, &mut known);
+            let found = solver().misere(&ruleset, &position, &Job::new()).expect("searched");
+            assert_eq!(found.outcome, Some(expected), "{ruleset} {heaps:?}");
+            let winning: Vec<Position> = options(&ruleset, &position)
+                .expect("listed")
+                .into_iter()
+                .filter(|option| outcome(&ruleset, option, Convention::Misere, &mut known) == Outcome::P)
+                .collect();
+            let moves = found.winning_moves.expect("all of them").into_iter().map(|step| step.to);
+            assert_eq!(moves.collect::<Vec<_>>(), winning, "{ruleset} {heaps:?}");
+        }
+    }
+}
+
+#[test]
+fn in_a_sum_with_other_games() {
+    let sum = Ruleset::Sum { components: vec![octal("0.77"), Ruleset::Nim, Ruleset::GrundyGame] };
+    let parts = [&[5_u64, 2][..], &[3], &[6]].map(Position::words).to_vec();
+    let position = Position::Sum(parts);
+    let game = golden_nim::game::SumGame::new(match &sum {
+        Ruleset::Sum { components } => components,
+        _ => unreachable!(),
+    })
+    .expect("components");
+    let from = game.from_position(&position).expect("a position");
+    let found = solver().evaluate(&sum, &position, &Job::new()).expect("evaluated");
+    assert_eq!(found.grundy, Some(UBig::from(reference::grundy(&game, &from))));
+    let mut winning: Vec<Position> =
+        reference::winning_options(&game, &from).iter().map(|option| game.to_position(option)).collect();
+    winning.sort_unstable();
+    let moves = found.winning_moves.expect("all of them");
+    assert_eq!(moves.into_iter().map(|step| step.to).collect::<Vec<_>>(), winning);
+    let misere = solver().misere(&sum, &position, &Job::new()).expect("searched");
+    assert_eq!(misere.outcome, Some(outcome(&sum, &position, Convention::Misere, &mut HashMap::new())));
+}
