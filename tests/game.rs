@@ -1,5 +1,7 @@
 //! The rules and their closed forms, against definitions and a plain recursion written here.
 
+#[path = "game/chomp.rs"]
+mod chomp;
 #[path = "game/closed_forms.rs"]
 mod closed_forms;
 #[path = "game/euclid.rs"]

@@ -4,6 +4,8 @@
 
 #[path = "solver/background.rs"]
 mod background;
+#[path = "solver/chomp.rs"]
+mod chomp;
 #[path = "solver/closed_planes.rs"]
 mod closed_planes;
 #[path = "solver/common.rs"]

@@ -36,6 +36,7 @@ pub use position::Position;
 pub use random::{SplitMix64, random_option};
 pub use reason::GameReason;
 pub use registry::{Component, ComponentPosition, GameOption, Ruleset};
+pub use rules::chomp::Chomp;
 pub use rules::euclid::{Euclid, EuclidEnd};
 pub use rules::fibonacci_nim::{FibonacciNim, FibonacciNimReason};
 pub use rules::global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};

@@ -20,6 +20,7 @@ use crate::number::{UBig, parse_number};
 /// | Fibonacci Nim, several local piles | `[n1, r1, n2, r2, …]` |
 /// | Fibonacci Nim, several global piles | `[piles…, limit]` |
 /// | octal, Grundy's game | its heaps; none at the end |
+/// | Chomp | the lengths of its rows |
 /// | sum | the components' positions |
 ///
 /// In JSON the integers are decimal strings.

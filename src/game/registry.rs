@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::reason::GameReason;
+use super::rules::chomp::Chomp;
 use super::rules::euclid::{Euclid, EuclidEnd};
 use super::rules::fibonacci_nim::FibonacciNim;
 use super::rules::global_fibonacci_nim::GlobalFibonacciNim;
@@ -277,6 +278,8 @@ games! {
     } => Octal;
     /// Grundy's game: a heap is split into two unequal ones (Grundy 1939).
     GrundyGame => GrundyGame;
+    /// Chomp: a square of a bar is bitten off with all below it and to its right (Schuh 1952, Gale 1974).
+    Chomp => Chomp;
 }
 
 /// The memory of a parameter.

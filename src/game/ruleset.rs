@@ -152,6 +152,11 @@ impl Ruleset {
         self.spec().plane
     }
 
+    /// Whether it is played misère, too: so that the player who cannot move wins.
+    pub fn has_misere(&self) -> bool {
+        self.spec().has_misere
+    }
+
     /// Whether the game is a sum.
     pub const fn is_sum(&self) -> bool {
         matches!(self, Self::Sum { .. })

@@ -21,6 +21,8 @@ pub struct Spec<'a> {
     pub plane: Plane,
     /// What the row and the column of a cell are called.
     pub axes: (&'static str, &'static str),
+    /// Whether it is played misère, too: so that the player who cannot move wins.
+    pub has_misere: bool,
     /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
     pub example: &'static str,
     /// The numbers of a good first position.

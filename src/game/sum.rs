@@ -18,6 +18,7 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
         moves: Moves::InComponent(components),
         plane,
         axes: ("p", "q"),
+        has_misere: components.iter().all(Ruleset::has_misere),
         example: "sum \"wythoff 3 4\" \"nim 5\"",
         start: &[],
     }

@@ -148,6 +148,9 @@ pub enum ConverterChoice {
 /// Why an edit changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
+    /// Misère play of a game that is not played misère.
+    #[error("{0} is not played misère")]
+    NoMisere(String),
     /// The focus would be no position.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),

@@ -1,7 +1,7 @@
 //! Edits of the game in play: its moves, its players, where it begins.
 
 use super::{BoardPlace, EditError, Focus, GameChoice, Model, Player, Session, TablePlace, caps};
-use crate::game::{Position, Ruleset, RulesetError};
+use crate::game::{Convention, Position, Ruleset, RulesetError};
 
 impl Session {
     /// Begins a game at a position.
@@ -77,6 +77,9 @@ impl Session {
     /// that is over keeps its players; another opponent plays the next one.
     pub(super) fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
         let (before, is_played_out) = (self.model.game, self.model.is_played_out());
+        if choice == GameChoice::Convention(Convention::Misere) && !self.model.focus.ruleset.has_misere() {
+            return Err(EditError::NoMisere(self.model.focus.ruleset.title()));
+        }
         self.model.game.choose(choice);
         let game = &mut self.model.game;
         if game.against != before.against {
@@ -97,9 +100,13 @@ impl Session {
         Ok(())
     }
 
-    /// Lets every panel that has a place for the focus remember it as its own.
+    /// Lets every panel that has a place for the focus remember it as its own; a game without misère play is played
+    /// so that the player who cannot move loses.
     pub(super) fn remember_places(&mut self) {
-        let Model { focus, table, board, converter, .. } = &mut self.model;
+        let Model { focus, table, board, converter, game, .. } = &mut self.model;
+        if !focus.ruleset.has_misere() {
+            game.convention = Convention::Normal;
+        }
         if TablePlace::of(focus, table.width).is_ok() {
             table.own = focus.clone();
         }

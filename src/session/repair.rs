@@ -47,8 +47,11 @@ impl Session {
         let mut repairs = Vec::new();
         let cleaned = self.model.clean_texts().words();
         repairs.extend(cleaned.map(|places| format!("Control characters were dropped from {places}.")));
-        let selected = self.model.converter.selected;
+        let (selected, convention) = (self.model.converter.selected, self.model.game.convention);
         self.remember_places();
+        if self.model.game.convention != convention {
+            repairs.push(format!("{} is not played misère: the last move wins.", self.model.focus.ruleset));
+        }
         let kept = self.model.converter.selected;
         if kept != selected {
             let [kept, selected] = [kept, selected].map(|index| index.saturating_add(1));

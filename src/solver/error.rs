@@ -94,6 +94,12 @@ pub enum SolverError {
         /// The ruleset's name.
         name: &'static str,
     },
+    /// A game that is not played misère.
+    #[error("{name} is not played misère; the player who cannot move loses")]
+    NoMisere {
+        /// The ruleset's name.
+        name: &'static str,
+    },
     /// The graph of a game would have too many positions.
     #[error(
         "the graph would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
+
 use super::{Job, SolverError};
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
 
@@ -18,7 +20,7 @@ pub(super) struct KeyedSearch {
     game: SumGame,
     is_sum: bool,
     convention: Convention,
-    known: HashMap<Key, Outcome>,
+    known: HashMap<Key, Outcome, RandomState>,
     /// Positions and options that may still be looked at.
     states: u64,
     looks: u64,
@@ -33,13 +35,14 @@ struct Frame {
 }
 
 impl KeyedSearch {
-    /// A search below a position of at most so many positions; `None` if it is not on machine words.
+    /// A search below a position of a quarter as many positions as a budget has, for each takes some 200 bytes; `None` if
+    /// it is not on machine words.
     pub(super) fn new(ruleset: &Ruleset, position: &Position, convention: Convention, states: u64) -> Option<Self> {
         let (game, is_sum) = match ruleset.spec().moves {
             Moves::InComponent(components) => (SumGame::new(components)?, true),
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
-        let known = HashMap::new();
+        let (known, states) = (HashMap::default(), states / 4);
         let search = Self { game, is_sum, convention, known, states, looks: states.saturating_mul(LOOKS_A_STATE) };
         search.key(position).is_some().then_some(search)
     }
@@ -60,7 +63,7 @@ impl KeyedSearch {
 
     /// The outcome of a position; `None` beyond the budget.
     ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory about 100 bytes a position.
+    /// **Cost**: the positions below it that decide it, each with its options; memory about 200 bytes a position.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].

@@ -1,9 +1,12 @@
 //! Games that are known option by option only: values by the definition, position by position.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use foldhash::fast::RandomState;
 
 use super::cells::Cells;
-use super::part::{Known, Values};
+use super::part::{self, Values};
 use super::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
 use crate::game::{Component, ComponentPosition, Game, Position, Ruleset, caps};
 use crate::number::UBig;
@@ -13,7 +16,7 @@ const LOOKS_A_STATE: u64 = 32;
 
 /// The values of a position and of all below it, if they are at most `states` with at most 32 times as many options.
 ///
-/// **Cost**: the positions that can be reached, each with its options; memory about 100 bytes a position.
+/// **Cost**: the positions that can be reached, each with its options; memory about 200 bytes a position.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -21,58 +24,76 @@ pub(super) fn values(ruleset: &Ruleset, position: &Position, states: u64, job: &
     let beyond = || Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States);
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
     let Some(position) = game.from_position(position) else { return Ok(beyond()) };
-    let Some(known) = search(&game, &position, states, job)? else { return Ok(beyond()) };
+    let Some(known) = search(&game, game.in_order(position.clone()), states, job)? else { return Ok(beyond()) };
     let states = known.len() as u64;
-    let lookup = move |option: &ComponentPosition| known.get(option).copied();
+    let order = game.clone();
+    let lookup = move |option: &ComponentPosition| known.get(&order.in_order(option.clone())).copied();
     let grundy = lookup(&position).unwrap_or_default();
-    Ok(Values::Known(Box::new(Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
+    Ok(Values::Known(Box::new(part::Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
 }
+
+/// The values found so far.
+type Known = HashMap<ComponentPosition, u64, RandomState>;
 
 /// A position whose options are being looked at.
 struct Frame {
     position: ComponentPosition,
-    options: Vec<ComponentPosition>,
-    /// The options before this one have values.
-    next: usize,
+    /// Options that have no value yet, perhaps one twice.
+    open: Vec<ComponentPosition>,
+    /// The values of the others.
+    values: Vec<u64>,
 }
 
 /// The values of all positions that can be reached; `None` beyond the budget.
-fn search(
-    game: &Component,
-    position: &ComponentPosition,
-    states: u64,
-    job: &Job,
-) -> Result<Option<HashMap<ComponentPosition, u64>>, SolverError> {
-    let mut known: HashMap<ComponentPosition, u64> = HashMap::new();
+fn search(game: &Component, position: ComponentPosition, states: u64, job: &Job) -> Result<Option<Known>, SolverError> {
+    let mut known = Known::default();
     let mut looks = states.saturating_mul(LOOKS_A_STATE);
-    let mut open = |position: ComponentPosition| {
-        let most = usize::try_from(looks).unwrap_or(usize::MAX).min(caps::LISTED);
-        let options = game.options_within(&position, most)?;
-        looks = looks.saturating_sub(options.len() as u64);
-        Some(Frame { position, options, next: 0 })
-    };
-    let Some(root) = open(position.clone()) else { return Ok(None) };
+    let Some(root) = open(game, position, &known, &mut looks) else { return Ok(None) };
     let mut stack = vec![root];
     while let Some(frame) = stack.last_mut() {
-        if let Some(option) = frame.options.get(frame.next) {
-            frame.next += 1;
-            if !known.contains_key(option) {
-                // Each position on the stack gets a value, too.
-                if (known.len() + stack.len()) as u64 >= states {
-                    return Ok(None);
-                }
-                let option = stack.last().and_then(|frame| frame.options.get(frame.next - 1)).cloned();
-                let Some(next) = option.and_then(&mut open) else { return Ok(None) };
-                stack.push(next);
+        if let Some(option) = frame.open.pop() {
+            if let Some(&value) = known.get(&option) {
+                frame.values.push(value);
+                continue;
             }
-        } else if let Some(Frame { position, options, .. }) = stack.pop() {
+            // Each position on the stack gets a value, too.
+            if (known.len() + stack.len()) as u64 >= states {
+                return Ok(None);
+            }
+            let Some(next) = open(game, option, &known, &mut looks) else { return Ok(None) };
+            stack.push(next);
+        } else if let Some(Frame { position, mut values, .. }) = stack.pop() {
             job.advance(1)?;
-            let values: BTreeSet<u64> = options.iter().filter_map(|option| known.get(option).copied()).collect();
-            let mex = values.iter().zip(0..).take_while(|(value, place)| **value == *place).count();
-            known.insert(position, mex as u64);
+            values.sort_unstable();
+            values.dedup();
+            let mex = values.iter().zip(0..).take_while(|(value, place)| **value == *place).count() as u64;
+            if let Some(above) = stack.last_mut() {
+                above.values.push(mex);
+            }
+            known.insert(position, mex);
         }
     }
     Ok(Some(known))
+}
+
+/// A position with its options; `None` beyond the budget of looks.
+fn open(game: &Component, position: ComponentPosition, known: &Known, looks: &mut u64) -> Option<Frame> {
+    let (mut open, mut values) = (Vec::new(), Vec::new());
+    let mut room = (*looks).min(caps::LISTED as u64);
+    let visited = game.for_each_option(&position, &mut |option| {
+        if room == 0 {
+            return ControlFlow::Break(());
+        }
+        room -= 1;
+        *looks -= 1;
+        let option = game.in_order(option);
+        match known.get(&option) {
+            Some(&value) => values.push(value),
+            None => open.push(option),
+        }
+        ControlFlow::Continue(())
+    });
+    visited.is_continue().then_some(Frame { position, open, values })
 }
 
 /// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row after row.
@@ -107,7 +128,7 @@ pub(super) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverEr
                     seen.resize(value + 1, 0);
                 }
                 seen[value] = number;
-                std::ops::ControlFlow::Continue(())
+                ControlFlow::Continue(())
             });
             let mex = seen.iter().position(|last| *last != number).unwrap_or(seen.len());
             if let Some(value) = place(row, column).and_then(|place| values.get_mut(place)) {

@@ -13,7 +13,7 @@ impl Solver {
     /// with [`Reason::BeyondBudget`] alone. A position without moves is N at any size.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::Cancelled`].
     ///
     /// ```
     /// use golden_nim::{game::{Outcome, Position, Ruleset}, solver::{Job, Solver}};
@@ -26,6 +26,9 @@ impl Solver {
     /// ```
     pub fn misere(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
+        if !ruleset.has_misere() {
+            return Err(SolverError::NoMisere { name: ruleset.name() });
+        }
         let count = option_count(ruleset, position);
         if count.as_ref().is_some_and(UBig::is_zero) {
             return Ok(Evaluation {

@@ -43,7 +43,7 @@ impl Solver {
             (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
             (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
-            (Moves::Listed, _) => listed::values(ruleset, position, self.budget().states.min(cells), job),
+            (Moves::Listed, _) => listed::values(ruleset, position, self.budget().keyed_states().min(cells), job),
         }
     }
 

@@ -106,7 +106,7 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         (
             "chess 3 4",
             "\"chess\" is no ruleset; write one of wythoff, nim, fibonacci-nim, fibonacci-nim-local, \
-             fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, wythoff-terminal, euclid, octal, grundy-game, sum",
+             fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, wythoff-terminal, euclid, octal, grundy-game, chomp, sum",
         ),
         (
             "wythoff thirty 48",

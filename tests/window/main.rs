@@ -16,6 +16,7 @@ mod narrow;
 mod panels;
 mod play;
 mod play_computer;
+mod play_moves;
 mod play_table;
 mod queen_board;
 mod recovery;

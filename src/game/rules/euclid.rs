@@ -87,6 +87,7 @@ impl Euclid {
             moves: Moves::Listed,
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
+            has_misere: true,
             example: "euclid 31 48",
             start: &[31, 48],
         }

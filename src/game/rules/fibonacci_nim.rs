@@ -70,6 +70,7 @@ impl FibonacciNim {
             moves: Moves::Limited { factor: 2 },
             plane: Plane::Triangle,
             axes: ("n", "r"),
+            has_misere: true,
             example: "fibonacci-nim 10 or fibonacci-nim 15:7",
             start: &[10, 9],
         }

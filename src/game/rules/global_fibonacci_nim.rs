@@ -86,6 +86,7 @@ impl GlobalFibonacciNim {
             moves: Moves::Limited { factor: 2 },
             plane: Plane::None,
             axes: ("n", "r"),
+            has_misere: true,
             example: "fibonacci-nim-global 13 21 --limit 20",
             start: &[13, 21, 20],
         }

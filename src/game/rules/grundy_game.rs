@@ -32,6 +32,7 @@ impl GrundyGame {
             moves: Moves::Split(SPLITS),
             plane: Plane::Line,
             axes: ("row", "column"),
+            has_misere: true,
             example: "grundy-game 8 10",
             start: &[8, 10],
         }

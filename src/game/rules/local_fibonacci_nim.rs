@@ -58,6 +58,7 @@ impl LocalFibonacciNim {
             moves: Moves::Limited { factor: 2 },
             plane: Plane::None,
             axes: ("n", "r"),
+            has_misere: true,
             example: "10:9 7:3",
             start: &[10, 9, 7, 6],
         }

@@ -15,6 +15,7 @@
 //! | `euclid` | Euclid's game |
 //! | `octal` | octal games: heaps that may be split |
 //! | `grundy_game` | Grundy's game |
+//! | `chomp` | Chomp |
 
 #![expect(
     clippy::unnecessary_wraps,
@@ -22,6 +23,7 @@
     reason = "the registry calls the functions of all games alike, with references to their parameters"
 )]
 
+pub(super) mod chomp;
 pub(super) mod euclid;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;

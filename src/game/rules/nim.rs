@@ -68,6 +68,7 @@ impl Nim {
             moves: Moves::AnyNumber,
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
+            has_misere: true,
             example: "nim 10 14 7",
             start: &[10, 14, 7],
         }

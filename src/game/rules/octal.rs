@@ -138,6 +138,7 @@ impl Octal {
             moves: Moves::Split(Splits { digits: code.digits(), is_unequal: false }),
             plane: Plane::Line,
             axes: ("row", "column"),
+            has_misere: true,
             example: "octal 5 7 --code 0.77",
             start: &[5, 7],
         }

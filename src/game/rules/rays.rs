@@ -151,6 +151,7 @@ impl RayGame {
             moves: Moves::Vectors { rays, leaps },
             plane: Plane::Quadrant { symmetric: false },
             axes: ("a", "b"),
+            has_misere: true,
             example: "rays 3 4 --rays \"1,0 0,1\"",
             start: &[7, 10],
         }

@@ -270,6 +270,7 @@ impl Subtraction {
             moves: Moves::Set(set),
             plane: Plane::Line,
             axes: ("row", "column"),
+            has_misere: true,
             example: "subtraction 33",
             start: &[33],
         }

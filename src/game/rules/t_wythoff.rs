@@ -98,6 +98,7 @@ impl TWythoff {
             moves: Moves::OneOrBoth { t: *t },
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
+            has_misere: true,
             example: "t-wythoff 3 4 --t 2",
             start: &[9, 15],
         }

@@ -71,6 +71,7 @@ impl TakeAway {
             moves: Moves::Limited { factor: *factor },
             plane: Plane::None,
             axes: ("n", "r"),
+            has_misere: true,
             example: "take-away 10 --factor 3",
             start: &[10, 9],
         }

@@ -154,6 +154,7 @@ impl Wythoff {
             moves: Moves::OneOrBoth { t: 1 },
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
+            has_misere: true,
             example: "wythoff 31 48",
             start: &[31, 48],
         }

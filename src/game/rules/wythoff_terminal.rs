@@ -40,6 +40,7 @@ impl WythoffTerminal {
             moves: Moves::Listed,
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
+            has_misere: true,
             example: "wythoff-terminal 10 15 --within 2",
             start: &[10, 15],
         }

@@ -31,7 +31,9 @@ pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> 
         Fields::OwnLimits { .. } => reader.local(),
         Fields::CommonLimit => reader.global(limit),
         Fields::Heaps | Fields::Rows => {
-            reader.flat(1..=usize::MAX).map(|heaps| Position::Flat(fields.tidy(heaps.numbers().to_vec())))
+            let position = reader.flat(1..=usize::MAX)?;
+            ruleset.validate_position(&position)?;
+            Ok(Position::Flat(fields.tidy(position.numbers().to_vec())))
         }
         Fields::Components(_) => Err(TextError::SumWithoutComponents),
     }

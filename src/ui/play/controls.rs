@@ -100,10 +100,10 @@ impl PlayPanel {
 
     fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let mut on = shown.is_misere() || self.misere_asked.is_some();
-        if checkbox_ui(ui, &mut on, &"Misère".into(), false)
-            .on_hover_text("The last move loses; a game that was begun starts again")
-            .changed()
-        {
+        let is_played = shown.ruleset().has_misere();
+        let response = ui.add_enabled_ui(is_played, |ui| checkbox_ui(ui, &mut on, &"Misère".into(), false)).inner;
+        let response = response.on_hover_text("The last move loses; a game that was begun starts again");
+        if response.on_disabled_hover_text("This game is not played misère").changed() {
             self.misere_refused = None;
             self.misere_asked = on.then(|| Arc::clone(&shown.start));
             if !on {

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Ui};
 
 use super::PlayPanel;
 use super::moves::take_back;
-use super::shown::Shown;
+use super::shown::{Laid, Shown};
 use crate::number::UBig;
 use crate::session::{Edit, GameChoice};
 use crate::ui::context::Context;
@@ -29,7 +29,7 @@ impl PlayPanel {
         if !shown.is_live() {
             return;
         }
-        if shown.splits() {
+        if shown.laid() != Laid::Stones {
             return;
         }
         for (count, key) in (1_u8..).zip(DIGITS) {

@@ -4,6 +4,7 @@
 //! for by `opponent`; pictures are those of `figure`; what is known comes from `answers`.
 
 mod allowed;
+mod bar;
 mod centre;
 mod choice;
 mod controls;
@@ -37,7 +38,7 @@ use super::played::{Line, Played};
 use super::task::Task;
 use super::theme::ink;
 use super::widget::timeline_panel_ui;
-use crate::figure::Colour;
+use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
@@ -45,7 +46,7 @@ use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use choice::Choice;
 use count_field::CountField;
 use hint::KeptHint;
-use shown::{KeptShown, Shown};
+use shown::{KeptShown, Laid, Shown};
 use split_moves::SplitMoves;
 use start_fields::StartFields;
 use timeline::KeptTimeline;
@@ -57,6 +58,8 @@ type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 pub struct PlayPanel {
     shown: KeptShown,
     choice: Choice,
+    /// The square of a bar that the pointer was on.
+    bitten: Option<BarSquare>,
     splits: SplitMoves,
     start: StartFields,
     /// Fields for what is taken from each pile.
@@ -86,6 +89,7 @@ impl Default for PlayPanel {
         Self {
             shown: KeptShown::default(),
             choice: Choice::default(),
+            bitten: None,
             splits: SplitMoves::default(),
             start: StartFields::default(),
             takes: Vec::new(),
@@ -150,10 +154,15 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     let stones = words::number(&shown.stones());
     let piles = shown.piles.len();
     let start = shown.ruleset().piles(&shown.start.position).iter().sum();
+    let (one, several, places) = match shown.laid() {
+        Laid::Stones => ("stone", "stones", "piles"),
+        Laid::Heaps => ("stone", "stones", "heaps"),
+        Laid::Bar => ("square", "squares", "rows"),
+    };
     let words = match piles {
-        1 => format!("{stones} of {} stones left", words::number(&start)),
-        _ if shown.stones().is_one() => format!("1 stone in {piles} piles"),
-        _ => format!("{stones} stones in {piles} piles"),
+        1 => format!("{stones} of {} {several} left", words::number(&start)),
+        _ if shown.stones().is_one() => format!("1 {one} in {piles} {places}"),
+        _ => format!("{stones} {several} in {piles} {places}"),
     };
     cx.facts.push(words);
     if shown.is_over {
@@ -167,7 +176,9 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
         cx.facts.push(format!("nim sum {sum}"));
     }
     cx.facts.extend(words::standing(shown).filter(|_| shown.tells()));
-    let keys =
-        if shown.splits() { "H hint, Backspace takes back" } else { "1–9 choose stones, Enter takes them, H hint" };
+    let keys = match shown.laid() {
+        Laid::Stones => "1–9 choose stones, Enter takes them, H hint",
+        Laid::Heaps | Laid::Bar => "H hint, Backspace takes back",
+    };
     *cx.aside = keys.into();
 }

@@ -25,6 +25,17 @@ const HEAPS: usize = 24;
 /// More stones that were taken have no room in the widest window.
 const TAKEN: u64 = 1000;
 
+/// How a position lies on the table, and how a move is made there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Laid {
+    /// Stones, which are taken.
+    Stones,
+    /// Heaps of stones, with a list of what each may become.
+    Heaps,
+    /// A bar of squares, which are bitten off.
+    Bar,
+}
+
 /// The game in play: made anew when something of it changes, not in every frame.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Shown {
@@ -101,8 +112,8 @@ fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
         Fields::Components(components) => components.len() > COMPONENTS || piles > SUM_PILES,
         // Heaps that are split become more.
-        Fields::Heaps => piles > HEAPS,
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Rows => piles > PILES,
+        Fields::Heaps | Fields::Rows => piles > HEAPS,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > PILES,
     }
 }
 
@@ -120,7 +131,10 @@ impl Shown {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
-            taken: if piles.len() == 1 && !is_huge && focus.ruleset.spec().fields != Fields::Heaps {
+            taken: if piles.len() == 1
+                && !is_huge
+                && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
+            {
                 taken_stones(&focus.ruleset, model)
             } else {
                 Vec::new()
@@ -161,9 +175,14 @@ impl Shown {
         has_many(self.ruleset(), self.piles.len())
     }
 
-    /// Whether a move replaces a heap by what is left of it, which is chosen from a list.
-    pub fn splits(&self) -> bool {
-        matches!(self.ruleset().spec().moves, Moves::Split(_))
+    /// How the position lies on the table.
+    pub fn laid(&self) -> Laid {
+        let spec = self.ruleset().spec();
+        match (spec.moves, spec.fields) {
+            (Moves::Split(_), _) => Laid::Heaps,
+            (_, Fields::Rows) => Laid::Bar,
+            _ => Laid::Stones,
+        }
     }
 
     pub fn is_misere(&self) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
-use super::shown::Shown;
+use super::shown::{Laid, Shown};
 use super::words;
 use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::Ruleset;
@@ -47,12 +47,17 @@ impl PlayPanel {
                     };
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 } else {
-                    self.stones_ui(ui, shown, cx);
-                    if shown.splits() {
-                        self.split_moves_ui(ui, shown, cx);
-                    } else {
-                        self.fields_ui(ui, shown, cx);
-                        self.refusal_ui(ui, shown);
+                    match shown.laid() {
+                        Laid::Stones => {
+                            self.stones_ui(ui, shown, cx);
+                            self.fields_ui(ui, shown, cx);
+                            self.refusal_ui(ui, shown);
+                        }
+                        Laid::Heaps => {
+                            self.stones_ui(ui, shown, cx);
+                            self.split_moves_ui(ui, shown, cx);
+                        }
+                        Laid::Bar => self.bar_ui(ui, shown, cx),
                     }
                 }
             });
@@ -120,7 +125,7 @@ impl PlayPanel {
             }
             return;
         }
-        if !shown.is_live() || shown.splits() {
+        if !shown.is_live() || shown.laid() != Laid::Stones {
             return;
         }
         let few = few_moves(shown);
@@ -185,7 +190,7 @@ impl PlayPanel {
                     self.play(shown, cx);
                 }
             }
-            Some(StoneTarget::Pile(pile)) if shown.splits() => self.splits.choose(pile),
+            Some(StoneTarget::Pile(pile)) if shown.laid() == Laid::Heaps => self.splits.choose(pile),
             Some(StoneTarget::Pile(pile)) => {
                 self.choice.activate(pile);
                 self.forget_typed();
@@ -210,10 +215,13 @@ impl PlayPanel {
                 tail_wins,
                 leaving: self.leaving(ui, pile),
                 is_active: shown.is_live()
-                    && if shown.splits() { self.splits.only() == Some(pile) } else { self.choice.is_active(pile) },
+                    && match shown.laid() {
+                        Laid::Heaps => self.splits.only() == Some(pile),
+                        Laid::Stones | Laid::Bar => self.choice.is_active(pile),
+                    },
             }
         });
-        let is_live = shown.is_live() && !shown.splits();
+        let is_live = shown.is_live() && shown.laid() == Laid::Stones;
         StoneTable { rows: rows.collect(), width: ui.available_width(), is_live }
     }
 
@@ -233,7 +241,7 @@ impl PlayPanel {
         let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
         if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
             self.seen = Some((Arc::clone(&shown.start), shown.step));
-            let is_seen = is_next && shown.choices.animate && !shown.is_huge && !shown.splits();
+            let is_seen = is_next && shown.choices.animate && !shown.is_huge && shown.laid() == Laid::Stones;
             let taken = shown.last.as_ref().filter(|_| is_seen);
             self.moved = taken.map(|step| (step.take.clone(), now));
         }

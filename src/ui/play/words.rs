@@ -1,11 +1,12 @@
 //! The sentences of the panel.
 
 use super::allowed::Allowed;
-use super::shown::Shown;
+use super::shown::{Laid, Shown};
 use super::split_moves::left_words;
 use crate::game::{Fields, HeapChange, Move, Moves, Position, Ruleset, SplitMove};
 use crate::number::UBig;
 use crate::session::Player;
+use crate::solver::describe_move;
 use crate::ui::describe::short_to;
 
 /// A number in a sentence.
@@ -73,6 +74,7 @@ pub(super) fn situation(shown: &Shown, last: Option<&Move>) -> String {
         Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
         Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
         Moves::Split(_) => "Choose what becomes of a heap.",
+        Moves::Listed if shown.laid() == Laid::Bar => "Bite off a square with all below it and to its right.",
         Moves::Listed if shown.piles.len() > 1 => "Say how many to take from each pile.",
         Moves::Set(_) | Moves::Listed => "Type how many stones to take.",
         Moves::Limited { .. } => "Choose a pile, then how many stones to take, up to its limit.",
@@ -131,6 +133,10 @@ fn after_last(shown: &Shown, last: Option<&Move>, may: &str) -> String {
 
 /// A move in a list: "took 2", "took 3 from pile 3", "made 3 + 1 of 5".
 pub(super) fn took(ruleset: &Ruleset, names: &[String], before: &Position, step: &Move) -> String {
+    if ruleset.spec().fields == Fields::Rows {
+        let bite = describe_move(ruleset, before, step).to_string();
+        return bite.replacen("bite", "bit", 1);
+    }
     if ruleset.spec().fields == Fields::Heaps
         && let Some(change) = HeapChange::between(before, &step.to)
     {

@@ -1,0 +1,104 @@
+//! Chomp by search, against the plain recursion; whole bars beyond every search; no misère play.
+
+use golden_nim::game::{Chomp, Convention, Game, Outcome, Position, Ruleset, options};
+use golden_nim::number::UBig;
+use golden_nim::session::{Edit, EditError, Focus, GameChoice, Session};
+use golden_nim::solver::{
+    Budget, GraphMoves, Job, Quantity, Reason, Solver, SolverError, TableRequest, describe_move, reference,
+};
+
+use super::common::solver;
+
+#[test]
+fn evaluations_are_the_plain_recursion() {
+    let bars: [&[u64]; 12] = [
+        &[1],
+        &[5],
+        &[4, 4],
+        &[4, 3],
+        &[5, 2],
+        &[4, 4, 4],
+        &[4, 3, 1],
+        &[3, 3, 3],
+        &[3, 1, 1],
+        &[4, 2, 2, 1],
+        &[5, 5, 3],
+        &[2, 2, 2, 2],
+    ];
+    for bar in bars {
+        let position = Position::words(bar);
+        let found = solver().evaluate(&Ruleset::Chomp, &position, &Job::new()).expect("evaluated");
+        let value = reference::grundy(&Chomp, &bar.to_vec());
+        assert_eq!(found.grundy, Some(UBig::from(value)), "{bar:?}");
+        assert_eq!(found.outcome, Some(if value == 0 { Outcome::P } else { Outcome::N }), "{bar:?}");
+        let winning: Vec<Position> =
+            reference::winning_options(&Chomp, &bar.to_vec()).iter().map(|option| Chomp.to_position(option)).collect();
+        let moves = found.winning_moves.expect("all of them");
+        assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{bar:?}");
+        if value > 0 {
+            assert_eq!(found.mex.expect("the values of the options").value, u64::from(value), "{bar:?}");
+        }
+    }
+}
+
+#[test]
+fn a_whole_bar_beyond_the_search_is_won_nobody_knows_how() {
+    let small = Solver::new(Budget { states: 1000, ..Budget::default() });
+    let bar = Position::words(&[30_u8; 20]);
+    let found = small.evaluate(&Ruleset::Chomp, &bar, &Job::new()).expect("evaluated");
+    assert_eq!((found.outcome, found.winning_moves, found.grundy), (Some(Outcome::N), None, None));
+    assert!(!found.reasons.contains(&Reason::TooManyMoves), "{:?}", found.reasons);
+    // Cut anywhere, it is not known either.
+    let cut = Position::words(&[&[30_u64; 19][..], &[29]].concat());
+    assert_eq!(small.evaluate(&Ruleset::Chomp, &cut, &Job::new()).expect("evaluated").outcome, None);
+}
+
+#[test]
+fn there_is_no_table_and_no_misere_play() {
+    let request = TableRequest { ruleset: Ruleset::Chomp, quantity: Quantity::Grundy, rows: 0..4, columns: 0..4 };
+    assert_eq!(solver().table(&request, &Job::new()).unwrap_err(), SolverError::NoTable { name: "chomp" });
+    let bar = Position::words(&[3_u8, 3]);
+    let refused = solver().misere(&Ruleset::Chomp, &bar, &Job::new());
+    assert_eq!(refused, Err(SolverError::NoMisere { name: "chomp" }));
+    // A session that is played misère goes on under normal play.
+    let mut session = Session::default();
+    let misere = || Edit::Game(GameChoice::Convention(Convention::Misere));
+    session.apply(misere()).expect("Wythoff is played misère");
+    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Chomp, position: bar })).expect("applied");
+    assert_eq!(session.model.game.convention, Convention::Normal);
+    assert_eq!(session.apply(misere()), Err(EditError::NoMisere("Chomp".into())));
+    // A file may say what it likes.
+    let mut json: serde_json::Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    json["game"]["convention"] = "misere".into();
+    let opened = Session::read_json(&json.to_string(), "x.json", &Job::new()).expect("opened");
+    assert_eq!(opened.session.model.game.convention, Convention::Normal);
+    assert!(opened.repairs.iter().any(|repair| repair.contains("not played misère")), "{:?}", opened.repairs);
+}
+
+#[test]
+fn a_graph_follows_the_winner() {
+    let bar = Position::words(&[3_u8, 3, 2]);
+    for moves in [GraphMoves::All, GraphMoves::WinnersOptimal] {
+        let graph = solver().game_graph(&Ruleset::Chomp, &bar, Convention::Normal, moves, 2000, &Job::new());
+        let graph = graph.expect("a graph");
+        let last = graph.layers.last().expect("layers");
+        assert!(last.iter().all(|node| node.position == Position::words(&[1_u8])));
+        for node in graph.layers.iter().flatten() {
+            let value = reference::grundy(&Chomp, &node.position.to_words().expect("words"));
+            assert_eq!(node.outcome, if value == 0 { Outcome::P } else { Outcome::N }, "{}", node.position);
+        }
+    }
+}
+
+#[test]
+fn a_bite_in_words() {
+    let bar = Position::words(&[4_u8, 4, 2]);
+    let bite = |to: &[u64]| {
+        let step = Ruleset::Chomp.move_between(&bar, Position::words(to)).expect("a move");
+        describe_move(&Ruleset::Chomp, &bar, &step).to_string()
+    };
+    assert_eq!(bite(&[4, 2, 2]), "bite row 2, column 3");
+    assert_eq!(bite(&[1, 1, 1]), "bite row 1, column 2");
+    assert_eq!(bite(&[4, 4]), "bite row 3, column 1");
+    assert_eq!(options(&Ruleset::Chomp, &bar).expect("listed").len(), 9);
+}

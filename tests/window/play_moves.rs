@@ -1,0 +1,92 @@
+//! Games in Play whose moves are chosen whole: what a heap becomes, and bites off a bar.
+
+use egui::Key;
+use egui::accesskit::Role;
+
+use super::play::{playing, two_people};
+
+#[test]
+fn a_heap_becomes_what_is_pressed() {
+    let mut window = two_people("octal 5 7 --code 0.77");
+    assert!(window.sees("Heap 1: 5 stones; Heap 2: 7 stones"));
+    window.press("Heap 1 of 5 becomes 3 + 1");
+    assert_eq!(window.position(), "(3, 1, 7)");
+    assert!(window.sees("Heap 1: 3 stones; Heap 2: 1 stone; Heap 3: 7 stones"));
+    window.press("Heap 2 of 1 becomes nothing");
+    assert_eq!(window.position(), "(3, 7)");
+    window.key(Key::Backspace);
+    assert_eq!(window.position(), "(3, 1, 7)", "taken back");
+    // To the end: the last heap of 1 becomes nothing.
+    window.go_to("octal 1");
+    window.press("Heap 1 of 1 becomes nothing");
+    assert_eq!(window.position(), "()");
+    assert!(window.sees("The first player wins"));
+}
+
+#[test]
+fn moves_are_searched_by_what_they_leave_and_shown_for_one_heap() {
+    let mut window = two_people("octal 12 30");
+    let buttons = |window: &super::support::Window| {
+        let places = window.places(Role::Button);
+        places.into_iter().map(|(name, _)| name).filter(|name| name.contains(" becomes ")).collect::<Vec<_>>()
+    };
+    assert_eq!(buttons(&window).len(), 12 + 30);
+    window.focus("Search the moves by what is left");
+    window.type_text("3");
+    let found = buttons(&window);
+    assert_eq!(found.len(), 4, "with 1 or 2 taken from either heap: {found:?}");
+    assert!(found.iter().all(|name| name.contains("3")), "{found:?}");
+    window.type_text(" 8");
+    assert_eq!(buttons(&window), ["Heap 1 of 12 becomes 8 + 3"]);
+    window.press("Heap 1 of 12 becomes 8 + 3");
+    assert_eq!(window.position(), "(8, 3, 30)");
+    assert_eq!(buttons(&window).len(), 8 + 3 + 30, "nothing is searched any more");
+    window.press("Heap 2, the pile");
+    assert_eq!(buttons(&window), ["2", "1 + 1", "1"].map(|left| format!("Heap 2 of 3 becomes {left}")));
+    window.press("All heaps");
+    assert_eq!(buttons(&window).len(), 8 + 3 + 30);
+}
+
+#[test]
+fn of_many_moves_the_first_are_listed() {
+    let mut window = two_people("octal 1000");
+    let shown = window.find_said("800 more").expect("how many are not shown");
+    assert_eq!(shown, "800 more: search for what is to be left.");
+    window.focus("Search the moves by what is left");
+    window.type_text("499 499");
+    window.press("Heap 1 of 1 000 becomes 499 + 499");
+    assert_eq!(window.position(), "(499, 499)");
+}
+
+#[test]
+fn the_computer_splits_heaps_too() {
+    let mut window = playing("grundy-game 8");
+    window.press("Heap 1 of 8 becomes 7 + 1");
+    window.wait_while("for the reply", |window| window.position() == "(7, 1)");
+    assert_ne!(window.position(), "8");
+}
+
+#[test]
+fn a_square_of_the_bar_is_bitten_off() {
+    let mut window = two_people("chomp 4 4 2");
+    assert!(window.sees("Bar with rows of 4, 4, 2 squares"));
+    window.press("Bite row 2, column 3");
+    assert_eq!(window.position(), "(4, 2, 2)");
+    window.press("Bite row 1, column 2");
+    assert_eq!(window.position(), "(1, 1, 1)");
+    window.press("Bite row 2, column 1");
+    assert_eq!(window.position(), "1");
+    assert!(window.sees("The first player wins"));
+    assert!(window.sees("3 moves") || window.sees("made the last move"));
+}
+
+#[test]
+fn chomp_is_not_played_misere() {
+    let mut window = two_people("chomp 3 3");
+    let boxes = window.places(Role::CheckBox);
+    assert!(boxes.iter().any(|(name, _)| name == "Misère"), "{boxes:?}");
+    window.press("Misère");
+    assert!(!window.sees("the last move loses"), "the box is off");
+    window.press("Bite row 2, column 3");
+    assert_eq!(window.position(), "(3, 2)");
+}
