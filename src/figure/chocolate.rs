@@ -7,6 +7,9 @@ use super::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 const LARGEST: f32 = 56.0;
 const LEAST: f32 = 11.0;
 const EDGE: f32 = 24.0;
+/// Many rows have smaller squares, so that the bar is about so high, but none smaller than this for that reason.
+const HEIGHT: f32 = 260.0;
+const LOW: f32 = 22.0;
 
 /// A square: its row and its column, from 0.
 pub type BarSquare = (usize, u64);
@@ -34,7 +37,7 @@ impl Bar {
         let longest = self.whole.iter().chain(&self.rows).copied().max().unwrap_or(1).max(1);
         let rows = self.whole.len().max(self.rows.len());
         #[expect(clippy::cast_precision_loss, reason = "squares of a window")]
-        let side = ((self.width - EDGE) / longest as f32).min(LARGEST);
+        let side = ((self.width - EDGE) / longest as f32).min((HEIGHT / rows.max(1) as f32).clamp(LOW, LARGEST));
         (side >= LEAST && rows <= 64).then_some(side)
     }
 }

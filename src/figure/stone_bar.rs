@@ -34,6 +34,9 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
         figure.push(formula(below, line, Anchor::Left, 18.0, ink));
     }
     let chosen = if row.chosen.is_zero() {
+        if !table.is_live {
+            return;
+        }
         "type how many to take".to_owned()
     } else {
         format!("{} chosen", shortened(&row.chosen.to_string(), 30))

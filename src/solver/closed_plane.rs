@@ -94,7 +94,17 @@ impl Solver {
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
             (Plane::TwoPiles, _) => sum(ruleset, piles, job)?,
-            _ => None,
+            (
+                Plane::Quadrant { .. } | Plane::Triangle | Plane::Line | Plane::None,
+                Moves::AnyNumber
+                | Moves::OneOrBoth { .. }
+                | Moves::Vectors { .. }
+                | Moves::Limited { .. }
+                | Moves::Set(_)
+                | Moves::Split(_)
+                | Moves::InComponent(_)
+                | Moves::Listed,
+            ) => None,
         };
         Ok(law.map(|law| Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity, law })))
     }

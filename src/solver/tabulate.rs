@@ -55,7 +55,17 @@ fn method(request: &TableRequest) -> Method {
         (GamePlane::Triangle, Moves::Limited { factor: 2 }) => Method::Rows,
         (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Heap,
         (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
-        _ => Method::Listed,
+        (
+            GamePlane::Quadrant { .. } | GamePlane::Triangle | GamePlane::Line | GamePlane::None,
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Vectors { .. }
+            | Moves::Set(_)
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::InComponent(_)
+            | Moves::Listed,
+        ) => Method::Listed,
     }
 }
 

@@ -181,7 +181,14 @@ impl Shown {
         match (spec.moves, spec.fields) {
             (Moves::Split(_), _) => Laid::Heaps,
             (_, Fields::Rows) => Laid::Bar,
-            _ => Laid::Stones,
+            (
+                _,
+                Fields::Piles { .. }
+                | Fields::OwnLimits { .. }
+                | Fields::CommonLimit
+                | Fields::Heaps
+                | Fields::Components(_),
+            ) => Laid::Stones,
         }
     }
 
