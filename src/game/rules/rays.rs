@@ -153,7 +153,7 @@ impl Entry for RayGame {
                 (along(&queen[..2], &[]), "Rook"),
                 (Ruleset::king(), "King"),
                 (Ruleset::knight(), "Downward knight"),
-                (Ruleset::nimhof(), "NimHof, OEIS A307298"),
+                (Ruleset::nimhof(), "NimHof, A307298"),
             ],
             own: Some((along(&queen, &KNIGHT[..1]), "Own rays and leaps")),
         })

@@ -54,7 +54,7 @@ impl WythoffTerminal {
         );
         Words {
             title: format!("Wythoff, over within {within}").into(),
-            family: Some("Wythoff, early end"),
+            family: Some("Wythoff to K"),
             rule: rule.into(),
             parameters: vec![Parameter { name: "within", value: Some(within.to_string()), is_words: false }],
         }
