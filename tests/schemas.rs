@@ -1,5 +1,7 @@
 //! Whatever the program writes follows its schema: lessons, sessions, and every kind of result of every game.
 
+#[path = "schema/files.rs"]
+mod files;
 #[path = "schema/mod.rs"]
 mod schema;
 
@@ -7,9 +9,9 @@ use std::fs;
 use std::path::Path;
 
 use golden_nim::export::{
-    Format, GameRecord, GoldenTable, SolveResult, write_forms_json, write_golden_table_json, write_json, write_table,
+    Format, GameRecord, GoldenTable, SolveResult, check_format, write_forms_json, write_golden_table_json, write_json,
 };
-use golden_nim::game::{Position, Ruleset, SubtractionSet, caps as game_caps, options};
+use golden_nim::game::{Plane, Position, Ruleset, SubtractionSet, caps as game_caps, options};
 use golden_nim::number::{Letters, UBig};
 use golden_nim::session::{Converter, Edit, Focus, GoldenChoices, Player, Session, caps};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
@@ -76,18 +78,31 @@ fn every_kind_of_result_of_every_game() {
             session.apply(Edit::Play(next.expect("a move"))).expect("applied");
         }
         checked(SESSION, session.to_json().expect("written").as_bytes());
-        let mut text = Vec::new();
-        write_json(&GameRecord::of(&session.model, Some(Player::You)), &mut text).expect("written");
-        assert_eq!(checked(GAME, &text)["moves"].as_array().map(Vec::len), Some(2));
+        assert_eq!(session.model.trail.len(), 2, "{ruleset}");
+        for winner in [Some(Player::You), None] {
+            files::check_record(&session.model, winner, |text| checked(GAME, text));
+        }
+        check_tables(&solver, &ruleset);
+    }
+}
+
+/// Checks the tables of a game in every format: a piece that begins elsewhere, which no b-file holds, the corner, and the
+/// corner with rows that are cut.
+fn check_tables(solver: &Solver, ruleset: &Ruleset) {
+    for (rows, columns) in [(2..9, 0..6), (0..6, 0..8), (0..6, 0..4)] {
         for quantity in [Quantity::Grundy, Quantity::Outcome] {
-            let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: 2..9, columns: 0..7 };
-            match solver.table(&request, &job) {
-                Ok(table) => {
-                    let mut text = Vec::new();
-                    write_table(&table, Format::Json, &mut text, &job).expect("written");
-                    assert_eq!(checked(TABLE, &text)["values"].as_array().map(Vec::len), Some(7), "{ruleset}");
+            let (rows, columns) = (rows.clone(), columns.clone());
+            let request = TableRequest { ruleset: ruleset.clone(), quantity, rows, columns };
+            match solver.table(&request, &Job::new()) {
+                Ok(table) => files::check_table(&table, |text| checked(TABLE, text)),
+                Err(error @ SolverError::NoTable { .. }) => {
+                    assert_eq!(ruleset.plane(), Plane::None, "{ruleset}");
+                    assert!(error.to_string().contains("has no table in two dimensions"), "{error}");
+                    for format in Format::ALL {
+                        let refused = check_format(&request, format).unwrap_err();
+                        assert_eq!(refused.to_string(), error.to_string(), "{ruleset} as {format}");
+                    }
                 }
-                Err(SolverError::NoTable { .. }) => {}
                 Err(error) => panic!("{ruleset}: {error}"),
             }
         }

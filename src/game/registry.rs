@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
+pub(super) use super::parameter::{GameOption, ParameterKind, ReadyMade};
 use super::reason::GameReason;
 use super::rules::chomp::Chomp;
 use super::rules::euclid::{Euclid, EuclidEnd};
@@ -22,23 +23,12 @@ use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
 use crate::number::UBig;
 
-/// An option of a command that is a parameter of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameOption {
-    /// Its name, without `--`.
-    pub name: &'static str,
-    /// An example of its value.
-    pub value: &'static str,
-    /// What it means, in a line.
-    pub help: &'static str,
-}
-
 /// What a game says of itself before its parameters are known.
 pub(super) trait Entry {
     /// Its name in files and commands, then other names that commands know.
     const NAMES: &'static [&'static str];
 
-    /// Its parameters as options of a command.
+    /// Its parameters, in the order of [`Words::parameters`].
     const OPTIONS: &'static [GameOption] = &[];
 
     /// The ruleset of one of its names and these options; those of other games have been refused before.
@@ -46,6 +36,11 @@ pub(super) trait Entry {
     /// # Errors
     /// A value that is none. What makes no game is refused later ([`Ruleset::check`]).
     fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError>;
+
+    /// The list of games of its family that are chosen by a name, where there is one.
+    fn ready_made() -> Option<ReadyMade> {
+        None
+    }
 
     /// One ruleset of each kind, for lists to choose from.
     fn examples() -> Vec<Ruleset> {
@@ -58,6 +53,7 @@ pub(super) struct Known {
     pub(super) names: &'static [&'static str],
     pub(super) options: &'static [GameOption],
     pub(super) read: fn(&str, &RulesetOptions) -> Result<Ruleset, TextError>,
+    pub(super) ready_made: fn() -> Option<ReadyMade>,
     pub(super) examples: fn() -> Vec<Ruleset>,
 }
 
@@ -87,6 +83,7 @@ macro_rules! games {
                 names: <$game as Entry>::NAMES,
                 options: <$game as Entry>::OPTIONS,
                 read: <$game as Entry>::read,
+                ready_made: <$game as Entry>::ready_made,
                 examples: <$game as Entry>::examples,
             },
         )*];

@@ -34,6 +34,8 @@ pub struct Spec<'a> {
 pub struct Words {
     /// Its name in the literature, for people.
     pub title: Cow<'static, str>,
+    /// What it is called with any parameters, where the title tells them: "t-Wythoff" beside "2-Wythoff".
+    pub family: Option<&'static str>,
     /// What a move is, as a sentence for people says it: "take any number of stones from one pile".
     pub rule: Cow<'static, str>,
     /// The parameters, with the text of each as an option of a command.
@@ -43,7 +45,7 @@ pub struct Words {
 impl Words {
     /// Those of a game without parameters.
     pub(super) const fn plain(title: &'static str, rule: &'static str) -> Self {
-        Self { title: Cow::Borrowed(title), rule: Cow::Borrowed(rule), parameters: Vec::new() }
+        Self { title: Cow::Borrowed(title), family: None, rule: Cow::Borrowed(rule), parameters: Vec::new() }
     }
 }
 

@@ -134,12 +134,13 @@ fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
 /// The list of games; another game starts at its own first position.
 fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
     let mut rulesets = Ruleset::examples();
-    let place = rulesets.iter().position(|known| known.name() == ruleset.name() && known.title() == ruleset.title());
+    let place = rulesets.iter().position(|known| known.name() == ruleset.name() && known.family() == ruleset.family());
     match place {
         Some(place) => rulesets[place] = ruleset.clone(),
         None => rulesets.push(ruleset.clone()),
     }
-    let titles: Vec<String> = rulesets.iter().map(Ruleset::title).collect();
+    let title = |known: &Ruleset| if known == ruleset { known.title() } else { known.family() };
+    let titles: Vec<String> = rulesets.iter().map(title).collect();
     let choices: Vec<(Ruleset, &str)> = rulesets.iter().cloned().zip(titles.iter().map(String::as_str)).collect();
     let mut chosen = ruleset.clone();
     let title = ui.painter().layout_no_wrap(ruleset.title(), super::fonts::regular(13.0), egui::Color32::PLACEHOLDER);

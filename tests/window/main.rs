@@ -14,6 +14,7 @@ mod keyboard;
 mod lessons;
 mod narrow;
 mod panels;
+mod parameters;
 mod play;
 mod play_computer;
 mod play_moves;

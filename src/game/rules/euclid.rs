@@ -9,7 +9,7 @@ use dashu_int::ops::Gcd;
 use serde::{Deserialize, Serialize};
 
 use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
@@ -60,6 +60,8 @@ impl Entry for Euclid {
         name: "end",
         value: "positive|zero",
         help: "Whether a move may leave 0 (euclid): positive or zero [default: positive]",
+        label: "End",
+        kind: ParameterKind::Choice(&[("positive", "Both stay positive"), ("zero", "Down to 0")]),
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -103,6 +105,7 @@ impl Euclid {
         let value = (*end != EuclidEnd::default()).then(|| end.name().into());
         Words {
             title: title.into(),
+            family: Some("Euclid"),
             rule: rule.into(),
             parameters: vec![Parameter { name: "end", value, is_words: false }],
         }

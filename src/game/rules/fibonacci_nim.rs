@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 
 use crate::game::moves::MoveList;
-use crate::game::registry::Entry;
+use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    TakeAway, TextError, Visitor, Words,
 };
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
@@ -59,6 +59,10 @@ impl Entry for FibonacciNim {
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
         Ok(Ruleset::FibonacciNim)
+    }
+
+    fn ready_made() -> Option<ReadyMade> {
+        TakeAway::ready_made()
     }
 }
 

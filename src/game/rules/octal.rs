@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::splits::from_position;
 use crate::game::{
@@ -122,6 +122,8 @@ impl Entry for Octal {
         name: "code",
         value: "0.77",
         help: "The code of an octal game, such as 0.77 (Kayles), 0.07, 0.137 or 4.7 [default: 0.77]",
+        label: "Code",
+        kind: ParameterKind::Text,
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -156,6 +158,7 @@ impl Octal {
         let value = (*code != OctalCode::default()).then_some(text);
         Words {
             title,
+            family: Some("Octal game"),
             rule: rule(code.digits()).into(),
             parameters: vec![Parameter { name: "code", value, is_words: false }],
         }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
     Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, caps,
@@ -117,8 +117,20 @@ impl Entry for RayGame {
     const NAMES: &'static [&'static str] = &["rays", "king", "knight"];
 
     const OPTIONS: &'static [GameOption] = &[
-        GameOption { name: "rays", value: "\"1,0 0,1\"", help: "Vectors a ray game goes along by any number of steps" },
-        GameOption { name: "leaps", value: "\"1,2 2,1\"", help: "Vectors a ray game goes along by one step" },
+        GameOption {
+            name: "rays",
+            value: "\"1,0 0,1\"",
+            help: "Vectors a ray game goes along by any number of steps",
+            label: "Rays",
+            kind: ParameterKind::Vectors,
+        },
+        GameOption {
+            name: "leaps",
+            value: "\"1,2 2,1\"",
+            help: "Vectors a ray game goes along by one step",
+            label: "Leaps",
+            kind: ParameterKind::Vectors,
+        },
     ];
 
     fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -129,6 +141,22 @@ impl Entry for RayGame {
         };
         options.allow(name, &[])?;
         Ok(piece)
+    }
+
+    fn ready_made() -> Option<ReadyMade> {
+        let along = |rays: &[Vector], leaps: &[Vector]| Ruleset::Rays { rays: rays.to_vec(), leaps: leaps.to_vec() };
+        let queen = [ALONG_X, ALONG_Y, DIAGONAL];
+        Some(ReadyMade {
+            label: "Piece",
+            games: vec![
+                (along(&queen, &[]), "Queen"),
+                (along(&queen[..2], &[]), "Rook"),
+                (Ruleset::king(), "King"),
+                (Ruleset::knight(), "Downward knight"),
+                (Ruleset::nimhof(), "NimHof, A307298"),
+            ],
+            own: Some((along(&queen, &KNIGHT[..1]), "Own rays and leaps")),
+        })
     }
 
     fn examples() -> Vec<Ruleset> {
@@ -167,7 +195,7 @@ impl RayGame {
             name => format!("{}{}", name[..1].to_uppercase(), &name[1..]).into(),
         };
         let parameters = vec![written("rays", rays), written("leaps", leaps)];
-        Words { title, rule: rule(rays, leaps).into(), parameters }
+        Words { title, family: None, rule: rule(rays, leaps).into(), parameters }
     }
 
     pub(in crate::game) fn check(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {
@@ -224,6 +252,11 @@ fn sorted(vectors: &[Vector]) -> Vec<Vector> {
 
 /// Pieces of chess and of the literature.
 impl Ruleset {
+    /// The pieces of chess that stand on a board, each with its name.
+    pub fn pieces() -> [(Self, &'static str); 4] {
+        [(Self::queen(), "Queen"), (Self::rook(), "Rook"), (Self::king(), "King"), (Self::knight(), "Knight")]
+    }
+
     /// Cornering the king: one square left, down or diagonally.
     pub fn king() -> Self {
         Self::Rays { rays: Vec::new(), leaps: vec![ALONG_X, ALONG_Y, DIAGONAL] }

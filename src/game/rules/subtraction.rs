@@ -11,7 +11,7 @@ use crate::number::{
 };
 
 use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
@@ -238,6 +238,8 @@ impl Entry for Subtraction {
         name: "set",
         value: "1,4,12",
         help: "What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers [default: odd-fibonacci]",
+        label: "What may be taken",
+        kind: ParameterKind::Numbers,
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -246,6 +248,18 @@ impl Entry for Subtraction {
             None => SubtractionSet::default(),
         };
         Ok(Ruleset::Subtraction { set })
+    }
+
+    fn ready_made() -> Option<ReadyMade> {
+        let game = |set| Ruleset::Subtraction { set };
+        Some(ReadyMade {
+            label: "Set",
+            games: vec![
+                (game(SubtractionSet::OddFibonacci), "Odd Fibonacci: 1, 4, …"),
+                (game(SubtractionSet::Fibonacci), "Fibonacci: 1, 2, 3, …"),
+            ],
+            own: Some((game(SubtractionSet::Explicit(vec![1, 4, 12])), "Own numbers")),
+        })
     }
 }
 
@@ -286,6 +300,7 @@ impl Subtraction {
         };
         Words {
             title: "Subtraction".into(),
+            family: None,
             rule: format!("take {}", set.listed()).into(),
             parameters: vec![Parameter { name: "set", value, is_words: false }],
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
 
 use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
@@ -77,12 +77,23 @@ impl Entry for TWythoff {
         name: "t",
         value: "T",
         help: "What numbers taken from both piles must differ by less than (t-wythoff)",
+        label: "t",
+        kind: ParameterKind::Number { least: 1, most: 64 },
     }];
 
     /// Without `--t`, t is 1.
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
         let t = options.machine_number("t", || format!("write a whole number from 1 to {}", u32::MAX))?;
         Ok(Ruleset::TWythoff { t: t.unwrap_or(1) })
+    }
+
+    fn ready_made() -> Option<ReadyMade> {
+        let game = |t| Ruleset::TWythoff { t };
+        Some(ReadyMade {
+            label: "From both piles",
+            games: vec![(Ruleset::Wythoff, "as many"), (game(2), "t = 2"), (game(3), "t = 3"), (game(4), "t = 4")],
+            own: Some((game(5), "another t")),
+        })
     }
 
     fn examples() -> Vec<Ruleset> {
@@ -107,6 +118,7 @@ impl TWythoff {
     pub(in crate::game) fn words(t: &u32) -> Words {
         Words {
             title: format!("{t}-Wythoff").into(),
+            family: Some("t-Wythoff"),
             rule: format!("take from one pile, or from both with a difference below {t}").into(),
             parameters: vec![Parameter { name: "t", value: Some(t.to_string()), is_words: false }],
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
     Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
@@ -51,11 +51,28 @@ impl Entry for TakeAway {
         name: "factor",
         value: "F",
         help: "What k is multiplied by for the limit after taking k (take-away): 1, 3, 4, 5, 6, 7 or 8",
+        label: "Limit",
+        kind: ParameterKind::Choice(&[
+            ("1", "k"),
+            ("3", "3k"),
+            ("4", "4k"),
+            ("5", "5k"),
+            ("6", "6k"),
+            ("7", "7k"),
+            ("8", "8k"),
+        ]),
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
         let factor = options.machine_number("factor", || "write 1, 3, 4, 5, 6, 7 or 8".into())?;
         Ok(Ruleset::TakeAway { factor: factor.ok_or(TextError::NoFactor)? })
+    }
+
+    fn ready_made() -> Option<ReadyMade> {
+        let words = ["k", "2k", "3k", "4k", "5k", "6k", "7k", "8k"];
+        let game = |factor| if factor == 2 { Ruleset::FibonacciNim } else { Ruleset::TakeAway { factor } };
+        let games = Self::FACTORS.map(game).zip(words).collect();
+        Some(ReadyMade { label: "Limit after taking k", games, own: None })
     }
 
     fn examples() -> Vec<Ruleset> {
@@ -86,7 +103,7 @@ impl TakeAway {
             ),
         };
         let parameters = vec![Parameter { name: "factor", value: Some(factor.to_string()), is_words: false }];
-        Words { title, rule, parameters }
+        Words { title, family: Some("Take-away"), rule, parameters }
     }
 
     pub(in crate::game) fn check(factor: &u32) -> Result<(), RulesetError> {

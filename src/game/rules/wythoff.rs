@@ -7,10 +7,10 @@ use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at}
 
 use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
-use crate::game::registry::Entry;
+use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
     ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    TWythoff, TextError, Visitor, Words,
 };
 
 /// Wythoff's game, cornering the queen.
@@ -143,6 +143,10 @@ impl Entry for Wythoff {
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
         Ok(Ruleset::Wythoff)
+    }
+
+    fn ready_made() -> Option<ReadyMade> {
+        TWythoff::ready_made()
     }
 }
 

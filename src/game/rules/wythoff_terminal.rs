@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::registry::{Entry, GameOption};
+use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
     Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
@@ -24,6 +24,8 @@ impl Entry for WythoffTerminal {
         name: "within",
         value: "K",
         help: "Positions with at most so many stones together are terminal (wythoff-terminal) [default: 1]",
+        label: "K",
+        kind: ParameterKind::Number { least: 0, most: 64 },
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -47,10 +49,15 @@ impl WythoffTerminal {
     }
 
     pub(in crate::game) fn words(within: &u32) -> Words {
-        Words { title: format!("Wythoff, over within {within}").into(), rule: format!(
-                "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
-            )
-            .into(), parameters: vec![Parameter { name: "within", value: Some(within.to_string()), is_words: false }] }
+        let rule = format!(
+            "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
+        );
+        Words {
+            title: format!("Wythoff, over within {within}").into(),
+            family: Some("Wythoff to K"),
+            rule: rule.into(),
+            parameters: vec![Parameter { name: "within", value: Some(within.to_string()), is_words: false }],
+        }
     }
 
     pub(in crate::game) const fn check(_: &u32) -> Result<(), RulesetError> {

@@ -1,8 +1,8 @@
 //! The ruleset and its parameters: the first word and the options.
 
 use super::TextError;
-use crate::game::Ruleset;
-use crate::game::registry::{GAMES, GameOption};
+use crate::game::registry::GAMES;
+use crate::game::{GameOption, Ruleset};
 use crate::prose::quoted;
 
 /// The parameters of a ruleset as they are typed, each an option with its value.

@@ -6,7 +6,7 @@ use super::colour_bar::colour32;
 use super::export::{ExportGroup, SeenMap};
 use super::level::LevelSet;
 use super::origin::OriginField;
-use super::rules::{LABEL, RuleDrafts, game_ui};
+use super::rules::{RuleDrafts, game_ui};
 use super::scale::scale_of;
 use super::subject::{Subject, colour_fault};
 use super::views::Views;
@@ -15,6 +15,7 @@ use crate::prose::{Prose, memory};
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
 use crate::solver::{ClosedPlane, TableRequest};
 use crate::ui::context::{Action, Context};
+use crate::ui::parameters::LABEL;
 use crate::ui::prose::sentence;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,

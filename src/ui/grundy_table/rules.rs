@@ -4,66 +4,15 @@ use egui::Ui;
 
 use super::subject::Subject;
 use crate::figure::PlaneAxes;
-use crate::game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
+use crate::game::{Moves, Plane, Position, Ruleset};
 use crate::session::{self, Edit, Focus, TableChoice, TablePlace};
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::{ParameterDrafts, parameters_ui, parse_numbers};
-use crate::ui::vectors::{Draft, VectorDrafts, parse_vectors, vectors_ui};
-use crate::ui::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
+use crate::ui::parameters::{LABEL, ParameterEditor, Place};
+use crate::ui::widget::{Choice, Segment, SliderField, choice_list_ui, segmented_ui};
 
-/// Width of the labels of the column.
-pub(super) const LABEL: f32 = 44.0;
-
-/// A choice among chess pieces, or rays of one's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Piece {
-    Queen,
-    Rook,
-    King,
-    Knight,
-    NimHof,
-    Own,
-}
-
-impl Piece {
-    /// The rays and leaps of the piece, as one types them; for rays of one's own an example.
-    fn written(self) -> [&'static str; 2] {
-        match self {
-            Self::Queen => ["1,0 0,1 1,1", ""],
-            Self::Rook => ["1,0 0,1", ""],
-            Self::King => ["", "1,0 0,1 1,1"],
-            Self::Knight => ["", "1,2 2,1"],
-            Self::NimHof => ["1,0 1,1 2,3 1,2 0,1", ""],
-            Self::Own => ["1,0 0,1 1,1", "1,2"],
-        }
-    }
-
-    fn ruleset(self) -> Ruleset {
-        let [rays, leaps] = self.written();
-        parse_vectors(rays, leaps).unwrap_or_else(|_| Ruleset::king())
-    }
-
-    fn of(ruleset: &Ruleset) -> Self {
-        let named = [Self::Queen, Self::Rook, Self::King, Self::Knight, Self::NimHof];
-        named.into_iter().find(|piece| piece.ruleset() == *ruleset).unwrap_or(Self::Own)
-    }
-}
-
-/// Which set a subtraction game has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SetChoice {
-    OddFibonacci,
-    Fibonacci,
-    Own,
-}
-
-/// The texts being typed.
+/// The parameters being edited: of the game, or of the games of a sum.
 #[derive(Default)]
-pub(super) struct RuleDrafts {
-    sets: [Draft; 2],
-    parameters: ParameterDrafts,
-    vectors: VectorDrafts,
-}
+pub(super) struct RuleDrafts([ParameterEditor; 2]);
 
 /// Draws the list of games, and the parameters of the chosen one.
 pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
@@ -81,14 +30,16 @@ pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, 
     if now.is_none() {
         return;
     }
-    if let Some(sets) = subtraction_sets(ruleset) {
-        subtraction_ui(ui, cx, subject, &sets, drafts);
-    } else if let Ruleset::TWythoff { t } = *ruleset {
-        t_ui(ui, cx, subject, t);
-    } else if let Moves::Vectors { .. } = ruleset.spec().moves {
-        pieces_ui(ui, cx, subject, drafts);
-    } else if let Some(ruleset) = parameters_ui(ui, ruleset, &mut drafts.parameters) {
-        choose(cx, subject, ruleset);
+    let parts = parts(ruleset);
+    parts_ui(ui, cx, subject, parts);
+    for (i, (part, editor)) in parts.iter().zip(&mut drafts.0).enumerate() {
+        let suffix = if i == 0 { "" } else { ", second pile" };
+        let place = Place { shows_all: true, suffix, ..Place::default() };
+        if let Some(other) = editor.show(ui, part, place, |game| game.name() == part.name()) {
+            let mut parts = parts.to_vec();
+            parts.splice(i..=i, [other]);
+            choose(cx, subject, of_parts(parts));
+        }
     }
     if ruleset.plane() == Plane::Line {
         width_ui(ui, cx, subject.plane);
@@ -119,14 +70,12 @@ fn row<'a>(game: &Ruleset, label: &'a str) -> Choice<'a, Option<&'static str>> {
 
 /// What a game of the list is called there.
 fn label(ruleset: &Ruleset) -> String {
-    let spec = ruleset.spec();
-    match spec.moves {
-        Moves::AnyNumber => format!("{}, two piles", ruleset.title()),
-        Moves::OneOrBoth { .. } if !ruleset.words().parameters.is_empty() => "t-Wythoff".into(),
+    match ruleset.spec().moves {
+        Moves::AnyNumber => format!("{}, two piles", ruleset.family()),
         Moves::Vectors { .. } => "Chess pieces".into(),
         Moves::Set(_) => "Subtraction set".into(),
         Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => {
-            ruleset.title()
+            ruleset.family()
         }
     }
 }
@@ -136,32 +85,34 @@ fn row_of(ruleset: &Ruleset) -> Option<&'static str> {
     match ruleset.plane() {
         Plane::Quadrant { .. } | Plane::Triangle | Plane::Line => Some(ruleset.name()),
         Plane::TwoPiles => {
-            // A sum of two subtraction games has their row.
-            let Moves::InComponent([first, ..]) = ruleset.spec().moves else { return None };
-            subtraction_sets(ruleset).map(|_| first.name())
+            // A sum of two games in lines has their row.
+            let [first, second] = parts(ruleset) else { return None };
+            (first.plane() == Plane::Line && first.name() == second.name()).then(|| first.name())
         }
         Plane::None => None,
     }
 }
 
-/// The sets of a subtraction game, or of a sum of two of them.
-fn subtraction_sets(ruleset: &Ruleset) -> Option<Vec<SubtractionSet>> {
-    if let Moves::Set(set) = ruleset.spec().moves {
-        return Some(vec![set.clone()]);
+/// The games of a sum; any other game itself.
+fn parts(ruleset: &Ruleset) -> &[Ruleset] {
+    match ruleset.spec().moves {
+        Moves::InComponent(components) => components,
+        Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Set(_)
+        | Moves::Limited { .. }
+        | Moves::Split(_)
+        | Moves::Listed => std::slice::from_ref(ruleset),
     }
-    let sets = ruleset.two_piles()?.map(|pile| match pile {
-        OnePile::Subtraction(set) => Some(set.clone()),
-        OnePile::Nim => None,
-    });
-    sets.into_iter().collect()
 }
 
-/// The game of one set, or the sum of the games of two.
-fn subtraction_of(mut sets: Vec<SubtractionSet>) -> Ruleset {
-    if sets.len() > 1 {
-        return Ruleset::Sum { components: sets.into_iter().map(|set| Ruleset::Subtraction { set }).collect() };
+/// The game of one part, or the sum of two.
+fn of_parts(mut parts: Vec<Ruleset>) -> Ruleset {
+    match parts.pop() {
+        Some(only) if parts.is_empty() => only,
+        last => Ruleset::Sum { components: parts.into_iter().chain(last).collect() },
     }
-    Ruleset::Subtraction { set: sets.pop().unwrap_or_default() }
 }
 
 /// Makes a game the focus, with a position that suits it.
@@ -180,7 +131,8 @@ fn suited(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Posi
     let kind = |ruleset: &Ruleset| match ruleset.plane() {
         Plane::Quadrant { .. } => 2,
         Plane::Line => 1,
-        Plane::Triangle | Plane::TwoPiles | Plane::None => 0,
+        Plane::TwoPiles => 3,
+        Plane::Triangle | Plane::None => 0,
     };
     let has_place = |position: &Position| {
         let focus = Focus { ruleset: to.clone(), position: position.clone() };
@@ -195,62 +147,14 @@ fn suited(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Posi
     if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(room).cloned().collect()) }
 }
 
-fn subtraction_ui(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    subject: &Subject<'_>,
-    sets: &[SubtractionSet],
-    drafts: &mut RuleDrafts,
-) {
-    let mut piles = sets.len();
+/// One pile or a sum of two, where the game lies in lines and its sum has a table.
+fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, parts: &[Ruleset]) {
+    let Some(first) = parts.first().filter(|first| first.plane() == Plane::Line) else { return };
+    let of = |count| of_parts(vec![first.clone(); count]);
+    let mut count = parts.len();
     let counts = [Segment::new(1, "One pile"), Segment::new(2, "Sum of two")];
-    if segmented_ui(ui, "How many piles", &mut piles, &counts, 2).changed() {
-        let first = sets.first().cloned().unwrap_or_default();
-        choose(cx, subject, subtraction_of(vec![first; piles]));
-    }
-    let names = [
-        ["What may be taken", "Numbers that may be taken"],
-        ["What may be taken from the second pile", "Numbers that may be taken from the second pile"],
-    ];
-    for (i, (set, names)) in sets.iter().zip(names).enumerate() {
-        if let Some(chosen) = drafts.sets.get_mut(i).and_then(|draft| set_ui(ui, set, names, draft)) {
-            let mut sets = sets.to_vec();
-            if let Some(set) = sets.get_mut(i) {
-                *set = chosen;
-            }
-            choose(cx, subject, subtraction_of(sets));
-        }
-    }
-}
-
-/// The choice of a set; gives another one when it is chosen.
-fn set_ui(ui: &mut Ui, set: &SubtractionSet, names: [&str; 2], draft: &mut Draft) -> Option<SubtractionSet> {
-    let mut choice = match set {
-        SubtractionSet::OddFibonacci => SetChoice::OddFibonacci,
-        SubtractionSet::Fibonacci => SetChoice::Fibonacci,
-        SubtractionSet::Explicit(_) => SetChoice::Own,
-    };
-    let choices = [
-        (SetChoice::OddFibonacci, "Odd Fibonacci {1, 4, 12, …}"),
-        (SetChoice::Fibonacci, "Fibonacci {1, 2, 3, 5, …}"),
-        (SetChoice::Own, "Own numbers"),
-    ];
-    let width = ui.available_width();
-    if Combo::new(names[0]).width(width).show(ui, &mut choice, &choices).changed() {
-        return Some(match choice {
-            SetChoice::OddFibonacci => SubtractionSet::OddFibonacci,
-            SetChoice::Fibonacci => SubtractionSet::Fibonacci,
-            SetChoice::Own => SubtractionSet::Explicit(vec![1, 4, 12]),
-        });
-    }
-    let SubtractionSet::Explicit(numbers) = set else { return None };
-    let source = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    match parse_numbers(&draft.field_ui(ui, names[1], "1,4,12", source)?) {
-        Ok(set) => Some(set),
-        Err(error) => {
-            draft.error = Some(error);
-            None
-        }
+    if of(2).plane() == Plane::TwoPiles && segmented_ui(ui, "How many piles", &mut count, &counts, 2).changed() {
+        choose(cx, subject, of(count));
     }
 }
 
@@ -259,36 +163,6 @@ fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &session::Plane) {
     let range = u64::from(*widths.start())..=u64::from(*widths.end());
     let slider = SliderField::new("Width", range).logarithmic().label_width(LABEL);
     slider.edit_ui(ui, cx, plane.width, |width| Edit::Table(TableChoice::Width(width)));
-}
-
-fn t_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
-    let slider = SliderField::new("t", 1..=64).logarithmic().label_width(LABEL).when_let_go();
-    let position = subject.focus.position.clone();
-    slider.edit_ui(ui, cx, t, |t| Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position }));
-}
-
-fn pieces_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, drafts: &mut RuleDrafts) {
-    piece_ui(ui, cx, subject);
-    if let Some(ruleset) = vectors_ui(ui, &subject.focus.ruleset, &mut drafts.vectors) {
-        choose(cx, subject, ruleset);
-    }
-}
-
-/// The chess piece, or the wish to write rays of one's own.
-fn piece_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-    let mut piece = Piece::of(&subject.focus.ruleset);
-    let pieces = [
-        (Piece::Queen, "Queen"),
-        (Piece::Rook, "Rook"),
-        (Piece::King, "King"),
-        (Piece::Knight, "Downward knight"),
-        (Piece::NimHof, "NimHof, OEIS A307298"),
-        (Piece::Own, "Own rays and leaps"),
-    ];
-    let width = ui.available_width();
-    if Combo::new("Piece").width(width).show(ui, &mut piece, &pieces).changed() {
-        choose(cx, subject, piece.ruleset());
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use egui::{Response, Ui};
 
 use crate::number::{UBig, parse_typed_number};
 use crate::ui::describe::short_to;
-use crate::ui::vectors::Left;
+use crate::ui::draft::Left;
 use crate::ui::widget::Field;
 
 /// The most digits of a pile in play.

@@ -56,7 +56,7 @@ impl GameKind {
             let kind = Self::of(&game);
             if all.iter().all(|(known, ..)| *known != kind) {
                 let family = Self::FAMILIES.iter().find(|(family, _)| *family == kind);
-                all.push((kind, family.map_or_else(|| game.title(), |(_, name)| (*name).into()), game));
+                all.push((kind, family.map_or_else(|| game.family(), |(_, name)| (*name).into()), game));
             }
         }
         let place = |kind| Self::FAMILIES.iter().position(|(family, _)| *family == kind);

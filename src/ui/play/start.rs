@@ -269,7 +269,7 @@ fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut 
 fn added_ui(ui: &mut Ui) -> Option<(Ruleset, Position)> {
     let examples = Ruleset::examples();
     let games = examples.into_iter().filter(|ruleset| !ruleset.is_sum());
-    let titles: Vec<(Ruleset, String)> = games.map(|ruleset| (ruleset.clone(), ruleset.title())).collect();
+    let titles: Vec<(Ruleset, String)> = games.map(|ruleset| (ruleset.clone(), ruleset.family())).collect();
     let mut choices: Vec<(Option<Ruleset>, &str)> = vec![(None, "Add a game…")];
     choices.extend(titles.iter().map(|(ruleset, title)| (Some(ruleset.clone()), title.as_str())));
     let mut added = None;

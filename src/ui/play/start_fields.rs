@@ -13,10 +13,10 @@ use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::describe::short_to;
-use crate::ui::parameters::ParameterDrafts;
+use crate::ui::draft::Left;
+use crate::ui::parameters::ParameterEditor;
 use crate::ui::prose::prose_ui;
 use crate::ui::theme::ink;
-use crate::ui::vectors::{Left, VectorDrafts};
 use crate::ui::widget::Field;
 
 /// So many characters of a text are seen in its field, and so many digits of a number.
@@ -67,10 +67,8 @@ pub(super) struct StartFields {
     numbers: Vec<CountField>,
     texts: Vec<Draft>,
     components: Option<Vec<String>>,
-    /// The rays and leaps of a ray game.
-    pub vectors: VectorDrafts,
-    /// The parameters of a game that has no controls of its own.
-    pub parameters: ParameterDrafts,
+    /// The parameters of the game.
+    pub parameters: ParameterEditor,
     /// Why the last start was refused.
     refused: Option<String>,
 }
@@ -87,9 +85,6 @@ impl StartFields {
         if self.of.as_ref() != Some(&shown.start) {
             *self = Self { of: Some(Arc::clone(&shown.start)), ..Self::default() };
         }
-        // Once moves were made, they are not lost by a click elsewhere.
-        self.vectors.keep_by_enter(shown.moves > 0);
-        self.parameters.keep_by_enter(shown.moves > 0);
     }
 
     /// Begins a game if it is one.

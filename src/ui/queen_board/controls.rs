@@ -11,12 +11,11 @@ use crate::figure::{BuildScene, Colour, Face, Piece};
 use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
 use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::game_words;
-use crate::ui::parameters::{ParameterDrafts, parameters_ui};
+use crate::ui::parameters::Place;
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
-use crate::ui::vectors::{VectorDrafts, vectors_ui};
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
 };
@@ -32,8 +31,14 @@ impl QueenBoardPanel {
                 heading_with_own_ui(ui, shown, cx);
                 size_ui(ui, shown, cx);
                 whole_ui(ui, shown, cx);
-                piece_ui(ui, shown, &mut self.vectors, cx);
-                other_games_ui(ui, shown, &mut self.parameters, cx);
+                piece_ui(ui, shown, cx);
+                if !is_listed(&shown.focus.ruleset) {
+                    self.parameters_ui(ui, shown, cx);
+                }
+                other_games_ui(ui, shown, cx);
+                if is_listed(&shown.focus.ruleset) {
+                    self.parameters_ui(ui, shown, cx);
+                }
                 group_gap_ui(ui);
                 layers_ui(ui, shown, cx);
                 if let Some(hint) = hint {
@@ -53,6 +58,18 @@ impl QueenBoardPanel {
         });
     }
 
+    /// The parameters of the game, but for the vectors of a piece with a name.
+    fn parameters_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let ruleset = &shown.focus.ruleset;
+        if matches!(ruleset.spec().moves, Moves::Vectors { .. }) && Piece::of(ruleset) != Piece::Compass {
+            return;
+        }
+        // The games with a name stand above.
+        if let Some(ruleset) = self.parameters.show(ui, ruleset, Place::default(), |_| false) {
+            choose(shown, ruleset, cx);
+        }
+    }
+
     /// What the timeline plays.
     pub(super) fn construction_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let constructions =
@@ -68,16 +85,16 @@ impl QueenBoardPanel {
 
 /// The heading, and beside it the piece that has moves of one's own.
 fn heading_with_own_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    let Focus { ruleset, position } = &*shown.focus;
+    let ruleset = &shown.focus.ruleset;
     ui.horizontal(|ui| {
         heading_ui(ui, "Board", "");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let is_own = matches!(ruleset, Ruleset::Rays { .. }) && Piece::of(ruleset) == Piece::Compass;
+            let is_own = matches!(ruleset.spec().moves, Moves::Vectors { .. }) && Piece::of(ruleset) == Piece::Compass;
             let button = Button::new("Own rays").small();
             let button = if is_own { button.primary() } else { button };
             let response = ui.add(button).on_hover_text("A piece with rays and leaps of your own");
             if response.clicked() && !is_own {
-                cx.edit(Edit::Focus(Focus { ruleset: Ruleset::nimhof(), position: position.clone() }));
+                choose(shown, Ruleset::nimhof(), cx);
             }
         });
     });
@@ -94,71 +111,41 @@ fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The pieces; another one starts on the same square.
-fn piece_ui(ui: &mut Ui, shown: &Shown, drafts: &mut VectorDrafts, cx: &mut Context<'_>) {
-    let ruleset = &shown.focus.ruleset;
-    let focus = |ruleset| Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() });
-    let segments = [
-        Segment::new(Some(Piece::Queen), "Queen"),
-        Segment::new(Some(Piece::Rook), "Rook"),
-        Segment::new(Some(Piece::King), "King"),
-        Segment::new(Some(Piece::Knight), "Knight"),
-    ];
-    let mut piece = match ruleset {
-        Ruleset::TWythoff { t: 2.. } => None,
-        _ => Some(Piece::of(ruleset)),
-    };
+fn piece_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let pieces = Ruleset::pieces();
+    let segments = pieces.each_ref().map(|(game, name)| Segment::new(Piece::of(game), name));
+    let mut piece = Piece::of(&shown.focus.ruleset);
     if segmented_ui(ui, "Piece", &mut piece, &segments, segments.len()).changed()
-        && let Some(piece) = piece
+        && let Some((game, _)) = pieces.into_iter().find(|(game, _)| Piece::of(game) == piece)
     {
-        cx.edit(focus(first_ruleset(piece)));
-    }
-    if let Ruleset::TWythoff { t } = *ruleset {
-        let position = shown.focus.position.clone();
-        let slider = SliderField::new("t", 1..=64).logarithmic().when_let_go();
-        slider.edit_ui(ui, cx, t, |t| Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t }, position }));
-    }
-    if piece == Some(Piece::Compass)
-        && let Some(ruleset) = vectors_ui(ui, ruleset, drafts)
-    {
-        cx.edit(focus(ruleset));
+        choose(shown, game, cx);
     }
 }
 
-/// The games of the board that no piece stands for, and the parameters of the one that is played.
-fn other_games_ui(ui: &mut Ui, shown: &Shown, drafts: &mut ParameterDrafts, cx: &mut Context<'_>) {
+/// The games of the board that no piece stands for.
+fn other_games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let ruleset = &shown.focus.ruleset;
-    let focus = |ruleset| Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() });
     let mut games: Vec<Ruleset> = Ruleset::examples().into_iter().filter(is_listed).collect();
     for game in games.iter_mut().filter(|game| game.name() == ruleset.name()) {
         game.clone_from(ruleset);
     }
-    let titles: Vec<String> = games.iter().map(Ruleset::title).collect();
-    let segments: Vec<_> = games.iter().zip(&titles).map(|(game, title)| Segment::new(game.clone(), title)).collect();
+    let names: Vec<String> = games.iter().map(Ruleset::family).collect();
+    let segments: Vec<_> = games.iter().zip(&names).map(|(game, name)| Segment::new(game.clone(), name)).collect();
     let mut chosen = ruleset.clone();
     if !segments.is_empty() && segmented_ui(ui, "Other games", &mut chosen, &segments, 2).changed() {
-        cx.edit(focus(chosen));
+        choose(shown, chosen, cx);
     }
-    if is_listed(ruleset)
-        && let Some(ruleset) = parameters_ui(ui, ruleset, drafts)
-    {
-        cx.edit(focus(ruleset));
-    }
+}
+
+/// Makes a game the focus, on the same square.
+fn choose(shown: &Shown, ruleset: Ruleset, cx: &mut Context<'_>) {
+    cx.edit(Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() }));
+    cx.ask(Action::CloseStep);
 }
 
 /// Whether a game of the board is known option by option.
 fn is_listed(ruleset: &Ruleset) -> bool {
     ruleset.plane().is_board() && ruleset.spec().moves == Moves::Listed
-}
-
-/// The ruleset of a piece; for rays of one's own an example.
-fn first_ruleset(piece: Piece) -> Ruleset {
-    match piece {
-        Piece::Queen => Ruleset::queen(),
-        Piece::Rook => Ruleset::rook(),
-        Piece::King => Ruleset::king(),
-        Piece::Knight => Ruleset::knight(),
-        Piece::Compass => Ruleset::nimhof(),
-    }
 }
 
 /// Of a large board: whether it scrolls.

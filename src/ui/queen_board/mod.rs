@@ -28,11 +28,10 @@ use egui::{
 
 use super::context::{Action, Context};
 use super::current::Kept;
-use super::parameters::ParameterDrafts;
+use super::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::played::{Line, Played};
 use super::theme::ink;
-use super::vectors::VectorDrafts;
 use super::widget::{caption_ui, timeline_panel_ui};
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::prose::Prose;
@@ -73,8 +72,7 @@ pub struct QueenBoardPanel {
     why: Why,
     hint: KeptHint,
     scroll: Scroll,
-    vectors: VectorDrafts,
-    parameters: ParameterDrafts,
+    parameters: ParameterEditor,
 }
 
 /// Why a move was refused, and until when that is shown, in egui's time.

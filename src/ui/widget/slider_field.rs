@@ -66,6 +66,23 @@ impl<'a> SliderField<'a> {
     /// Draws it for a number of the session and sends its changes. A drag is one step to undo, and so is every number
     /// that is typed, stepped to or clicked at.
     pub fn edit_ui(self, ui: &mut Ui, cx: &mut Context<'_>, value: u32, edit: impl FnOnce(u32) -> Edit) {
+        let (number, is_done) = self.changed_ui(ui, value);
+        if let Some(number) = number {
+            cx.edit(edit(number));
+        }
+        if is_done {
+            cx.ask(Action::CloseStep);
+        }
+    }
+
+    /// Draws it for a number of which a change takes its time; returns another one when it is typed, stepped to or let
+    /// go. Each is a step to undo.
+    pub fn let_go_ui(self, ui: &mut Ui, value: u32) -> Option<u32> {
+        self.when_let_go().changed_ui(ui, value).0
+    }
+
+    /// Draws it; returns another number to be used now, and whether a change is over.
+    fn changed_ui(self, ui: &mut Ui, value: u32) -> (Option<u32>, bool) {
         let id = ui.make_persistent_id(("slider-field held", self.label));
         let held: Option<u64> = ui.data(|data| data.get_temp(id));
         let mut number = held.unwrap_or(value.into());
@@ -75,21 +92,14 @@ impl<'a> SliderField<'a> {
         let is_released = !is_held && (response.drag_stopped() || response.clicked());
         let is_waiting = when_let_go && is_held;
         let is_due = !is_waiting && (response.changed() || (is_released && held.is_some()));
-        if is_due
-            && let Ok(number) = u32::try_from(number)
-            && number != value
-        {
-            cx.edit(edit(number));
-        }
-        if is_released || (response.changed() && !is_held) {
-            cx.ask(Action::CloseStep);
-        }
         ui.data_mut(|data| {
             data.remove::<u64>(id);
             if is_waiting {
                 data.insert_temp(id, number);
             }
         });
+        let number = u32::try_from(number).ok().filter(|number| is_due && *number != value);
+        (number, is_released || (response.changed() && !is_held))
     }
 
     /// Draws it across the available width; the response is changed when the value is.

@@ -1,0 +1,144 @@
+//! What a game's file says of its parameters: each as an option of a command and as a control of the window, and the
+//! games that are chosen by a name instead.
+
+use super::Ruleset;
+use super::registry::{GAMES, Known};
+
+/// A parameter of a game, before its value is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOption {
+    /// The option of a command, without `--`.
+    pub name: &'static str,
+    /// An example of its value, as it is typed.
+    pub value: &'static str,
+    /// What it means, in a line.
+    pub help: &'static str,
+    /// What it is called beside its control.
+    pub label: &'static str,
+    /// Which values it has.
+    pub kind: ParameterKind,
+}
+
+/// Which values a parameter has, and so how it is edited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParameterKind {
+    /// A whole number, on a slider; commands and files may go further than the slider.
+    Number {
+        /// The least number.
+        least: u32,
+        /// The greatest number of the slider.
+        most: u32,
+    },
+    /// One of few values: how each is typed, and what it says to people. The first is the default.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// Positive numbers in any order: `1,4,12`. A value that begins with a letter is the name of a set, which is no
+    /// matter for a field.
+    Numbers,
+    /// Vectors, perhaps none: `1,0 0,1`.
+    Vectors,
+    /// Any text that the game can read.
+    Text,
+}
+
+/// Games of one family with a name for each, for a list: "King", "Downward knight".
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadyMade {
+    /// What the list chooses.
+    pub label: &'static str,
+    /// The games, each with what it says in the list.
+    pub games: Vec<(Ruleset, &'static str)>,
+    /// A game to begin with whose parameters are none of the list, with the words for all such games.
+    pub own: Option<(Ruleset, &'static str)>,
+}
+
+impl Ruleset {
+    fn known(&self) -> Option<&'static Known> {
+        let name = self.name();
+        GAMES.iter().find(|game| game.names.first() == Some(&name))
+    }
+
+    /// Its parameters, in the order of [`super::Words::parameters`].
+    pub fn parameter_options(&self) -> &'static [GameOption] {
+        self.known().map_or(&[], |game| game.options)
+    }
+
+    /// The list of games that it is chosen from, if it stands in one; games of other names may stand there, too.
+    ///
+    /// **Cost**: some allocations; ask once a frame, not once a cell.
+    ///
+    /// ```
+    /// use golden_nim::game::Ruleset;
+    /// let pieces = Ruleset::king().ready_made().unwrap();
+    /// assert!(pieces.games.contains(&(Ruleset::knight(), "Downward knight")));
+    /// ```
+    pub fn ready_made(&self) -> Option<ReadyMade> {
+        self.known().and_then(|game| (game.ready_made)())
+    }
+
+    /// What it is called where all values of its parameters are meant: "t-Wythoff", where the title is "2-Wythoff".
+    pub fn family(&self) -> String {
+        let words = self.words();
+        words.family.map_or_else(|| words.title.into_owned(), str::to_owned)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ParameterKind;
+    use crate::game::{Ruleset, RulesetOptions, game_options, parse_ruleset};
+
+    #[test]
+    fn every_parameter_has_an_option_with_its_name_and_each_name_is_one_option() {
+        for game in Ruleset::examples() {
+            let names: Vec<_> = game.words().parameters.iter().map(|parameter| parameter.name).collect();
+            let options: Vec<_> = game.parameter_options().iter().map(|option| option.name).collect();
+            assert_eq!(names, options, "{game}");
+        }
+        for option in game_options() {
+            assert_eq!(game_options().filter(|other| other.name == option.name).count(), 1, "{}", option.name);
+        }
+    }
+
+    #[test]
+    fn every_number_of_a_slider_and_every_choice_of_a_list_makes_a_game() {
+        for game in Ruleset::examples() {
+            for option in game.parameter_options() {
+                let values: Vec<String> = match option.kind {
+                    ParameterKind::Number { least, most } => (least..=most).map(|number| number.to_string()).collect(),
+                    ParameterKind::Choice(choices) => choices.iter().map(|(value, _)| (*value).to_owned()).collect(),
+                    ParameterKind::Numbers | ParameterKind::Vectors | ParameterKind::Text => {
+                        vec![option.value.trim_matches('"').to_owned()]
+                    }
+                };
+                for value in values {
+                    let read = parse_ruleset(game.name(), &RulesetOptions::default().with(option.name, value.clone()));
+                    assert_eq!(read.map(|read| read.name()), Ok(game.name()), "--{} {value}", option.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_game_of_a_list_is_one_and_none_stands_there_twice() {
+        for list in Ruleset::examples().iter().filter_map(Ruleset::ready_made) {
+            for (i, (game, words)) in list.games.iter().chain(&list.own).enumerate() {
+                assert_eq!(game.check(), Ok(()), "{words}");
+                assert!(list.games.iter().take(i).all(|(other, said)| other != game && said != words), "{words}");
+                assert_eq!(game.ready_made().as_ref(), Some(&list), "{words} is in the list of another game");
+            }
+        }
+    }
+
+    #[test]
+    fn a_family_has_one_name_whatever_its_numbers_are() {
+        for [one, other] in [
+            [2, 5].map(|t| Ruleset::TWythoff { t }),
+            [1, 3].map(|within| Ruleset::WythoffTerminal { within }),
+            [3, 4].map(|factor| Ruleset::TakeAway { factor }),
+        ] {
+            assert_ne!(one.title(), other.title());
+            assert_eq!(one.family(), other.family());
+        }
+        assert_eq!(Ruleset::Wythoff.family(), Ruleset::Wythoff.title());
+    }
+}

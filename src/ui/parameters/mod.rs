@@ -1,0 +1,170 @@
+//! The editor of a game's parameters, drawn as the game's file describes them: the list of games with a name, then a
+//! control for each parameter.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `typed` | the texts of fields and controls as values of parameters |
+
+mod typed;
+
+use egui::{Color32, Ui};
+
+use super::draft::Draft;
+use super::fonts;
+use super::widget::{Combo, SliderField, label_ui};
+use crate::game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
+use typed::{as_typed, has_field, value_of, with_values};
+
+/// Width of the labels of fields and sliders, in points.
+pub(super) const LABEL: f32 = 44.0;
+
+/// What differs between the places where parameters are edited.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Place {
+    /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
+    pub keeps_by_enter: bool,
+    /// Whether a game with a name shows its parameters below the list, too.
+    pub shows_all: bool,
+    /// The end of the names of the controls, where two editors stand below each other.
+    pub suffix: &'static str,
+}
+
+/// The parameters of a game, and what is being typed for them.
+#[derive(Default)]
+pub(super) struct ParameterEditor {
+    /// The name of the game that the texts were typed for.
+    of: &'static str,
+    drafts: Vec<Draft>,
+}
+
+impl ParameterEditor {
+    /// Draws the list of games, of those that the place has, and the parameters of this one; returns another game when
+    /// it is chosen or entered.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        ruleset: &Ruleset,
+        place: Place,
+        is_here: impl Fn(&Ruleset) -> bool,
+    ) -> Option<Ruleset> {
+        let mut list = ruleset.ready_made().unwrap_or_default();
+        list.games.retain(|(game, _)| is_here(game));
+        list.own = list.own.filter(|(game, _)| is_here(game));
+        let mut chosen = None;
+        if is_needed(&list, ruleset) {
+            chosen = list_ui(ui, ruleset, &list, place);
+            if !place.shows_all && list.games.iter().any(|(game, _)| game == ruleset) {
+                return chosen;
+            }
+        }
+        self.parameters_ui(ui, ruleset, place).or(chosen)
+    }
+
+    /// Draws a control for each parameter.
+    fn parameters_ui(&mut self, ui: &mut Ui, ruleset: &Ruleset, place: Place) -> Option<Ruleset> {
+        let (parameters, options) = (ruleset.words().parameters, ruleset.parameter_options());
+        if std::mem::replace(&mut self.of, ruleset.name()) != ruleset.name() {
+            self.drafts.clear();
+        }
+        self.drafts.resize_with(parameters.len(), Draft::default);
+        let mut changed = None;
+        for (i, ((parameter, option), draft)) in parameters.iter().zip(options).zip(&mut self.drafts).enumerate() {
+            draft.is_kept_by_enter = place.keeps_by_enter;
+            let name = format!("{}{}", option.label, place.suffix);
+            if let Some(value) = control_ui(ui, option, &name, value_of(parameter), draft) {
+                changed = Some((i, value));
+            }
+        }
+        let (at, value) = changed?;
+        self.read(ruleset, &parameters, at, &value)
+    }
+
+    /// The game with another value of the parameter at this place. Texts count as they stand in their fields: one may
+    /// be right only with another. What is wrong is said below the field.
+    fn read(&mut self, ruleset: &Ruleset, parameters: &[Parameter], at: usize, value: &str) -> Option<Ruleset> {
+        let options = ruleset.parameter_options();
+        let is_text = options.get(at).is_some_and(|option| has_field(option.kind, value));
+        let mut values = Vec::new();
+        for (i, ((parameter, option), draft)) in parameters.iter().zip(options).zip(&mut self.drafts).enumerate() {
+            draft.error = None;
+            let now = value_of(parameter);
+            if has_field(option.kind, &now) && (i == at || is_text) {
+                match as_typed(option.kind, draft.text()) {
+                    Ok(text) => values.push(text),
+                    Err(words) => draft.error = Some(words),
+                }
+            } else {
+                values.push(if i == at { value.to_owned() } else { now });
+            }
+        }
+        if values.len() < parameters.len() {
+            return None;
+        }
+        let read = with_values(ruleset, &values);
+        if let (Err(words), Some(draft)) = (&read, self.drafts.get_mut(at)) {
+            draft.error = Some(words.clone());
+        }
+        read.ok()
+    }
+}
+
+/// Whether the list says more than the controls of the parameters do: about a piece or a set, or about games of another
+/// name. A number has its slider.
+fn is_needed(list: &ReadyMade, ruleset: &Ruleset) -> bool {
+    let is_text = |option: &GameOption| match option.kind {
+        ParameterKind::Numbers | ParameterKind::Vectors | ParameterKind::Text => true,
+        ParameterKind::Number { .. } | ParameterKind::Choice(_) => false,
+    };
+    let is_other = |(game, _): &(Ruleset, _)| game.name() != ruleset.name();
+    !list.games.is_empty() && (ruleset.parameter_options().iter().any(is_text) || list.games.iter().any(is_other))
+}
+
+/// Draws the list of games with a name; returns the one that is chosen.
+fn list_ui(ui: &mut Ui, ruleset: &Ruleset, list: &ReadyMade, place: Place) -> Option<Ruleset> {
+    let mut choices = list.games.clone();
+    let is_listed = choices.iter().any(|(game, _)| game == ruleset);
+    choices.extend(list.own.clone().map(|(game, words)| (if is_listed { game } else { ruleset.clone() }, words)));
+    let mut chosen = ruleset.clone();
+    let name = format!("{}{}", list.label, place.suffix);
+    let label = ui.painter().layout_no_wrap(list.label.to_owned(), fonts::regular(14.0), Color32::PLACEHOLDER);
+    let width = label.size().x.ceil();
+    labelled_ui(ui, list.label, width, |ui| {
+        let width = ui.available_width();
+        Combo::new(&name).width(width).show(ui, &mut chosen, &choices).changed().then_some(chosen)
+    })
+}
+
+/// Draws the control of a parameter; returns another value when it is chosen or entered.
+fn control_ui(ui: &mut Ui, option: &GameOption, name: &str, value: String, draft: &mut Draft) -> Option<String> {
+    match option.kind {
+        ParameterKind::Number { least, most } => {
+            let slider = SliderField::new(name, least.into()..=most.into()).label_width(LABEL);
+            // Nothing is a multiple of 0.
+            let slider = if least > 0 { slider.logarithmic() } else { slider };
+            slider.let_go_ui(ui, value.parse().unwrap_or(least)).map(|number| number.to_string())
+        }
+        ParameterKind::Choice(choices) => {
+            let default = choices.first().map_or("", |(value, _)| value);
+            let mut chosen = if value.is_empty() { default } else { value.as_str() };
+            labelled_ui(ui, option.label, LABEL, |ui| {
+                let width = ui.available_width();
+                let combo = Combo::new(name).width(width);
+                combo.show(ui, &mut chosen, choices).changed().then(|| chosen.to_owned())
+            })
+        }
+        ParameterKind::Numbers if !has_field(option.kind, &value) => None,
+        // The name is longer than a label.
+        ParameterKind::Numbers => draft.field_ui(ui, name, option.value, value),
+        ParameterKind::Vectors => labelled_ui(ui, option.label, LABEL, |ui| draft.field_ui(ui, name, "none", value)),
+        ParameterKind::Text => labelled_ui(ui, option.label, LABEL, |ui| draft.field_ui(ui, name, option.value, value)),
+    }
+}
+
+/// A label before what is drawn.
+fn labelled_ui<T>(ui: &mut Ui, label: &str, width: f32, draw: impl FnOnce(&mut Ui) -> T) -> T {
+    ui.horizontal_top(|ui| {
+        label_ui(ui, label, Some(width));
+        draw(ui)
+    })
+    .inner
+}

@@ -1,0 +1,142 @@
+//! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
+
+use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, RulesetOptions, TextError, Vector, parse_ruleset};
+use crate::ui::prose::sentence;
+
+/// A value as it is typed; empty where it is the default.
+pub(super) fn value_of(parameter: &Parameter) -> String {
+    parameter.value.clone().unwrap_or_default()
+}
+
+/// Whether a value stands in a field: a set with a name does not.
+pub(super) fn has_field(kind: ParameterKind, value: &str) -> bool {
+    match kind {
+        ParameterKind::Numbers => value.starts_with(|c: char| c.is_ascii_digit()),
+        ParameterKind::Vectors | ParameterKind::Text => true,
+        ParameterKind::Number { .. } | ParameterKind::Choice(_) => false,
+    }
+}
+
+/// The text of a field as it is typed in commands.
+///
+/// # Errors
+/// What is wrong, as it stands below the field.
+pub(super) fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
+    match kind {
+        ParameterKind::Numbers => {
+            let words: Vec<&str> = text.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
+            let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit()) && word.parse::<u64>().is_ok();
+            match words.iter().find(|word| !is_number(word)) {
+                Some(word) => Err(format!("“{word}” is no number that can be taken. Write numbers such as 1,4,12.")),
+                None if words.is_empty() => Err("Write at least one number, such as 1,4,12.".into()),
+                None => Ok(words.join(",")),
+            }
+        }
+        ParameterKind::Vectors => {
+            // Brackets may stand about each pair, as the papers write them.
+            let words = text.split(|c: char| c.is_whitespace() || "[](){};".contains(c));
+            let words: Vec<&str> = words.filter(|word| !matches!(*word, "" | ",")).collect();
+            match words.iter().find(|word| word.parse::<Vector>().is_err()) {
+                Some(word) => Err(format!("“{word}” is no vector. Write pairs such as 1,0 0,1.")),
+                None => Ok(words.join(" ")),
+            }
+        }
+        ParameterKind::Number { .. } | ParameterKind::Choice(_) | ParameterKind::Text => Ok(text.trim().to_owned()),
+    }
+}
+
+/// The same game with these values of its parameters, as they are typed in commands; an empty one is the default.
+///
+/// # Errors
+/// What is wrong, as it stands below the field.
+pub(super) fn with_values(ruleset: &Ruleset, values: &[String]) -> Result<Ruleset, String> {
+    let given = ruleset.parameter_options().iter().zip(values).filter(|(_, value)| !value.is_empty());
+    let options = given.fold(RulesetOptions::default(), |options, (option, value)| options.with(option.name, value));
+    parse_ruleset(ruleset.name(), &options).map_err(|error| match error {
+        TextError::Ruleset(RulesetError::NoRays) => "Write at least one ray or leap, such as 1,0 0,1.".to_owned(),
+        other => sentence(&other),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{as_typed, value_of, with_values};
+    use crate::game::{ParameterKind, Ruleset, SubtractionSet};
+
+    /// The game of texts in the fields of another one.
+    fn typed(game: &Ruleset, texts: &[&str]) -> Result<Ruleset, String> {
+        let kinds = game.parameter_options().iter().map(|option| option.kind);
+        let values: Vec<String> =
+            kinds.zip(texts).map(|(kind, text)| as_typed(kind, text)).collect::<Result<_, _>>()?;
+        with_values(game, &values)
+    }
+
+    fn set(text: &str) -> Result<Ruleset, String> {
+        typed(&Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[text])
+    }
+
+    #[test]
+    fn every_parameter_is_read_back_as_it_is_written() {
+        let games = Ruleset::examples();
+        let listed =
+            games.iter().filter_map(Ruleset::ready_made).flat_map(|list| list.games.into_iter().chain(list.own));
+        for game in games.iter().cloned().chain(listed.map(|(game, _)| game)).filter(|game| !game.is_sum()) {
+            let values: Vec<String> = game.words().parameters.iter().map(value_of).collect();
+            assert_eq!(with_values(&game, &values).as_ref(), Ok(&game), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_parameter_is_changed_or_refused() {
+        let game = Ruleset::TWythoff { t: 2 };
+        assert_eq!(typed(&game, &[" 5 "]), Ok(Ruleset::TWythoff { t: 5 }));
+        assert!(typed(&game, &["x"]).is_err() && typed(&game, &["0"]).is_err());
+        let set = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
+        assert_eq!(with_values(&set, &[String::new()]), Ok(Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }));
+    }
+
+    #[test]
+    fn numbers_may_stand_in_any_order_with_commas_or_spaces() {
+        assert_eq!(set(" 12, 4 1"), Ok(Ruleset::Subtraction { set: SubtractionSet::Explicit(vec![1, 4, 12]) }));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_set_is_said_in_words() {
+        for (text, part) in [("1,x", "“x”"), ("-1", "“-1”"), ("", "at least one"), ("0", "holds 0"), ("2,2", "twice")]
+        {
+            let error = set(text).unwrap_err();
+            assert!(error.contains(part) && !error.contains("--"), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn rays_and_leaps_are_read_back_as_they_are_written() {
+        let king = typed(&Ruleset::knight(), &["", "1,0 0,1 1,1"]);
+        assert_eq!(king, Ok(Ruleset::king()));
+        assert_eq!(Ruleset::king().words().parameters.iter().map(value_of).collect::<Vec<_>>(), ["", "1,0 0,1 1,1"]);
+    }
+
+    #[test]
+    fn vectors_may_stand_in_brackets() {
+        let plain = typed(&Ruleset::king(), &["1,0 2,3", "1,2"]);
+        assert!(plain.is_ok());
+        for texts in [["[1,0], [2,3]", "(1,2)"], ["[1,0],[2,3]", "[1,2]"], ["{(1,0), (2,3)}", "{(1,2)}"]] {
+            assert_eq!(typed(&Ruleset::king(), &texts), plain, "{texts:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_rays_is_said_in_words() {
+        for (rays, leaps, part) in
+            [("1", "", "“1”"), ("", "", "at least one"), ("0,0", "", "0,0"), ("1,0 1,0", "", "twice")]
+        {
+            let error = typed(&Ruleset::king(), &[rays, leaps]).unwrap_err();
+            assert!(error.contains(part) && !error.contains("--"), "{rays}|{leaps}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_read_by_the_game_alone() {
+        assert_eq!(as_typed(ParameterKind::Text, " 0.77 "), Ok("0.77".into()));
+    }
+}
