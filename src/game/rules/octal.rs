@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::registry::{Entry, GameOption, ParameterKind};
+use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::splits::from_position;
 use crate::game::{
@@ -19,6 +19,15 @@ use crate::prose::quoted;
 
 /// The most digits of a code.
 const DIGITS: usize = 64;
+
+/// Octal games with a name: their codes, and the code of one without for a start.
+const NAMED: [(&[u8], &str); 4] = [
+    (&[0, 7, 7], "Kayles"),
+    (&[0, 0, 7], "Dawson’s Kayles"),
+    (&[0, 1, 3, 7], "Dawson’s Chess"),
+    (&[0, 0, 0, 7], "Treblecross"),
+];
+const UNNAMED: &[u8] = &[4, 7];
 
 /// An octal game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -126,6 +135,12 @@ impl Entry for Octal {
         kind: ParameterKind::Text,
     }];
 
+    fn ready_made() -> Option<ReadyMade> {
+        let game = |digits: &[u8]| Ruleset::Octal { code: OctalCode { digits: digits.to_vec() } };
+        let games = NAMED.iter().map(|(digits, name)| (game(digits), *name)).collect();
+        Some(ReadyMade { label: "Game", games, own: Some((game(UNNAMED), "Own code")) })
+    }
+
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
         let code = options.get("code").map(|text| text.trim().parse()).transpose()?;
         Ok(Ruleset::Octal { code: code.unwrap_or_default() })
@@ -148,13 +163,8 @@ impl Octal {
 
     pub(in crate::game) fn words(code: &OctalCode) -> Words {
         let text = code.to_string();
-        let title = match text.as_str() {
-            "0.77" => "Kayles".into(),
-            "0.07" => "Dawson’s Kayles".into(),
-            "0.137" => "Dawson’s Chess".into(),
-            "0.007" => "Treblecross".into(),
-            _ => format!("Octal game {text}").into(),
-        };
+        let named = NAMED.iter().find(|(digits, _)| *digits == code.digits);
+        let title = named.map_or_else(|| format!("Octal game {text}").into(), |(_, name)| (*name).into());
         let value = (*code != OctalCode::default()).then_some(text);
         Words {
             title,
