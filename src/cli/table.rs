@@ -24,11 +24,12 @@ const DEFAULT_SIZE: u64 = 16;
 
 const EXAMPLES: &str = "\
 Rows and columns are (a, b), or (n, r) for fibonacci-nim, where row n ends at r = n. A subtraction game is \
-laid out in lines: row i and column j of w columns stand for the position i·w + j. A sum of two games of one \
+laid out in lines, and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand \
+for the position i·w + j. A sum of two games of one \
 pile each, subtraction or nim, has the piles p and q as rows and columns. The format steps, for \
 fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold.
 
-A png has one pixel for each cell, with the first number across and the second up (a subtraction game: in its lines), \
+A png has one pixel for each cell, with the first number across and the second up (piles and heaps: in their lines), \
 and is clear where a short row has no cell. An svg is the labelled picture of at most 40000 cells: axes, key, the \
 P-positions, the numbers where they fit, and for wythoff the lines of slope φ and 1/φ.
 
@@ -40,6 +41,7 @@ Examples:
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.jsonl
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
+  golden-nim table octal --code 0.77 --rows 0..12 --columns 0..12
   golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40
   golden-nim table wythoff --size 4096 -o wythoff.png
   golden-nim table wythoff --size 20 -o wythoff.svg

@@ -107,7 +107,7 @@ fn unfit(quantity: CellQuantity, ruleset: &Ruleset) -> Option<&'static str> {
             Some("the lines of slope φ and 1/φ belong to games with two piles; choose another --colour")
         }
         CellQuantity::ValueMinusColumn if is_wrapped => {
-            Some("the columns of a subtraction game's table are not a part of the position; choose another --colour")
+            Some("the columns of a table in lines are not a part of the position; choose another --colour")
         }
         _ => None,
     }

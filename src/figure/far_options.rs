@@ -11,7 +11,7 @@ use crate::game::{Game, Moves, OnePile, Plane, Ruleset, Subtraction};
 const MOST: u64 = 20_000;
 
 /// The options of the position at a cell that lie in a window of the plane (across, up), as blocks; `width` is the number
-/// of columns of a subtraction game's table. Of a ray that is not straight every `step`th cell is given.
+/// of columns of a table in lines. Of a ray that is not straight every `step`th cell is given.
 ///
 /// **Cost**: proportional to the blocks, which are at most some 20,000 for t-Wythoff and Fibonacci Nim, and a block a
 /// `step` for each ray.

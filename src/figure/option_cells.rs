@@ -9,7 +9,7 @@ const MOST: u32 = 500_000;
 
 /// The cells of all options of a position, in order; `None` for too many, or for a game without such a plane.
 ///
-/// `width` is the number of columns of a subtraction game's table.
+/// `width` is the number of columns of a table in lines.
 pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Option<Vec<Cell>> {
     if ruleset.plane() == Plane::None || option_count(ruleset, position)? > UBig::from(MOST) {
         return None;

@@ -44,7 +44,7 @@ pub enum OwnLast {
 }
 
 impl TablePlace {
-    /// The cell of the focus; `width` is the number of columns of a subtraction game's table.
+    /// The cell of the focus; `width` is the number of columns of a table in lines.
     ///
     /// # Errors
     /// Why this focus has no cell.

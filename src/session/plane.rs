@@ -13,7 +13,7 @@ pub struct Plane {
     pub own: Focus,
     /// Rows and columns, [`Plane::SIZES`].
     pub size: u32,
-    /// Columns of the table of a subtraction game, whose positions run on from row to row, [`Plane::WIDTHS`].
+    /// Columns of the table of a game in lines, whose positions run on from row to row, [`Plane::WIDTHS`].
     pub width: u32,
     /// What the colour of a cell says.
     pub colour: ColourBy,
@@ -40,7 +40,7 @@ pub struct Plane {
 impl Plane {
     /// The sizes a table can have.
     pub const SIZES: std::ops::RangeInclusive<u32> = 8..=32_768;
-    /// The widths of the table of a subtraction game.
+    /// The widths of the table of a game in lines.
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
     /// The moduli of "value mod k".
     pub const MODULI: std::ops::RangeInclusive<u32> = 2..=64;

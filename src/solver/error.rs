@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::game::RulesetError;
+use crate::game::{Plane, Ruleset, RulesetError};
 use crate::number::UBig;
 
 /// Why the solver gives no answer. Each message says what happened and what to do.
@@ -89,7 +89,7 @@ pub enum SolverError {
         budget: u64,
     },
     /// The ruleset has no table in two dimensions.
-    #[error("{name} has no table in two dimensions; tables exist for {}", TABLE_RULESETS)]
+    #[error("{name} has no table in two dimensions; tables exist for {}", table_rulesets())]
     NoTable {
         /// The ruleset's name.
         name: &'static str,
@@ -135,5 +135,13 @@ pub enum SolverError {
 }
 
 /// The rulesets that have tables, for messages.
-const TABLE_RULESETS: &str = "wythoff, nim (two piles), fibonacci-nim, subtraction, rays, t-wythoff, and sums of two \
-                              games of one pile each, subtraction or nim";
+fn table_rulesets() -> String {
+    let games = Ruleset::examples();
+    let mut names: Vec<&str> = Vec::new();
+    for game in games.iter().filter(|game| !game.is_sum() && game.plane() != Plane::None) {
+        if !names.contains(&game.name()) {
+            names.push(game.name());
+        }
+    }
+    format!("{}, and sums of two games of one pile each, subtraction or nim", names.join(", "))
+}

@@ -51,7 +51,7 @@ impl FromStr for Quantity {
 /// Which table: a ruleset, a quantity, and a window of rows and columns.
 ///
 /// Rows and columns are (a, b) for Wythoff, two-pile Nim, t-Wythoff and ray games; (n, r) for Fibonacci Nim, ragged:
-/// row n ends at r = n; for a subtraction game the position at row i, column j of w columns is i·w + j; and (p, q) for
+/// row n ends at r = n; for a game in lines (subtraction, octal, Grundy's game) the position at row i, column j of w columns is i·w + j; and (p, q) for
 /// a sum of two games of one pile each ([`Ruleset::two_piles`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableRequest {
@@ -91,7 +91,7 @@ impl TableRequest {
 
     /// Whether every cell of the other window is one of this, of the same game.
     ///
-    /// The windows of a subtraction game must have the same columns, for they say which position a cell is.
+    /// The windows of a game in lines must have the same columns, for they say which position a cell is.
     pub(super) fn contains(&self, other: &Self) -> bool {
         let within = |outer: &Range<u64>, inner: &Range<u64>| outer.start <= inner.start && inner.end <= outer.end;
         let columns_fit = if self.ruleset.plane() == Plane::Line {
@@ -102,7 +102,7 @@ impl TableRequest {
         self.ruleset == other.ruleset && columns_fit && within(&self.rows, &other.rows)
     }
 
-    /// The position at a cell of a subtraction game.
+    /// The pile or heap at a cell of a game in lines.
     pub(super) fn heap_at(&self, row: u64, column: u64) -> u128 {
         u128::from(row) * u128::from(self.columns.end.saturating_sub(self.columns.start)) + u128::from(column)
     }

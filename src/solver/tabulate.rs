@@ -187,7 +187,7 @@ impl Solver {
 impl ClosedPlane {
     /// The table of a window of this plane, however far out: no cell but those of the window is looked at.
     ///
-    /// The columns of a subtraction game are those of the plane, and its last line is a row only where it is whole.
+    /// The columns of a game in lines are those of the plane, and its last line is a row only where it is whole.
     ///
     /// **Cost**: see [`ClosedPlane::value`]; memory two or four bytes a cell.
     ///

@@ -313,7 +313,7 @@ struct Drawing {
 
 impl Drawing {
     fn of(subject: &Subject<'_>, seen: SeenMap) -> Self {
-        // The columns of a subtraction game are not all on screen.
+        // The columns of a table in lines are not all on screen.
         let [across, up] = visible_cells(subject, &seen.view);
         let [rows, columns] = subject.axes.arrange(across, up);
         let shown = TableRequest { rows, columns, ..subject.request.clone() };
