@@ -17,12 +17,6 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Positions visited by a search in which each is kept as it is: it takes some 200 bytes, several times those of a
-    /// number.
-    pub(super) fn keyed_states(self) -> u64 {
-        self.states / 4
-    }
-
     /// Bytes the values of one table may take, and all cached tables together: two a cell.
     ///
     /// Values need two bytes as long as row + column stays below 2¹⁶, so a table that needs four may have half as

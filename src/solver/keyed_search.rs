@@ -6,9 +6,31 @@ use foldhash::fast::RandomState;
 
 use super::{Job, SolverError};
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
+use crate::number::UBig;
 
 /// Options that may be looked at for each position of the budget.
 const LOOKS_A_STATE: u64 = 32;
+
+/// The memory that a search may take, 1 GB, and what a position takes besides its numbers, in bytes.
+const MEMORY: u64 = 1 << 30;
+const POSITION: u64 = 150;
+
+/// How many positions as large as this one may be kept as they are: a quarter of those of a budget, whose positions are
+/// kept as one number each, and no more than 1 GB holds.
+pub(super) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
+    let spec = ruleset.spec();
+    let numbers = match (spec.moves, position) {
+        (Moves::InComponent(components), Position::Sum(parts)) => {
+            let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));
+            return kept.min().unwrap_or_default() / components.len().max(1) as u64;
+        }
+        // Each stone may become a heap.
+        (Moves::Split(_), position) => position.numbers().iter().sum::<UBig>(),
+        (_, position) => UBig::from(position.numbers().len()),
+    };
+    let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
+    (states / 4).min(MEMORY / bytes)
+}
 
 /// A position of each component.
 type Key = Vec<ComponentPosition>;
@@ -21,8 +43,9 @@ pub(super) struct KeyedSearch {
     is_sum: bool,
     convention: Convention,
     known: HashMap<Key, Outcome, RandomState>,
-    /// Positions and options that may still be looked at.
+    /// Positions that may be kept, those decided and those still to be looked at.
     states: u64,
+    /// Options that may still be looked at.
     looks: u64,
 }
 
@@ -35,14 +58,14 @@ struct Frame {
 }
 
 impl KeyedSearch {
-    /// A search below a position of a quarter as many positions as a budget has, for each takes some 200 bytes; `None` if
-    /// it is not on machine words.
+    /// A search below a position, of as many positions as a budget of so many allows ([`kept_positions`]); `None` if the
+    /// position is not on machine words.
     pub(super) fn new(ruleset: &Ruleset, position: &Position, convention: Convention, states: u64) -> Option<Self> {
         let (game, is_sum) = match ruleset.spec().moves {
             Moves::InComponent(components) => (SumGame::new(components)?, true),
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
-        let (known, states) = (HashMap::default(), states / 4);
+        let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
         let search = Self { game, is_sum, convention, known, states, looks: states.saturating_mul(LOOKS_A_STATE) };
         search.key(position).is_some().then_some(search)
     }
@@ -63,7 +86,7 @@ impl KeyedSearch {
 
     /// The outcome of a position; `None` beyond the budget.
     ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory about 200 bytes a position.
+    /// **Cost**: the positions below it that decide it, each with its options; memory some 150 bytes for each, and 8 for each of its numbers.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -73,6 +96,7 @@ impl KeyedSearch {
             return Ok(Some(outcome));
         }
         let Some(first) = self.open(root) else { return Ok(None) };
+        let mut held = first.options.len() as u64;
         let mut stack = vec![first];
         let mut last = None;
         while let Some(frame) = stack.last_mut() {
@@ -91,12 +115,18 @@ impl KeyedSearch {
                 break;
             }
             if let Some(option) = open {
+                job.advance(0)?;
                 let Some(next) = self.open(option) else { return Ok(None) };
+                held += 1 + next.options.len() as u64;
+                if self.states() + held > self.states {
+                    return Ok(None);
+                }
                 stack.push(next);
                 continue;
             }
             let Some(Frame { position, options, .. }) = stack.pop() else { break };
             job.advance(1)?;
+            held = held.saturating_sub(1 + options.len() as u64);
             let outcome = match (wins, options.is_empty()) {
                 (true, _) => Outcome::N,
                 (false, false) => Outcome::P,
@@ -110,7 +140,6 @@ impl KeyedSearch {
 
     /// A position with its options, each once; `None` beyond the budget.
     fn open(&mut self, position: Key) -> Option<Frame> {
-        self.states = self.states.checked_sub(1)?;
         let most = usize::try_from(self.looks).unwrap_or(usize::MAX).min(caps::LISTED);
         let options = self.game.options_within(&position, most)?;
         self.looks = self.looks.saturating_sub(options.len() as u64);

@@ -14,9 +14,11 @@ use crate::number::UBig;
 /// Options that may be looked at for each position of the budget.
 const LOOKS_A_STATE: u64 = 32;
 
-/// The values of a position and of all below it, if they are at most `states` with at most 32 times as many options.
+/// The values of a position and of all below it, if at most `states` are to be kept at once, those that wait for a value
+/// among them, and at most 32 times as many options looked at.
 ///
-/// **Cost**: the positions that can be reached, each with its options; memory about 200 bytes a position.
+/// **Cost**: the positions that can be reached, each with its options; memory some 150 bytes for each, and 8 for each of
+/// its numbers.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -42,6 +44,8 @@ struct Frame {
     open: Vec<ComponentPosition>,
     /// The values of the others.
     values: Vec<u64>,
+    /// Positions that are kept here: this one, and the options that had no value at first.
+    count: usize,
 }
 
 /// The values of all positions that can be reached; `None` beyond the budget.
@@ -49,6 +53,8 @@ fn search(game: &Component, position: ComponentPosition, states: u64, job: &Job)
     let mut known = Known::default();
     let mut looks = states.saturating_mul(LOOKS_A_STATE);
     let Some(root) = open(game, position, &known, &mut looks) else { return Ok(None) };
+    // Options that wait are kept, too.
+    let mut held = root.count;
     let mut stack = vec![root];
     while let Some(frame) = stack.last_mut() {
         if let Some(option) = frame.open.pop() {
@@ -56,14 +62,16 @@ fn search(game: &Component, position: ComponentPosition, states: u64, job: &Job)
                 frame.values.push(value);
                 continue;
             }
-            // Each position on the stack gets a value, too.
-            if (known.len() + stack.len()) as u64 >= states {
+            job.advance(0)?;
+            let Some(next) = open(game, option, &known, &mut looks) else { return Ok(None) };
+            held += next.count;
+            if (known.len() + held) as u64 > states {
                 return Ok(None);
             }
-            let Some(next) = open(game, option, &known, &mut looks) else { return Ok(None) };
             stack.push(next);
-        } else if let Some(Frame { position, mut values, .. }) = stack.pop() {
+        } else if let Some(Frame { position, mut values, count, .. }) = stack.pop() {
             job.advance(1)?;
+            held -= count;
             values.sort_unstable();
             values.dedup();
             let mex = values.iter().zip(0..).take_while(|(value, place)| **value == *place).count() as u64;
@@ -93,7 +101,8 @@ fn open(game: &Component, position: ComponentPosition, known: &Known, looks: &mu
         }
         ControlFlow::Continue(())
     });
-    visited.is_continue().then_some(Frame { position, open, values })
+    let count = 1 + open.len();
+    visited.is_continue().then_some(Frame { position, open, values, count })
 }
 
 /// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row after row.

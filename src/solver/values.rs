@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::fibonacci_steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
 use super::global_rows::GlobalRows;
 use super::heap_pile::subtraction;
+use super::keyed_search::kept_positions;
 use super::part::{Known, NimValues, Values};
 use super::pile_lists::PileLists;
 use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, listed, split_heap, tabulate};
@@ -43,7 +44,10 @@ impl Solver {
             (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
             (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
-            (Moves::Listed, _) => listed::values(ruleset, position, self.budget().keyed_states().min(cells), job),
+            (Moves::Listed, _) => {
+                let states = kept_positions(ruleset, position, self.budget().states).min(cells);
+                listed::values(ruleset, position, states, job)
+            }
         }
     }
 
