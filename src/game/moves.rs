@@ -56,8 +56,9 @@ impl Move {
     }
 
     /// An upper estimate of the memory it holds.
-    fn bytes(&self) -> usize {
-        let numbers = self.take.iter().chain(self.to.numbers());
+    pub(crate) fn bytes(&self) -> usize {
+        let parts = self.to.components().iter().flat_map(Position::numbers);
+        let numbers = self.take.iter().chain(self.to.numbers()).chain(parts);
         numbers.map(|number| size_of::<UBig>() + number.as_words().len() * size_of::<usize>()).sum()
     }
 }

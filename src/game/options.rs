@@ -3,7 +3,8 @@
 use super::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
 
 /// All options of a position, once each, in order; `None` if it is no position of this ruleset or a number is beyond
-/// machine words, or there are more than a million of a game known option by option only.
+/// machine words, or there are more than a million of a game known option by option only or that
+/// splits heaps.
 ///
 /// **Cost**: the list; ask [`super::option_count`] first.
 ///
@@ -17,7 +18,15 @@ pub fn options(ruleset: &Ruleset, position: &Position) -> Option<Vec<Position>> 
     match ruleset {
         Ruleset::Sum { components } => listed(&SumGame::new(components)?, position, usize::MAX),
         ruleset => {
-            let most = if ruleset.spec().moves == Moves::Listed { caps::LISTED } else { usize::MAX };
+            let most = match ruleset.spec().moves {
+                Moves::Split(_) | Moves::Listed => caps::LISTED,
+                Moves::AnyNumber
+                | Moves::OneOrBoth { .. }
+                | Moves::Vectors { .. }
+                | Moves::Set(_)
+                | Moves::Limited { .. }
+                | Moves::InComponent(_) => usize::MAX,
+            };
             listed(&Component::new(ruleset)?, position, most)
         }
     }

@@ -34,7 +34,7 @@ pub struct Spec<'a> {
 pub struct Words {
     /// Its name in the literature, for people.
     pub title: Cow<'static, str>,
-    /// What it is called with any parameters, where the title tells them: "t-Wythoff" beside "2-Wythoff".
+    /// What it is called with any parameters, where the title has them: "t-Wythoff" beside "2-Wythoff".
     pub family: Option<&'static str>,
     /// What a move is, as a sentence for people says it: "take any number of stones from one pile".
     pub rule: Cow<'static, str>,

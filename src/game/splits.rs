@@ -13,7 +13,8 @@ use crate::number::UBig;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splits<'a> {
     /// Digit k says what may be left of a heap from which k stones are taken, as the sum of 1 for nothing, 2 for one
-    /// heap, 4 for two heaps: an octal code. The first digit is that of k = 0, either 0 or 4.
+    /// heap, 4 for two heaps: an octal code. The first digit is that of k = 0, either 0 or 4: with another one a move could
+    /// change nothing, and the values would be wrong.
     pub digits: &'a [u8],
     /// Whether the two heaps that are left must differ.
     pub is_unequal: bool,
@@ -39,7 +40,7 @@ impl<'a> Splits<'a> {
         usize::try_from(heap).ok().and_then(|heap| self.digits.get(heap)).is_some_and(|digit| digit & 1 > 0)
     }
 
-    /// How many pairs of heaps, the larger first, have so many stones.
+    /// How many pairs of heaps, the larger first, have `rest` stones.
     fn pairs(self, rest: &UBig) -> UBig {
         if self.is_unequal && !rest.is_zero() { (rest - UBig::ONE) >> 1 } else { rest >> 1 }
     }
@@ -101,7 +102,7 @@ impl<'a> Splits<'a> {
         found
     }
 
-    /// The moves of some heaps, heap by heap, at most so many of them, and how many there are; with numbers only those
+    /// The moves of some heaps, heap by heap, at most `most` of them, and how many there are; with numbers only those
     /// that leave a heap of each of these sizes, all of them.
     ///
     /// **Cost**: for each move some additions; for numbers some for each heap and digit of the code.

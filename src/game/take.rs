@@ -72,13 +72,19 @@ pub enum TakeError {
 impl Ruleset {
     /// Whether a move leads from one position to another.
     ///
-    /// **Cost**: that of [`Ruleset::after_taking`].
+    /// **Cost**: that of [`Ruleset::after_taking`]; of heaps that are split the comparison of the heaps, of a sum that of
+    /// its component.
     pub fn is_move(&self, from: &Position, to: &Position) -> bool {
         let spec = self.spec();
         match spec.moves {
             Moves::Split(splits) => splits.is_option(from.numbers(), to.numbers()),
             Moves::InComponent(components) => is_move_in_one(components, from.components(), to.components()),
-            _ => {
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Vectors { .. }
+            | Moves::Set(_)
+            | Moves::Limited { .. }
+            | Moves::Listed => {
                 let take = spec.fields.taken(from, to);
                 take.is_some_and(|take| self.after_taking(from, &take).as_ref() == Ok(to))
             }

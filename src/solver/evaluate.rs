@@ -7,7 +7,7 @@ use super::pile_lists::PileLists;
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use super::two_piles::Thresholds;
 use super::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
-use crate::game::{Game, GlobalFibonacciNim, GlobalPosition, Outcome, Position, Ruleset};
+use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outcome, Position, Ruleset};
 use crate::number::UBig;
 
 /// Cells worth computing only for the evidence of a value that a closed form gives already.
@@ -32,7 +32,9 @@ impl Solver {
     pub fn evaluate(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
         if is_sum(ruleset, position) {
-            let parts = leaves(ruleset, position).into_iter().map(|leaf| self.part(leaf, job));
+            let leaves = leaves(ruleset, position);
+            self.prepare(&leaves, job)?;
+            let parts = leaves.into_iter().map(|leaf| self.part(leaf, job));
             return combine((ruleset, position), &parts.collect::<Result<Vec<_>, _>>()?, job);
         }
         let closed = closed(ruleset, position);
@@ -47,6 +49,24 @@ impl Solver {
         }
         part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
+    }
+
+    /// Computes once what many components have in common: the values of the largest heap of each game that splits heaps.
+    fn prepare(&self, leaves: &[Leaf], job: &Job) -> Result<(), SolverError> {
+        let mut games: Vec<(&Ruleset, Vec<UBig>)> = Vec::new();
+        for leaf in leaves.iter().filter(|leaf| leaf.ruleset.spec().fields == Fields::Heaps) {
+            let heaps = leaf.position.numbers().iter().cloned();
+            match games.iter_mut().find(|(game, _)| **game == leaf.ruleset) {
+                Some((_, all)) => all.extend(heaps),
+                None => games.push((&leaf.ruleset, heaps.collect())),
+            }
+        }
+        for (game, heaps) in games {
+            if let Moves::Split(splits) = game.spec().moves {
+                self.prepare_splits(splits, &heaps, self.budget().cells, job)?;
+            }
+        }
+        Ok(())
     }
 
     /// A component of a sum. Its values are needed even where its own is known: they name the moves to other values.

@@ -28,7 +28,8 @@ pub struct HeapPeriod {
     pub preperiod: u64,
     /// The period.
     pub period: u64,
-    /// As many piles as the largest move, from the preperiod on; of an octal game those of Guy and Smith's theorem.
+    /// As many piles as the largest move, from the preperiod on; of an octal game of longest take k the piles from the
+    /// preperiod a to 2·max(a, 1) + period + k, by Guy and Smith's theorem.
     pub first: Range<u64>,
     /// The same number of piles, a period later.
     pub again: Range<u64>,

@@ -33,7 +33,7 @@ pub struct Progress {
 impl Progress {
     /// The progress of several pieces of work taken together; `None` where there is none.
     pub fn sum(parts: impl Iterator<Item = Self>) -> Option<Self> {
-        parts.reduce(|a, b| Self { done: a.done + b.done, total: a.total + b.total })
+        parts.reduce(|a, b| Self { done: a.done.saturating_add(b.done), total: a.total.saturating_add(b.total) })
     }
 
     /// Whole percent done, 0 to 100; `None` while the total is unknown.

@@ -4,12 +4,10 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
+use super::listed::LOOKS_A_STATE;
 use super::{Job, SolverError};
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
 use crate::number::UBig;
-
-/// Options that may be looked at for each position of the budget.
-const LOOKS_A_STATE: u64 = 32;
 
 /// The memory that a search may take, 1 GB, and what a position takes besides its numbers, in bytes.
 const MEMORY: u64 = 1 << 30;
@@ -58,7 +56,7 @@ struct Frame {
 }
 
 impl KeyedSearch {
-    /// A search below a position, of as many positions as a budget of so many allows ([`kept_positions`]); `None` if the
+    /// A search below a position, of as many positions as a budget of `states` allows ([`kept_positions`]); `None` if the
     /// position is not on machine words.
     pub(super) fn new(ruleset: &Ruleset, position: &Position, convention: Convention, states: u64) -> Option<Self> {
         let (game, is_sum) = match ruleset.spec().moves {
@@ -68,6 +66,11 @@ impl KeyedSearch {
         let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
         let search = Self { game, is_sum, convention, known, states, looks: states.saturating_mul(LOOKS_A_STATE) };
         search.key(position).is_some().then_some(search)
+    }
+
+    /// How many positions may be kept.
+    pub(super) fn budget(&self) -> u64 {
+        self.states
     }
 
     /// How many positions have been decided.
@@ -95,7 +98,7 @@ impl KeyedSearch {
         if let Some(&outcome) = self.known.get(&root) {
             return Ok(Some(outcome));
         }
-        let Some(first) = self.open(root) else { return Ok(None) };
+        let Some(first) = self.open(root, 0) else { return Ok(None) };
         let mut held = first.options.len() as u64;
         let mut stack = vec![first];
         let mut last = None;
@@ -116,11 +119,8 @@ impl KeyedSearch {
             }
             if let Some(option) = open {
                 job.advance(0)?;
-                let Some(next) = self.open(option) else { return Ok(None) };
+                let Some(next) = self.open(option, held) else { return Ok(None) };
                 held += 1 + next.options.len() as u64;
-                if self.states() + held > self.states {
-                    return Ok(None);
-                }
                 stack.push(next);
                 continue;
             }
@@ -139,8 +139,9 @@ impl KeyedSearch {
     }
 
     /// A position with its options, each once; `None` beyond the budget.
-    fn open(&mut self, position: Key) -> Option<Frame> {
-        let most = usize::try_from(self.looks).unwrap_or(usize::MAX).min(caps::LISTED);
+    fn open(&mut self, position: Key, held: u64) -> Option<Frame> {
+        let room = self.states.saturating_sub(self.known.len() as u64 + held);
+        let most = usize::try_from(self.looks.min(room)).unwrap_or(usize::MAX).min(caps::LISTED);
         let options = self.game.options_within(&position, most)?;
         self.looks = self.looks.saturating_sub(options.len() as u64);
         let mut options: Vec<Key> = options.into_iter().map(|option| self.game.in_order(option)).collect();

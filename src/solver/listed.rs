@@ -8,11 +8,14 @@ use foldhash::fast::RandomState;
 use super::cells::Cells;
 use super::part::{self, Values};
 use super::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
-use crate::game::{Component, ComponentPosition, Game, Position, Ruleset, caps};
+use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
 use crate::number::UBig;
 
 /// Options that may be looked at for each position of the budget.
-const LOOKS_A_STATE: u64 = 32;
+pub(super) const LOOKS_A_STATE: u64 = 32;
+
+/// Numbers of an option that cost as much as the look at it.
+pub(super) const NUMBERS_A_LOOK: u64 = 8;
 
 /// The values of a position and of all below it, if at most `states` are to be kept at once, those that wait for a value
 /// among them, and at most 32 times as many options looked at.
@@ -25,8 +28,11 @@ const LOOKS_A_STATE: u64 = 32;
 pub(super) fn values(ruleset: &Ruleset, position: &Position, states: u64, job: &Job) -> Result<Values, SolverError> {
     let beyond = || Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States);
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
+    let numbers = position.numbers().len();
     let Some(position) = game.from_position(position) else { return Ok(beyond()) };
-    let Some(known) = search(&game, game.in_order(position.clone()), states, job)? else { return Ok(beyond()) };
+    let cost = 1 + numbers as u64 / NUMBERS_A_LOOK;
+    let root = game.in_order(position.clone());
+    let Some(known) = search(&game, root, (states, cost), job)? else { return Ok(beyond()) };
     let states = known.len() as u64;
     let order = game.clone();
     let lookup = move |option: &ComponentPosition| known.get(&order.in_order(option.clone())).copied();
@@ -48,14 +54,19 @@ struct Frame {
     count: usize,
 }
 
-/// The values of all positions that can be reached; `None` beyond the budget.
-fn search(game: &Component, position: ComponentPosition, states: u64, job: &Job) -> Result<Option<Known>, SolverError> {
+/// The values of all positions that can be reached; `None` beyond the budget of positions. An option costs `cost` looks.
+fn search(
+    game: &Component,
+    position: ComponentPosition,
+    (states, cost): (u64, u64),
+    job: &Job,
+) -> Result<Option<Known>, SolverError> {
     let mut known = Known::default();
     let mut looks = states.saturating_mul(LOOKS_A_STATE);
-    let Some(root) = open(game, position, &known, &mut looks) else { return Ok(None) };
+    let Some(first) = open(game, position, &known, (&mut looks, cost), states) else { return Ok(None) };
     // Options that wait are kept, too.
-    let mut held = root.count;
-    let mut stack = vec![root];
+    let mut held = first.count;
+    let mut stack = vec![first];
     while let Some(frame) = stack.last_mut() {
         if let Some(option) = frame.open.pop() {
             if let Some(&value) = known.get(&option) {
@@ -63,11 +74,9 @@ fn search(game: &Component, position: ComponentPosition, states: u64, job: &Job)
                 continue;
             }
             job.advance(0)?;
-            let Some(next) = open(game, option, &known, &mut looks) else { return Ok(None) };
+            let room = states.saturating_sub((known.len() + held) as u64);
+            let Some(next) = open(game, option, &known, (&mut looks, cost), room) else { return Ok(None) };
             held += next.count;
-            if (known.len() + held) as u64 > states {
-                return Ok(None);
-            }
             stack.push(next);
         } else if let Some(Frame { position, mut values, count, .. }) = stack.pop() {
             job.advance(1)?;
@@ -84,16 +93,21 @@ fn search(game: &Component, position: ComponentPosition, states: u64, job: &Job)
     Ok(Some(known))
 }
 
-/// A position with its options; `None` beyond the budget of looks.
-fn open(game: &Component, position: ComponentPosition, known: &Known, looks: &mut u64) -> Option<Frame> {
+/// A position with its options; `None` where they cost more than the looks that are left, or more must wait than there is
+/// room for.
+fn open(
+    game: &Component,
+    position: ComponentPosition,
+    known: &Known,
+    (looks, cost): (&mut u64, u64),
+    room: u64,
+) -> Option<Frame> {
     let (mut open, mut values) = (Vec::new(), Vec::new());
-    let mut room = (*looks).min(caps::LISTED as u64);
     let visited = game.for_each_option(&position, &mut |option| {
-        if room == 0 {
+        if *looks < cost || open.len() as u64 + 1 >= room {
             return ControlFlow::Break(());
         }
-        room -= 1;
-        *looks -= 1;
+        *looks -= cost;
         let option = game.in_order(option);
         match known.get(&option) {
             Some(&value) => values.push(value),

@@ -43,7 +43,7 @@ impl Solver {
             Ok(search) => search,
             Err(beyond) => return Ok(Evaluation { options: count, reasons: vec![*beyond], ..Evaluation::default() }),
         };
-        let states = self.budget().states;
+        let states = search.budget().unwrap_or(self.budget().states);
         let unknown = || {
             let reason = beyond(UBig::from(states) + UBig::ONE, states, Convention::Misere);
             Evaluation { options: count.clone(), reasons: vec![*reason], ..Evaluation::default() }

@@ -92,6 +92,7 @@ mod rules_of_thumb;
 mod shares;
 mod silber_steps;
 mod split_heap;
+mod split_values;
 mod strategy;
 mod sum;
 mod t_wythoff_pairs;
@@ -107,6 +108,7 @@ use std::sync::{Arc, Mutex};
 
 use fibonacci_store::RowStores;
 use flights::Tables;
+use split_values::SplitStore;
 
 pub use budget::Budget;
 pub use build::{BuildStep, recursive_build};
@@ -147,6 +149,8 @@ pub struct Solver {
     row_periods: Mutex<Arc<RowPeriods>>,
     /// The rows of Fibonacci Nim and of take-away games.
     rows: RowStores,
+    /// The values of games that split heaps.
+    splits: SplitStore,
 }
 
 impl Solver {

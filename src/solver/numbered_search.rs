@@ -6,15 +6,13 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::listed::LOOKS_A_STATE;
 use super::outcome_rules::{Rules, leaves_of};
 use super::outcome_search::beyond;
 use super::pile_lists::PileLists;
 use super::{Job, Reason, SolverError};
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
 use crate::number::UBig;
-
-/// Options that may be looked at for each position of the budget, most of them again and again.
-const LOOKS_A_STATE: u64 = 32;
 
 /// Options between two looks at the job: some milliseconds.
 const PATIENCE: usize = 1 << 16;

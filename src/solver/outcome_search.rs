@@ -44,6 +44,14 @@ impl OutcomeSearch {
         }
     }
 
+    /// How many positions a search may keep whose number is not known before.
+    pub(super) fn budget(&self) -> Option<u64> {
+        match self {
+            Self::Numbered(_) => None,
+            Self::Keyed(search) => Some(search.budget()),
+        }
+    }
+
     /// How many positions have been decided.
     pub(super) fn states(&self) -> u64 {
         match self {

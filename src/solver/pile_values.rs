@@ -4,7 +4,7 @@
 use super::cells::{filled, room};
 use super::heap::Heap;
 use super::heap_period::{PeriodicHeap, periodic_heap};
-use super::split_heap::HeapValues;
+use super::split_values::HeapValues;
 use super::{Job, SolverError};
 use crate::game::{OnePile, Splits, SubtractionSet};
 use crate::number::golden_letter_u64;
@@ -22,7 +22,7 @@ pub(super) enum PileValues {
 
 impl PileValues {
     /// The values of a game; `None` for the Fibonacci numbers, which have no known law, and for a finite set whose
-    /// period does not show among so many piles.
+    /// period does not show among the first `piles` piles.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -39,7 +39,8 @@ impl PileValues {
         }
     }
 
-    /// The values of the heaps of a game that splits them; `None` where no period shows among so many.
+    /// The values of the heaps of a game that splits them; `None` where no period shows among the first
+    /// `heaps` heaps.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].

@@ -34,7 +34,8 @@ pub struct Reply {
     pub to: Position,
     /// Whether it gave up a won position: only [`Strength::Good`] does and says so.
     pub slipped: bool,
-    /// False where the outcome is beyond the budget, so that the move is a random one whatever the strength.
+    /// False where the outcome, or every move that keeps it, is beyond the budget, so that the move is a random one
+    /// whatever the strength.
     pub known: bool,
 }
 

@@ -74,14 +74,16 @@ impl Solver {
         let Some(search) = search else { return Ok(None) };
         let mut winning = 0u64;
         for next in options(ruleset, option).unwrap_or_default() {
-            winning += u64::from(search.outcome(ruleset, &next, job)? == Some(Outcome::P));
+            let Some(outcome) = search.outcome(ruleset, &next, job)? else { return Ok(None) };
+            winning += u64::from(outcome == Outcome::P);
         }
         Ok(Some(Share { winning: UBig::from(winning), options: count }))
     }
 }
 
 /// A move that takes as little as it can: one stone, from the largest pile it may be taken from; the least number of a
-/// set; along the shortest vector. In a sum, in the component with most moves. `None` where there is no move.
+/// set; along the shortest vector; of heaps that are split the
+/// first move of the largest. In a sum, in the component with most moves. `None` where there is no move.
 pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Position> {
     let spec = ruleset.spec();
     let mut numbers = position.numbers().to_vec();
@@ -117,7 +119,15 @@ pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Posit
             *part = least_take(components.get(place)?, part)?;
             return Some(Position::Sum(parts));
         }
-        Moves::Split(_) | Moves::Listed => {
+        Moves::Split(splits) => {
+            let mut heaps: Vec<&UBig> = numbers.iter().filter(|heap| !splits.count(heap).is_zero()).collect();
+            heaps.sort_unstable();
+            let largest = numbers.iter().position(|heap| Some(&heap) == heaps.last())?;
+            let mut only = vec![UBig::ZERO; numbers.len()];
+            only.get_mut(largest)?.clone_from(numbers.get(largest)?);
+            return splits.moves(&only, &[], 1).0.first().map(|step| step.after(position));
+        }
+        Moves::Listed => {
             let options = options(ruleset, position)?;
             return options.into_iter().max_by_key(|option| option.numbers().iter().sum::<UBig>());
         }

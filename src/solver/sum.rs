@@ -77,6 +77,8 @@ pub(super) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
             };
             pairs.map(pile).collect()
         }
+        // No heap is a game of value 0.
+        Fields::Heaps if position.numbers().is_empty() => vec![Leaf::whole(ruleset, position)],
         Fields::Heaps => {
             let heap = |(place, heap): (usize, &UBig)| Leaf {
                 numbers: Some(place..place + 1),
@@ -164,9 +166,13 @@ pub(super) fn combine(
     };
     let mut evaluation =
         Evaluation { outcome, grundy: sum.clone(), options: option_count(ruleset, position), ..Evaluation::default() };
-    let mut winning = None;
+    let (mut winning, mut too_many) = (None, None);
     if let Some(sum) = &sum {
-        let moves = winning_moves((ruleset, position), parts, sum, job)?;
+        let mut is_cut = false;
+        let moves = winning_moves((ruleset, position), parts, sum, &mut is_cut, job)?;
+        if is_cut {
+            too_many = Some(Reason::TooManyMoves);
+        }
         winning = moves.as_ref().and_then(|moves| moves.first()).map(|(part, _)| *part);
         evaluation.winning_moves = moves.map(|moves| {
             let mut moves: Vec<Move> = moves.into_iter().map(|(_, step)| step).collect();
@@ -178,6 +184,7 @@ pub(super) fn combine(
     }
     let reason = SumReason { parts: parts.iter().map(sum_part).collect(), sum, winning };
     evaluation.reasons.push(Reason::Sum(reason));
+    evaluation.reasons.extend(too_many);
     if evaluation.grundy.is_none() || evaluation.winning_moves.is_none() {
         evaluation.reasons.extend(open_reasons(parts));
         let unlisted = parts.iter().flat_map(|part| &part.evaluation.reasons);
@@ -236,22 +243,32 @@ fn unpaired(parts: &[Part]) -> Vec<&Part> {
     open
 }
 
-/// The winning moves with their components; `None` if not all are known.
+/// The winning moves with their components; `None` if not all are known, or they need more than [`MOVE_LIST_BYTES`],
+/// which `is_cut` says.
 fn winning_moves(
     (ruleset, position): (&Ruleset, &Position),
     parts: &[Part],
     sum: &UBig,
+    is_cut: &mut bool,
     job: &Job,
 ) -> Result<Option<Vec<(usize, Move)>>, SolverError> {
-    let mut winning = Vec::new();
+    let (mut winning, mut room) = (Vec::new(), MOVE_LIST_BYTES);
     if sum.is_zero() {
         return Ok(Some(winning));
     }
     for (i, part) in parts.iter().enumerate() {
         let Some(grundy) = &part.evaluation.grundy else { return Ok(None) };
         let Some(moves) = part.moves_to(&(grundy ^ sum), job)? else { return Ok(None) };
-        let options = moves.into_iter().map(|step| part.leaf.replaced(position, step.to));
-        winning.extend(options.filter_map(|to| ruleset.move_between(position, to)).map(|step| (i, step)));
+        for step in moves {
+            let Some(step) = ruleset.move_between(position, part.leaf.replaced(position, step.to)) else { continue };
+            let Some(left) = room.checked_sub(step.bytes()) else {
+                *is_cut = true;
+                return Ok(None);
+            };
+            room = left;
+            winning.push((i, step));
+            job.advance(0)?;
+        }
     }
     Ok(Some(winning))
 }

@@ -12,7 +12,7 @@ use super::heap::Heap;
 use super::march::{self, Division, Summary, march};
 use super::plane::Plane;
 use super::request::chunks;
-use super::split_heap::{self, HeapValues};
+use super::split_values::{self, HeapValues};
 use super::{
     Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest, closed, listed, pile_sum,
 };
@@ -121,8 +121,17 @@ fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
 fn heap_cells(request: &TableRequest) -> u128 {
     let piles = request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1);
     match request.ruleset.spec().moves {
-        Moves::Split(splits) if split_heap::quick_period(splits).is_none() => split_heap::cells(splits, piles),
-        _ => piles,
+        Moves::Split(splits) if split_values::quick_period(splits).is_none() => {
+            u128::try_from(split_values::cells(splits, &UBig::from(piles))).unwrap_or(u128::MAX)
+        }
+        Moves::Split(_)
+        | Moves::Set(_)
+        | Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Limited { .. }
+        | Moves::InComponent(_)
+        | Moves::Listed => piles,
     }
 }
 
@@ -132,7 +141,12 @@ fn heap_bytes(request: &TableRequest) -> u128 {
     let set = match request.ruleset.spec().moves {
         Moves::Set(set) => set,
         Moves::Split(_) => return last.saturating_add(1).saturating_mul(4),
-        _ => return 0,
+        Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Limited { .. }
+        | Moves::InComponent(_)
+        | Moves::Listed => return 0,
     };
     let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
     Heap::bytes(moves, last.saturating_add(1))

@@ -8,7 +8,7 @@ use super::heap_pile::subtraction;
 use super::keyed_search::kept_positions;
 use super::part::{Known, NimValues, Values};
 use super::pile_lists::PileLists;
-use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, listed, split_heap, tabulate};
+use super::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest, listed, tabulate};
 use crate::game::{
     Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
 };
@@ -39,7 +39,7 @@ impl Solver {
             }
             (Moves::Set(set), _) => subtraction(set, position, cells, job),
             (Moves::Split(splits), _) => {
-                split_heap::values(splits, position.numbers().first().unwrap_or(&UBig::ZERO), cells, job)
+                self.split_heap(splits, position.numbers().first().unwrap_or(&UBig::ZERO), cells, job)
             }
             (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),

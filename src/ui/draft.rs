@@ -19,7 +19,7 @@ impl Left {
     /// How the field of the response was left in this frame, if it was.
     pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
         let pressed = |wanted: Key| {
-            // Whoever else heeded the key may have taken it from the events.
+            // Other code may have consumed the key event.
             let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if *key == wanted);
             ui.input(|input| input.raw.events.iter().any(is_it))
         };
@@ -72,7 +72,7 @@ impl Draft {
             self.error = None;
         }
         match Left::of(ui, &response)? {
-            // What was entered and is wrong stays to be mended.
+            // What was entered and is wrong stays, to be corrected.
             Left::Aside if self.is_kept_by_enter && self.error.is_none() => self.drop_typed(),
             Left::Dropped => self.drop_typed(),
             Left::Entered | Left::Aside if self.text.trim() != self.source => return Some(self.text.clone()),

@@ -96,7 +96,8 @@ fn what_is_known_without_a_search_is_the_plain_recursion() {
         let winning: Vec<Position> =
             reference::winning_options(&Chomp, &bar).iter().map(|option| Chomp.to_position(option)).collect();
         let moves: Vec<Position> = form.winning_moves.into_iter().map(|step| step.to).collect();
-        assert_eq!(form.complete, bar.len() <= 2, "{bar:?}");
+        let is_whole = bar.iter().all(|row| *row == bar[0]) && bar.len() > 2 && bar[0] > 2;
+        assert_eq!(form.complete, !is_whole, "{bar:?}");
         if form.complete {
             assert_eq!(moves, winning, "{bar:?}");
         }
@@ -107,9 +108,12 @@ fn what_is_known_without_a_search_is_the_plain_recursion() {
             assert!(winning.contains(&Position::words(&arms)), "{bar:?}");
         }
     }
-    // One row, two rows, and whole bars of three to five rows.
-    assert_eq!(known, 6 + 21 + 3 * 6);
+    // One and two rows; below them whole bars, rows of one square below the first, and two columns.
+    assert_eq!(known, 6 + 21 + 3 * 4 + 3 * 6 + (2 + 3 + 4));
     let far = UBig::from(10_u8).pow(30);
+    let one = || UBig::ONE;
+    let form = Chomp::closed_form(&[far.clone(), one(), one()]).expect("a row and a column");
+    assert_eq!(form.winning_moves.first().map(|step| step.to.clone()), Some(Position::words(&[3_u8, 1, 1])));
     let form = Chomp::closed_form(&[far.clone(), far.clone()]).expect("two rows");
     assert_eq!(
         form.winning_moves.first().map(|step| step.to.clone()),

@@ -54,6 +54,16 @@ fn a_whole_bar_beyond_the_search_is_won_nobody_knows_how() {
 }
 
 #[test]
+fn long_positions_are_given_up_before_they_fill_the_memory() {
+    let bar = Position::words(&[vec![100_u64; 3999], vec![99]].concat());
+    let found = solver().evaluate(&Ruleset::Chomp, &bar, &Job::new()).expect("evaluated");
+    assert_eq!(found.grundy, None);
+    let columns = Position::words(&vec![1_u8; 10_000]);
+    let found = solver().evaluate(&Ruleset::Chomp, &columns, &Job::new()).expect("evaluated");
+    assert_eq!(found.grundy, Some(UBig::from(9999_u32)));
+}
+
+#[test]
 fn there_is_no_table_and_no_misere_play() {
     let request = TableRequest { ruleset: Ruleset::Chomp, quantity: Quantity::Grundy, rows: 0..4, columns: 0..4 };
     assert_eq!(solver().table(&request, &Job::new()).unwrap_err(), SolverError::NoTable { name: "chomp" });

@@ -213,3 +213,55 @@ fn in_a_sum_with_other_games() {
     let misere = solver().misere(&sum, &position, &Job::new()).expect("searched");
     assert_eq!(misere.outcome, Some(outcome(&sum, &position, Convention::Misere, &mut HashMap::new())));
 }
+
+#[test]
+fn the_computer_answers_from_a_lost_heap_of_any_size() {
+    use golden_nim::game::SplitMix64;
+    use golden_nim::solver::Strength;
+    for (code, heaps) in [("0.07", vec![UBig::from(1_000_000_001_u64)]), ("0.77", vec![UBig::from(10_u8).pow(30); 2])] {
+        let (ruleset, position) = (octal(code), Position::Flat(heaps));
+        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        assert_eq!(found.outcome, Some(Outcome::P), "{code}");
+        let seed = SplitMix64::new(1).next_word();
+        let reply = solver()
+            .reply(&ruleset, &position, Convention::Normal, Strength::Perfect, seed, &Job::new())
+            .expect("a reply")
+            .expect("there is a move");
+        assert!(reply.known && ruleset.is_move(&position, &reply.to), "{code}: {}", reply.to);
+    }
+}
+
+#[test]
+fn what_a_far_heap_needs_grows_with_it() {
+    let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 16, states: 1000 });
+    let mut before = UBig::ZERO;
+    for digits in [5, 9, 15, 19, 20, 30] {
+        let position = Position::Flat(vec![UBig::from(10_u8).pow(digits)]);
+        let found = small.evaluate(&Ruleset::GrundyGame, &position, &Job::new()).expect("evaluated");
+        let [Reason::BeyondBudget { needed, .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
+        assert!(*needed > before, "10^{digits}: {needed}");
+        before.clone_from(needed);
+    }
+}
+
+#[test]
+fn a_sum_of_nothing_has_the_value_0() {
+    let sum = Ruleset::Sum { components: vec![octal("0.77"), octal("0.07")] };
+    let position = Position::Sum(vec![Position::Flat(Vec::new()), Position::Flat(Vec::new())]);
+    let found = solver().evaluate(&sum, &position, &Job::new()).expect("evaluated");
+    assert_eq!((found.outcome, found.grundy), (Some(Outcome::P), Some(UBig::ZERO)));
+    let words = explain(&found.reasons[0]).to_string();
+    assert!(words.contains("values 0 and 0"), "{words}");
+}
+
+#[test]
+fn many_heaps_have_more_winning_moves_than_a_list_holds() {
+    let heaps: Vec<UBig> = (1..=2000_u32).map(UBig::from).collect();
+    let (ruleset, position) = (octal("0.77"), Position::Flat(heaps));
+    let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+    assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None));
+    assert!(found.reasons.contains(&Reason::TooManyMoves), "{:?}", found.reasons.len());
+    let step = strategy_move(&ruleset, &position, &found).expect("one of them");
+    let after = solver().evaluate(&ruleset, &step.to, &Job::new()).expect("evaluated");
+    assert_eq!(after.outcome, Some(Outcome::P));
+}

@@ -73,7 +73,7 @@ fn a_set_is_chosen_or_typed() {
     assert!(!has(&window, Role::TextInput, "What may be taken"));
     choose(&mut window, "Set", "Own numbers");
     enter(&mut window, "What may be taken", "2 5");
-    assert!(window.sees("2,5") || window.sees("take 2 or 5"), "{:?}", window.find_said("Take"));
+    assert!(window.sees("take 2 or 5"), "{:?}", window.find_said("Take"));
     choose(&mut window, "Set", "Fibonacci: 1, 2, 3, …");
     assert!(!has(&window, Role::TextInput, "What may be taken"));
 }
@@ -107,7 +107,7 @@ fn lists_of_games_name_them_without_their_parameters() {
         let names = names(&window);
         assert!(names.iter().any(|name| name == "Wythoff to K"), "{tab:?}: {names:?}");
         assert!(!names.iter().any(|name| name.contains("within")), "{tab:?}: {names:?}");
-        assert!(window.sees("over within 3") || has(&window, Role::Slider, "K"), "{tab:?}");
+        assert!(has(&window, Role::Slider, "K"), "{tab:?}");
     }
     enter(&mut window, "K, typed", "4");
     assert!(window.sees("Wythoff, over within 4"));

@@ -63,7 +63,26 @@ fn the_computer_splits_heaps_too() {
     let mut window = playing("grundy-game 8");
     window.press("Heap 1 of 8 becomes 7 + 1");
     window.wait_while("for the reply", |window| window.position() == "(7, 1)");
-    assert_ne!(window.position(), "8");
+    let position = window.position();
+    assert!(["(6, 1, 1)", "(5, 2, 1)", "(4, 3, 1)"].contains(&position.as_str()), "{position}");
+}
+
+#[test]
+fn a_game_of_many_heaps_is_played_to_its_end() {
+    let many = vec!["1"; 40].join(" ");
+    let mut window = two_people(&format!("grundy-game 3 {many}"));
+    assert!(window.sees("41 heaps are too many to be drawn."));
+    window.press("Heap 1 of 3 becomes 2 + 1");
+    assert!(window.sees("The first player wins"));
+}
+
+#[test]
+fn a_heap_of_a_sum_is_split() {
+    let mut window = two_people("grundy-game 8 + nim 3");
+    window.press("Grundy’s game of 8 becomes 7 + 1");
+    assert_eq!(window.position(), "(7, 1) + 3");
+    window.press("Grundy’s game 1 of 7 becomes 4 + 3");
+    assert_eq!(window.position(), "(4, 3, 1) + 3");
 }
 
 #[test]

@@ -84,7 +84,7 @@ impl Game for Chomp {
         Self::closed_form(rows).map(|form| form.map_reason(GameReason::Words))
     }
 
-    /// One for each square but the poisoned one: where a row is cut first tells the square.
+    /// One for each square but the poisoned one: where a row is cut first determines the square.
     fn option_count_of(&self, rows: &[UBig]) -> Option<UBig> {
         Some(rows.iter().sum::<UBig>() - UBig::ONE)
     }
@@ -100,14 +100,15 @@ impl Game for Chomp {
 }
 
 impl Chomp {
-    /// What is known of a position without a search: all of one or two rows, and of a whole rectangle only who wins.
+    /// What is known of a position without a search: all of at most two rows, of at most two columns, of a row and a
+    /// column that meet in the poisoned square; and of a whole rectangle only who wins.
     ///
-    /// One row of n squares: the poison can be left by one bite, and 𝒢 = n − 1. Two rows a ≥ b: P iff b = a − 1, from
-    /// where every bite can be answered so that it is so again. A rectangle of at least two squares is N: if no other
-    /// bite wins, the answer to the bite of the last square can be made at once, which is why no winning move is named
-    /// (D. Gale 1974).
+    /// A row of m + 1 and a column of n + 1 squares are two piles of Nim: 𝒢 = m ⊕ n. Two rows a ≥ b: P iff b = a − 1, from
+    /// where every bite can be answered so that it is so again; two columns are two rows turned over. A rectangle of at
+    /// least two squares is N: if no other bite wins, the answer to the bite of the last square can be made at once,
+    /// which is why no winning move is named (D. Gale 1974).
     ///
-    /// **Cost**: some comparisons.
+    /// **Cost**: some comparisons for each row.
     ///
     /// ```
     /// use golden_nim::game::{Chomp, Outcome, Position};
@@ -117,57 +118,27 @@ impl Chomp {
     /// assert!(Chomp::closed_form(&[4u8, 3, 1].map(UBig::from)).is_none());
     /// ```
     pub fn closed_form(rows: &[UBig]) -> Option<ClosedForm<Prose>> {
-        let some: Vec<&UBig> = rows.iter().filter(|row| !row.is_zero()).collect();
-        let (grundy, left, reason) = match some.as_slice() {
-            [row] if row.is_one() => {
-                (Some(UBig::ZERO), None, "Only the poisoned square is left: there is no move.".into())
-            }
-            [row] => (
-                Some(*row - UBig::ONE),
-                Some(vec![UBig::ONE]),
-                "One row: bite off all but the poisoned square.".to_owned(),
-            ),
-            [above, below] => {
-                let next = *below + UBig::ONE;
-                match (**above).cmp(&next) {
-                    Ordering::Equal => {
-                        let why = "The second row is one square shorter than the first: whatever is bitten off, it can be \
-                                   made so again.";
-                        (Some(UBig::ZERO), None, why.into())
-                    }
-                    Ordering::Less => {
-                        let why =
-                            "Two equal rows: bite off the far corner, so that the second row is one square shorter.";
-                        (None, Some(vec![(*above).clone(), *below - UBig::ONE]), why.into())
-                    }
-                    Ordering::Greater => {
-                        let why = format!(
-                            "Two rows: bring the first one to {}, one square more than the second.",
-                            short_digits(next.to_string())
-                        );
-                        (None, Some(vec![next, (*below).clone()]), why)
-                    }
+        let bar = Fields::Rows.tidy(rows.to_vec());
+        let first = bar.first()?;
+        let (grundy, left, reason) = if let Some(second) = bar.get(1).filter(|second| !second.is_one()) {
+            let pair = [first.clone(), second.clone()];
+            let turned = (*first == UBig::from(2_u8)).then(|| columns_of_two(&bar));
+            match (bar.len(), turned) {
+                (2, _) => two_rows(pair, "row", |rows| rows),
+                (_, Some(columns)) => two_rows(columns, "column", |columns| rows_of_two(&columns)),
+                _ if bar.iter().all(|row| row == first) => {
+                    return Some(ClosedForm {
+                        outcome: Outcome::N,
+                        winning_moves: Vec::new(),
+                        complete: false,
+                        grundy: None,
+                        reason: whole(*first == UBig::from(bar.len())),
+                    });
                 }
+                _ => return None,
             }
-            [first, .., last] if first == last => {
-                let square = if **first == UBig::from(some.len()) {
-                    " Of a square bar, row 2, column 2 is such a bite: it leaves two equal arms, and whatever is bitten \
-                     off one can be bitten off the other."
-                } else {
-                    ""
-                };
-                return Some(ClosedForm {
-                    outcome: Outcome::N,
-                    winning_moves: Vec::new(),
-                    complete: false,
-                    grundy: None,
-                    reason: Prose::from(format!(
-                        "A whole bar: if no other bite won, the answer to biting off the last square could be made at \
-                         once; so some bite wins.{square}"
-                    )),
-                });
-            }
-            _ => return None,
+        } else {
+            corner(first, bar.len())
         };
         let mut moves = MoveList::new();
         if let Some(left) = left {
@@ -178,4 +149,91 @@ impl Chomp {
         }
         Some(moves.into_closed_form(grundy, Prose::from(reason)))
     }
+}
+
+/// The value, what a winning bite leaves, and why.
+type Form = (Option<UBig>, Option<Vec<UBig>>, String);
+
+/// A row of `first` squares above rows of one square: two piles of Nim, the squares beside and below the poisoned one.
+fn corner(first: &UBig, rows: usize) -> Form {
+    let (beside, below) = (first - UBig::ONE, UBig::from(rows) - UBig::ONE);
+    let value = &beside ^ &below;
+    if beside.is_zero() && below.is_zero() {
+        return (Some(value), None, "Only the poisoned square is left: there is no move.".into());
+    }
+    let bar = |beside: &UBig, below: &UBig| {
+        let below = usize::try_from(below).unwrap_or_default();
+        std::iter::once(beside + UBig::ONE).chain(std::iter::repeat_n(UBig::ONE, below)).collect()
+    };
+    let (short, beside_text) = (|number: &UBig| short_digits(number.to_string()), &beside);
+    match beside.cmp(&below) {
+        Ordering::Equal => {
+            let why = "Beside and below the poisoned square stand equally many squares: whatever is bitten off on one side \
+                       can be bitten off on the other.";
+            (Some(value), None, why.into())
+        }
+        _ if beside.is_zero() || below.is_zero() => {
+            let left = bar(&UBig::ZERO, &UBig::ZERO);
+            (Some(value), Some(left), "One line: bite off all but the poisoned square.".into())
+        }
+        Ordering::Less => {
+            let why = format!("Leave as many squares below the poisoned one as beside it, {}.", short(beside_text));
+            (Some(value), Some(bar(&beside, &beside)), why)
+        }
+        Ordering::Greater => {
+            let why = format!("Leave as many squares beside the poisoned one as below it, {}.", short(&below));
+            (Some(value), Some(bar(&below, &below)), why)
+        }
+    }
+}
+
+/// Two rows, or two columns turned over; `turn` makes rows of two lines.
+fn two_rows([above, below]: [UBig; 2], line: &str, turn: impl Fn(Vec<UBig>) -> Vec<UBig>) -> Form {
+    let next = &below + UBig::ONE;
+    match above.cmp(&next) {
+        Ordering::Equal => {
+            let why = format!(
+                "The second {line} is one square shorter than the first: whatever is bitten off, it can be made so again."
+            );
+            (Some(UBig::ZERO), None, why)
+        }
+        Ordering::Less => {
+            let why =
+                format!("Two equal {line}s: bite off the far corner, so that the second {line} is one square shorter.");
+            (None, Some(turn(vec![above, below - UBig::ONE])), why)
+        }
+        Ordering::Greater => {
+            let length = short_digits(next.to_string());
+            let why = format!("Two {line}s: bring the first one to {length}, one square more than the second.");
+            (None, Some(turn(vec![next, below])), why)
+        }
+    }
+}
+
+/// The lengths of the two columns of a bar whose first row has two squares.
+fn columns_of_two(bar: &[UBig]) -> [UBig; 2] {
+    let second = bar.iter().filter(|row| !row.is_one()).count();
+    [UBig::from(bar.len()), UBig::from(second)]
+}
+
+/// The rows of two columns.
+fn rows_of_two(columns: &[UBig]) -> Vec<UBig> {
+    let [first, second] = [0, 1].map(|place| columns.get(place).and_then(|length| usize::try_from(length).ok()));
+    let (first, second) = (first.unwrap_or_default(), second.unwrap_or_default());
+    let rows = (0..first).map(|row| if row < second { UBig::from(2_u8) } else { UBig::ONE });
+    rows.collect()
+}
+
+/// Why a whole bar of at least two squares is won.
+fn whole(is_square: bool) -> Prose {
+    let square = if is_square {
+        " Of a square bar, row 2, column 2 is such a bite: it leaves two equal arms, and whatever is bitten off one can be \
+         bitten off the other."
+    } else {
+        ""
+    };
+    Prose::from(format!(
+        "A whole bar: if no other bite won, the answer to biting off the last square could be made at once; so some bite \
+         wins.{square}"
+    ))
 }

@@ -1,4 +1,4 @@
-//! Octal games: a code says what may be left of a heap from which so many stones are taken (R. K. Guy, C. A. B. Smith
+//! Octal games: a code says what may be left of a heap from which a number of stones is taken (R. K. Guy, C. A. B. Smith
 //! 1956).
 
 use std::fmt;

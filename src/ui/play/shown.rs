@@ -21,7 +21,9 @@ const WORDS: usize = 64;
 pub(super) const PILES: usize = 8;
 pub(super) const COMPONENTS: usize = 6;
 const SUM_PILES: usize = 24;
-const HEAPS: usize = 24;
+/// The most heaps or rows that a game is played with, and the most heaps whose stones are drawn.
+const MANY: usize = 200;
+pub(super) const DRAWN: usize = 24;
 /// More stones that were taken have no room in the widest window.
 const TAKEN: u64 = 1000;
 
@@ -108,11 +110,19 @@ pub(super) fn is_huge(focus: &Focus) -> bool {
     focus.numbers().any(|number| number.as_words().len() > WORDS)
 }
 
+/// Whether a move may split a heap.
+fn splits(ruleset: &Ruleset) -> bool {
+    matches!(ruleset.spec().moves, Moves::Split(_))
+}
+
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
-        Fields::Components(components) => components.len() > COMPONENTS || piles > SUM_PILES,
+        Fields::Components(components) => {
+            let most = if components.iter().any(splits) { MANY } else { SUM_PILES };
+            components.len() > COMPONENTS || piles > most
+        }
         // Heaps that are split become more.
-        Fields::Heaps | Fields::Rows => piles > HEAPS,
+        Fields::Heaps | Fields::Rows => piles > MANY,
         Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > PILES,
     }
 }
@@ -190,6 +200,22 @@ impl Shown {
                 | Fields::Components(_),
             ) => Laid::Stones,
         }
+    }
+
+    /// The games whose heaps may be split: the game itself or components, with their positions, the place of each among
+    /// the components, and that of its first heap among all piles.
+    pub fn split_games(&self) -> Vec<(&Ruleset, &Position, Option<usize>, usize)> {
+        let Moves::InComponent(components) = self.ruleset().spec().moves else {
+            return if splits(self.ruleset()) { vec![(self.ruleset(), self.position(), None, 0)] } else { Vec::new() };
+        };
+        let mut first = 0;
+        let parts = components.iter().zip(self.position().components()).enumerate();
+        let placed = parts.map(|(place, (game, part))| {
+            let start = first;
+            first += game.piles(part).len();
+            (game, part, Some(place), start)
+        });
+        placed.filter(|(game, ..)| splits(game)).collect()
     }
 
     pub fn is_misere(&self) -> bool {

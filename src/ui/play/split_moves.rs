@@ -28,7 +28,8 @@ const LABEL: f32 = 96.0;
 /// The list is at most so high.
 const HEIGHT: f32 = 210.0;
 
-/// What the buttons depend on: the position and what is known and told of it, the heap chosen, what is searched for.
+/// What the buttons depend on: the position, what is known of it and whether that is shown, the heap chosen, what is
+/// searched for.
 type Key = (Arc<Focus>, Same<Description>, bool, Option<usize>, String);
 
 /// The buttons, made anew when something of them changes.
@@ -89,34 +90,49 @@ impl SplitMoves {
     fn list(&mut self, shown: &Shown) {
         self.heaps.clear();
         self.more = UBig::ZERO;
-        let Moves::Split(splits) = shown.ruleset().spec().moves else { return };
         let parts = match parts(&self.text) {
             Ok(parts) => parts,
             Err(words) => return self.error = Some(words),
         };
-        // One heap alone among empty ones, which have no moves.
-        let heaps: Vec<UBig> = match self.only {
-            Some(only) => {
-                let kept = |(place, heap): (usize, &UBig)| if place == only { heap.clone() } else { UBig::ZERO };
-                shown.piles.iter().enumerate().map(kept).collect()
-            }
-            None => shown.piles.clone(),
-        };
-        let (moves, total) = splits.moves(&heaps, &parts, MOST);
-        self.more = total - UBig::from(moves.len());
-        self.error = moves.is_empty().then(|| "No move leaves that.".to_owned());
         let told = if shown.tells() { shown.winning_moves() } else { &[] };
         let winning: HashSet<&Position> = told.iter().map(|step| &step.to).collect();
-        for step in moves {
-            let to = step.after(shown.position());
-            let (words, heap) = (left_words(&step), shown.piles.get(step.place).map(words::number).unwrap_or_default());
-            let title = format!("{heap} becomes");
-            let name = format!("Heap {} of {heap} becomes {words}", step.place + 1);
-            let button = MoveButton { wins: winning.contains(&to), words, name, to };
-            match self.heaps.last_mut().filter(|last| last.place == step.place) {
-                Some(last) => last.moves.push(button),
-                None => self.heaps.push(HeapMoves { place: step.place, title, moves: vec![button] }),
+        let mut room = MOST;
+        for (game, position, component, first) in shown.split_games() {
+            let Moves::Split(splits) = game.spec().moves else { continue };
+            // One heap alone stands among empty ones, which have no moves.
+            let is_shown = |place: usize| self.only.is_none_or(|only| only == first + place);
+            let heaps = position.numbers().iter().enumerate();
+            let heaps: Vec<UBig> =
+                heaps.map(|(place, heap)| if is_shown(place) { heap.clone() } else { UBig::ZERO }).collect();
+            let (moves, total) = splits.moves(&heaps, &parts, room);
+            room = room.saturating_sub(moves.len() as u64);
+            self.more += total - UBig::from(moves.len());
+            for step in moves {
+                let mut to = step.after(position);
+                if let (Some(component), Position::Sum(all)) = (component, shown.position()) {
+                    let mut all = all.clone();
+                    if let Some(part) = all.get_mut(component) {
+                        *part = to;
+                    }
+                    to = Position::Sum(all);
+                }
+                self.add(shown, first + step.place, &step, to, &winning);
             }
+        }
+        let why = if parts.is_empty() { "This heap has no move." } else { "No move leaves that." };
+        self.error = self.heaps.is_empty().then(|| why.to_owned());
+    }
+
+    /// Adds the button of a move of the heap at a place among all piles.
+    fn add(&mut self, shown: &Shown, place: usize, step: &SplitMove, to: Position, winning: &HashSet<&Position>) {
+        let (words, heap) = (left_words(step), shown.piles.get(place).map(words::number).unwrap_or_default());
+        let name = shown.names.get(place).filter(|_| shown.piles.len() > 1).map_or("Heap 1", String::as_str);
+        let title = if shown.ruleset().is_sum() { format!("{name}, {heap}:") } else { format!("{heap} becomes") };
+        let name = format!("{name} of {heap} becomes {words}");
+        let button = MoveButton { wins: winning.contains(&to), words, name, to };
+        match self.heaps.last_mut().filter(|last| last.place == place) {
+            Some(last) => last.moves.push(button),
+            None => self.heaps.push(HeapMoves { place, title, moves: vec![button] }),
         }
     }
 }

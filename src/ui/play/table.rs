@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
-use super::shown::{Laid, Shown};
+use super::shown::{DRAWN, Laid, Shown};
 use super::words;
 use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::Ruleset;
@@ -40,8 +40,16 @@ impl PlayPanel {
                 self.turn_ui(ui, shown, cx);
                 if shown.is_huge {
                     let words = if shown.has_many() {
-                        "These are too many piles to be laid on a table: eight are the most, in a sum six games. Begin \
-                         with fewer."
+                        match shown.laid() {
+                            Laid::Stones => {
+                                "These are too many piles to be laid on a table: eight are the most, in a sum six \
+                                 games. Begin with fewer."
+                            }
+                            Laid::Heaps => {
+                                "These are too many heaps to be played with: 200 are the most. Begin with fewer."
+                            }
+                            Laid::Bar => "These are too many rows to be laid on a table. Begin with fewer.",
+                        }
                     } else {
                         "These numbers are too long to be laid on a table; begin with smaller piles."
                     };
@@ -52,6 +60,9 @@ impl PlayPanel {
                             self.stones_ui(ui, shown, cx);
                             self.fields_ui(ui, shown, cx);
                             self.refusal_ui(ui, shown);
+                            if !shown.split_games().is_empty() {
+                                self.split_moves_ui(ui, shown, cx);
+                            }
                         }
                         Laid::Heaps => {
                             self.stones_ui(ui, shown, cx);
@@ -174,6 +185,11 @@ impl PlayPanel {
     }
 
     fn stones_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if shown.piles.len() > DRAWN {
+            let words = format!("{} heaps are too many to be drawn.", shown.piles.len());
+            prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            return;
+        }
         let table = self.stone_table(ui, shown);
         let figure = stone_table(&table);
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
