@@ -27,6 +27,9 @@ Positions:
   take-away 10 --factor 3          after k at most 3k may be taken
   wythoff-terminal 10 15 --within 2
   euclid 31 48 --end zero          multiples of the smaller number, down to 0
+  octal 5 7 --code 0.77            heaps; the code is that of Kayles
+  grundy-game 8 10                 heaps, split into unequal ones
+  chomp 4 4 4                      the lengths of the rows
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
 
 Examples:

@@ -1,6 +1,6 @@
 //! Edits of the game in play: its moves, its players, where it begins.
 
-use super::{BoardPlace, EditError, Focus, GameChoice, Model, Player, Session, TablePlace, caps};
+use super::{BoardPlace, EditError, Focus, GameChoice, Model, OwnLast, Player, Session, TablePlace, caps};
 use crate::game::{Convention, Position, Ruleset, RulesetError};
 
 impl Session {
@@ -107,8 +107,15 @@ impl Session {
         if !focus.ruleset.has_misere() {
             game.convention = Convention::Normal;
         }
-        if TablePlace::of(focus, table.width).is_ok() {
-            table.own = focus.clone();
+        match TablePlace::of(focus, table.width) {
+            Ok(_) => table.own = focus.clone(),
+            // Of several heaps the table shows the line of values in which each of them stands.
+            Err(OwnLast::Heaps(_)) if table.own.ruleset != focus.ruleset => {
+                let largest = focus.position.numbers().iter().max().cloned();
+                table.own =
+                    Focus { ruleset: focus.ruleset.clone(), position: Position::Flat(largest.into_iter().collect()) };
+            }
+            Err(_) => {}
         }
         if BoardPlace::of(focus).is_ok() {
             board.own = focus.clone();

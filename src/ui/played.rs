@@ -304,7 +304,8 @@ fn entries_of(
 /// What a closed form says of a move; open where there is none.
 fn at_once(solver: &Solver, ruleset: &Ruleset, from: &Position, to: &Position) -> Verdict {
     match solver.analyse(ruleset, from) {
-        Ok(evaluation) if evaluation.outcome.is_some() => verdict(&evaluation, to),
+        // Who wins may be known without the moves that win.
+        Ok(evaluation) if evaluation.winning_moves.is_some() => verdict(&evaluation, to),
         _ => Verdict::Open,
     }
 }

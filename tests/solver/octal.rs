@@ -265,3 +265,14 @@ fn many_heaps_have_more_winning_moves_than_a_list_holds() {
     let after = solver().evaluate(&ruleset, &step.to, &Job::new()).expect("evaluated");
     assert_eq!(after.outcome, Some(Outcome::P));
 }
+
+#[test]
+fn the_table_shows_the_game_of_several_heaps() {
+    use golden_nim::session::{Edit, Focus, Session};
+    let mut session = Session::default();
+    let position = Position::words(&[9_u8, 4]);
+    session.apply(Edit::Focus(Focus { ruleset: octal("4.7"), position })).expect("applied");
+    assert_eq!(session.model.table.own, Focus { ruleset: octal("4.7"), position: Position::words(&[9_u8]) });
+    let json = session.to_json().expect("written");
+    assert_eq!(Session::from_json(&json, "x.json").expect("opened").model, session.model);
+}

@@ -100,6 +100,27 @@ fn a_square_of_the_bar_is_bitten_off() {
 }
 
 #[test]
+fn a_bite_that_gives_a_whole_bar_away_is_not_praised() {
+    let mut window = two_people("chomp 4 4 4");
+    window.press("Bite row 3, column 2");
+    window
+        .wait_until("the move is judged", |window| window.find_said("Move 1:").filter(|said| said.contains("missed")));
+    assert!(!window.sees("That leaves a P-position"));
+    window.key(Key::Backspace);
+    window.press("Bite row 2, column 3");
+    window.wait_until("the move is judged", |window| {
+        window.sees("That leaves a P-position: a winning move.").then_some(())
+    });
+}
+
+#[test]
+fn a_row_is_added_no_longer_than_the_last() {
+    let mut window = two_people("chomp 4 4 3");
+    window.press("One pile more");
+    assert_eq!(window.position(), "(4, 4, 3, 3)");
+}
+
+#[test]
 fn chomp_is_not_played_misere() {
     let mut window = two_people("chomp 3 3");
     let boxes = window.places(Role::CheckBox);

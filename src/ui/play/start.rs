@@ -194,7 +194,17 @@ fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, Stri
     if is_limit && focus.position.numbers().get(place) != Some(number) {
         return Err(format!("A limit of {} is larger than the pile.", words::number(number)));
     }
-    Ok(focus)
+    Ok(without_empty(focus))
+}
+
+/// The start without heaps that are empty and without empty rows at the end, unless nothing would be left.
+fn without_empty(focus: Focus) -> Focus {
+    let numbers = focus.position.numbers();
+    let kept: Vec<UBig> = match focus.ruleset.spec().fields {
+        Fields::Heaps | Fields::Rows => numbers.iter().filter(|number| !number.is_zero()).cloned().collect(),
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Components(_) => return focus,
+    };
+    if kept.is_empty() { focus } else { Focus { position: Position::Flat(kept), ..focus } }
 }
 
 /// One pile more or less, where the game has several.
@@ -212,7 +222,11 @@ fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
     let most = (end / group >= PILES).then_some("Eight piles are the most");
     if ui.add(Button::of_icon(Icon::Plus, "One pile more").small().off(most)).clicked() {
         let mut numbers = numbers.to_vec();
-        let added = [UBig::from(5_u8), UBig::from(4_u8)];
+        let mut added = [UBig::from(5_u8), UBig::from(4_u8)];
+        if let (Fields::Rows, Some(last)) = (shown.ruleset().spec().fields, numbers.last()) {
+            // No row is longer than the one before.
+            added = [last.clone(), UBig::ONE];
+        }
         numbers.splice(end..end, added.into_iter().take(group));
         fields.begin(shown, again(numbers), cx);
     }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::shown::Shown;
+use super::shown::{Laid, Shown};
 use super::words;
 use crate::figure::Timeline;
 use crate::game::Outcome;
@@ -94,7 +94,9 @@ impl GameTimeline<'_> {
         };
         let piles = if is_written { ruleset.piles(before) } else { Vec::new() };
         let of = match piles.as_slice() {
-            [pile] if *pile != UBig::ONE => format!(" of {} stones", words::number(pile)),
+            [pile] if *pile != UBig::ONE && self.shown.laid() == Laid::Stones => {
+                format!(" of {} stones", words::number(pile))
+            }
             _ => String::new(),
         };
         let said = format!("Move {step}: {} {took}{of}.", player.in_sentence());
@@ -111,7 +113,11 @@ impl GameTimeline<'_> {
             (None, Some(Outcome::P)) => {
                 format!("{said} {it} in a P-position, so every move would lose against good play.")
             }
-            (None, Some(Outcome::N)) => format!("{said} That leaves a P-position: a winning move."),
+            (None, Some(Outcome::N)) => match self.shown.described.evaluation.outcome {
+                Some(Outcome::P) => format!("{said} That leaves a P-position: a winning move."),
+                Some(Outcome::N) => format!("{said} {it} winning and gave the win away."),
+                None => said,
+            },
             (None, None) => said,
         };
         said.into()
