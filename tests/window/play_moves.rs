@@ -86,6 +86,13 @@ fn a_heap_of_a_sum_is_split() {
 }
 
 #[test]
+fn a_bar_of_a_sum_is_bitten() {
+    let mut window = two_people("nim 4 + chomp 3 2");
+    window.press("Chomp 1 of (3, 2) becomes 3, 1");
+    assert_eq!(window.position(), "4 + (3, 1)");
+}
+
+#[test]
 fn a_square_of_the_bar_is_bitten_off() {
     let mut window = two_people("chomp 4 4 2");
     assert!(window.sees("Bar with rows of 4, 4, 2 squares"));

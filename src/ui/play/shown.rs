@@ -202,9 +202,9 @@ impl Shown {
         }
     }
 
-    /// The games whose heaps may be split: the game itself or components, with their positions, the place of each among
-    /// the components, and that of its first heap among all piles.
-    pub fn split_games(&self) -> Vec<(&Ruleset, &Position, Option<usize>, usize)> {
+    /// The games whose moves are listed: one that splits heaps, or such components and bars of a sum, with their
+    /// positions, the place of each among the components, and that of its first heap or row among all piles.
+    pub fn listed_games(&self) -> Vec<(&Ruleset, &Position, Option<usize>, usize)> {
         let Moves::InComponent(components) = self.ruleset().spec().moves else {
             return if splits(self.ruleset()) { vec![(self.ruleset(), self.position(), None, 0)] } else { Vec::new() };
         };
@@ -215,7 +215,7 @@ impl Shown {
             first += game.piles(part).len();
             (game, part, Some(place), start)
         });
-        placed.filter(|(game, ..)| splits(game)).collect()
+        placed.filter(|(game, ..)| splits(game) || game.spec().fields == Fields::Rows).collect()
     }
 
     pub fn is_misere(&self) -> bool {

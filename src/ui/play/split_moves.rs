@@ -1,4 +1,5 @@
-//! The moves of a game that splits heaps as buttons, heap by heap: what each heap may become.
+//! Moves that are listed as buttons: what each heap may become in a game that splits heaps, and what a bar may become in a
+//! sum.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,13 +10,13 @@ use super::PlayPanel;
 use super::shown::Shown;
 use super::words;
 use crate::figure::{Colour, Face};
-use crate::game::{Moves, Position, SplitMove};
+use crate::game::{Moves, Position, SplitMove, options};
 use crate::number::{UBig, parse_typed_number};
 use crate::prose::grouped;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::current::Same;
-use crate::ui::describe::Description;
+use crate::ui::describe::{Description, short_position};
 use crate::ui::prose::line_ui;
 use crate::ui::theme::ink;
 use crate::ui::widget::{Button, Field, caption_ui};
@@ -97,8 +98,27 @@ impl SplitMoves {
         let told = if shown.tells() { shown.winning_moves() } else { &[] };
         let winning: HashSet<&Position> = told.iter().map(|step| &step.to).collect();
         let mut room = MOST;
-        for (game, position, component, first) in shown.split_games() {
-            let Moves::Split(splits) = game.spec().moves else { continue };
+        for (game, position, component, first) in shown.listed_games() {
+            let in_sum = |to: Position| match (component, shown.position()) {
+                (Some(component), Position::Sum(all)) => {
+                    let part =
+                        |(place, part): (usize, &Position)| if place == component { to.clone() } else { part.clone() };
+                    Position::Sum(all.iter().enumerate().map(part).collect())
+                }
+                _ => to,
+            };
+            let Moves::Split(splits) = game.spec().moves else {
+                let mut bars = options(game, position).unwrap_or_default();
+                bars.retain(|bar| parts.iter().all(|part| bar.numbers().contains(part)));
+                let shown_bars = usize::try_from(room).unwrap_or(usize::MAX).min(bars.len());
+                self.more += bars.len() - shown_bars;
+                room -= shown_bars as u64;
+                for bar in bars.into_iter().take(shown_bars) {
+                    let words = bar.numbers().iter().map(words::number).collect::<Vec<_>>().join(", ");
+                    self.add((shown, first), &short_position(position, 12), words, in_sum(bar), &winning);
+                }
+                continue;
+            };
             // One heap alone stands among empty ones, which have no moves.
             let is_shown = |place: usize| self.only.is_none_or(|only| only == first + place);
             let heaps = position.numbers().iter().enumerate();
@@ -108,24 +128,24 @@ impl SplitMoves {
             room = room.saturating_sub(moves.len() as u64);
             self.more += total - UBig::from(moves.len());
             for step in moves {
-                let mut to = step.after(position);
-                if let (Some(component), Position::Sum(all)) = (component, shown.position()) {
-                    let mut all = all.clone();
-                    if let Some(part) = all.get_mut(component) {
-                        *part = to;
-                    }
-                    to = Position::Sum(all);
-                }
-                self.add(shown, first + step.place, &step, to, &winning);
+                let place = first + step.place;
+                let heap = shown.piles.get(place).map(words::number).unwrap_or_default();
+                self.add((shown, place), &heap, left_words(&step), in_sum(step.after(position)), &winning);
             }
         }
         let why = if parts.is_empty() { "This heap has no move." } else { "No move leaves that." };
         self.error = self.heaps.is_empty().then(|| why.to_owned());
     }
 
-    /// Adds the button of a move of the heap at a place among all piles.
-    fn add(&mut self, shown: &Shown, place: usize, step: &SplitMove, to: Position, winning: &HashSet<&Position>) {
-        let (words, heap) = (left_words(step), shown.piles.get(place).map(words::number).unwrap_or_default());
+    /// Adds the button of a move of the heap or bar at a place among all piles.
+    fn add(
+        &mut self,
+        (shown, place): (&Shown, usize),
+        heap: &str,
+        words: String,
+        to: Position,
+        winning: &HashSet<&Position>,
+    ) {
         let name = shown.names.get(place).filter(|_| shown.piles.len() > 1).map_or("Heap 1", String::as_str);
         let title = if shown.ruleset().is_sum() { format!("{name}, {heap}:") } else { format!("{heap} becomes") };
         let name = format!("{name} of {heap} becomes {words}");
@@ -160,7 +180,13 @@ impl PlayPanel {
         let list = &mut self.splits;
         ui.horizontal_wrapped(|ui| {
             let grey = ink(ui, Colour::Ink2);
-            line_ui(ui, &"A heap becomes".into(), 14.0, Face::Interface, grey);
+            line_ui(
+                ui,
+                &if shown.ruleset().is_sum() { "Or choose a move".into() } else { "A heap becomes".into() },
+                14.0,
+                Face::Interface,
+                grey,
+            );
             Field::new("Search the moves by what is left")
                 .hint("search: 3 1")
                 .width(FIELD)
