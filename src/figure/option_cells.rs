@@ -7,13 +7,15 @@ use crate::number::UBig;
 /// More options than this are not drawn: they would take longer to list than to look at.
 const MOST: u32 = 500_000;
 
-/// The cells of all options of a position, in order; `None` for too many, or for a game without such a plane.
+/// The cells of the options of a position, in order, of those that have one; `None` for too many, and for a position that
+/// has none itself.
 ///
 /// `width` is the number of columns of a table in lines.
 pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Option<Vec<Cell>> {
     if ruleset.plane() == Plane::None || option_count(ruleset, position)? > UBig::from(MOST) {
         return None;
     }
+    ruleset.cell_of(position, width)?;
     let axes = PlaneAxes::of(ruleset);
     let options = options(ruleset, position)?;
     // Heaps that a move splits have no cell.
