@@ -23,16 +23,50 @@ pub struct Splits<'a> {
 /// What is left of a heap, the larger part first.
 type Left = [UBig; 2];
 
+/// What a digit of the code allows to be left: a rest as a whole, nothing if it is 0; and two heaps.
+#[derive(Clone, Copy)]
+struct Allowed {
+    whole: bool,
+    two: bool,
+}
+
+impl Allowed {
+    const fn by(digit: u8, is_empty: bool) -> Self {
+        Self { whole: digit & (if is_empty { 1 } else { 2 }) > 0, two: digit & 4 > 0 }
+    }
+}
+
 impl<'a> Splits<'a> {
     /// The most stones that a move takes: the length of the code.
     pub fn longest_take(self) -> u64 {
         self.digits.len().saturating_sub(1) as u64
     }
 
-    /// The digits with what they leave of a heap, for those that leave anything to do.
-    fn rests<'b>(self, heap: &'b UBig) -> impl Iterator<Item = (u8, UBig)> + use<'a, 'b> {
+    /// What is left of a heap for each digit, and what may be made of it.
+    fn rests<'b>(self, heap: &'b UBig) -> impl Iterator<Item = (Allowed, UBig)> + use<'a, 'b> {
         let taken = (0_u64..).map(UBig::from).take_while(move |taken| taken <= heap);
-        self.digits.iter().copied().zip(taken).map(move |(digit, taken)| (digit, heap - taken))
+        self.digits.iter().zip(taken).map(move |(&digit, taken)| {
+            let rest = heap - taken;
+            (Allowed::by(digit, rest.is_zero()), rest)
+        })
+    }
+
+    /// How many digits allow two heaps.
+    pub(crate) fn halves(self) -> usize {
+        self.digits.iter().filter(|digit| **digit & 4 > 0).count()
+    }
+
+    /// What a heap may become of which the smaller part is at most `most`, or which is not split: the larger part first, 0
+    /// where there is none.
+    ///
+    /// **Cost**: some additions each.
+    pub(crate) fn with_small_part(self, heap: &UBig, most: u64) -> impl Iterator<Item = Left> {
+        self.rests(heap).flat_map(move |(allowed, rest)| {
+            let pairs = if allowed.two { self.pairs(&rest) } else { UBig::ZERO };
+            let count = u64::try_from(&pairs).unwrap_or(u64::MAX).min(most);
+            let whole = allowed.whole.then(|| [rest.clone(), UBig::ZERO]);
+            whole.into_iter().chain((1..=count).map(UBig::from).map(move |smaller| [&rest - &smaller, smaller]))
+        })
     }
 
     /// Whether nothing may be left of a heap.
@@ -49,25 +83,23 @@ impl<'a> Splits<'a> {
     ///
     /// **Cost**: a few additions for each digit of the code.
     pub fn count(self, heap: &UBig) -> UBig {
-        let counts = self.rests(heap).map(|(digit, rest)| {
-            let pairs = if digit & 4 > 0 { self.pairs(&rest) } else { UBig::ZERO };
-            let single = if rest.is_zero() { digit & 1 } else { digit >> 1 & 1 };
-            pairs + UBig::from(single)
+        let counts = self.rests(heap).map(|(allowed, rest)| {
+            let pairs = if allowed.two { self.pairs(&rest) } else { UBig::ZERO };
+            pairs + UBig::from(u8::from(allowed.whole))
         });
         counts.sum()
     }
 
     /// What a heap becomes by the move of an index below [`Self::count`].
     fn at(self, heap: &UBig, mut index: UBig) -> Option<Left> {
-        for (digit, rest) in self.rests(heap) {
-            let single = if rest.is_zero() { digit & 1 } else { digit >> 1 & 1 };
-            if single == 1 {
+        for (allowed, rest) in self.rests(heap) {
+            if allowed.whole {
                 if index.is_zero() {
                     return Some([rest, UBig::ZERO]);
                 }
                 index -= UBig::ONE;
             }
-            if digit & 4 > 0 {
+            if allowed.two {
                 let pairs = self.pairs(&rest);
                 if index < pairs {
                     let smaller = index + UBig::ONE;
@@ -143,11 +175,11 @@ impl<'a> Splits<'a> {
     pub fn for_each(self, heap: u64, visit: &mut dyn FnMut([u64; 2]) -> ControlFlow<()>) -> ControlFlow<()> {
         for (&digit, taken) in self.digits.iter().zip(0..=heap) {
             let rest = heap - taken;
-            let single = if rest == 0 { digit & 1 } else { digit & 2 };
-            if single > 0 {
+            let allowed = Allowed::by(digit, rest == 0);
+            if allowed.whole {
                 visit([rest, 0])?;
             }
-            if digit & 4 > 0 {
+            if allowed.two {
                 let most = if self.is_unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };
                 (1..=most).try_for_each(|smaller| visit([rest - smaller, smaller]))?;
             }

@@ -1,5 +1,8 @@
 //! How much work and memory an answer may cost.
 
+/// Options that a search may look at for each position of the budget, most of them again and again.
+pub(super) const LOOKS_A_STATE: u64 = 32;
+
 /// The bounds at which the solver stops and says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {

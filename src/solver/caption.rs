@@ -11,7 +11,8 @@ const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /// A move as an order: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
-/// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take 1 from both piles`.
+/// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take 1
+/// from both piles`.
 pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
     let spec = ruleset.spec();
     match (spec.moves, spec.fields) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
-use super::listed::LOOKS_A_STATE;
+use super::budget::LOOKS_A_STATE;
 use super::{Job, SolverError};
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
 use crate::number::UBig;
@@ -89,7 +89,8 @@ impl KeyedSearch {
 
     /// The outcome of a position; `None` beyond the budget.
     ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory some 150 bytes for each, and 8 for each of its numbers.
+    /// **Cost**: the positions below it that decide it, each with its options; memory some 150 bytes for each, and
+    /// 8 for each of its numbers.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].

@@ -5,17 +5,15 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
+use super::budget::LOOKS_A_STATE;
 use super::cells::Cells;
 use super::part::{self, Values};
 use super::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
 use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
 use crate::number::UBig;
 
-/// Options that may be looked at for each position of the budget.
-pub(super) const LOOKS_A_STATE: u64 = 32;
-
 /// Numbers of an option that cost as much as the look at it.
-pub(super) const NUMBERS_A_LOOK: u64 = 8;
+const NUMBERS_A_LOOK: u64 = 8;
 
 /// The values of a position and of all below it, if at most `states` are to be kept at once, those that wait for a value
 /// among them, and at most 32 times as many options looked at.

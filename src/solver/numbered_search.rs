@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::listed::LOOKS_A_STATE;
+use super::budget::LOOKS_A_STATE;
 use super::outcome_rules::{Rules, leaves_of};
 use super::outcome_search::beyond;
 use super::pile_lists::PileLists;

@@ -39,26 +39,9 @@ pub(super) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evaluation> {
 pub(super) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
     let periodic = quick_period(splits)?;
     let HeapPeriod { preperiod, period, .. } = periodic.period;
-    for (&digit, taken) in splits.digits.iter().zip(0_u64..) {
-        let taken = UBig::from(taken);
-        if taken > *heap {
-            break;
-        }
-        let rest = heap - taken;
-        let single = if rest.is_zero() { digit & 1 } else { digit & 2 };
-        if single > 0 && periodic.value(&rest) == target {
-            return Some(vec![rest]);
-        }
-        if digit & 4 == 0 {
-            continue;
-        }
-        let pairs = (1..=preperiod + period).map(UBig::from).take_while(|smaller| smaller << 1 <= rest);
-        let mut pairs = pairs.map(|smaller| [&rest - &smaller, smaller]);
-        if let Some(pair) = pairs.find(|[one, other]| periodic.value(one) ^ periodic.value(other) == target) {
-            return Some(pair.to_vec());
-        }
-    }
-    None
+    let mut lefts = splits.with_small_part(heap, preperiod + period);
+    let left = lefts.find(|[one, other]| periodic.value(one) ^ periodic.value(other) == target)?;
+    Some(left.into_iter().filter(|part| !part.is_zero()).collect())
 }
 
 /// Why a heap has the value of a smaller one; `None` if it stands before the first repetition.
@@ -146,9 +129,7 @@ impl Solver {
         job: &Job,
     ) -> Result<(), SolverError> {
         let within = heaps.iter().filter(|heap| cells(splits, &(*heap + UBig::ONE)) <= UBig::from(budget));
-        match within.max() {
-            Some(largest) => self.split_heap(splits, largest, budget, job).map(|_| ()),
-            None => Ok(()),
-        }
+        let largest = within.filter_map(|heap| u64::try_from(heap).ok()).max();
+        largest.map_or(Ok(()), |largest| self.split_values(splits, largest.saturating_add(1), job).map(|_| ()))
     }
 }

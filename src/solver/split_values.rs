@@ -151,11 +151,10 @@ fn matches_of_end(values: &[u32], job: &Job) -> Result<Vec<usize>, SolverError> 
     Ok(matched)
 }
 
-/// Options and pairs of heaps that are looked at for the values below `end`: about an eighth of `end`² for each digit that
-/// allows two heaps, and one for each digit and heap.
+/// Options and pairs of heaps that are looked at for the values below `end`: a quarter of `end`² for each digit that allows
+/// two heaps, and one for each digit and heap.
 fn looks(splits: Splits<'_>, end: &UBig) -> UBig {
-    let halves = splits.digits.iter().filter(|digit| **digit & 4 > 0).count();
-    ((end * end * UBig::from(halves)) >> 2) + end * UBig::from(splits.digits.len())
+    ((end * end * UBig::from(splits.halves())) >> 2) + end * UBig::from(splits.digits.len())
 }
 
 /// What the values below `end` cost in cells of the budget, where no period shows.
@@ -165,7 +164,7 @@ pub(super) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
 
 /// The heaps whose values cost at most `most` looks, half of them for pairs.
 fn horizon(splits: Splits<'_>, most: u64) -> u64 {
-    let halves = splits.digits.iter().filter(|digit| **digit & 4 > 0).count().max(1) as u128;
+    let halves = splits.halves().max(1) as u128;
     let by_pairs = u64::try_from((u128::from(most) * 2 / halves).isqrt()).unwrap_or(u64::MAX);
     by_pairs.min(most / (2 * splits.digits.len().max(1) as u64))
 }
@@ -185,10 +184,11 @@ pub(super) enum HeapValues {
 }
 
 impl HeapValues {
-    /// The values of the heaps below `end`, and of all if a period shows among them. The job counts options and pairs of heaps,
-    /// first those of few heaps, then of twice as many, until a period shows.
+    /// The values of the heaps below `end`, and of all if a period shows among them. The job counts options and pairs of
+    /// heaps, first those of few heaps, then of twice as many, until a period shows.
     ///
-    /// **Cost**: that of the heaps up to twice preperiod + period + the length of the code, or up to `end`: 1 ns for each pair.
+    /// **Cost**: 1 ns for each pair of the heaps up to `end`, or up to about four times preperiod + period + the length of
+    /// the code, where a period shows before.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -224,7 +224,7 @@ impl HeapValues {
     /// The value of a heap of any size; `None` beyond those that are known.
     pub(super) fn value(&self, heap: &UBig) -> Option<u64> {
         match self {
-            Self::Plain(values) => values.get(usize::try_from(heap).ok()?).map(|&value| value.into()),
+            Self::Plain(_) => self.value_of_word(u64::try_from(heap).ok()?),
             Self::Periodic(periodic) => Some(periodic.value(heap)),
         }
     }
@@ -260,18 +260,33 @@ impl HeapValues {
     }
 }
 
+/// A code and its period; `None` where none shows among few heaps.
+type QuickPeriod = (Vec<u8>, Option<Arc<PeriodicHeap>>);
+
+/// The periods that were looked for last.
+static QUICK_PERIODS: Mutex<Vec<QuickPeriod>> = Mutex::new(Vec::new());
+
 /// The values of all heaps, if a period shows among few of them.
 ///
-/// **Cost**: a fraction of a millisecond.
-pub(super) fn quick_period(splits: Splits<'_>) -> Option<PeriodicHeap> {
+/// **Cost**: a fraction of a millisecond, and next to nothing for the codes that were asked for last.
+pub(super) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicHeap>> {
     if splits.is_unequal {
         return None;
     }
-    // This job is not cancelled, and the memory is small.
-    match HeapValues::below(splits, horizon(splits, QUICK), &Job::new()).ok()? {
-        HeapValues::Periodic(heap) => Some(heap),
-        HeapValues::Plain(_) => None,
+    let found = lock(&QUICK_PERIODS).iter().find(|(digits, _)| digits == splits.digits).map(|(_, found)| found.clone());
+    if let Some(found) = found {
+        return found;
     }
+    // This job is not cancelled, and the memory is small.
+    let values = HeapValues::below(splits, horizon(splits, QUICK), &Job::new()).ok()?;
+    let found = match values {
+        HeapValues::Periodic(heap) => Some(Arc::new(heap)),
+        HeapValues::Plain(_) => None,
+    };
+    let mut kept = lock(&QUICK_PERIODS);
+    kept.truncate(KEPT - 1);
+    kept.insert(0, (splits.digits.to_vec(), found.clone()));
+    found
 }
 
 /// The values of games that split heaps, as far as they have been found: those of the games that were used last.

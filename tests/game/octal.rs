@@ -185,6 +185,7 @@ fn rules_in_words() {
         rule("0.137"),
         "take a whole heap of 1; take 2 from a heap; take 3 from a heap and split the rest if you like"
     );
+    assert_eq!(rule("4.4"), "split a heap in two; take 1 from a heap and leave two heaps");
     assert_eq!(rule("4.3"), "split a heap in two; take 1 from a heap");
     assert_eq!(rule("0.07"), "take 2 from a heap and split the rest if you like");
 }

@@ -165,7 +165,7 @@ fn corner(first: &UBig, rows: usize) -> Form {
         let below = usize::try_from(below).unwrap_or_default();
         std::iter::once(beside + UBig::ONE).chain(std::iter::repeat_n(UBig::ONE, below)).collect()
     };
-    let (short, beside_text) = (|number: &UBig| short_digits(number.to_string()), &beside);
+    let short = |number: &UBig| short_digits(number.to_string());
     match beside.cmp(&below) {
         Ordering::Equal => {
             let why = "Beside and below the poisoned square stand equally many squares: whatever is bitten off on one side \
@@ -177,7 +177,7 @@ fn corner(first: &UBig, rows: usize) -> Form {
             (Some(value), Some(left), "One line: bite off all but the poisoned square.".into())
         }
         Ordering::Less => {
-            let why = format!("Leave as many squares below the poisoned one as beside it, {}.", short(beside_text));
+            let why = format!("Leave as many squares below the poisoned one as beside it, {}.", short(&beside));
             (Some(value), Some(bar(&beside, &beside)), why)
         }
         Ordering::Greater => {

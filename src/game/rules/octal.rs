@@ -183,7 +183,7 @@ impl Octal {
 /// The rule in words: digits that say the same stand together.
 fn rule(digits: &[u8]) -> String {
     let mut groups: Vec<(u8, Vec<usize>)> = Vec::new();
-    for (taken, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+    for (taken, &digit) in digits.iter().enumerate().skip(1).filter(|(_, digit)| **digit > 0) {
         match groups.iter_mut().find(|(known, _)| *known == digit) {
             Some((_, all)) => all.push(taken),
             None => groups.push((digit, vec![taken])),
@@ -192,7 +192,6 @@ fn rule(digits: &[u8]) -> String {
     let said = groups.iter().map(|(digit, taken)| {
         let number = or(taken);
         match digit {
-            _ if taken == &[0] => "split a heap in two".to_owned(),
             1 => format!("take a whole heap of {number}"),
             2 => format!("take {number} from a heap, not all of it"),
             3 => format!("take {number} from a heap"),
@@ -202,7 +201,9 @@ fn rule(digits: &[u8]) -> String {
             _ => format!("take {number} from a heap and split the rest if you like"),
         }
     });
-    said.collect::<Vec<_>>().join("; ")
+    // With none taken a heap can only be split.
+    let split = digits.first().filter(|digit| **digit > 0).map(|_| "split a heap in two".to_owned());
+    split.into_iter().chain(said).collect::<Vec<_>>().join("; ")
 }
 
 /// "1 or 2", "1, 3 or 4".

@@ -63,6 +63,8 @@ pub(super) struct Shown {
     pub is_long: bool,
     /// Whether the piles are too long or too many to be laid out.
     pub is_huge: bool,
+    /// Whether moves of a sum are listed, too ([`Shown::listed_games`]).
+    pub has_listed: bool,
     /// The move that led to the position, where its numbers are not too long.
     pub last: Option<Move>,
     /// Who took the stones that are gone from a single pile, the last move first; none where they would have no room.
@@ -160,12 +162,14 @@ impl Shown {
             is_over,
             is_long,
             is_huge,
+            has_listed: false,
             start: Arc::clone(&current.start),
             focus,
             turn: String::new(),
             situation: String::new(),
             rules: String::new(),
         };
+        shown.has_listed = !shown.listed_games().is_empty();
         shown.turn = words::turn(&shown);
         shown.situation = words::situation(&shown, shown.last.as_ref());
         shown.rules = words::rules(&shown);

@@ -60,7 +60,7 @@ impl PlayPanel {
                             self.stones_ui(ui, shown, cx);
                             self.fields_ui(ui, shown, cx);
                             self.refusal_ui(ui, shown);
-                            if !shown.listed_games().is_empty() {
+                            if shown.has_listed {
                                 self.split_moves_ui(ui, shown, cx);
                             }
                         }
