@@ -31,115 +31,58 @@
 //! | `build` | the recursive construction of the P-positions |
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
 
-mod analyse;
-mod background;
 mod budget;
-mod build;
-mod cache;
-mod caption;
-mod cells;
-mod closed;
-mod closed_plane;
 mod conversion;
-mod desk;
-mod draft;
 mod error;
-mod evaluate;
-mod evaluation;
-mod explain;
-mod explain_wythoff;
-mod fibonacci_growth;
-mod fibonacci_rows;
-mod fibonacci_steps;
-mod fibonacci_store;
-mod fill;
-mod flights;
-mod game_graph;
-mod global_rows;
-mod heap;
-mod heap_period;
-mod heap_pile;
-mod heap_sets;
-mod hint;
-mod job;
-mod keyed_search;
-mod least_limits;
-mod level_set;
-mod lines;
-mod listed;
-mod lock;
-mod march;
-mod misere;
-mod nim_dimension;
-mod numbered_search;
-mod outcome_rules;
-mod outcome_search;
-mod p_window;
-mod packed_rows;
-mod part;
-mod patience;
-mod pile_bounds;
-mod pile_lists;
-mod pile_sum;
-mod pile_values;
+mod fibonacci;
+mod jobs;
 mod plane;
-mod reason;
-pub mod reference;
-mod reply;
-mod request;
-mod row_periods;
-mod rules_of_thumb;
-mod shares;
-mod silber_steps;
-mod split_heap;
-mod split_values;
-mod strategy;
-mod sum;
-mod t_wythoff_pairs;
+mod play;
+mod position;
+mod search;
+mod splitting;
+mod subtraction;
 mod table;
-mod tabulate;
-mod tails;
-mod ticket;
-mod two_piles;
-mod values;
 mod words;
+mod wythoff;
 
 use std::sync::{Arc, Mutex};
 
-use fibonacci_store::RowStores;
-use flights::Tables;
-use split_values::SplitStore;
+use fibonacci::store::RowStores;
+use splitting::values::SplitStore;
+use table::in_flight::Tables;
 
 pub use budget::Budget;
-pub use build::{BuildStep, recursive_build};
-pub use caption::{describe_move, outcome_caption};
-pub use cells::Cells;
-pub use closed::p_positions;
-pub use closed_plane::ClosedPlane;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
-pub use desk::Desk;
-pub use draft::Draft;
 pub use error::SolverError;
-pub use evaluation::{Evaluation, MexEvidence};
-pub use explain::explain;
-pub use fibonacci_growth::{FibonacciGrowth, GrowthRun};
-pub use fibonacci_rows::Step as FibonacciStep;
-pub use game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
-pub use heap_period::{HeapPeriod, heap_period, is_heap_period};
-pub use hint::{hint, hint_with};
-pub use job::{Job, Progress};
-pub use level_set::{Strip, diagonal_offset, row_offset};
-pub use nim_dimension::{NimDimension, nim_dimension};
-pub use reason::{Bound, Reason, SumPart, SumReason};
-pub use reply::{Reply, Strength};
-pub use request::{Quantity, QuantityError, TableRequest};
-pub use row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
-pub use silber_steps::{SilberFinding, SilberVerdict, silber_findings};
-pub use strategy::strategy_move;
-pub use table::Table;
-pub use ticket::{Ticket, TicketState};
+pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
+pub use fibonacci::rows::Step as FibonacciStep;
+pub use jobs::job::{Job, Progress};
+pub use jobs::ticket::{Ticket, TicketState};
+pub use jobs::workers::Desk;
+pub use plane::build::{BuildStep, recursive_build};
+pub use plane::endless::ClosedPlane;
+pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
+pub use play::reply::{Reply, Strength};
+pub use play::strategy::strategy_move;
+pub use position::evaluation::{Evaluation, MexEvidence};
+pub use position::reference;
+pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
+pub use subtraction::period::{HeapPeriod, heap_period, is_heap_period};
+pub use table::cells::Cells;
+pub use table::closed_cells::p_positions;
+pub use table::finished::Table;
+pub use table::partial::Draft;
+pub use table::request::{Quantity, QuantityError, TableRequest};
+pub use words::caption::{describe_move, outcome_caption};
+pub use words::explain::explain;
+pub use words::hint::{hint, hint_with};
+pub use words::reason::{Bound, Reason, SumPart, SumReason};
+pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
+pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
+pub use wythoff::silber::{SilberFinding, SilberVerdict, silber_findings};
 
 /// Answers questions about games, within a budget. Shared by everyone who asks; what it computes it keeps.
 #[derive(Debug, Default)]
@@ -182,10 +125,10 @@ impl Solver {
         if let Some(table) = self.cached(request) {
             return cut(table, request, job);
         }
-        tabulate::check(request, self.budget)?;
+        table::methods::check(request, self.budget)?;
         // The thread might be done before anybody waits for it.
         job.advance(0)?;
-        let needed = tabulate::needed(request);
+        let needed = table::methods::needed(request);
         let others = self.rows.bytes().saturating_add(self.known_row_periods().bytes() as u64);
         let room = self.budget.table_bytes().saturating_sub(others);
         let table = self.tables.computed(needed, room, job)?;
@@ -199,7 +142,7 @@ impl Solver {
     /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
     pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
         request.check()?;
-        let bytes = if self.tables.holds(request) { request.value_bytes() } else { tabulate::bytes(request)? };
+        let bytes = if self.tables.holds(request) { request.value_bytes() } else { table::methods::bytes(request)? };
         Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
     }
 

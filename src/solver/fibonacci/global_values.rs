@@ -1,0 +1,149 @@
+//! The Grundy values of Global Fibonacci Nim from the smallest piles on.
+//!
+//! For given piles 𝒢 does not decrease with the limit, since a larger limit allows more moves; so the values of all
+//! limits are a short list of steps. Taking k leads to the same limit 2k from whatever limit it was allowed, so one
+//! pass over k finds them all.
+
+use super::rows::{Step, value_at};
+use crate::solver::search::pile_lists::{PileLists, find_distinct};
+use crate::solver::table::cells::room;
+use crate::solver::{Job, SolverError};
+
+/// Steps from a list to an option between two looks at the job: about a millisecond.
+const PATIENCE: usize = 1 << 14;
+
+/// The values of all positions below some piles.
+#[derive(Debug)]
+pub(in crate::solver) struct GlobalRows {
+    lists: PileLists,
+    /// Where the steps of each list of piles begin; they end where the next begin.
+    starts: Vec<usize>,
+    steps: Vec<Step>,
+}
+
+/// What the search for the steps of a list uses again for the next one.
+#[derive(Debug, Default)]
+struct Scratch {
+    /// The first of equal piles.
+    places: Vec<usize>,
+    /// The values of the options, as bits.
+    present: Vec<u64>,
+    /// Steps since the last look at the job.
+    work: usize,
+}
+
+impl GlobalRows {
+    /// The values of all positions whose piles are one of these lists.
+    ///
+    /// **Cost**: a few nanoseconds for each position and each of its different piles, and for each pile that a move
+    /// brings to another place in its list; memory 8 bytes for each list of piles and for each step, of which there are
+    /// fewer than positions.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn compute(lists: PileLists, job: &Job) -> Result<Self, SolverError> {
+        let count = lists.count();
+        job.start(count as u64);
+        let mut starts = room(count as u128 + 1)?;
+        starts.push(0);
+        let mut rows = Self { lists, starts, steps: Vec::new() };
+        let mut list = rows.lists.first();
+        let mut scratch = Scratch::default();
+        for number in 0..count {
+            rows.add(number, &list, &mut scratch, job)?;
+            rows.lists.advance(&mut list);
+            job.advance(1)?;
+        }
+        Ok(rows)
+    }
+
+    /// Finds the steps of the next list of piles.
+    fn add(&mut self, number: usize, list: &[usize], scratch: &mut Scratch, job: &Job) -> Result<(), SolverError> {
+        let Scratch { places, present, work } = scratch;
+        find_distinct(list, places);
+        present.clear();
+        let mut value = 0;
+        self.steps.push(Step { limit: 0, value });
+        for taken in 1..=list.last().copied().unwrap_or_default() {
+            for &place in places.iter().rev().take_while(|&&place| list[place] >= taken) {
+                let (option, steps) = self.lists.after(list, number, place, taken);
+                insert(present, self.at(option, 2 * taken as u64).unwrap_or_default());
+                *work += steps;
+                if *work > PATIENCE {
+                    job.advance(0)?;
+                    *work = 0;
+                }
+            }
+            let next = mex(present);
+            if next > value {
+                value = next;
+                self.steps.push(Step { limit: u32::try_from(taken).unwrap_or(u32::MAX), value });
+            }
+        }
+        self.starts.push(self.steps.len());
+        Ok(())
+    }
+
+    /// The value of a list of piles by its number; a limit above the largest pile means that pile.
+    fn at(&self, number: usize, limit: u64) -> Option<u32> {
+        let (start, end) = (*self.starts.get(number)?, *self.starts.get(number + 1)?);
+        self.steps.get(start..end).map(|steps| value_at(steps, limit))
+    }
+
+    /// The value of a position; `None` beyond the piles.
+    pub(in crate::solver) fn value(&self, piles: &[u64], limit: u64) -> Option<u32> {
+        self.at(self.lists.number(piles)?, limit)
+    }
+}
+
+/// Adds a number to a bit set.
+fn insert(set: &mut Vec<u64>, number: u32) {
+    let word = number as usize / 64;
+    if word >= set.len() {
+        set.resize(word + 1, 0);
+    }
+    if let Some(word) = set.get_mut(word) {
+        *word |= 1 << (number % 64);
+    }
+}
+
+/// The least number that is not in the bit set.
+fn mex(set: &[u64]) -> u32 {
+    let full = set.iter().take_while(|&&word| word == u64::MAX).count();
+    let rest = set.get(full).map_or(0, |word| word.trailing_ones());
+    u32::try_from(full * 64).unwrap_or(u32::MAX).saturating_add(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::least_limits::LeastLimits;
+    use super::{GlobalRows, PileLists};
+    use crate::solver::{Budget, Job, SolverError};
+
+    /// Of piles of one stone each the last move wins: only whether their number is even matters.
+    #[test]
+    fn many_equal_piles() {
+        let (ones, most) = (vec![1; 4000], 1_000_250);
+        let lists = || PileLists::new(&ones, most).unwrap();
+        let rows = GlobalRows::compute(lists(), &Job::new()).unwrap();
+        let limits = LeastLimits::compute(lists(), &Job::new()).unwrap();
+        for count in [0, 1, 2, 3, 1998, 3999, 4000] {
+            let (piles, is_won) = (&ones[..count], !count.is_multiple_of(2));
+            assert_eq!(rows.value(piles, 1), Some(is_won.into()), "{count}");
+            assert_eq!(limits.least(piles), is_won.then_some(1), "{count}");
+        }
+        // 4001 lists of 4000 piles are 16 times 1,000,250.
+        assert!(PileLists::new(&ones, 1_000_249).is_none());
+        assert!(PileLists::new(&vec![1; 20_000], Budget::default().states).is_none());
+        assert!(PileLists::new(&vec![1; 1 << 20], Budget::default().states).is_none());
+    }
+
+    #[test]
+    fn a_cancelled_search_ends() {
+        let job = Job::new();
+        job.cancel();
+        let lists = || PileLists::new(&[1, 100_000], 1 << 20).unwrap();
+        assert_eq!(GlobalRows::compute(lists(), &job).err(), Some(SolverError::Cancelled));
+        assert_eq!(LeastLimits::compute(lists(), &job).err(), Some(SolverError::Cancelled));
+    }
+}

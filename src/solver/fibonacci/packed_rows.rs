@@ -1,0 +1,188 @@
+//! Rows of Fibonacci Nim in few bytes.
+//!
+//! A row of steps (0, 0), (r₁, v₁), (r₂, v₂), … is kept as its differences (d, e) = (r₁, v₁), (r₂ − r₁, v₂ − v₁), …,
+//! all positive. Each is the number 32·d + 4·min(e − 1, 7) + c in 1, 2, 3 or 5 bytes for c = 0, 1, 2, 3, the lowest
+//! byte first; if e ≥ 8, a byte e − 8 follows, or 255 and e in four bytes. Before each row stands how many bytes it
+//! takes, in one byte, or 255 and then in four.
+
+use std::ops::Range;
+
+use super::rows::{FibonacciRows, Step};
+
+/// Rows from one noted place to the next.
+const MARK: u32 = 8;
+
+/// The bytes of a difference for each remainder c.
+const LENGTHS: [usize; 4] = [1, 2, 3, 5];
+
+/// A word can be read or written wherever a difference may begin.
+const WORD: usize = 8;
+
+/// The largest difference of values that needs no byte of its own.
+const SMALL: u32 = 7;
+
+/// Stands before a number that does not fit into one byte.
+const LONG: u8 = u8::MAX;
+
+/// A number of consecutive rows.
+#[derive(Debug, Default)]
+pub(super) struct PackedRows {
+    /// The rows, and then a word.
+    bytes: Vec<u8>,
+    /// Where every [`MARK`]th row begins.
+    marks: Vec<u32>,
+}
+
+impl PackedRows {
+    /// The next `count` rows of a stream, or fewer at its end.
+    pub(in crate::solver) fn next(stream: &mut FibonacciRows, count: u32) -> Self {
+        let mut bytes = Vec::new();
+        let mut marks = Vec::new();
+        let mut row = Vec::new();
+        for index in 0..count {
+            let Some(steps) = stream.next_row() else { break };
+            if index.is_multiple_of(MARK) {
+                marks.push(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+            }
+            let length = pack(steps, &mut row);
+            match u8::try_from(length) {
+                Ok(length) if length < LONG => bytes.push(length),
+                _ => {
+                    bytes.push(LONG);
+                    bytes.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
+                }
+            }
+            bytes.extend_from_slice(row.get(..length).unwrap_or_default());
+        }
+        bytes.extend([0; WORD]);
+        bytes.shrink_to_fit();
+        Self { bytes, marks }
+    }
+
+    /// Bytes of memory.
+    pub(in crate::solver) fn bytes(&self) -> u64 {
+        self.bytes.len() as u64 + 4 * self.marks.len() as u64
+    }
+
+    /// The place of a row.
+    fn place_of(&self, row: u32) -> usize {
+        let mark = self.marks.get((row / MARK) as usize).map_or(self.bytes.len(), |&mark| mark as usize);
+        (0..row % MARK).fold(mark, |place, _| self.row_at(place).end)
+    }
+
+    /// The bytes of the row at a place.
+    #[inline]
+    fn row_at(&self, place: usize) -> Range<usize> {
+        match self.bytes.get(place) {
+            Some(&LONG) => {
+                let start = place + 5;
+                start..start + low_half(self.word(place + 1)) as usize
+            }
+            length => place + 1..place + 1 + usize::from(length.copied().unwrap_or_default()),
+        }
+    }
+
+    /// Eight bytes; 0 beyond the end.
+    #[inline]
+    fn word(&self, place: usize) -> u64 {
+        let bytes = self.bytes.get(place..).and_then(|bytes| bytes.first_chunk());
+        bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes))
+    }
+
+    /// The step after another one, and moves on to the next.
+    #[inline]
+    fn step_at(&self, place: &mut usize, before: Step) -> Step {
+        let word = self.word(*place);
+        let length = LENGTHS[(word & 3) as usize];
+        *place += length;
+        let mut value = (word >> 2 & 7) as u32 + 1;
+        if value > SMALL {
+            let more = self.word(*place);
+            (value, *place) = match (more & 0xff) as u32 {
+                0xff => (low_half(more >> 8), *place + 5),
+                more => (SMALL + 1 + more, *place + 1),
+            };
+        }
+        let limit = low_half((word & u64::MAX >> (64 - 8 * length)) >> 5);
+        Step { limit: before.limit.wrapping_add(limit), value: before.value.wrapping_add(value) }
+    }
+
+    /// The value of a row at a limit.
+    pub(in crate::solver) fn value(&self, row: u32, limit: u64) -> u32 {
+        let Range { start: mut place, end } = self.row_at(self.place_of(row));
+        let mut step = Step { limit: 0, value: 0 };
+        while place < end {
+            let next = self.step_at(&mut place, step);
+            if u64::from(next.limit) > limit {
+                break;
+            }
+            step = next;
+        }
+        step.value
+    }
+
+    /// Visits the steps of some rows, one row after the other.
+    pub(in crate::solver) fn for_each<E>(
+        &self,
+        rows: Range<u32>,
+        mut visit: impl FnMut(u32, &[Step]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut steps = Vec::new();
+        let mut next_row = self.place_of(rows.start);
+        for row in rows {
+            let Range { start: mut place, end } = self.row_at(next_row);
+            next_row = end;
+            let mut step = Step { limit: 0, value: 0 };
+            steps.clear();
+            steps.push(step);
+            while place < end {
+                step = self.step_at(&mut place, step);
+                steps.push(step);
+            }
+            visit(row, &steps)?;
+        }
+        Ok(())
+    }
+}
+
+/// The lower 32 bits.
+#[inline]
+fn low_half(word: u64) -> u32 {
+    let [a, b, c, d, ..] = word.to_le_bytes();
+    u32::from_le_bytes([a, b, c, d])
+}
+
+/// Writes the differences of a row to the front of `bytes`; how many bytes they take.
+fn pack(steps: &[Step], bytes: &mut Vec<u8>) -> usize {
+    // At most ten bytes a difference, of which a word is written at once.
+    let most = steps.len() * 10 + WORD;
+    if bytes.len() < most {
+        bytes.resize(most, 0);
+    }
+    let mut put = |place: usize, word: u64| {
+        if let Some(bytes) = bytes.get_mut(place..).and_then(|bytes| bytes.first_chunk_mut()) {
+            *bytes = word.to_le_bytes();
+        }
+    };
+    let mut place = 0;
+    for (before, step) in steps.iter().zip(steps.iter().skip(1)) {
+        let (limit, value) = (step.limit - before.limit, step.value - before.value);
+        // No jumps: nothing foretells which class comes next.
+        let class = usize::from(limit >= 1 << 3) + usize::from(limit >= 1 << 11) + usize::from(limit >= 1 << 19);
+        put(place, u64::from(limit) << 5 | u64::from((value - 1).min(SMALL)) << 2 | class as u64);
+        place += LENGTHS[class];
+        if value > SMALL {
+            match value - SMALL - 1 {
+                more if more < LONG.into() => {
+                    put(place, more.into());
+                    place += 1;
+                }
+                _ => {
+                    put(place, u64::from(LONG) | u64::from(value) << 8);
+                    place += 5;
+                }
+            }
+        }
+    }
+    place
+}

@@ -1,0 +1,182 @@
+//! The Grundy values of Fibonacci Nim, row after row.
+//!
+//! 𝒢(n, r) = mex {𝒢(n − k, min(2k, n − k)) : 1 ≤ k ≤ r} does not decrease in r, so row n is a short list of steps. Say
+//! that m offers v to n > m if 𝒢(m, min(2(n − m), m)) = v, and let M(v) be the largest m that offers v to n. Then
+//! 𝒢(n, r) > v iff M(0), …, M(v) are all at least n − r: value v starts at r = n − min {M(u) : u < v}.
+//!
+//! A step [lo, hi) of row m offers its value to n from m + max(1, ⌈lo/2⌉) to m + ⌈hi/2⌉ − 1, the last step for ever.
+//!
+//! All this holds for the take-away game of any factor f, with f in the place of 2.
+
+use std::collections::VecDeque;
+
+/// Rows that share a list of future offers.
+const BLOCK: u32 = 2048;
+
+/// A step of a row of Fibonacci Nim: the value holds from this limit r to the next step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The first limit.
+    pub limit: u32,
+    /// The value.
+    pub value: u32,
+}
+
+/// Rows 0, 1, 2, … one after the other, as far as wanted.
+///
+/// **Cost**: about ½ µs a row below 10⁶. A row has on average about 0.9·ln n steps, and at most 29 up to row 10⁷.
+/// Memory some 11 bytes a row.
+#[derive(Debug)]
+pub(in crate::solver) struct FibonacciRows {
+    /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
+    factor: u32,
+    /// The next row.
+    next: u32,
+    /// For each value the offers that count: m increasing, their ends decreasing.
+    offers: Vec<Vec<Offer>>,
+    /// The last of them, or one that has ended: side by side, since each row looks at nearly all.
+    largest: Vec<Offer>,
+    /// Offers that start in this block, by row, and in later blocks, the next one first.
+    soon: Vec<Vec<Start>>,
+    later: VecDeque<Vec<Start>>,
+    steps: Vec<Step>,
+}
+
+/// Row m offers a value up to row `last`.
+#[derive(Clone, Copy, Debug)]
+struct Offer {
+    m: u32,
+    last: u32,
+}
+
+/// Ended before row 1, and larger than any m.
+const NO_OFFER: Offer = Offer { m: u32::MAX, last: 0 };
+
+/// An offer that starts at some row.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    at: u32,
+    value: u32,
+    offer: Offer,
+}
+
+impl Default for FibonacciRows {
+    /// Of Fibonacci Nim, no row so far.
+    fn default() -> Self {
+        Self::of_factor(2)
+    }
+}
+
+impl FibonacciRows {
+    /// Of the take-away game of a factor, at least 1; no row so far.
+    pub(super) fn of_factor(factor: u32) -> Self {
+        Self {
+            factor: factor.max(1),
+            next: 0,
+            offers: Vec::new(),
+            largest: Vec::new(),
+            soon: vec![Vec::new(); BLOCK as usize],
+            later: VecDeque::new(),
+            steps: Vec::new(),
+        }
+    }
+}
+
+impl FibonacciRows {
+    /// The next row's steps; `None` after row 2³² − 2.
+    pub(in crate::solver) fn next_row(&mut self) -> Option<&[Step]> {
+        let n = self.next;
+        self.next = n.checked_add(1)?;
+        self.receive_offers(n);
+        self.find_steps(n);
+        self.make_offers(n);
+        Some(&self.steps)
+    }
+
+    fn receive_offers(&mut self, n: u32) {
+        if n.is_multiple_of(BLOCK) && n > 0 {
+            for start in self.later.pop_front().unwrap_or_default() {
+                self.soon[(start.at % BLOCK) as usize].push(start);
+            }
+        }
+        let mut starting = std::mem::take(&mut self.soon[(n % BLOCK) as usize]);
+        for Start { value, offer, .. } in starting.drain(..) {
+            let value = value as usize;
+            if value >= self.offers.len() {
+                self.offers.resize(value + 1, Vec::new());
+                self.largest.resize(value + 1, NO_OFFER);
+            }
+            insert(&mut self.offers[value], offer);
+            self.largest[value] = self.offers[value].last().copied().unwrap_or(NO_OFFER);
+        }
+        self.soon[(n % BLOCK) as usize] = starting;
+    }
+
+    fn find_steps(&mut self, n: u32) {
+        self.steps.clear();
+        let mut lowest = n;
+        for (value, largest) in (0..).zip(&mut self.largest) {
+            if largest.last < n {
+                *largest = current(&mut self.offers[value as usize], n);
+            }
+            if largest.m < lowest {
+                self.steps.push(Step { limit: n - lowest, value });
+                lowest = largest.m;
+            } else if largest.last < n {
+                self.steps.push(Step { limit: n - lowest, value });
+                return;
+            }
+        }
+        let value = u32::try_from(self.largest.len()).unwrap_or(u32::MAX);
+        self.steps.push(Step { limit: n - lowest, value });
+    }
+
+    fn make_offers(&mut self, m: u32) {
+        let ends = self.steps.iter().skip(1).map(|step| Some(step.limit)).chain([None]);
+        for (step, end) in self.steps.iter().zip(ends) {
+            let at = m.saturating_add(step.limit.div_ceil(self.factor).max(1));
+            let last = end.map_or(u32::MAX, |end| m.saturating_add(end.div_ceil(self.factor)).saturating_sub(1));
+            if at > last {
+                continue;
+            }
+            let start = Start { at, value: step.value, offer: Offer { m, last } };
+            match (at / BLOCK - m / BLOCK) as usize {
+                0 => self.soon[(at % BLOCK) as usize].push(start),
+                blocks => {
+                    if self.later.len() < blocks {
+                        self.later.resize(blocks, Vec::new());
+                    }
+                    self.later[blocks - 1].push(start);
+                }
+            }
+        }
+    }
+}
+
+/// Adds an offer unless a larger m offers as long; removes those of smaller m that do not last longer.
+fn insert(offers: &mut Vec<Offer>, offer: Offer) {
+    if offers.last().is_none_or(|other| other.m < offer.m) {
+        // By far the most frequent: the largest m so far.
+        while offers.pop_if(|other| other.last <= offer.last).is_some() {}
+        offers.push(offer);
+        return;
+    }
+    let above = offers.partition_point(|other| other.m < offer.m);
+    if offers.get(above).is_some_and(|other| other.last >= offer.last) {
+        return;
+    }
+    let kept = offers.iter().take(above).rposition(|other| other.last > offer.last).map_or(0, |index| index + 1);
+    offers.splice(kept..above, [offer]);
+}
+
+/// The offer of the largest m to row n, after the offers that have ended are removed.
+fn current(offers: &mut Vec<Offer>, n: u32) -> Offer {
+    while offers.pop_if(|offer| offer.last < n).is_some() {}
+    offers.last().copied().unwrap_or(NO_OFFER)
+}
+
+/// The value of a row at a limit.
+pub(super) fn value_at(steps: &[Step], limit: u64) -> u32 {
+    let next = steps.partition_point(|step| u64::from(step.limit) <= limit);
+    next.checked_sub(1).and_then(|index| steps.get(index)).map_or(0, |step| step.value)
+}

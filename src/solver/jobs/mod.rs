@@ -1,0 +1,17 @@
+//! Work in the background: its progress, its end, and the threads that do it.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `background` | threads for work in the background; a panic there becomes an error |
+//! | `cancel` | asked now and then whether to go on |
+//! | `job` | long work that can be watched and cancelled |
+//! | `lock` | locks of what no panic can leave half changed |
+//! | `ticket` | A ticket: the right to a result that is being computed |
+//! | `workers` | work in the background: who asks gets a ticket |
+
+pub(super) mod background;
+pub(super) mod cancel;
+pub(super) mod job;
+pub(super) mod lock;
+pub(super) mod ticket;
+pub(super) mod workers;

@@ -1,0 +1,271 @@
+//! Work in the background: who asks gets a ticket.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use super::background::Task;
+use super::lock::lock;
+use crate::solver::{Job, Solver, SolverError, Table, TableRequest, Ticket};
+
+/// The most threads that do long arithmetic at once: a worker inside one long multiplication cannot be called back.
+const LONG_WORKERS: usize = 2;
+
+/// A table of so many cells is a small one: a board's, or what a window shows at once. It is there in some milliseconds.
+const SMALL_TABLE: u128 = 1 << 16;
+
+/// Where panels and commands hand in questions.
+///
+/// Three queues have workers of their own, so that nothing quick waits behind something long, on one processor too:
+/// small tables, large ones (at most as many at once as the machine has processors), and long arithmetic (at most
+/// two at once). Other work starts at once in a thread of its own. What is cancelled while it waits is dropped and
+/// never runs. No lock is held while work runs.
+#[derive(Debug)]
+pub struct Desk {
+    solver: Arc<Solver>,
+    small_tables: Arc<Queue>,
+    tables: Arc<Queue>,
+    long: Arc<Queue>,
+}
+
+impl Desk {
+    /// A desk with nothing to do.
+    pub fn new(solver: Arc<Solver>) -> Self {
+        Self::for_processors(solver, thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    fn for_processors(solver: Arc<Solver>, processors: usize) -> Self {
+        let queue = |name, limit| Arc::new(Queue { name, limit, waiting: Mutex::default() });
+        Self {
+            solver,
+            small_tables: queue("small tables", 1),
+            tables: queue("tables", processors),
+            long: queue("long arithmetic", LONG_WORKERS),
+        }
+    }
+
+    /// The solver that does the work, for questions that are answered at once.
+    pub fn solver(&self) -> &Arc<Solver> {
+        &self.solver
+    }
+
+    /// Asks for a table. Two who ask for the same one share one computation: see [`Solver::table`].
+    pub fn table(&self, request: TableRequest) -> Ticket<Arc<Table>> {
+        let is_small = request.cell_count() <= SMALL_TABLE;
+        let (task, ticket) = self.task(move |solver, job| solver.table(&request, job));
+        let queue = if is_small { &self.small_tables } else { &self.tables };
+        queue.submit(task);
+        ticket
+    }
+
+    /// Hands in other work, which begins at once. It looks often whether it is cancelled: for work on long numbers,
+    /// which cannot, there is [`Desk::run_long`].
+    pub fn run<T: Clone + Send + 'static>(
+        &self,
+        work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
+    ) -> Ticket<T> {
+        let (task, ticket) = self.task(work);
+        task.start();
+        ticket
+    }
+
+    /// Hands in work on long numbers, which waits until one of two workers is free. Those who cancel have their answer
+    /// at once; the worker looks between one multiplication and the next.
+    pub fn run_long<T: Clone + Send + 'static>(
+        &self,
+        work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
+    ) -> Ticket<T> {
+        let (task, ticket) = self.task(work);
+        self.long.submit(task);
+        ticket
+    }
+
+    fn task<T: Clone + Send + 'static>(
+        &self,
+        work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
+    ) -> (Task, Ticket<T>) {
+        let (shared, ticket) = Ticket::open();
+        let solver = Arc::clone(&self.solver);
+        (Task::new(shared, move |job| work(&solver, job)), ticket)
+    }
+}
+
+/// Tasks that wait for one of a limited number of workers. A worker ends when nothing waits.
+struct Queue {
+    name: &'static str,
+    limit: usize,
+    waiting: Mutex<Waiting>,
+}
+
+#[derive(Default)]
+struct Waiting {
+    tasks: VecDeque<Task>,
+    workers: usize,
+}
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Queue").field("name", &self.name).field("limit", &self.limit).finish_non_exhaustive()
+    }
+}
+
+impl Queue {
+    fn submit(self: &Arc<Self>, task: Task) {
+        let mut waiting = lock(&self.waiting);
+        // What nobody wants any more does not wait for a worker that may be busy for long.
+        let (wanted, dropped): (Vec<Task>, Vec<Task>) = waiting.tasks.drain(..).partition(Task::is_wanted);
+        waiting.tasks = wanted.into();
+        waiting.tasks.push_back(task);
+        let is_new = waiting.workers < self.limit;
+        waiting.workers += usize::from(is_new);
+        drop(waiting);
+        for task in dropped {
+            task.refuse(SolverError::Cancelled);
+        }
+        if !is_new {
+            return;
+        }
+        let queue = Arc::clone(self);
+        if let Err(error) = thread::Builder::new().name(self.name.into()).spawn(move || queue.work()) {
+            self.refuse_without_workers(&SolverError::Thread(error.to_string()));
+        }
+    }
+
+    fn work(&self) {
+        loop {
+            let mut waiting = lock(&self.waiting);
+            let Some(task) = waiting.tasks.pop_front() else {
+                waiting.workers -= 1;
+                return;
+            };
+            drop(waiting);
+            task.run();
+        }
+    }
+
+    /// A worker could not start: if none runs, nobody would ever do what waits.
+    fn refuse_without_workers(&self, error: &SolverError) {
+        let mut waiting = lock(&self.waiting);
+        waiting.workers -= 1;
+        let abandoned = if waiting.workers == 0 { std::mem::take(&mut waiting.tasks) } else { VecDeque::new() };
+        drop(waiting);
+        for task in abandoned {
+            task.refuse(error.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::{Sender, channel};
+    use std::sync::{Arc, Mutex};
+
+    use super::{Desk, lock};
+    use crate::game::Ruleset;
+    use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, Ticket, TicketState};
+
+    fn desk(processors: usize) -> Desk {
+        Desk::for_processors(Arc::new(Solver::new(Budget::default())), processors)
+    }
+
+    /// Work that nobody can call back until the sender is dropped, as a long multiplication is; it says when it begins.
+    fn deaf(
+        begun: &Sender<()>,
+    ) -> (Sender<()>, impl FnOnce(&Solver, &Job) -> Result<(), SolverError> + Send + 'static) {
+        let (end, ends) = channel::<()>();
+        let begun = begun.clone();
+        let work = move |_: &Solver, _: &Job| {
+            let _ = begun.send(());
+            let _ = ends.recv();
+            Ok(())
+        };
+        (end, work)
+    }
+
+    #[test]
+    fn cancelled_work_on_long_numbers_does_not_pile_up() {
+        let desk = desk(1);
+        let (begun, begins) = channel();
+        let ends: Vec<_> = (0..2)
+            .map(|_| {
+                let (end, work) = deaf(&begun);
+                (end, desk.run_long(work))
+            })
+            .collect();
+        (0..2).for_each(|_| begins.recv().expect("it begins"));
+        for (_, ticket) in &ends {
+            ticket.cancel();
+        }
+        // Those who cancelled have their answer, although the workers go on.
+        assert!(ends.iter().all(|(_, ticket)| ticket.wait() == Err(SolverError::Cancelled)));
+        let ran = Arc::new(AtomicUsize::new(0));
+        let question = |_| {
+            let ran = Arc::clone(&ran);
+            desk.run_long(move |_, _| Ok(ran.fetch_add(1, Ordering::Relaxed)))
+        };
+        let mut tickets: Vec<Ticket<usize>> = (0..200).map(question).collect();
+        let last = tickets.pop().expect("the last one");
+        drop(tickets);
+        let next = question(0);
+        let (waiting, workers) = {
+            let queue = lock(&desk.long.waiting);
+            (queue.tasks.len(), queue.workers)
+        };
+        assert_eq!((waiting, workers), (2, 2), "only what is wanted waits, for two workers");
+        drop(ends);
+        assert!(last.wait().is_ok() && next.wait().is_ok());
+        assert_eq!(ran.load(Ordering::Relaxed), 2, "what was cancelled never ran");
+    }
+
+    #[test]
+    fn on_one_processor_nothing_quick_waits_for_a_long_table() {
+        let desk = desk(1);
+        let ruleset = Ruleset::king();
+        let request = |size: u64| TableRequest {
+            ruleset: ruleset.clone(),
+            quantity: Quantity::Grundy,
+            rows: 0..size,
+            columns: 0..size,
+        };
+        // A worker of the large tables that is busy until the test has seen the rest.
+        let (begun, begins) = channel();
+        let (end, work) = deaf(&begun);
+        let (task, busy) = desk.task(work);
+        desk.tables.submit(task);
+        begins.recv().expect("it begins");
+        let large = desk.table(request(4096));
+        assert!(desk.table(request(64)).wait().is_ok());
+        assert_eq!(desk.run(|_, _| Ok(7)).wait(), Ok(7));
+        assert_eq!(desk.run_long(|_, _| Ok(8)).wait(), Ok(8));
+        assert!(matches!(large.state(), TicketState::Running(_)));
+        large.cancel();
+        drop(end);
+        assert_eq!(busy.wait(), Ok(()));
+    }
+
+    #[test]
+    fn what_waits_begins_in_order() {
+        let desk = desk(1);
+        let (begun, begins) = channel();
+        let [(end, one), (other_end, other)] = [deaf(&begun), deaf(&begun)];
+        let busy = [desk.run_long(one), desk.run_long(other)];
+        (0..2).for_each(|_| begins.recv().expect("it begins"));
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let tickets: Vec<Ticket<()>> = (0..5)
+            .map(|i| {
+                let order = Arc::clone(&order);
+                desk.run_long(move |_, _| {
+                    lock(&order).push(i);
+                    Ok(())
+                })
+            })
+            .collect();
+        // One worker alone goes on, so that the order is its own.
+        drop(end);
+        assert!(tickets.iter().all(|ticket| ticket.wait() == Ok(())));
+        assert_eq!(*lock(&order), [0, 1, 2, 3, 4]);
+        drop(other_end);
+        assert!(busy.iter().all(|ticket| ticket.wait() == Ok(())));
+    }
+}

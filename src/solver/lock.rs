@@ -1,8 +1,0 @@
-//! Locks of what no panic can leave half changed.
-
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// Locks, also after another thread has panicked with the lock.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}

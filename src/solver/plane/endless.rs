@@ -1,0 +1,194 @@
+//! Planes without an end: cells from closed forms at random access, for a map that goes to 2⁶⁴.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::p_window::PWindow;
+use crate::game::{Moves, OnePile, Plane, Ruleset};
+use crate::number::is_safe_pair_u64;
+use crate::solver::fibonacci::tails::is_below_tail;
+use crate::solver::subtraction::pile_values::PileValues;
+use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
+use crate::solver::{Job, Quantity, Solver, SolverError};
+
+/// Piles among which the period of a finite subtraction set is looked for: some milliseconds for few moves.
+const PILES: u64 = 1 << 20;
+
+/// Heaps among which the period of an octal game is looked for: some tenths of a second.
+const SPLIT_HEAPS: u64 = 1 << 13;
+
+/// A table without an end whose cells come from closed forms, each by itself.
+#[derive(Debug)]
+pub struct ClosedPlane {
+    ruleset: Ruleset,
+    quantity: Quantity,
+    law: Law,
+}
+
+/// How a cell is found.
+#[derive(Debug)]
+enum Law {
+    /// The nim sum.
+    Nim,
+    /// Safe pairs.
+    Wythoff,
+    /// The pairs of t-Wythoff.
+    TWythoff(TWythoffPairs),
+    /// (n, r) is P iff r is below the tail of n.
+    FibonacciNim,
+    /// A subtraction game in lines of so many columns.
+    Lines(PileValues, u64),
+    /// The nim sum of two piles' values.
+    Sum([PileValues; 2]),
+}
+
+impl Solver {
+    /// The endless plane of a ruleset, a subtraction game in lines of so many columns (0 is read as 1); `None` where no
+    /// closed form gives its cells.
+    ///
+    /// Closed forms give the outcomes of Wythoff, t-Wythoff and Fibonacci Nim; outcomes and Grundy values of two-pile
+    /// Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period shows among the first 2²⁰
+    /// piles (or as many as the budget has cells), and of a sum of two of these, each with one pile
+    /// ([`Ruleset::two_piles`]).
+    ///
+    /// **Cost**: that of [`crate::solver::subtraction::period`] for a finite set, and 6 bytes for each pile of preperiod and period;
+    /// else next to nothing. **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson and Fox 2015.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`] for parameters that make no game; [`SolverError::Cancelled`],
+    /// [`SolverError::OutOfMemory`].
+    ///
+    /// ```
+    /// use golden_nim::{game::Ruleset, solver::{Budget, Job, Quantity, Solver}};
+    /// let solver = Solver::new(Budget::default());
+    /// let plane = solver.closed_plane(&Ruleset::Wythoff, Quantity::Outcome, 1, &Job::new())?.expect("a closed form");
+    /// assert_eq!([(12, 20), (20, 12), (12, 21)].map(|(a, b)| plane.value(a, b)), [Some(0), Some(0), Some(1)]);
+    /// assert_eq!(plane.p_positions(10..14, 0..30, 9), Some(vec![(10, 6), (11, 18), (12, 20), (13, 8)]));
+    /// assert!(solver.closed_plane(&Ruleset::Wythoff, Quantity::Grundy, 1, &Job::new())?.is_none());
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn closed_plane(
+        &self,
+        ruleset: &Ruleset,
+        quantity: Quantity,
+        columns: u64,
+        job: &Job,
+    ) -> Result<Option<Arc<ClosedPlane>>, SolverError> {
+        ruleset.check()?;
+        let piles = PILES.min(self.budget().cells);
+        let is_outcome = quantity == Quantity::Outcome;
+        let spec = ruleset.spec();
+        let law = match (spec.plane, spec.moves) {
+            (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Law::Nim),
+            (Plane::Quadrant { .. }, Moves::OneOrBoth { t: 1 }) if is_outcome => Some(Law::Wythoff),
+            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) if is_outcome => {
+                Some(Law::TWythoff(TWythoffPairs::new(t)))
+            }
+            (Plane::Triangle, Moves::Limited { factor: 2 }) if is_outcome => Some(Law::FibonacciNim),
+            (Plane::Line, Moves::Set(set)) => {
+                let values = PileValues::new(OnePile::Subtraction(set), piles, job)?;
+                values.map(|values| Law::Lines(values, columns.max(1)))
+            }
+            (Plane::Line, Moves::Split(splits)) if !splits.is_unequal => {
+                let values = PileValues::of_splits(splits, SPLIT_HEAPS.min(piles), job)?;
+                values.map(|values| Law::Lines(values, columns.max(1)))
+            }
+            (Plane::TwoPiles, _) => sum(ruleset, piles, job)?,
+            (
+                Plane::Quadrant { .. } | Plane::Triangle | Plane::Line | Plane::None,
+                Moves::AnyNumber
+                | Moves::OneOrBoth { .. }
+                | Moves::Vectors { .. }
+                | Moves::Limited { .. }
+                | Moves::Set(_)
+                | Moves::Split(_)
+                | Moves::InComponent(_)
+                | Moves::Listed,
+            ) => None,
+        };
+        Ok(law.map(|law| Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity, law })))
+    }
+}
+
+fn sum(ruleset: &Ruleset, piles: u64, job: &Job) -> Result<Option<Law>, SolverError> {
+    let Some([first, second]) = ruleset.two_piles() else { return Ok(None) };
+    let Some(first) = PileValues::new(first, piles, job)? else { return Ok(None) };
+    Ok(PileValues::new(second, piles, job)?.map(|second| Law::Sum([first, second])))
+}
+
+impl ClosedPlane {
+    /// The game.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// What each cell holds.
+    pub fn quantity(&self) -> Quantity {
+        self.quantity
+    }
+
+    /// How many rows and columns there are: 2⁶⁴ − 1, so that every range of them can be written; of a subtraction game
+    /// the lines that hold piles below 2⁶⁴, the last of them perhaps not whole.
+    pub fn extent(&self) -> [u64; 2] {
+        match self.law {
+            Law::Lines(_, width) => [(u64::MAX / width).saturating_add(1), width],
+            _ => [u64::MAX; 2],
+        }
+    }
+
+    /// The value of a cell; `None` where there is no cell, beyond [`Self::extent`], behind the end of a row of Fibonacci
+    /// Nim, and for a Grundy value of 2³² or more (see [`Self::wide_value`]).
+    ///
+    /// Exact, whatever the row and the column.
+    ///
+    /// **Cost**: some nanoseconds, at most about 20. No memory.
+    #[inline]
+    pub fn value(&self, row: u64, column: u64) -> Option<u32> {
+        u32::try_from(self.wide_value(row, column)?).ok()
+    }
+
+    /// As [`Self::value`], with Grundy values of all sizes: those of Nim far from the diagonal need 64 bits.
+    #[inline]
+    pub fn wide_value(&self, row: u64, column: u64) -> Option<u64> {
+        if row == u64::MAX || column == u64::MAX {
+            return None;
+        }
+        let value = match &self.law {
+            Law::Nim => row ^ column,
+            Law::Wythoff => (!is_safe_pair_u64(row, column)).into(),
+            Law::TWythoff(pairs) => (!pairs.contains(row, column)).into(),
+            Law::FibonacciNim if column > row => return None,
+            Law::FibonacciNim => (!is_below_tail(row, column)).into(),
+            Law::Lines(_, width) if column >= *width => return None,
+            Law::Lines(values, width) => values.value(row.checked_mul(*width)?.checked_add(column)?),
+            Law::Sum([first, second]) => first.value(row) ^ second.value(column),
+        };
+        Some(match self.quantity {
+            Quantity::Grundy => value,
+            Quantity::Outcome => value.min(1),
+        })
+    }
+
+    /// The P-positions in a window, by row, then column; `None` if there are more than `most`.
+    ///
+    /// **Cost**: a few dozen nanoseconds for each P-position that is found, besides some microseconds and, for a sum,
+    /// as much for each row or column, whichever are fewer; for a subtraction game besides for each row without a
+    /// P-position, and there only until they repeat. It does not depend on how far the window is from the corner.
+    pub fn p_positions(&self, rows: Range<u64>, columns: Range<u64>, most: usize) -> Option<Vec<(u64, u64)>> {
+        let [last_row, last_column] = self.extent();
+        let rows = rows.start..rows.end.min(last_row);
+        let columns = columns.start..columns.end.min(last_column);
+        let mut window = PWindow::new(rows, columns, most);
+        if !window.is_empty() {
+            match &self.law {
+                Law::Nim => window.sum([&PileValues::Nim, &PileValues::Nim])?,
+                Law::Wythoff => window.pairs(&TWythoffPairs::new(1))?,
+                Law::TWythoff(pairs) => window.pairs(pairs)?,
+                Law::FibonacciNim => window.fibonacci_nim()?,
+                Law::Lines(values, width) => window.lines(values, *width)?,
+                Law::Sum([first, second]) => window.sum([first, second])?,
+            }
+        }
+        Some(window.into_found())
+    }
+}

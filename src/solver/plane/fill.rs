@@ -1,0 +1,321 @@
+//! Fills a plane of Grundy values value by value, 64 cells a word.
+//!
+//! For v = 0, 1, 2, … and, for each v, rows and in each row columns in increasing order: a cell that has no value yet
+//! and no option of value v gets v. This is the mex rule, for such a cell has an option of every smaller value: else
+//! it would have got that one. Bit sets tell which cells of a row have values and which have an option of value v, so
+//! one step decides 64 cells.
+
+use super::lines::{Lines, View};
+use super::moves::{Direction, First, Plane};
+use crate::solver::table::cells::filled;
+use crate::solver::{Job, SolverError};
+
+/// Work between two looks at the job, in words scanned and cells filled: about a millisecond.
+const PATIENCE: usize = 1 << 18;
+
+/// Gives `write` every cell of the plane, (row, column, value), in increasing order of the values up to `last_value`,
+/// and `reach` each value when all smaller ones are written.
+///
+/// **Cost**: time of a row and value: the words from the first cell without a value to the last cell found, a few
+/// nanoseconds each; memory [`Plane::work_bytes`], an eighth of a byte a cell and at most twice that for each
+/// direction.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub(in crate::solver) fn fill(
+    plane: &Plane,
+    last_value: u32,
+    job: &Job,
+    mut write: impl FnMut(usize, usize, u32),
+    reach: impl Fn(u32),
+) -> Result<(), SolverError> {
+    let total = plane.cells();
+    job.start(total);
+    let mut filler = Filler::new(plane, job)?;
+    let mut reported = 0;
+    for value in 0..=last_value {
+        for row in 0..plane.rows {
+            filler.visit(row, &mut |column| write(row, column, value));
+            if filler.work > PATIENCE {
+                filler.work = 0;
+                job.advance(filler.placed - reported)?;
+                reported = filler.placed;
+            }
+        }
+        filler.forget_value();
+        reach(value.saturating_add(1));
+        if filler.placed == total {
+            break;
+        }
+    }
+    job.advance(filler.placed - reported)
+}
+
+/// What is known while the cells of one value are found.
+struct Filler<'a> {
+    plane: &'a Plane,
+    /// Words in a row of `has_value`.
+    width: usize,
+    /// The cells that have values, row after row; cells beyond the last column count as having one.
+    has_value: Vec<u64>,
+    /// The first word of each row that is not full.
+    low: Vec<usize>,
+    /// The cells that have an option of the value, in each direction.
+    lines: Vec<Lines>,
+    /// The same for leaps within the row.
+    leaps: Lines,
+    /// The same for rays within the row; a ray of length 1 allows one cell only.
+    one_a_row: bool,
+    residues: Vec<Residues>,
+    /// What first moves that come late leave to be done.
+    recent: Option<Recent>,
+    /// The columns of this value, row after row, and where each row ends.
+    found: Vec<usize>,
+    ends: Vec<usize>,
+    /// Cells with values.
+    placed: u64,
+    /// Work since the last look at the job.
+    work: usize,
+}
+
+/// The columns of one value in one row, modulo the length of a ray within the row.
+struct Residues {
+    modulus: usize,
+    taken: Vec<bool>,
+    count: usize,
+}
+
+/// The cells of one value in the last rows, each (a, c) of which takes c + 1, …, c + r − a − 1 in row r: the columns that
+/// a first move one column and 2, …, r − a rows back, and then steps along the diagonal, lead from.
+///
+/// As soon as r − a exceeds `late` these are lines, which need no such care.
+struct Recent {
+    late: usize,
+    /// The columns, 64 a word, and for each its row.
+    columns: Vec<u64>,
+    rows: Vec<usize>,
+}
+
+impl Recent {
+    fn new(plane: &Plane, late: usize, job: &Job) -> Result<Self, SolverError> {
+        let columns = plane.columns as u128;
+        Ok(Self { late, columns: filled(0, columns.div_ceil(64), job)?, rows: filled(0, columns, job)? })
+    }
+
+    fn mark(&mut self, row: usize, column: usize) {
+        self.columns[column / 64] |= 1 << (column % 64);
+        self.rows[column] = row;
+    }
+
+    fn forget(&mut self, column: usize) {
+        self.columns[column / 64] &= !(1 << (column % 64));
+    }
+
+    fn forget_all(&mut self) {
+        self.columns.fill(0);
+    }
+
+    /// If the column is taken in the row, the first one after it that may not be.
+    ///
+    /// Of two of these cells less than `late` columns apart the right one is in the earlier row, else it would have the
+    /// left one as an option; so it takes all that the left one takes to its right, and only the nearest one counts.
+    fn end_of_taken(&self, row: usize, column: usize) -> Option<usize> {
+        let least = column.saturating_sub(self.late);
+        let mut word = column / 64;
+        let mut before = self.columns[word] & ((1 << (column % 64)) - 1);
+        while before == 0 && 64 * word > least {
+            word -= 1;
+            before = self.columns[word];
+        }
+        let nearest = (64 * word + 63).checked_sub(before.leading_zeros() as usize).filter(|_| before != 0)?;
+        let end = nearest + row - self.rows[nearest];
+        (end > column).then_some(end)
+    }
+}
+
+impl<'a> Filler<'a> {
+    fn new(plane: &'a Plane, job: &Job) -> Result<Self, SolverError> {
+        let width = plane.columns.div_ceil(64);
+        let mut has_value: Vec<u64> = filled(0, width as u128 * plane.rows as u128, job)?;
+        if !plane.columns.is_multiple_of(64) {
+            let padding = u64::MAX << (plane.columns % 64);
+            has_value.iter_mut().skip(width - 1).step_by(width).for_each(|word| *word = padding);
+        }
+        let one_a_row = plane.rays_within.contains(&1);
+        let mut residues = Vec::new();
+        for &modulus in plane.rays_within.iter().filter(|_| !one_a_row) {
+            residues.push(Residues { modulus, taken: filled(false, modulus as u128, job)?, count: 0 });
+        }
+        let late = plane.directions.iter().map(|direction| direction.late).find(|&late| late > 0);
+        Ok(Self {
+            plane,
+            width,
+            has_value,
+            low: filled(0, plane.rows as u128, job)?,
+            lines: plane
+                .directions
+                .iter()
+                .map(|direction| Lines::new(plane, direction, job))
+                .collect::<Result<_, _>>()?,
+            leaps: Lines::new(plane, &Direction { firsts: Vec::new(), step: None, late: 0 }, job)?,
+            one_a_row,
+            residues,
+            recent: late.map(|late| Recent::new(plane, late, job)).transpose()?,
+            found: Vec::new(),
+            ends: Vec::new(),
+            placed: 0,
+            work: 0,
+        })
+    }
+
+    /// Finds the cells of the value in the row.
+    fn visit(&mut self, row: usize, write: &mut impl FnMut(usize)) {
+        self.mark_row(row);
+        let first = self.found.len();
+        if self.low[row] < self.width {
+            self.scan(row, write);
+            self.leave_row(row, first);
+        }
+        self.ends.push(self.found.len());
+    }
+
+    /// Marks the cells of the row that earlier rows give an option of the value.
+    fn mark_row(&mut self, row: usize) {
+        self.work += 1;
+        for (lines, direction) in self.lines.iter_mut().zip(&self.plane.directions) {
+            if row == 0 {
+                lines.enter_first_row();
+            } else {
+                lines.enter_next_row();
+            }
+            for &First { up, across, count } in &direction.firsts {
+                let Some(earlier) = row.checked_sub(up) else { continue };
+                let start = if earlier == 0 { 0 } else { self.ends[earlier - 1] };
+                let found = &self.found[start..self.ends[earlier]];
+                self.work += 1 + found.len();
+                for &column in found {
+                    lines.mark(column + across, count);
+                }
+            }
+            if direction.late > 0
+                && let Some(earlier) = row.checked_sub(direction.late + 1)
+            {
+                let start = if earlier == 0 { 0 } else { self.ends[earlier - 1] };
+                for &column in &self.found[start..self.ends[earlier]] {
+                    lines.mark(column + 1, direction.late);
+                    if let Some(recent) = &mut self.recent {
+                        recent.forget(column);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives the value to each cell of the row that has none and no option of this value.
+    fn scan(&mut self, row: usize, write: &mut impl FnMut(usize)) {
+        let mut from = self.low[row];
+        while let Some((word, mut free)) = self.free_cells(row, from) {
+            self.work += word - from;
+            from = word + 1;
+            if !self.plane.leaps_within.is_empty() {
+                free &= !self.leaps.view(word, 1).word(0);
+            }
+            while free != 0 {
+                let column = 64 * word + free.trailing_zeros() as usize;
+                if let Some(end) = self.recent.as_ref().and_then(|recent| recent.end_of_taken(row, column)) {
+                    self.work += 1;
+                    free = if end < 64 * (word + 1) { free & u64::MAX << (end % 64) } else { 0 };
+                    from = from.max(end / 64).min(self.width);
+                    continue;
+                }
+                free &= free - 1;
+                let is_taken = |residues: &Residues| residues.count > 0 && residues.taken[column % residues.modulus];
+                if self.residues.iter().any(is_taken) {
+                    continue;
+                }
+                self.has_value[row * self.width + word] |= 1 << (column % 64);
+                self.place(row, column, write);
+                if self.one_a_row || self.residues.iter().any(|residues| residues.count == residues.modulus) {
+                    return;
+                }
+                if !self.plane.leaps_within.is_empty() {
+                    free &= !self.leaps.view(word, 1).word(0);
+                }
+            }
+        }
+    }
+
+    /// The first word of a row, from some word on, with cells that have no value and no option of this value in another
+    /// row; and those cells.
+    fn free_cells(&self, row: usize, from: usize) -> Option<(usize, u64)> {
+        let words = &self.has_value[row * self.width..][from..self.width];
+        let view = |direction: usize| self.lines[direction].view(from, words.len());
+        let found = match self.lines.len() {
+            0 => first_free(words, []),
+            1 => first_free(words, [view(0)]),
+            2 => first_free(words, [view(0), view(1)]),
+            3 => first_free(words, [view(0), view(1), view(2)]),
+            4 => first_free(words, [view(0), view(1), view(2), view(3)]),
+            several => {
+                let views: Vec<View<'_>> = (0..several).map(view).collect();
+                first_free_of(words, &views)
+            }
+        };
+        found.map(|(index, free)| (from + index, free))
+    }
+
+    fn place(&mut self, row: usize, column: usize, write: &mut impl FnMut(usize)) {
+        write(column);
+        if let Some(recent) = &mut self.recent {
+            recent.mark(row, column);
+        }
+        self.found.push(column);
+        self.placed += 1;
+        self.work += 1;
+        for &length in &self.plane.leaps_within {
+            self.leaps.mark(column + length, 1);
+        }
+        for residues in &mut self.residues {
+            residues.taken[column % residues.modulus] = true;
+            residues.count += 1;
+        }
+    }
+
+    /// Forgets what holds within the row only.
+    fn leave_row(&mut self, row: usize, first: usize) {
+        self.leaps.forget();
+        for residues in &mut self.residues {
+            for &column in &self.found[first..] {
+                residues.taken[column % residues.modulus] = false;
+            }
+            residues.count = 0;
+        }
+        let words = &self.has_value[row * self.width..][..self.width];
+        while words.get(self.low[row]) == Some(&u64::MAX) {
+            self.low[row] += 1;
+        }
+    }
+
+    /// Forgets what holds for this value only.
+    fn forget_value(&mut self) {
+        self.lines.iter_mut().for_each(Lines::forget);
+        self.recent.iter_mut().for_each(Recent::forget_all);
+        self.found.clear();
+        self.ends.clear();
+    }
+}
+
+/// The first word that is not full of cells with values and cells on marked lines, and the cells that are neither; for
+/// a number of directions known to the compiler.
+#[inline]
+fn first_free<const N: usize>(has_value: &[u64], views: [View<'_>; N]) -> Option<(usize, u64)> {
+    first_free_of(has_value, &views)
+}
+
+#[inline]
+fn first_free_of(has_value: &[u64], views: &[View<'_>]) -> Option<(usize, u64)> {
+    has_value.iter().enumerate().find_map(|(index, &taken)| {
+        let free = !views.iter().fold(taken, |taken, view| taken | view.word(index));
+        (free != 0).then_some((index, free))
+    })
+}

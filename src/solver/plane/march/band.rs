@@ -1,0 +1,190 @@
+//! Which cells have values, in bands of rows that go from thread to thread.
+
+use crate::solver::table::cells::room;
+use crate::solver::{Job, SolverError};
+
+/// Rows of a band, and steps of a tile.
+pub(super) const ROWS: usize = 64;
+
+/// What is to be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    /// Whether only the cells with column ≥ row are wanted.
+    pub(super) half: bool,
+}
+
+impl Shape {
+    /// Cells.
+    pub(super) fn cells(self) -> u64 {
+        (0..self.rows).map(|row| (self.columns - if self.half { row } else { 0 }) as u64).sum()
+    }
+}
+
+/// 64 rows: which cells have values. Cells beyond the edges, and in a half plane those left of the main diagonal, count
+/// as having one.
+#[derive(Debug)]
+pub(super) struct Band {
+    /// The words before this one are full: in a half plane the band begins at the main diagonal.
+    first: usize,
+    /// From there on, for each 64 columns one word of each row.
+    words: Vec<[u64; ROWS]>,
+    /// A bit for each word that is not full in all rows.
+    open: Vec<u64>,
+    /// How many of these sets, from the first on, are known to be empty.
+    closed: usize,
+    /// A bit for each row that is full.
+    full: u64,
+}
+
+impl Band {
+    /// The band of this number, without values.
+    ///
+    /// # Errors
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(super) fn new(number: usize, shape: Shape, job: &Job) -> Result<Self, SolverError> {
+        let Shape { rows, columns, half } = shape;
+        let width = columns.div_ceil(64);
+        let first = if half { number } else { 0 };
+        let mut words = room((width - first) as u128)?;
+        words.resize(width - first, [0; ROWS]);
+        job.advance(0)?;
+        if let Some(word) = words.first_mut()
+            && half
+        {
+            for (row, word) in word.iter_mut().enumerate() {
+                *word = (1 << row) - 1;
+            }
+        }
+        if let Some(word) = words.last_mut()
+            && !columns.is_multiple_of(64)
+        {
+            for word in word {
+                *word |= u64::MAX << (columns % 64);
+            }
+        }
+        let beyond = (ROWS * number + ROWS).saturating_sub(rows);
+        for word in &mut words {
+            word[ROWS - beyond..].fill(u64::MAX);
+        }
+        let mut open = vec![0; width.div_ceil(64)];
+        for word in first..width {
+            open[word / 64] |= 1 << (word % 64);
+        }
+        let full = if beyond == 0 { 0 } else { u64::MAX << (ROWS - beyond) };
+        Ok(Self { first, words, open, closed: first / 64, full })
+    }
+
+    /// Bytes of all bands.
+    pub(super) fn bytes(shape: Shape) -> u128 {
+        let (bands, width) = (shape.rows.div_ceil(ROWS) as u128, shape.columns.div_ceil(64) as u128);
+        let left = if shape.half { bands * bands.saturating_sub(1) / 2 } else { 0 };
+        let words = bands * width - left;
+        8 * (words * ROWS as u128 + bands * width.div_ceil(64))
+    }
+
+    /// The word of each row.
+    fn word(&self, word: usize) -> Option<&[u64; ROWS]> {
+        self.words.get(word.checked_sub(self.first)?)
+    }
+
+    fn word_mut(&mut self, word: usize) -> Option<&mut [u64; ROWS]> {
+        self.words.get_mut(word.checked_sub(self.first)?)
+    }
+}
+
+/// The open words of two bands, one below the other: what 64 values march through in 64 steps.
+///
+/// Being copies, they lie side by side whatever bands they are of, and for a vector that begins in one band and ends in
+/// the other. There are few of them.
+#[derive(Debug)]
+pub(super) struct Window {
+    /// The words, increasing.
+    pub(super) words: Vec<usize>,
+    /// For each of them the rows of the upper and of the lower band.
+    pub(super) cells: Vec<[u64; 2 * ROWS]>,
+    /// A bit for each row that is full.
+    pub(super) full: u128,
+}
+
+impl Window {
+    /// An empty window, with room for the words of so many columns.
+    pub(super) fn new(columns: usize) -> Self {
+        let width = columns.div_ceil(64);
+        Self { words: Vec::with_capacity(width), cells: Vec::with_capacity(width), full: 0 }
+    }
+
+    /// Bytes it takes at most.
+    pub(super) fn bytes(columns: usize) -> u128 {
+        columns.div_ceil(64) as u128 * (8 + 16 * ROWS as u128)
+    }
+
+    /// Takes the words up to `last` of the bands; one beyond the edge is full.
+    pub(super) fn load(&mut self, upper: Option<&Band>, lower: Option<&Band>, last: usize) {
+        self.words.clear();
+        self.cells.clear();
+        let full = |band: Option<&Band>| u128::from(band.map_or(u64::MAX, |band| band.full));
+        self.full = full(upper) | full(lower) << ROWS;
+        let sets = [upper, lower].map(|band| band.map_or(&[][..], |band| &band.open));
+        let closed = [upper, lower].map(|band| band.map_or(usize::MAX, |band| band.closed));
+        for index in closed[0].min(closed[1])..sets[0].len().max(sets[1].len()) {
+            let mut open = sets.iter().fold(0, |open, set| open | set.get(index).copied().unwrap_or(0));
+            while open != 0 {
+                let word = 64 * index + open.trailing_zeros() as usize;
+                open &= open - 1;
+                if word > last {
+                    return;
+                }
+                let mut cells = [u64::MAX; 2 * ROWS];
+                for (half, band) in cells.chunks_exact_mut(ROWS).zip([upper, lower]) {
+                    if let Some(words) = band.and_then(|band| band.word(word)) {
+                        half.copy_from_slice(words);
+                    }
+                }
+                self.words.push(word);
+                self.cells.push(cells);
+            }
+        }
+    }
+
+    /// Gives the words back. The block of values is done with the upper band, which learns what is full.
+    pub(super) fn store(&self, upper: Option<&mut Band>, lower: Option<&mut Band>) {
+        if let Some(band) = lower {
+            for (&word, cells) in self.words.iter().zip(&self.cells) {
+                if let Some(place) = band.word_mut(word) {
+                    place.copy_from_slice(&cells[ROWS..]);
+                }
+            }
+        }
+        let Some(band) = upper else { return };
+        let mut rows = [u64::MAX; ROWS];
+        for (&word, cells) in self.words.iter().zip(&self.cells) {
+            let Some(place) = band.word_mut(word) else { continue };
+            let mut all = u64::MAX;
+            for ((place, row), cell) in place.iter_mut().zip(&mut rows).zip(cells) {
+                *place = *cell;
+                *row &= cell;
+                all &= cell;
+            }
+            if all == u64::MAX {
+                band.open[word / 64] &= !(1 << (word % 64));
+            }
+        }
+        while band.open.get(band.closed) == Some(&0) {
+            band.closed += 1;
+        }
+        // A row is full if all open words were here and are.
+        let end = self.words.last().map_or(0, |last| last + 1);
+        let beyond = |(index, open): (usize, &u64)| open & u64::MAX.checked_shl(bits_before(end, index)).unwrap_or(0);
+        if band.open.iter().enumerate().skip(band.closed).map(beyond).all(|open| open == 0) {
+            let bit = |(row, &word): (usize, &u64)| u64::from(word == u64::MAX) << row;
+            band.full |= rows.iter().enumerate().map(bit).fold(0, |full, bit| full | bit);
+        }
+    }
+}
+
+/// How many bits of the word at an index stand for numbers below `end`.
+fn bits_before(end: usize, index: usize) -> u32 {
+    u32::try_from(end.saturating_sub(64 * index)).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,243 @@
+//! The sweeps of several blocks of values down the bands.
+
+use std::collections::VecDeque;
+use std::hint;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard};
+use std::thread;
+
+use pulp::{Arch, Simd, WithSimd};
+
+use super::Summary;
+use super::band::{Band, ROWS, Window};
+use super::lanes::{Lanes, Tile};
+use super::rays::{LANES, Rays};
+use crate::solver::jobs::lock::lock;
+use crate::solver::table::partial::Draft;
+use crate::solver::{Job, SolverError};
+
+/// Looks at a band before a thread lets others run.
+const SPINS: u32 = 64;
+
+/// What the threads share.
+pub(super) struct Field<'a, const N: usize> {
+    rays: Rays<N>,
+    bands: Vec<Turn>,
+    draft: &'a Draft,
+    job: &'a Job,
+    /// How far apart rows and columns are in the table.
+    strides: (usize, usize),
+    /// Blocks of 64 values in a sweep.
+    blocks: usize,
+    /// The next sweep that nobody has taken.
+    next: AtomicUsize,
+    /// Cells without a value.
+    left: AtomicU64,
+    failed: AtomicBool,
+    maximum: AtomicU32,
+    zeros: AtomicU64,
+}
+
+/// A band, and the sweep that may have it next.
+struct Turn {
+    sweep: AtomicUsize,
+    band: Mutex<Band>,
+}
+
+/// The bands that a sweep holds, from the one of this number on.
+struct Held<'a> {
+    first: usize,
+    bands: VecDeque<MutexGuard<'a, Band>>,
+}
+
+impl<'a> Held<'a> {
+    /// The two bands of a tile; none beyond the edges.
+    fn pair(&mut self, tile: usize) -> [Option<&mut MutexGuard<'a, Band>>; 2] {
+        let (upper, lower) = self.bands.make_contiguous().split_at_mut(tile - self.first);
+        [upper.last_mut(), lower.first_mut()]
+    }
+}
+
+impl<'a, const N: usize> Field<'a, N> {
+    /// A plane without values.
+    ///
+    /// # Errors
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(super) fn new(
+        rays: Rays<N>,
+        (draft, strides): (&'a Draft, (usize, usize)),
+        blocks: usize,
+        job: &'a Job,
+    ) -> Result<Self, SolverError> {
+        let shape = rays.shape;
+        job.start(shape.cells());
+        let turn = |number| Ok(Turn { sweep: AtomicUsize::new(0), band: Mutex::new(Band::new(number, shape, job)?) });
+        Ok(Self {
+            rays,
+            bands: (0..shape.rows.div_ceil(ROWS)).map(turn).collect::<Result<_, SolverError>>()?,
+            draft,
+            job,
+            strides,
+            blocks,
+            next: AtomicUsize::new(0),
+            left: AtomicU64::new(shape.cells()),
+            failed: AtomicBool::new(false),
+            maximum: AtomicU32::new(0),
+            zeros: AtomicU64::new(0),
+        })
+    }
+
+    /// Takes one sweep after the other until all cells have values.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(super) fn work(&self) -> Result<(), SolverError> {
+        let end = End { failed: &self.failed, reached: false };
+        let lanes = (0..self.blocks).map(|_| Lanes::new(self.rays, self.job));
+        let mut lanes = lanes.collect::<Result<Vec<_>, _>>()?;
+        let mut window = Window::new(self.rays.shape.columns);
+        while !self.is_over() {
+            let sweep = self.next.fetch_add(1, Ordering::Relaxed);
+            self.sweep(sweep, &mut lanes, &mut window)?;
+            if self.rays.shape.half {
+                self.summarise(sweep, &lanes);
+            }
+            lanes.iter_mut().for_each(Lanes::clear);
+        }
+        end.reach();
+        Ok(())
+    }
+
+    /// What is known at the end, of a half plane.
+    pub(super) fn summary(&self) -> Summary {
+        Summary { maximum: self.maximum.load(Ordering::Relaxed), zeros: self.zeros.load(Ordering::Relaxed) }
+    }
+
+    fn is_over(&self) -> bool {
+        self.left.load(Ordering::Acquire) == 0 || self.failed.load(Ordering::Relaxed)
+    }
+
+    /// The first value of a block of a sweep. Values are at most row + column, so it is no larger than the widest
+    /// cells allow.
+    fn first_value(&self, sweep: usize, block: usize) -> u32 {
+        u32::try_from(LANES * (sweep * self.blocks + block)).unwrap_or(u32::MAX)
+    }
+
+    /// Sends the blocks of a sweep down the bands, each one band behind the one before it; ends early if all cells have
+    /// values.
+    fn sweep(&self, sweep: usize, lanes: &mut [Lanes<N>], window: &mut Window) -> Result<(), SolverError> {
+        let arch = Arch::new();
+        let mut held = Held { first: 0, bands: VecDeque::new() };
+        for front in 0..self.bands.len() + lanes.len() {
+            if self.is_over() {
+                return Ok(());
+            }
+            if let Some(turn) = self.bands.get(front) {
+                let Some(band) = self.wait(turn, sweep)? else { return Ok(()) };
+                held.bands.push_back(band);
+            }
+            for (block, lanes) in lanes.iter_mut().enumerate() {
+                let Some(number) = front.checked_sub(block).filter(|&tile| tile <= self.bands.len()) else { continue };
+                let tile = Tile {
+                    number,
+                    first_value: self.first_value(sweep, block),
+                    cells: self.draft.cells(),
+                    strides: self.strides,
+                };
+                let [upper, lower] = held.pair(number);
+                let last = lanes.last_word(tile);
+                window.load(upper.as_ref().map(|band| &***band), lower.as_ref().map(|band| &***band), last);
+                let placed = arch.dispatch(March { lanes, tile, window });
+                window.store(upper.map(|band| &mut **band), lower.map(|band| &mut **band));
+                self.left.fetch_sub(placed, Ordering::AcqRel);
+                self.job.advance(placed)?;
+            }
+            if front >= lanes.len() {
+                held.bands.pop_front();
+                self.bands[held.first].sweep.store(sweep + 1, Ordering::Release);
+                held.first += 1;
+            }
+        }
+        self.draft.reach(self.first_value(sweep + 1, 0));
+        Ok(())
+    }
+
+    /// The band, when it is the sweep's turn; `None` once all cells have values.
+    fn wait(&self, turn: &'a Turn, sweep: usize) -> Result<Option<MutexGuard<'a, Band>>, SolverError>
+    where
+        Self: 'a,
+    {
+        let mut spins = 0;
+        while turn.sweep.load(Ordering::Acquire) != sweep {
+            if self.is_over() {
+                return Ok(None);
+            }
+            if spins < SPINS {
+                spins += 1;
+                hint::spin_loop();
+            } else {
+                self.job.advance(0)?;
+                thread::yield_now();
+            }
+        }
+        Ok(Some(lock(&turn.band)))
+    }
+
+    /// Takes the largest value and the number of zeros from where the values of a sweep are, in a half plane.
+    fn summarise(&self, sweep: usize, lanes: &[Lanes<N>]) {
+        for (block, lanes) in lanes.iter().enumerate() {
+            let first_value = self.first_value(sweep, block);
+            let is_there = |&value: &u32| lanes.columns(value).any(|(_, columns)| columns != 0);
+            if let Some(last) = (0..64).rev().find(is_there) {
+                self.maximum.fetch_max(first_value + last, Ordering::Relaxed);
+            }
+            if first_value == 0 {
+                // A zero counts twice unless it is its own mirror image, as that of (0, 0), or has none in the table.
+                let count = |(word, columns): (usize, u64)| {
+                    let rows = self.rays.shape.rows.saturating_sub(64 * word).min(64);
+                    let mirrored = (0..rows).filter(|row| columns >> row & 1 == 1).count();
+                    u64::from(columns.count_ones()) + mirrored as u64
+                };
+                let zeros: u64 = lanes.columns(0).map(count).sum();
+                self.zeros.store(zeros.saturating_sub(1), Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+/// Ends all threads' work when one of them ends by a panic or an error.
+struct End<'a> {
+    failed: &'a AtomicBool,
+    reached: bool,
+}
+
+impl End<'_> {
+    fn reach(mut self) {
+        self.reached = true;
+    }
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        if !self.reached {
+            self.failed.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The march of a block through a tile, compiled for wide vectors.
+struct March<'a, const N: usize> {
+    lanes: &'a mut Lanes<N>,
+    tile: Tile<'a>,
+    window: &'a mut Window,
+}
+
+impl<const N: usize> WithSimd for March<'_, N> {
+    type Output = u64;
+
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> u64 {
+        self.lanes.march(self.tile, self.window)
+    }
+}

@@ -1,0 +1,220 @@
+//! The graph of all games from a position.
+
+use std::collections::HashMap;
+
+use crate::game::{Convention, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
+use crate::number::UBig;
+use crate::solver::search::outcome::OutcomeSearch;
+use crate::solver::{Job, Solver, SolverError, strategy_move};
+
+/// Which moves a [`GameGraph`] follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GraphMoves {
+    /// Every move of both players.
+    #[default]
+    All,
+    /// Every move of the loser, and of the winner those that the strategy names: in Fibonacci Nim the tail, in
+    /// Wythoff's game Silber's move, else all winning moves.
+    WinnersOptimal,
+}
+
+/// All games from a position, in layers: layer i holds the positions after i moves, once each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameGraph {
+    /// The positions after 0, 1, 2, … moves, in the order in which they are met.
+    pub layers: Vec<Vec<GraphNode>>,
+    /// The moves.
+    pub edges: Vec<GraphEdge>,
+}
+
+/// A position of a [`GameGraph`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphNode {
+    /// The position.
+    pub position: Position,
+    /// Who wins it.
+    pub outcome: Outcome,
+}
+
+/// A move of a [`GameGraph`], from a layer to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GraphEdge {
+    /// The layer it leaves.
+    pub layer: usize,
+    /// The position it leaves, by its place in that layer.
+    pub from: usize,
+    /// The position it leads to, by its place in the next layer.
+    pub to: usize,
+}
+
+impl Solver {
+    /// All games from a position, or those in which the winner plays well.
+    ///
+    /// # Errors
+    /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] where the winner's
+    /// moves are asked for and the outcome is beyond the budget; [`SolverError::Ruleset`], [`SolverError::Cancelled`],
+    /// [`SolverError::OutOfMemory`].
+    pub fn game_graph(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        moves: GraphMoves,
+        most_nodes: usize,
+        job: &Job,
+    ) -> Result<GameGraph, SolverError> {
+        ruleset.validate(position)?;
+        let mut builder = Builder::new(self, ruleset, position, convention, moves, job)?;
+        let mut graph = vec![vec![position.clone()]];
+        let (mut edges, mut nodes) = (Vec::new(), 1);
+        let counted = most_nodes.saturating_mul(COUNTED_TIMES);
+        loop {
+            let layer = graph.len() - 1;
+            let (mut next, mut places) = (Vec::new(), HashMap::new());
+            for (from, position) in graph.last().into_iter().flatten().enumerate() {
+                job.advance(1)?;
+                let room = counted.saturating_sub(nodes);
+                let options = builder.moves(position, layer, room, job)?.map_err(|options| SolverError::GraphSize {
+                    nodes: nodes.saturating_add(options),
+                    is_all: false,
+                    most: most_nodes,
+                })?;
+                for option in options {
+                    let place = *places.entry(option.clone()).or_insert(next.len());
+                    if place == next.len() {
+                        next.push(option);
+                    }
+                    edges.push(GraphEdge { layer, from, to: place });
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            nodes += next.len();
+            graph.push(next);
+        }
+        if nodes > most_nodes {
+            return Err(SolverError::GraphSize { nodes, is_all: true, most: most_nodes });
+        }
+        Ok(with_outcomes(graph, edges, convention))
+    }
+}
+
+/// The positions of a graph that is too large are counted up to so many times as many as may be shown.
+const COUNTED_TIMES: usize = 16;
+
+/// The moves to follow.
+struct Builder<'a> {
+    solver: &'a Solver,
+    ruleset: &'a Ruleset,
+    convention: Convention,
+    /// Who wins at the root, if only the winner's good moves are wanted.
+    winner: Option<Outcome>,
+    search: Option<OutcomeSearch>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(
+        solver: &'a Solver,
+        ruleset: &'a Ruleset,
+        position: &Position,
+        convention: Convention,
+        moves: GraphMoves,
+        job: &Job,
+    ) -> Result<Self, SolverError> {
+        let mut builder = Self { solver, ruleset, convention, winner: None, search: None };
+        if moves == GraphMoves::WinnersOptimal {
+            let states = solver.budget().states;
+            let has_closed_form =
+                convention == Convention::Normal && solver.analyse(ruleset, position)?.outcome.is_some();
+            if !has_closed_form {
+                builder.search = OutcomeSearch::new(ruleset, position, convention, states).ok();
+            }
+            builder.winner = Some(builder.outcome(position, job)?.ok_or(SolverError::GraphWinner)?);
+        }
+        Ok(builder)
+    }
+
+    fn outcome(&mut self, position: &Position, job: &Job) -> Result<Option<Outcome>, SolverError> {
+        if self.convention == Convention::Normal
+            && let Some(outcome) = self.solver.analyse(self.ruleset, position)?.outcome
+        {
+            return Ok(Some(outcome));
+        }
+        match &mut self.search {
+            Some(search) => search.outcome(self.ruleset, position, job),
+            None => Ok(self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.outcome),
+        }
+    }
+
+    /// The positions that the moves to follow lead to, the smallest takes first; how many options there are instead if
+    /// more than `room`.
+    fn moves(
+        &mut self,
+        position: &Position,
+        layer: usize,
+        room: usize,
+        job: &Job,
+    ) -> Result<Result<Vec<Position>, usize>, SolverError> {
+        let winner_moves = match self.winner {
+            Some(Outcome::N) => layer.is_multiple_of(2),
+            Some(Outcome::P) => !layer.is_multiple_of(2),
+            None => false,
+        };
+        if winner_moves && let Some(named) = self.named_move(position)? {
+            return Ok(Ok(vec![named]));
+        }
+        let count = option_count(self.ruleset, position).unwrap_or_default();
+        if count > UBig::from(room) {
+            return Ok(Err(usize::try_from(&count).unwrap_or(usize::MAX)));
+        }
+        // Piles beyond machine words: as long a way to the end.
+        let Some(mut found) = options(self.ruleset, position) else { return Ok(Err(room)) };
+        found.reverse();
+        if winner_moves {
+            let mut winning = Vec::new();
+            for option in found {
+                if self.outcome(&option, job)?.ok_or(SolverError::GraphWinner)? == Outcome::P {
+                    winning.push(option);
+                }
+            }
+            found = winning;
+        }
+        Ok(Ok(found))
+    }
+
+    /// The one move that a strategy names: the tail, or Silber's.
+    fn named_move(&self, position: &Position) -> Result<Option<Position>, SolverError> {
+        let spec = self.ruleset.spec();
+        let is_named = match spec.moves {
+            Moves::OneOrBoth { t } => t == 1,
+            Moves::Limited { factor } => factor == 2 && spec.plane == Plane::Triangle,
+            _ => false,
+        };
+        if self.convention == Convention::Misere || !is_named {
+            return Ok(None);
+        }
+        let evaluation = self.solver.analyse(self.ruleset, position)?;
+        Ok(strategy_move(self.ruleset, position, &evaluation).map(|step| step.to))
+    }
+}
+
+/// The outcomes from the last layer back: N if a move leads to P; without a move the convention says. The winner's
+/// moves that are left out would not change them.
+fn with_outcomes(graph: Vec<Vec<Position>>, edges: Vec<GraphEdge>, convention: Convention) -> GameGraph {
+    let mut outcomes: Vec<Vec<Option<Outcome>>> = graph.iter().map(|layer| vec![None; layer.len()]).collect();
+    for edge in edges.iter().rev() {
+        let below = outcomes.get(edge.layer + 1).and_then(|layer| layer.get(edge.to)).copied().flatten();
+        let wins = below.unwrap_or(convention.end()) == Outcome::P;
+        if let Some(outcome) = outcomes.get_mut(edge.layer).and_then(|layer| layer.get_mut(edge.from)) {
+            *outcome = Some(if wins || *outcome == Some(Outcome::N) { Outcome::N } else { Outcome::P });
+        }
+    }
+    let node = |(position, outcome): (Position, Option<Outcome>)| GraphNode {
+        position,
+        outcome: outcome.unwrap_or(convention.end()),
+    };
+    let layers = graph.into_iter().zip(outcomes);
+    let layers = layers.map(|(positions, outcomes)| positions.into_iter().zip(outcomes).map(node).collect()).collect();
+    GameGraph { layers, edges }
+}

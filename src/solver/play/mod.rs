@@ -1,0 +1,13 @@
+//! The computer's moves, and the graph of a game.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `game_graph` | the graph of all games from a position |
+//! | `losing_replies` | replies from lost positions: how hard they make it to win |
+//! | `reply` | the computer's move |
+//! | `strategy` | the winning move that the strategy of a game names |
+
+pub(super) mod game_graph;
+mod losing_replies;
+pub(super) mod reply;
+pub(super) mod strategy;

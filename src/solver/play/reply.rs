@@ -1,0 +1,120 @@
+//! The computer's move.
+
+use serde::{Deserialize, Serialize};
+
+use super::losing_replies::least_take;
+use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, random_option};
+use crate::solver::{Evaluation, Job, Solver, SolverError, strategy_move};
+
+/// How well the computer plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Strength {
+    /// A random option, at any size.
+    Casual,
+    /// A winning move, but one time in four ([`Strength::GOOD_ERRS`]) a random option.
+    #[default]
+    Good,
+    /// A winning move whenever there is one.
+    Perfect,
+}
+
+impl Strength {
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Casual, Self::Good, Self::Perfect];
+
+    /// How often [`Strength::Good`] plays a random option: so many times in so many.
+    pub const GOOD_ERRS: (u32, u32) = (1, 4);
+}
+
+/// A move of the computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The position after the move.
+    pub to: Position,
+    /// Whether it gave up a won position: only [`Strength::Good`] does and says so.
+    pub slipped: bool,
+    /// False where the outcome, or every move that keeps it, is beyond the budget, so that the move is a random one
+    /// whatever the strength.
+    pub known: bool,
+}
+
+impl Solver {
+    /// The computer's move from a position; `None` where there is none.
+    ///
+    /// The same seed gives the same move. [`Strength::Casual`] asks nothing about the position. The others play the
+    /// winning move that the strategy names ([`strategy_move`]). From a lost position they leave the opponent, among at
+    /// most 64 options, one of those with the smallest share of winning moves; where there are more they take as little
+    /// as they can.
+    ///
+    /// **Cost**: that of [`Solver::evaluate_under`], from lost positions for each of the 64 options.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn reply(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        strength: Strength,
+        seed: u64,
+        job: &Job,
+    ) -> Result<Option<Reply>, SolverError> {
+        ruleset.validate(position)?;
+        let mut random = SplitMix64::new(seed);
+        let Some(any) = random_option(ruleset, position, &mut random) else { return Ok(None) };
+        if strength == Strength::Casual {
+            return Ok(Some(Reply { to: any, slipped: false, known: true }));
+        }
+        let evaluation = self.evaluate_reply(ruleset, position, convention, job)?;
+        let best = match evaluation.outcome {
+            Some(Outcome::P) => {
+                let hardest = self.hardest_option(ruleset, position, convention, &mut random, job)?;
+                hardest.or_else(|| least_take(ruleset, position))
+            }
+            Some(Outcome::N) => strategy_move(ruleset, position, &evaluation).map(|step| step.to),
+            None => None,
+        };
+        let Some(best) = best else { return Ok(Some(Reply { to: any, slipped: false, known: false })) };
+        let (times, out_of) = Strength::GOOD_ERRS;
+        if strength == Strength::Perfect || !random.chance(times, out_of) {
+            return Ok(Some(Reply { to: best, slipped: false, known: true }));
+        }
+        let is_won = evaluation.outcome == Some(Outcome::N);
+        let slipped = is_won && !self.is_winning(ruleset, &any, &evaluation, convention, job)?;
+        Ok(Some(Reply { to: any, slipped, known: true }))
+    }
+
+    /// What closed forms say, if that is enough for a move; else all that is known.
+    fn evaluate_reply(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        job: &Job,
+    ) -> Result<Evaluation, SolverError> {
+        if convention == Convention::Normal {
+            let closed = self.analyse(ruleset, position)?;
+            if closed.outcome == Some(Outcome::P) || strategy_move(ruleset, position, &closed).is_some() {
+                return Ok(closed);
+            }
+        }
+        self.evaluate_under(convention, ruleset, position, job)
+    }
+
+    /// Whether an option of a won position is one of the winning ones.
+    fn is_winning(
+        &self,
+        ruleset: &Ruleset,
+        option: &Position,
+        evaluation: &Evaluation,
+        convention: Convention,
+        job: &Job,
+    ) -> Result<bool, SolverError> {
+        if let Some(moves) = &evaluation.winning_moves {
+            return Ok(moves.iter().any(|step| step.to == *option));
+        }
+        let after = self.evaluate_under(convention, ruleset, option, job)?;
+        Ok(after.outcome == Some(Outcome::P))
+    }
+}

@@ -1,0 +1,190 @@
+//! The winning move that the strategy of a game names.
+
+use crate::game::{
+    ClosedForm, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset, Subtraction,
+    SubtractionReason, SubtractionSet, WythoffReason, option_count,
+};
+use crate::number::{UBig, fibonacci};
+use crate::solver::position::analyse;
+use crate::solver::position::sum::{Leaf, leaves, sorted};
+use crate::solver::splitting::heap;
+use crate::solver::{Evaluation, Reason, SumPart, SumReason};
+
+/// Moves of the odd-Fibonacci game that are tried one by one.
+const TRIED_MOVES: usize = 1 << 12;
+
+/// Stones that are tried from a pile of Fibonacci Nim whose values are known by their closed form only. Each option of
+/// a value of 1 or 2 that one of value 3 or less has is reached by one of these, see [`FibonacciNim::closed_form`].
+const TRIED_STONES: u8 = 3;
+
+/// The winning move that the strategy of the game names: in Fibonacci Nim the tail; in a take-away game the least take
+/// that wins; in Wythoff's game Silber's; in Nim the one that takes most; in a sum one in the component that its reason
+/// names; else the first winning move. `None` from a lost position, and where no winning move is known.
+///
+/// **Cost**: for closed forms next to nothing beside the evaluation.
+///
+/// ```
+/// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, strategy_move}};
+/// let piles = Position::words(&[10u8, 14, 7]);
+/// let evaluation = Solver::default().analyse(&Ruleset::Nim, &piles)?;
+/// let step = strategy_move(&Ruleset::Nim, &piles, &evaluation).expect("a winning move");
+/// assert_eq!(step.to, Position::words(&[10u8, 14, 4]));
+/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// ```
+pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Option<Move> {
+    if evaluation.outcome != Some(Outcome::N) {
+        return None;
+    }
+    let first = || evaluation.winning_moves.as_ref().and_then(|moves| moves.first().cloned());
+    if evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. })) {
+        return first();
+    }
+    named_by_reason(ruleset, position, evaluation).or_else(first)
+}
+
+/// The move that a reason of the evaluation names.
+fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Option<Move> {
+    evaluation.reasons.iter().find_map(|reason| match reason {
+        Reason::Nim(_) => {
+            let moves = evaluation.winning_moves.as_ref()?.iter();
+            moves.rev().max_by_key(|step| step.take.iter().sum::<UBig>()).cloned()
+        }
+        Reason::Wythoff(WythoffReason::Silber(silber)) => silber.winning.clone(),
+        Reason::FibonacciNim(reason) => {
+            let tail = reason.tail.clone().filter(|tail| *tail <= reason.limit)?;
+            taking(ruleset, position, 0, &tail, 2)
+        }
+        Reason::GlobalFibonacciNim(GlobalFibonacciNimReason::OnePile(reason)) => {
+            let tail = reason.tail.clone().filter(|tail| *tail <= reason.limit)?;
+            let moves = evaluation.winning_moves.as_ref()?.iter();
+            moves.rev().find(|step| step.take.iter().sum::<UBig>() == tail).cloned()
+        }
+        Reason::TakeAway { factor, limit, least: Some(least), .. } if least <= limit => {
+            taking(ruleset, position, 0, &UBig::from(*least), *factor)
+        }
+        Reason::Subtraction(SubtractionReason { pile, .. }) if evaluation.winning_moves.is_none() => {
+            let game = Subtraction { set: SubtractionSet::OddFibonacci };
+            game.closed_form(pile).and_then(|ClosedForm { winning_moves, .. }| winning_moves.into_iter().next())
+        }
+        Reason::SplitPeriod { .. } if evaluation.winning_moves.is_none() => {
+            let to = move_to_value(&Leaf::whole(ruleset, position), &UBig::ZERO)?;
+            ruleset.move_between(position, to)
+        }
+        Reason::Sum(reason) => in_sum(ruleset, position, evaluation, reason),
+        _ => None,
+    })
+}
+
+/// Taking so many stones from the pile at a place of `[n1, r1, n2, r2, …]`, after which the limit is `factor` times as
+/// many.
+fn taking(ruleset: &Ruleset, position: &Position, place: usize, taken: &UBig, factor: u32) -> Option<Move> {
+    let mut numbers = position.numbers().to_vec();
+    ruleset.spec().fields.take_limited(&mut numbers, place, taken, factor)?;
+    ruleset.move_between(position, Position::Flat(numbers))
+}
+
+/// A winning move of a sum: from the list, if there is one; else one that can be found without it.
+fn in_sum(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation, reason: &SumReason) -> Option<Move> {
+    let leaves = leaves(ruleset, position);
+    if let Some(moves) = &evaluation.winning_moves {
+        let place = reason.winning?;
+        let moves_there = |step: &&Move| {
+            let after = crate::solver::position::sum::leaves(ruleset, &step.to);
+            after.get(place).map(|leaf| &leaf.position) != leaves.get(place).map(|leaf| &leaf.position)
+        };
+        let all = moves.iter().filter(moves_there);
+        // In Nim and Fibonacci Nim there may be several; the first one is as good.
+        return all.take(1).next().cloned();
+    }
+    let to = |leaf: &Leaf, to: Position| ruleset.move_between(position, leaf.replaced(position, to));
+    let mut pairs = reason.parts.iter().zip(&leaves);
+    match &reason.sum {
+        Some(sum) => pairs.find_map(|(part, leaf)| {
+            let target = part.value.as_ref()? ^ sum;
+            let found = (Some(&target) < part.value.as_ref()).then(|| move_to_value(leaf, &target))??;
+            to(leaf, found)
+        }),
+        // The only component of unknown value that has no twin is N, and the others' nim sum is 0.
+        None => pairs.filter(|(part, _)| is_open(part)).find_map(|(part, leaf)| {
+            let twins = reason.parts.iter().zip(&leaves);
+            let equal = twins.filter(|(other, twin)| {
+                is_open(other) && other.ruleset == part.ruleset && sorted(twin) == sorted(leaf)
+            });
+            let step = (equal.count() % 2 == 1).then(|| winning_alone(leaf))??;
+            to(leaf, step.to)
+        }),
+    }
+}
+
+fn is_open(part: &SumPart) -> bool {
+    part.value.is_none()
+}
+
+/// The strategy's move of a component by itself, by its closed form.
+fn winning_alone(leaf: &Leaf) -> Option<Move> {
+    strategy_move(&leaf.ruleset, &leaf.position, &analyse::closed(&leaf.ruleset, &leaf.position))
+}
+
+/// An option of a component of a value below its own, where a closed form names one.
+fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
+    if let (Moves::Split(splits), [heap]) = (leaf.ruleset.spec().moves, leaf.position.numbers()) {
+        let left = heap::move_to_value(splits, heap, u64::try_from(target).ok()?)?;
+        return Some(Position::Flat(leaf.ruleset.tidy(left)));
+    }
+    if target.is_zero() {
+        return winning_alone(leaf).map(|step| step.to);
+    }
+    let has_value = |position: &Position| analyse::closed(&leaf.ruleset, position).grundy.as_ref() == Some(target);
+    match (leaf.ruleset.spec().moves, leaf.position.numbers()) {
+        (Moves::AnyNumber, piles) => {
+            let change = piles.iter().fold(target.clone(), |sum, pile| sum ^ pile);
+            let place = piles.iter().position(|pile| pile ^ &change < *pile)?;
+            let mut to = piles.to_vec();
+            *to.get_mut(place)? ^= change;
+            Some(Position::Flat(to))
+        }
+        // The edge of the quadrant is a pile of Nim.
+        (Moves::OneOrBoth { .. }, [a, b]) if a.is_zero() || b.is_zero() => {
+            let to = if a.is_zero() { [UBig::ZERO, target.clone()] } else { [target.clone(), UBig::ZERO] };
+            Some(Position::Flat(to.to_vec()))
+        }
+        (Moves::Limited { factor: 2 }, [_, limit]) => {
+            let step = |taken| taking(&leaf.ruleset, &leaf.position, 0, &UBig::from(taken), 2);
+            let allowed = (1..=TRIED_STONES).filter(|&taken| UBig::from(taken) <= *limit);
+            allowed.filter_map(step).map(|step| step.to).find(has_value)
+        }
+        (Moves::Set(SubtractionSet::OddFibonacci), [pile]) => {
+            let count = option_count(&leaf.ruleset, &leaf.position)?;
+            let count = usize::try_from(&count).unwrap_or(usize::MAX).min(TRIED_MOVES);
+            let rests = (1..=count).map(|i| pile + UBig::ONE - fibonacci(2 * i + 1));
+            let found = rests.into_iter().find(|rest| UBig::from(GoldenSet::of(rest).0.grundy()) == *target);
+            found.map(|rest| Position::Flat(vec![rest]))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TRIED_STONES;
+    use crate::game::FibonacciNim;
+    use crate::number::UBig;
+
+    /// What the search among few stones rests on.
+    #[test]
+    fn values_up_to_three_are_reached_with_few_stones() {
+        let value = |n: u32, r: u32| FibonacciNim::closed_form(&UBig::from(n), &UBig::from(r)).grundy;
+        for n in 1..400u32 {
+            for r in 1..=n {
+                let Some(own) = value(n, r).filter(|own| *own > UBig::ONE) else { continue };
+                let mut target = UBig::ONE;
+                while target < own {
+                    let reached = (1..=u32::from(TRIED_STONES).min(r))
+                        .any(|k| value(n - k, (2 * k).min(n - k)) == Some(target.clone()));
+                    assert!(reached, "({n}, {r}) of value {own} to {target}");
+                    target += UBig::ONE;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What closed forms say, at once and at any size.
+
+use super::sum::{Part, combine, is_sum, leaves};
+use crate::game::{Component, Game, Moves, Position, Ruleset, option_count};
+use crate::number::UBig;
+use crate::solver::splitting::heap;
+use crate::solver::subtraction::far_pile;
+use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
+
+impl Solver {
+    /// What the closed forms say of a position, at once and at any size.
+    ///
+    /// **Cost**: that of the game's closed form; for a sum those of its components.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`] if it is no position of this game.
+    pub fn analyse(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
+        ruleset.validate(position)?;
+        if is_sum(ruleset, position) {
+            let parts = leaves(ruleset, position).into_iter().map(|leaf| Part {
+                evaluation: closed(&leaf.ruleset, &leaf.position),
+                leaf,
+                valued: None,
+            });
+            return combine((ruleset, position), &parts.collect::<Vec<_>>(), &Job::new());
+        }
+        Ok(closed(ruleset, position))
+    }
+}
+
+/// What the closed form of a game that is no sum says.
+pub(in crate::solver) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
+    let numbers = position.numbers();
+    let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));
+    // A list that has no move is one of which nothing is known.
+    let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
+    let of_period = || match (ruleset.spec().moves, numbers) {
+        (Moves::Set(set), [pile]) => far_pile::closed(set, pile),
+        (Moves::Split(splits), [heap]) => heap::closed(splits, heap),
+        _ => None,
+    };
+    let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::from));
+    let mut evaluation = by_form.or_else(of_period).unwrap_or_default();
+    evaluation.options = option_count(ruleset, position);
+    if evaluation.outcome.is_none() && evaluation.options.as_ref().is_some_and(UBig::is_zero) {
+        evaluation = Evaluation { options: evaluation.options, ..Evaluation::terminal() };
+    }
+    if is_cut {
+        evaluation.reasons.push(Reason::TooManyMoves);
+    }
+    evaluation
+}

@@ -1,0 +1,243 @@
+//! Positions evaluated within the budget.
+
+use super::analyse::closed;
+use super::part::{Values, mex_evidence, moves_to_value};
+use super::sum::{Leaf, Part, combine, is_sum, leaves};
+use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::fibonacci::least_limits::LeastLimits;
+use crate::solver::fibonacci::two_piles::Thresholds;
+use crate::solver::nim_dimension;
+use crate::solver::search::pile_lists::PileLists;
+use crate::solver::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError};
+
+/// Cells worth computing only for the evidence of a value that a closed form gives already.
+const EVIDENCE_CELLS: u64 = 1 << 22;
+
+/// Values of options that a reason lists one by one.
+const FEW_VALUES: usize = 4;
+
+impl Solver {
+    /// All that is known of a position within the budget: what [`Solver::analyse`] says, the Grundy value, the values
+    /// of the options, all winning moves.
+    ///
+    /// Wythoff's game, t-Wythoff and ray games need the table up to the position; Fibonacci Nim 16 cells for each
+    /// stone, once for all positions; subtraction games one cell for each pile up to the position, or 16 for each up to
+    /// a repeat of a finite set's values; Global Fibonacci Nim for values a search of all smaller positions, for
+    /// outcomes a table of two piles, or the lists of more. A sum needs what its components need.
+    ///
+    /// **Cost**: within [`crate::solver::Budget`]; what would cost more is `None`, with [`Reason::BeyondBudget`].
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn evaluate(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
+        ruleset.validate(position)?;
+        if is_sum(ruleset, position) {
+            let leaves = leaves(ruleset, position);
+            self.prepare(&leaves, job)?;
+            let parts = leaves.into_iter().map(|leaf| self.part(leaf, job));
+            return combine((ruleset, position), &parts.collect::<Result<Vec<_>, _>>()?, job);
+        }
+        let closed = closed(ruleset, position);
+        let is_known = closed.grundy.is_some();
+        let budget = self.budget().cells;
+        let cells = if is_known { EVIDENCE_CELLS.min(budget) } else { budget };
+        let mut part = self.valued((Leaf::whole(ruleset, position), closed), cells, job)?;
+        part.find_winning_moves(job)?;
+        part.find_evidence(job)?;
+        if *ruleset == Ruleset::FibonacciNimGlobal {
+            self.global_outcome(position, &mut part.evaluation, job)?;
+        }
+        part.evaluation.add_dimension(ruleset);
+        Ok(part.evaluation)
+    }
+
+    /// Computes once what many components have in common: the values of the largest heap of each game that splits heaps.
+    fn prepare(&self, leaves: &[Leaf], job: &Job) -> Result<(), SolverError> {
+        let mut games: Vec<(&Ruleset, Vec<UBig>)> = Vec::new();
+        for leaf in leaves.iter().filter(|leaf| leaf.ruleset.spec().fields == Fields::Heaps) {
+            let heaps = leaf.position.numbers().iter().cloned();
+            match games.iter_mut().find(|(game, _)| **game == leaf.ruleset) {
+                Some((_, all)) => all.extend(heaps),
+                None => games.push((&leaf.ruleset, heaps.collect())),
+            }
+        }
+        for (game, heaps) in games {
+            if let Moves::Split(splits) = game.spec().moves {
+                self.prepare_splits(splits, &heaps, self.budget().cells, job)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A component of a sum. Its values are needed even where its own is known: they name the moves to other values.
+    fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
+        let closed = closed(&leaf.ruleset, &leaf.position);
+        self.valued((leaf, closed), self.budget().cells, job)
+    }
+
+    /// A position that is no sum and what closed forms say of it, with its values from so many cells at most.
+    fn valued(&self, (leaf, closed): (Leaf, Evaluation), cells: u64, job: &Job) -> Result<Part, SolverError> {
+        let mut evaluation = closed;
+        let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
+            Values::Known(valued, reason) => {
+                let grundy = valued.grundy();
+                evaluation.outcome.get_or_insert(if grundy == 0 { Outcome::P } else { Outcome::N });
+                evaluation.grundy.get_or_insert_with(|| UBig::from(grundy));
+                if evaluation.reasons.is_empty() {
+                    evaluation.reasons.extend(reason);
+                }
+                Some(valued)
+            }
+            Values::Beyond(reason) => {
+                if evaluation.grundy.is_none() {
+                    evaluation.reasons.push(reason);
+                }
+                None
+            }
+        };
+        Ok(Part { leaf, evaluation, valued })
+    }
+
+    /// Who wins Global Fibonacci Nim where no closed form says it: from the least winning limits of all smaller piles.
+    /// Nothing new where they are beyond the budget, or too many for the sake of their evidence alone.
+    fn global_outcome(&self, position: &Position, evaluation: &mut Evaluation, job: &Job) -> Result<(), SolverError> {
+        let has_closed_form = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_)));
+        let Some(from) = GlobalFibonacciNim.from_position(position).filter(|_| !has_closed_form) else {
+            return Ok(());
+        };
+        let Some(limits) = self.winning_limits(&from, evaluation, job)? else { return Ok(()) };
+        let piles: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
+        let least = limits.least(&piles);
+        evaluation.reasons.insert(0, Reason::LeastLimit { piles, limit: from.limit, least });
+        let mut winning = Vec::new();
+        each_option(&from, |option| {
+            if limits.least(&option.piles).is_none_or(|least| least > option.limit) {
+                let to = GlobalFibonacciNim.to_position(&option);
+                winning.extend(Ruleset::FibonacciNimGlobal.move_between(position, to));
+            }
+            job.advance(0)
+        })?;
+        winning.sort_unstable();
+        evaluation.outcome = Some(if winning.is_empty() { Outcome::P } else { Outcome::N });
+        evaluation.winning_moves = Some(winning);
+        Ok(())
+    }
+
+    /// The least winning limits of all piles below those of a position: of two piles within the cells of the budget,
+    /// of more within its positions.
+    fn winning_limits(
+        &self,
+        from: &GlobalPosition,
+        evaluation: &mut Evaluation,
+        job: &Job,
+    ) -> Result<Option<WinningLimits>, SolverError> {
+        let budget = self.budget();
+        let is_known = evaluation.outcome.is_some();
+        let stones: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
+        let &[first, second] = stones.as_slice() else {
+            let most = if is_known { EVIDENCE_CELLS.min(budget.states) } else { budget.states };
+            let lists = PileLists::new(&stones, most);
+            return lists.map(|lists| LeastLimits::compute(lists, job).map(WinningLimits::Many)).transpose();
+        };
+        let cells = Thresholds::cell_count(first, second);
+        if is_known && cells > EVIDENCE_CELLS.into() {
+            return Ok(None);
+        }
+        let bytes = Thresholds::bytes(first, second);
+        let beyond = if cells > budget.cells.into() {
+            Some((cells, budget.cells, Bound::Cells))
+        } else {
+            (bytes > budget.table_bytes().into()).then(|| (bytes, budget.table_bytes(), Bound::Bytes))
+        };
+        let Some((needed, budget, bound)) = beyond else {
+            return Thresholds::compute(first, second, job).map(WinningLimits::Two).map(Some);
+        };
+        if !evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
+            evaluation.reasons.push(Reason::BeyondBudget { needed: UBig::from(needed), budget, bound });
+        }
+        Ok(None)
+    }
+}
+
+/// The least limits that win.
+enum WinningLimits {
+    Two(Thresholds),
+    Many(LeastLimits),
+}
+
+impl WinningLimits {
+    /// That of some piles below those they were computed for; `None` if no limit wins.
+    fn least(&self, piles: &[u64]) -> Option<u64> {
+        match (self, piles.iter().copied().filter(|&pile| pile > 0).collect::<Vec<_>>().as_slice()) {
+            (Self::Two(_), []) => None,
+            (Self::Two(thresholds), &[pile]) => thresholds.least(0, pile),
+            (Self::Two(thresholds), &[first, second, ..]) => thresholds.least(first, second),
+            (Self::Many(limits), piles) => limits.least(piles),
+        }
+    }
+}
+
+/// Visits the options one by one.
+fn each_option(
+    from: &GlobalPosition,
+    mut visit: impl FnMut(GlobalPosition) -> Result<(), SolverError>,
+) -> Result<(), SolverError> {
+    for (i, &pile) in from.piles.iter().enumerate() {
+        for taken in 1..=from.limit.min(pile) {
+            let mut piles = from.piles.clone();
+            if let Some(left) = piles.get_mut(i) {
+                *left = pile - taken;
+            }
+            let largest = piles.iter().copied().max().unwrap_or_default();
+            visit(GlobalPosition { limit: taken.saturating_mul(2).min(largest), piles })?;
+        }
+    }
+    Ok(())
+}
+
+impl Part {
+    /// Finds the winning moves of the position by itself, if a closed form has not given them.
+    fn find_winning_moves(&mut self, job: &Job) -> Result<(), SolverError> {
+        let Some(valued) = &self.valued else { return Ok(()) };
+        // A list that a closed form could not hold is not made in another way.
+        if self.evaluation.winning_moves.is_none() && !self.evaluation.reasons.contains(&Reason::TooManyMoves) {
+            self.evaluation.winning_moves =
+                moves_to_value(valued.as_ref(), 0, (&self.leaf.ruleset, &self.leaf.position), job)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the values of the options.
+    fn find_evidence(&mut self, job: &Job) -> Result<(), SolverError> {
+        let Some(valued) = &self.valued else { return Ok(()) };
+        let evidence = mex_evidence(&[valued.as_ref()], self.evaluation.options.as_ref(), job)?;
+        self.evaluation.add_evidence(evidence);
+        Ok(())
+    }
+}
+
+impl Evaluation {
+    /// Adds the values of the options, and what they show.
+    pub(super) fn add_evidence(&mut self, evidence: Option<MexEvidence>) {
+        if let (Some(evidence), Some(options)) = (&evidence, &self.options)
+            && !options.is_zero()
+        {
+            let all = (evidence.present.len() <= FEW_VALUES).then(|| evidence.present.clone());
+            self.reasons.push(Reason::Mex { options: options.clone(), value: evidence.value, all });
+        }
+        self.mex = evidence;
+    }
+
+    /// Adds the nim-dimension of a subtraction game, where it is known.
+    fn add_dimension(&mut self, ruleset: &Ruleset) {
+        let Ruleset::Subtraction { set } = ruleset else { return };
+        let by_period = self.reasons.iter().find_map(|reason| match reason {
+            Reason::HeapPeriod { largest, .. } => Some(NimDimension::of_largest(*largest)),
+            _ => None,
+        });
+        // The theorem of the golden set needs no piles.
+        let dimension = by_period.or_else(|| nim_dimension(set, 0, &Job::new()).ok().flatten());
+        self.reasons.extend(dimension.map(Reason::NimDimension));
+    }
+}

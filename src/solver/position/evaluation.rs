@@ -1,0 +1,60 @@
+//! What is known of one position.
+
+use crate::game::{ClosedForm, Move, Outcome};
+use crate::number::UBig;
+use crate::solver::Reason;
+
+/// What is known of a position. What is not known is `None`, and a reason says why.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation {
+    /// Who wins.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value.
+    pub grundy: Option<UBig>,
+    /// All winning moves, once each, in order of the position they lead to.
+    pub winning_moves: Option<Vec<Move>>,
+    /// How many options there are.
+    pub options: Option<UBig>,
+    /// How the mex rule gives the value; only for up to [`MexEvidence::OPTIONS`] options.
+    pub mex: Option<MexEvidence>,
+    /// Why.
+    pub reasons: Vec<Reason>,
+}
+
+/// The values of the options, from which the mex rule takes the least that is absent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MexEvidence {
+    /// The Grundy value: the least number that is not present.
+    pub value: u64,
+    /// The values of the options, once each, increasing.
+    pub present: Vec<u64>,
+}
+
+impl MexEvidence {
+    /// The most options whose values are listed.
+    pub const OPTIONS: u64 = 1 << 20;
+}
+
+impl Evaluation {
+    /// What a closed form says.
+    pub(super) fn from_closed_form<R>(form: ClosedForm<R>, reason: impl FnOnce(R) -> Reason) -> Self {
+        Self {
+            outcome: Some(form.outcome),
+            grundy: form.grundy,
+            winning_moves: form.complete.then_some(form.winning_moves),
+            reasons: vec![reason(form.reason)],
+            ..Self::default()
+        }
+    }
+
+    /// A position without moves: P, of value 0.
+    pub(super) fn terminal() -> Self {
+        Self {
+            outcome: Some(Outcome::P),
+            grundy: Some(UBig::ZERO),
+            winning_moves: Some(Vec::new()),
+            reasons: vec![Reason::Terminal],
+            ..Self::default()
+        }
+    }
+}

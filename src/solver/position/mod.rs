@@ -1,0 +1,21 @@
+//! One position: who wins, its value, its winning moves, with the evidence.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `analyse` | what closed forms say, at once and at any size |
+//! | `evaluate` | positions evaluated within the budget |
+//! | `evaluation` | what is known of one position |
+//! | `misere` | misère play: who takes the last stone loses |
+//! | `part` | the values of a position's options, on machine words |
+//! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
+//! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
+//! | `values` | the values of a position and its options: from tables and rows, within the budget |
+
+pub(super) mod analyse;
+mod evaluate;
+pub(super) mod evaluation;
+mod misere;
+pub(super) mod part;
+pub mod reference;
+pub(super) mod sum;
+mod values;

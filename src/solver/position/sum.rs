@@ -1,0 +1,283 @@
+//! Sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939).
+
+use std::ops::Range;
+
+use super::part::{Valued, mex_evidence, moves_to_value};
+use crate::game::{Fields, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
+use crate::number::UBig;
+use crate::solver::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
+
+/// A component, by itself, and where it stands in the sum. A pile of Local Fibonacci Nim is a component too.
+#[derive(Clone, Debug)]
+pub(in crate::solver) struct Leaf {
+    pub(in crate::solver) ruleset: Ruleset,
+    pub(in crate::solver) position: Position,
+    /// Which component of the sum it is or is in.
+    component: Option<usize>,
+    /// Where its numbers stand, if it is a pile of a game that is the sum of its piles.
+    numbers: Option<Range<usize>>,
+}
+
+impl Leaf {
+    /// A game that is no sum.
+    pub(in crate::solver) fn whole(ruleset: &Ruleset, position: &Position) -> Self {
+        Self { ruleset: ruleset.clone(), position: position.clone(), component: None, numbers: None }
+    }
+
+    /// The position of the whole sum when this component has moved.
+    pub(in crate::solver) fn replaced(&self, whole: &Position, new: Position) -> Position {
+        match (whole, self.component) {
+            (Position::Sum(components), Some(place)) => {
+                let mut components = components.clone();
+                if let Some(component) = components.get_mut(place) {
+                    *component = self.replaced_pile(component, new);
+                }
+                Position::Sum(components)
+            }
+            (whole, _) => self.replaced_pile(whole, new),
+        }
+    }
+
+    fn replaced_pile(&self, piles: &Position, new: Position) -> Position {
+        match (&self.numbers, &new) {
+            (Some(place), Position::Flat(new)) => {
+                let mut numbers = piles.numbers().to_vec();
+                numbers.splice(place.clone(), new.iter().cloned());
+                Position::Flat(self.ruleset.tidy(numbers))
+            }
+            _ => new,
+        }
+    }
+}
+
+/// Whether a position is a sum of others: one heap of a game that splits heaps is not.
+pub(in crate::solver) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool {
+    match ruleset.spec().fields {
+        Fields::Components(_) | Fields::OwnLimits { most: 2.. } => true,
+        Fields::Heaps => position.numbers().len() > 1,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Rows => false,
+    }
+}
+
+/// The components of a sum that are themselves none; one for a game that is no sum.
+pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
+    match ruleset.spec().fields {
+        Fields::Components(components) => {
+            let pairs = components.iter().zip(position.components()).enumerate();
+            let nested = pairs.flat_map(|(place, (component, part))| {
+                leaves(component, part).into_iter().map(move |leaf| Leaf { component: Some(place), ..leaf })
+            });
+            nested.collect()
+        }
+        Fields::OwnLimits { most: 2.. } => {
+            let pairs = position.numbers().chunks_exact(2).enumerate();
+            let pile = |(i, pair): (usize, &[UBig])| Leaf {
+                numbers: Some(2 * i..2 * i + 2),
+                ..Leaf::whole(&Ruleset::FibonacciNim, &Position::Flat(pair.to_vec()))
+            };
+            pairs.map(pile).collect()
+        }
+        // No heap is a game of value 0.
+        Fields::Heaps if position.numbers().is_empty() => vec![Leaf::whole(ruleset, position)],
+        Fields::Heaps => {
+            let heap = |(place, heap): (usize, &UBig)| Leaf {
+                numbers: Some(place..place + 1),
+                ..Leaf::whole(ruleset, &Position::Flat(vec![heap.clone()]))
+            };
+            position.numbers().iter().enumerate().map(heap).collect()
+        }
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Rows => {
+            vec![Leaf::whole(ruleset, position)]
+        }
+    }
+}
+
+/// A component with what is known of it.
+pub(super) struct Part {
+    pub(in crate::solver) leaf: Leaf,
+    pub(in crate::solver) evaluation: Evaluation,
+    /// The values of its options, if they are known.
+    pub(in crate::solver) valued: Option<Box<dyn Valued>>,
+}
+
+impl Part {
+    /// All moves to options of a value, if they are known.
+    fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
+        let evaluation = &self.evaluation;
+        // No option has the position's own value, and where there is no option none has any.
+        if evaluation.grundy.as_ref() == Some(target) || evaluation.options.as_ref().is_some_and(UBig::is_zero) {
+            return Ok(Some(Vec::new()));
+        }
+        if target.is_zero() && evaluation.winning_moves.is_some() {
+            return Ok(evaluation.winning_moves.clone());
+        }
+        if self.leaf.ruleset == Ruleset::Nim
+            && let Some(grundy) = &evaluation.grundy
+        {
+            return Ok(nim_moves(&self.leaf.position, &(grundy ^ target)));
+        }
+        let Some(valued) = &self.valued else { return Ok(None) };
+        let Ok(target) = u64::try_from(target) else { return Ok(Some(Vec::new())) };
+        moves_to_value(valued.as_ref(), target, (&self.leaf.ruleset, &self.leaf.position), job)
+    }
+}
+
+/// The moves in Nim that change the nim sum by ⊕ `change`; `None` if they might be too many for the memory of a list.
+fn nim_moves(position: &Position, change: &UBig) -> Option<Vec<Move>> {
+    let piles = position.numbers();
+    let numbers = piles.len().saturating_mul(piles.len()).saturating_mul(2);
+    if numbers.saturating_mul(size_of::<UBig>()) > MOVE_LIST_BYTES {
+        return None;
+    }
+    let moved = piles.iter().enumerate().filter_map(|(i, pile)| {
+        let smaller = pile ^ change;
+        (smaller < *pile).then(|| {
+            let mut to = piles.to_vec();
+            if let Some(changed) = to.get_mut(i) {
+                changed.clone_from(&smaller);
+            }
+            Ruleset::Nim.move_between(position, Position::Flat(to))
+        })?
+    });
+    Some(moved.collect())
+}
+
+/// What follows for a sum from what is known of its components.
+///
+/// The nim sum S is determined if every value is known, where equal components cancel each other. One component of
+/// unknown value that is N decides the outcome if the others' nim sum is 0. The winning moves lead, in a component of
+/// value g, to options of value g ⊕ S.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(super) fn combine(
+    (ruleset, position): (&Ruleset, &Position),
+    parts: &[Part],
+    job: &Job,
+) -> Result<Evaluation, SolverError> {
+    let values = parts.iter().filter_map(|part| part.evaluation.grundy.as_ref());
+    let known = values.fold(UBig::ZERO, |sum, value| sum ^ value);
+    let open = unpaired(parts);
+    let sum = open.is_empty().then(|| known.clone());
+    let outcome = match (&sum, open.as_slice()) {
+        (Some(sum), _) => Some(if sum.is_zero() { Outcome::P } else { Outcome::N }),
+        (None, [part]) if known.is_zero() => part.evaluation.outcome,
+        _ => None,
+    };
+    let mut evaluation =
+        Evaluation { outcome, grundy: sum.clone(), options: option_count(ruleset, position), ..Evaluation::default() };
+    let (mut winning, mut too_many) = (None, None);
+    if let Some(sum) = &sum {
+        let mut is_cut = false;
+        let moves = winning_moves((ruleset, position), parts, sum, &mut is_cut, job)?;
+        if is_cut {
+            too_many = Some(Reason::TooManyMoves);
+        }
+        winning = moves.as_ref().and_then(|moves| moves.first()).map(|(part, _)| *part);
+        evaluation.winning_moves = moves.map(|moves| {
+            let mut moves: Vec<Move> = moves.into_iter().map(|(_, step)| step).collect();
+            moves.sort_unstable();
+            // To take away either of two equal heaps leaves the same.
+            moves.dedup_by(|one, other| one.to == other.to);
+            moves
+        });
+    }
+    let reason = SumReason { parts: parts.iter().map(sum_part).collect(), sum, winning };
+    evaluation.reasons.push(Reason::Sum(reason));
+    evaluation.reasons.extend(too_many);
+    if evaluation.grundy.is_none() || evaluation.winning_moves.is_none() {
+        evaluation.reasons.extend(open_reasons(parts));
+        let unlisted = parts.iter().flat_map(|part| &part.evaluation.reasons);
+        let unlisted = unlisted.filter(|reason| matches!(reason, Reason::UnlistedMoves { .. }));
+        evaluation.reasons.extend(unlisted.take(1).cloned());
+    }
+    if let Some(valued) = parts.iter().map(|part| part.valued.as_deref()).collect::<Option<Vec<_>>>() {
+        let evidence = mex_evidence(&valued, evaluation.options.as_ref(), job)?;
+        evaluation.add_evidence(evidence);
+    }
+    Ok(evaluation)
+}
+
+/// Why the values of components are not known, once for each component.
+fn open_reasons(parts: &[Part]) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
+        for beyond in part.evaluation.reasons.iter().filter(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
+            let reason = Reason::OpenPart { part: sum_part(part), reason: Box::new(beyond.clone()) };
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
+            }
+        }
+    }
+    reasons
+}
+
+/// The position with its piles in order where their order makes no difference.
+pub(in crate::solver) fn sorted(leaf: &Leaf) -> Position {
+    let mut numbers = leaf.position.numbers().to_vec();
+    let spec = leaf.ruleset.spec();
+    let piles = match (spec.plane, spec.fields) {
+        (Plane::Quadrant { symmetric: true }, _) => numbers.len(),
+        (_, Fields::CommonLimit) => numbers.len().saturating_sub(1),
+        _ => 0,
+    };
+    if let Some(piles) = numbers.get_mut(..piles) {
+        piles.sort_unstable();
+    }
+    Position::Flat(numbers)
+}
+
+/// The components of unknown value, without pairs of equal ones.
+fn unpaired(parts: &[Part]) -> Vec<&Part> {
+    let mut open: Vec<&Part> = Vec::new();
+    for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
+        let place = sorted(&part.leaf);
+        let same = |other: &&Part| other.leaf.ruleset == part.leaf.ruleset && sorted(&other.leaf) == place;
+        match open.iter().position(same) {
+            Some(twin) => {
+                open.remove(twin);
+            }
+            None => open.push(part),
+        }
+    }
+    open
+}
+
+/// The winning moves with their components; `None` if not all are known, or they need more than [`MOVE_LIST_BYTES`],
+/// which `is_cut` says.
+fn winning_moves(
+    (ruleset, position): (&Ruleset, &Position),
+    parts: &[Part],
+    sum: &UBig,
+    is_cut: &mut bool,
+    job: &Job,
+) -> Result<Option<Vec<(usize, Move)>>, SolverError> {
+    let (mut winning, mut room) = (Vec::new(), MOVE_LIST_BYTES);
+    if sum.is_zero() {
+        return Ok(Some(winning));
+    }
+    for (i, part) in parts.iter().enumerate() {
+        let Some(grundy) = &part.evaluation.grundy else { return Ok(None) };
+        let Some(moves) = part.moves_to(&(grundy ^ sum), job)? else { return Ok(None) };
+        for step in moves {
+            let Some(step) = ruleset.move_between(position, part.leaf.replaced(position, step.to)) else { continue };
+            let Some(left) = room.checked_sub(step.bytes()) else {
+                *is_cut = true;
+                return Ok(None);
+            };
+            room = left;
+            winning.push((i, step));
+            job.advance(0)?;
+        }
+    }
+    Ok(Some(winning))
+}
+
+fn sum_part(part: &Part) -> SumPart {
+    SumPart {
+        ruleset: part.leaf.ruleset.clone(),
+        position: part.leaf.position.clone(),
+        value: part.evaluation.grundy.clone(),
+        outcome: part.evaluation.outcome,
+    }
+}

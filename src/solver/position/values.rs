@@ -1,0 +1,194 @@
+//! The values of a position and its options: from tables and rows, within the budget.
+
+use std::sync::Arc;
+
+use super::part::{Known, NimValues, Values};
+use crate::game::{
+    Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
+};
+use crate::number::UBig;
+use crate::solver::fibonacci::global_values::GlobalRows;
+use crate::solver::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
+use crate::solver::search::keyed::kept_positions;
+use crate::solver::search::listed;
+use crate::solver::search::pile_lists::PileLists;
+use crate::solver::subtraction::far_pile::subtraction;
+use crate::solver::table::methods;
+use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+
+/// Tables up to so many cells are computed a little larger than needed, for the positions nearby.
+const SMALL_TABLE: u64 = 1 << 22;
+
+impl Solver {
+    /// The values of a position that is no sum, from so many cells at most.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn values(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError> {
+        let spec = ruleset.spec();
+        match (spec.moves, spec.fields) {
+            (Moves::AnyNumber, _) => Ok(nim(position, cells)),
+            (Moves::OneOrBoth { t }, _) => self.on_plane(TWythoff { t }, ruleset, position, cells, job),
+            (Moves::Vectors { rays, leaps }, _) => {
+                let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
+                self.on_plane(game, ruleset, position, cells, job)
+            }
+            (Moves::Set(set), _) => subtraction(set, position, cells, job),
+            (Moves::Split(splits), _) => {
+                self.split_heap(splits, position.numbers().first().unwrap_or(&UBig::ZERO), cells, job)
+            }
+            (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
+            (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
+            (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
+            (Moves::Listed, _) => {
+                let states = kept_positions(ruleset, position, self.budget().states).min(cells);
+                listed::values(ruleset, position, states, job)
+            }
+        }
+    }
+
+    /// Wythoff's game, t-Wythoff and ray games: from a table from the corner to the position.
+    fn on_plane<G>(
+        &self,
+        game: G,
+        ruleset: &Ruleset,
+        position: &Position,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError>
+    where
+        G: Game<Position = (u64, u64)> + 'static,
+    {
+        let needed = position.numbers().iter().fold(UBig::ONE, |product, number| product * (number + UBig::ONE));
+        let Some((a, b)) = game.from_position(position).filter(|_| needed <= UBig::from(cells)) else {
+            return Ok(Values::beyond(needed, cells, Bound::Cells));
+        };
+        // A symmetric game needs one half of the plane.
+        let swapped = a > b && ruleset.plane() == (Plane::Quadrant { symmetric: true });
+        let (rows, columns) = if swapped { (b + 1, a + 1) } else { (a + 1, b + 1) };
+        let table = match self.plane_table(ruleset, rows, columns, job) {
+            Err(SolverError::TableMemory { bytes, allowed }) => {
+                return Ok(Values::beyond(bytes, allowed, Bound::Bytes));
+            }
+            // Beyond any table, whatever the budget.
+            Err(SolverError::TableValue { .. } | SolverError::TableBudget { .. }) => {
+                return Ok(Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells));
+            }
+            table => table?,
+        };
+        let lookup = move |&(a, b): &(u64, u64)| {
+            let value = if swapped { table.value(b, a) } else { table.value(a, b) };
+            value.map(u64::from)
+        };
+        let Some(grundy) = lookup(&(a, b)) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+        Ok(Values::known(Known { grundy, game, position: (a, b), lookup }))
+    }
+
+    fn plane_table(&self, ruleset: &Ruleset, rows: u64, columns: u64, job: &Job) -> Result<Arc<Table>, SolverError> {
+        let mut request =
+            TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
+        if let Some(table) = self.cached(&request) {
+            return Ok(table);
+        }
+        let rounded = |size: u64| size.checked_next_power_of_two().unwrap_or(u64::MAX).max(64);
+        let (wide, high) = (rounded(rows), rounded(columns));
+        if wide.saturating_mul(high) <= SMALL_TABLE.min(self.budget().cells) {
+            (request.rows, request.columns) = (0..wide, 0..high);
+        }
+        methods::check(&request, self.budget())?;
+        self.table(&request, job)
+    }
+
+    /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles.
+    fn global(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
+        let limit = self.budget().states.min(cells);
+        let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, Bound::States);
+        let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
+        let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
+        if piles < 2 {
+            // One pile is Fibonacci Nim, whatever the number of empty ones.
+            let stones = |option: &GlobalPosition| option.piles.iter().sum();
+            let pair = (stones(&from), from.limit);
+            return self.limited((GlobalFibonacciNim, FIBONACCI_FACTOR), (from, pair), stones, cells, job);
+        }
+        // Each list of piles in order, with each limit.
+        let largest = from.piles.iter().copied().max().unwrap_or_default();
+        let Some(lists) = PileLists::new(&from.piles, limit / largest.saturating_add(1)) else { return Ok(beyond()) };
+        let states = (lists.count() as u64).saturating_mul(largest + 1);
+        let rows = GlobalRows::compute(lists, job)?;
+        let lookup = move |option: &GlobalPosition| rows.value(&option.piles, option.limit).map(u64::from);
+        Ok(searched(from, lookup, states).unwrap_or_else(beyond))
+    }
+
+    /// Fibonacci Nim and take-away games.
+    fn one_pile(&self, factor: u32, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
+        let game = TakeAway { factor };
+        let Some(pair) = game.from_position(position) else {
+            let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
+            return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
+        };
+        self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job)
+    }
+
+    /// A game on one pile with a limit: from the values of the pair of both, which `stones` tells of an option.
+    fn limited<G: Game + 'static>(
+        &self,
+        (game, factor): (G, u32),
+        (position, pair): (G::Position, (u64, u64)),
+        stones: impl Fn(&G::Position) -> u64 + 'static,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError> {
+        let values = match self.fibonacci_within(factor, pair, cells, job)? {
+            Ok(values) => values,
+            Err(beyond) => return Ok(beyond),
+        };
+        let (grundy, least) = (values.grundy, values.least);
+        let lookup = move |option: &G::Position| values.of_option(stones(option));
+        let known = Known { game, position, grundy, lookup };
+        let reason = Reason::TakeAway { factor, stones: pair.0, limit: pair.1, least };
+        // The tail says more of Fibonacci Nim.
+        Ok(Values::Known(Box::new(known), (factor != FIBONACCI_FACTOR).then_some(reason)))
+    }
+
+    /// The take-away game of a factor from all rows up to the pile, if they are within the cells.
+    fn fibonacci_within(
+        &self,
+        factor: u32,
+        (stones, limit): (u64, u64),
+        cells: u64,
+        job: &Job,
+    ) -> Result<Result<FibonacciValues, Values>, SolverError> {
+        let needed = (UBig::from(stones) + UBig::ONE) * STEPS_A_ROW;
+        if needed > UBig::from(cells) {
+            return Ok(Err(Values::beyond(needed, cells, Bound::Cells)));
+        }
+        let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
+        let values = rows.map(|rows| self.fibonacci_values(factor, rows, limit, job)).transpose()?.flatten();
+        // Beyond any rows, whatever the budget.
+        Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells)))
+    }
+}
+
+/// Values found by looking at so many positions.
+fn searched(
+    position: GlobalPosition,
+    lookup: impl Fn(&GlobalPosition) -> Option<u64> + 'static,
+    states: u64,
+) -> Option<Values> {
+    let known = Known { game: GlobalFibonacciNim, grundy: lookup(&position)?, position, lookup };
+    Some(Values::Known(Box::new(known), Some(Reason::Search { states })))
+}
+
+fn nim(position: &Position, cells: u64) -> Values {
+    match Nim.from_position(position) {
+        Some(piles) => Values::Known(Box::new(NimValues(piles)), None),
+        None => Values::beyond(position.numbers().iter().sum::<UBig>(), cells, Bound::Cells),
+    }
+}

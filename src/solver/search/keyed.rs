@@ -1,0 +1,162 @@
+//! Who wins a game whose positions have no fixed number of numbers, by a search in which each position is its own key.
+
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+
+use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
+use crate::number::UBig;
+use crate::solver::budget::LOOKS_A_STATE;
+use crate::solver::{Job, SolverError};
+
+/// The memory that a search may take, 1 GB, and what a position takes besides its numbers, in bytes.
+const MEMORY: u64 = 1 << 30;
+const POSITION: u64 = 150;
+
+/// How many positions as large as this one may be kept as they are: a quarter of those of a budget, whose positions are
+/// kept as one number each, and no more than 1 GB holds.
+pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
+    let spec = ruleset.spec();
+    let numbers = match (spec.moves, position) {
+        (Moves::InComponent(components), Position::Sum(parts)) => {
+            let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));
+            return kept.min().unwrap_or_default() / components.len().max(1) as u64;
+        }
+        // Each stone may become a heap.
+        (Moves::Split(_), position) => position.numbers().iter().sum::<UBig>(),
+        (_, position) => UBig::from(position.numbers().len()),
+    };
+    let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
+    (states / 4).min(MEMORY / bytes)
+}
+
+/// A position of each component.
+type Key = Vec<ComponentPosition>;
+
+/// The outcomes of the positions below one, as far as they have been needed.
+#[derive(Debug)]
+pub(in crate::solver) struct KeyedSearch {
+    /// A game that is no sum is one of one component.
+    game: SumGame,
+    is_sum: bool,
+    convention: Convention,
+    known: HashMap<Key, Outcome, RandomState>,
+    /// Positions that may be kept, those decided and those still to be looked at.
+    states: u64,
+    /// Options that may still be looked at.
+    looks: u64,
+}
+
+/// A position whose options are being looked at.
+struct Frame {
+    position: Key,
+    options: Vec<Key>,
+    /// The options before this one are N.
+    next: usize,
+}
+
+impl KeyedSearch {
+    /// A search below a position, of as many positions as a budget of `states` allows ([`kept_positions`]); `None` if the
+    /// position is not on machine words.
+    pub(in crate::solver) fn new(
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        states: u64,
+    ) -> Option<Self> {
+        let (game, is_sum) = match ruleset.spec().moves {
+            Moves::InComponent(components) => (SumGame::new(components)?, true),
+            _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
+        };
+        let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
+        let search = Self { game, is_sum, convention, known, states, looks: states.saturating_mul(LOOKS_A_STATE) };
+        search.key(position).is_some().then_some(search)
+    }
+
+    /// How many positions may be kept.
+    pub(in crate::solver) fn budget(&self) -> u64 {
+        self.states
+    }
+
+    /// How many positions have been decided.
+    pub(in crate::solver) fn states(&self) -> u64 {
+        self.known.len() as u64
+    }
+
+    fn key(&self, position: &Position) -> Option<Key> {
+        let key = if self.is_sum {
+            self.game.from_position(position)
+        } else {
+            self.game.components.first()?.from_position(position).map(|part| vec![part])
+        };
+        key.map(|key| self.game.in_order(key))
+    }
+
+    /// The outcome of a position; `None` beyond the budget.
+    ///
+    /// **Cost**: the positions below it that decide it, each with its options; memory some 150 bytes for each, and
+    /// 8 for each of its numbers.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn outcome(
+        &mut self,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Outcome>, SolverError> {
+        let Some(root) = self.key(position) else { return Ok(None) };
+        if let Some(&outcome) = self.known.get(&root) {
+            return Ok(Some(outcome));
+        }
+        let Some(first) = self.open(root, 0) else { return Ok(None) };
+        let mut held = first.options.len() as u64;
+        let mut stack = vec![first];
+        let mut last = None;
+        while let Some(frame) = stack.last_mut() {
+            // N as soon as an option is P.
+            let mut open = None;
+            let mut wins = false;
+            while let Some(option) = frame.options.get(frame.next) {
+                match self.known.get(option) {
+                    Some(Outcome::P) => wins = true,
+                    Some(Outcome::N) => {
+                        frame.next += 1;
+                        continue;
+                    }
+                    None => open = Some(option.clone()),
+                }
+                break;
+            }
+            if let Some(option) = open {
+                job.advance(0)?;
+                let Some(next) = self.open(option, held) else { return Ok(None) };
+                held += 1 + next.options.len() as u64;
+                stack.push(next);
+                continue;
+            }
+            let Some(Frame { position, options, .. }) = stack.pop() else { break };
+            job.advance(1)?;
+            held = held.saturating_sub(1 + options.len() as u64);
+            let outcome = match (wins, options.is_empty()) {
+                (true, _) => Outcome::N,
+                (false, false) => Outcome::P,
+                (false, true) => self.convention.end(),
+            };
+            self.known.insert(position, outcome);
+            last = Some(outcome);
+        }
+        Ok(last)
+    }
+
+    /// A position with its options, each once; `None` beyond the budget.
+    fn open(&mut self, position: Key, held: u64) -> Option<Frame> {
+        let room = self.states.saturating_sub(self.known.len() as u64 + held);
+        let most = usize::try_from(self.looks.min(room)).unwrap_or(usize::MAX).min(caps::LISTED);
+        let options = self.game.options_within(&position, most)?;
+        self.looks = self.looks.saturating_sub(options.len() as u64);
+        let mut options: Vec<Key> = options.into_iter().map(|option| self.game.in_order(option)).collect();
+        options.sort_unstable();
+        options.dedup();
+        Some(Frame { position, options, next: 0 })
+    }
+}

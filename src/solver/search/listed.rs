@@ -1,0 +1,170 @@
+//! Games that are known option by option only: values by the definition, position by position.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use foldhash::fast::RandomState;
+
+use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::budget::LOOKS_A_STATE;
+use crate::solver::position::part;
+use crate::solver::position::part::Values;
+use crate::solver::table::cells::Cells;
+use crate::solver::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
+
+/// Numbers of an option that cost as much as the look at it.
+const NUMBERS_A_LOOK: u64 = 8;
+
+/// The values of a position and of all below it, if at most `states` are to be kept at once, those that wait for a value
+/// among them, and at most 32 times as many options looked at.
+///
+/// **Cost**: the positions that can be reached, each with its options; memory some 150 bytes for each, and 8 for each of
+/// its numbers.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(in crate::solver) fn values(
+    ruleset: &Ruleset,
+    position: &Position,
+    states: u64,
+    job: &Job,
+) -> Result<Values, SolverError> {
+    let beyond = || Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States);
+    let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
+    let numbers = position.numbers().len();
+    let Some(position) = game.from_position(position) else { return Ok(beyond()) };
+    let cost = 1 + numbers as u64 / NUMBERS_A_LOOK;
+    let root = game.in_order(position.clone());
+    let Some(known) = search(&game, root, (states, cost), job)? else { return Ok(beyond()) };
+    let states = known.len() as u64;
+    let order = game.clone();
+    let lookup = move |option: &ComponentPosition| known.get(&order.in_order(option.clone())).copied();
+    let grundy = lookup(&position).unwrap_or_default();
+    Ok(Values::Known(Box::new(part::Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
+}
+
+/// The values found so far.
+type Known = HashMap<ComponentPosition, u64, RandomState>;
+
+/// A position whose options are being looked at.
+struct Frame {
+    position: ComponentPosition,
+    /// Options that have no value yet, perhaps one twice.
+    open: Vec<ComponentPosition>,
+    /// The values of the others.
+    values: Vec<u64>,
+    /// Positions that are kept here: this one, and the options that had no value at first.
+    count: usize,
+}
+
+/// The values of all positions that can be reached; `None` beyond the budget of positions. An option costs `cost` looks.
+fn search(
+    game: &Component,
+    position: ComponentPosition,
+    (states, cost): (u64, u64),
+    job: &Job,
+) -> Result<Option<Known>, SolverError> {
+    let mut known = Known::default();
+    let mut looks = states.saturating_mul(LOOKS_A_STATE);
+    let Some(first) = open(game, position, &known, (&mut looks, cost), states) else { return Ok(None) };
+    // Options that wait are kept, too.
+    let mut held = first.count;
+    let mut stack = vec![first];
+    while let Some(frame) = stack.last_mut() {
+        if let Some(option) = frame.open.pop() {
+            if let Some(&value) = known.get(&option) {
+                frame.values.push(value);
+                continue;
+            }
+            job.advance(0)?;
+            let room = states.saturating_sub((known.len() + held) as u64);
+            let Some(next) = open(game, option, &known, (&mut looks, cost), room) else { return Ok(None) };
+            held += next.count;
+            stack.push(next);
+        } else if let Some(Frame { position, mut values, count, .. }) = stack.pop() {
+            job.advance(1)?;
+            held -= count;
+            values.sort_unstable();
+            values.dedup();
+            let mex = values.iter().zip(0..).take_while(|(value, place)| **value == *place).count() as u64;
+            if let Some(above) = stack.last_mut() {
+                above.values.push(mex);
+            }
+            known.insert(position, mex);
+        }
+    }
+    Ok(Some(known))
+}
+
+/// A position with its options; `None` where they cost more than the looks that are left, or more must wait than there is
+/// room for.
+fn open(
+    game: &Component,
+    position: ComponentPosition,
+    known: &Known,
+    (looks, cost): (&mut u64, u64),
+    room: u64,
+) -> Option<Frame> {
+    let (mut open, mut values) = (Vec::new(), Vec::new());
+    let visited = game.for_each_option(&position, &mut |option| {
+        if *looks < cost || open.len() as u64 + 1 >= room {
+            return ControlFlow::Break(());
+        }
+        *looks -= cost;
+        let option = game.in_order(option);
+        match known.get(&option) {
+            Some(&value) => values.push(value),
+            None => open.push(option),
+        }
+        ControlFlow::Continue(())
+    });
+    let count = 1 + open.len();
+    visited.is_continue().then_some(Frame { position, open, values, count })
+}
+
+/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row after row.
+///
+/// **Cost**: the options of all cells; memory four bytes a cell.
+///
+/// # Errors
+/// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`],
+/// [`SolverError::OutOfMemory`].
+pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let no_table = || SolverError::NoTable { name: request.ruleset.name() };
+    let game = Component::new(&request.ruleset).ok_or_else(no_table)?;
+    let (count, layout) = (request.cell_count(), request.layout());
+    let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
+    let mut values = crate::solver::table::cells::filled(0_u32, count, job)?;
+    job.start(u64::try_from(count).unwrap_or(u64::MAX));
+    // The cell that has seen each value last.
+    let mut seen: Vec<u64> = Vec::new();
+    let mut number = 0;
+    for row in request.rows.clone() {
+        for column in layout.columns_of(row) {
+            number += 1;
+            job.advance(1)?;
+            let position = game.from_position(&Position::words(&[row, column])).ok_or_else(no_table)?;
+            let _ = game.for_each_option(&position, &mut |option| {
+                let value = game
+                    .cell(&option)
+                    .and_then(|(row, column)| values.get(place(row, column)?).copied())
+                    .unwrap_or_default();
+                let value = value as usize;
+                if seen.len() <= value {
+                    seen.resize(value + 1, 0);
+                }
+                seen[value] = number;
+                ControlFlow::Continue(())
+            });
+            let mex = seen.iter().position(|last| *last != number).unwrap_or(seen.len());
+            if let Some(value) = place(row, column).and_then(|place| values.get_mut(place)) {
+                *value = u32::try_from(mex).unwrap_or(u32::MAX);
+            }
+        }
+    }
+    let is_outcome = request.quantity == Quantity::Outcome;
+    let mut cells = Cells::with_room(count, request.is_wide())?;
+    cells.extend(values.into_iter().map(|value| if is_outcome { value.min(1) } else { value }));
+    Table::new(request.clone(), cells, job)
+}

@@ -1,0 +1,283 @@
+//! Who wins a game whose positions all have as many numbers, by a search of the positions below one.
+//!
+//! Positions that differ only in the order of equal games or of interchangeable piles count once; each has a number,
+//! by which its outcome is kept. The search has a stack of its own, so no position is too deep.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::outcome::beyond;
+use super::pile_lists::PileLists;
+use super::rules::{Rules, leaves_of};
+use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
+use crate::number::UBig;
+use crate::solver::budget::LOOKS_A_STATE;
+use crate::solver::{Job, Reason, SolverError};
+
+/// Options between two looks at the job: some milliseconds.
+const PATIENCE: usize = 1 << 16;
+
+/// The outcomes of the positions below one, as far as they have been needed.
+#[derive(Debug)]
+pub(in crate::solver) struct NumberedSearch {
+    convention: Convention,
+    groups: Vec<Group>,
+    /// The group of each leaf, in the order of the position.
+    order: Vec<usize>,
+    known: HashMap<u64, Outcome, BuildHasherDefault<Mixer>>,
+    scratch: Scratch,
+}
+
+/// Leaves of one game, side by side and in order: which of them moves makes no difference.
+#[derive(Debug)]
+struct Group {
+    rules: Rules,
+    /// The numbers of a leaf.
+    width: usize,
+    /// Where its numbers begin among those of all groups, and where they end.
+    start: usize,
+    end: usize,
+    /// For each of its numbers one more than the largest it may be.
+    radixes: Vec<u64>,
+}
+
+#[derive(Debug, Default)]
+struct Scratch {
+    numbers: Vec<u64>,
+    option: Vec<u64>,
+}
+
+/// What one look at a position shows.
+enum Look {
+    /// An option whose outcome must be known first.
+    Open(u64),
+    Decided(Outcome),
+}
+
+impl NumberedSearch {
+    /// A search below a position, whose leaves these are.
+    ///
+    /// # Errors
+    /// [`Reason::BeyondBudget`] if there may be more positions than `states`, or [`LOOKS_A_STATE`] times as many options
+    /// to look at; nothing has been allocated for them then.
+    pub(in crate::solver) fn new(
+        leaves: Vec<(Rules, Vec<u64>)>,
+        (ruleset, position): (&Ruleset, &Position),
+        convention: Convention,
+        states: u64,
+    ) -> Result<Self, Box<Reason>> {
+        let beyond = |needed: UBig| beyond(needed, states, convention);
+        let mut groups: Vec<(Rules, Vec<Vec<u64>>)> = Vec::new();
+        let mut order = Vec::new();
+        for (rules, numbers) in leaves {
+            let known = groups.iter().position(|(other, _)| *other == rules);
+            let place = known.unwrap_or_else(|| {
+                groups.push((rules, Vec::new()));
+                groups.len() - 1
+            });
+            order.push(place);
+            groups[place].1.push(numbers);
+        }
+        // Each position may have as many options as this one.
+        let looks = UBig::from(states) * LOOKS_A_STATE;
+        let most = looks / option_count(ruleset, position).unwrap_or_default().max(UBig::ONE);
+        let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
+        let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
+        let count = count.fold(1u128, u128::saturating_mul);
+        if count > most.into() {
+            return Err(beyond(UBig::from(count.max(u128::from(states) + 1))));
+        }
+        let mut start = 0;
+        let groups = groups.into_iter().map(|(rules, leaves)| Group::new(rules, &leaves, &mut start)).collect();
+        let search = Self { convention, groups, order, known: HashMap::default(), scratch: Scratch::default() };
+        search.numbers_fit().then_some(search).ok_or_else(|| beyond(UBig::from(u64::MAX)))
+    }
+
+    /// Whether each position has a number of its own below 2⁶⁴.
+    fn numbers_fit(&self) -> bool {
+        let radixes = self.groups.iter().flat_map(|group| &group.radixes);
+        radixes.copied().try_fold(1u64, u64::checked_mul).is_some()
+    }
+
+    /// How many positions have been decided.
+    pub(in crate::solver) fn states(&self) -> u64 {
+        self.known.len() as u64
+    }
+
+    /// The outcome of the position or one below it; `None` for any other.
+    ///
+    /// **Cost**: the positions below it that decide it, each with its options; memory some 17 bytes a position.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn outcome(
+        &mut self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Outcome>, SolverError> {
+        match self.number_of(ruleset, position) {
+            Some(number) => self.search(number, job).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn number_of(&self, ruleset: &Ruleset, position: &Position) -> Option<u64> {
+        let leaves = leaves_of(ruleset, position).filter(|leaves| leaves.len() == self.order.len())?;
+        let mut sorted: Vec<Vec<u64>> = vec![Vec::new(); self.groups.len()];
+        for ((_, numbers), &place) in leaves.into_iter().zip(&self.order) {
+            sorted.get_mut(place)?.extend(numbers);
+        }
+        let mut numbers = sorted.concat();
+        for group in &self.groups {
+            group.sort(numbers.get_mut(group.start..group.end)?);
+        }
+        let radixes = self.groups.iter().flat_map(|group| &group.radixes);
+        numbers.iter().zip(radixes).all(|(number, radix)| number < radix).then(|| encode(&self.groups, &numbers))
+    }
+
+    fn search(&mut self, root: u64, job: &Job) -> Result<Outcome, SolverError> {
+        let mut stack = Vec::new();
+        let (mut open, mut looks) = (root, 0);
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let outcome = loop {
+            if let Some(&outcome) = self.known.get(&open) {
+                match stack.pop() {
+                    Some(above) => open = above,
+                    None => break Ok(outcome),
+                }
+                continue;
+            }
+            match self.look(open, &mut scratch, &mut looks) {
+                Look::Open(option) => {
+                    stack.push(open);
+                    open = option;
+                }
+                Look::Decided(outcome) => {
+                    self.known.insert(open, outcome);
+                }
+            }
+            if looks > PATIENCE {
+                looks = 0;
+                if let Err(cancelled) = job.advance(0) {
+                    break Err(cancelled);
+                }
+            }
+        };
+        self.scratch = scratch;
+        outcome
+    }
+
+    /// A position is N if it has an option that is P, and P if all are N; without options the convention says.
+    fn look(&self, number: u64, scratch: &mut Scratch, looks: &mut usize) -> Look {
+        let Scratch { numbers, option } = scratch;
+        decode(&self.groups, number, numbers);
+        let (mut any, mut open, mut wins) = (false, None, false);
+        *looks += 1;
+        for group in &self.groups {
+            let mut before = None;
+            for first in (group.start..group.end).step_by(group.width) {
+                let leaf = &numbers[first..first + group.width];
+                // A twin has the same options.
+                if wins || before.replace(leaf) == Some(leaf) {
+                    continue;
+                }
+                group.rules.for_each(leaf, &mut |next| {
+                    *looks += 1;
+                    any = true;
+                    option.clone_from(numbers);
+                    option[first..first + group.width].copy_from_slice(next);
+                    group.sort(&mut option[group.start..group.end]);
+                    let number = encode(&self.groups, option);
+                    match self.known.get(&number) {
+                        Some(Outcome::P) => wins = true,
+                        Some(Outcome::N) => {}
+                        None => open = open.or(Some(number)),
+                    }
+                    !wins
+                });
+            }
+        }
+        match open {
+            _ if wins => Look::Decided(Outcome::N),
+            Some(option) => Look::Open(option),
+            None if any => Look::Decided(Outcome::P),
+            None => Look::Decided(self.convention.end()),
+        }
+    }
+}
+
+/// An upper bound of the positions below some leaves of one game, more than `most` if it is not known.
+fn bound(rules: &Rules, leaves: &[Vec<u64>], most: u64) -> u128 {
+    if *rules == Rules::Pile {
+        let piles: Vec<u64> = leaves.iter().flatten().copied().collect();
+        return PileLists::new(&piles, most).map_or(u128::MAX, |lists| lists.count() as u128);
+    }
+    leaves.iter().map(|numbers| rules.bound(numbers, most)).fold(1, u128::saturating_mul)
+}
+
+impl Group {
+    fn new(rules: Rules, leaves: &[Vec<u64>], start: &mut usize) -> Self {
+        let width = leaves.first().map_or(1, Vec::len);
+        // Leaves in order have their first numbers in order; of the others any may be anywhere.
+        let largest = |place: usize| leaves.iter().filter_map(|leaf| leaf.get(place)).copied().max().unwrap_or(0);
+        let radix = |place: usize| rules.largest(place, largest(place), leaves).saturating_add(1);
+        let one: Vec<u64> = (0..width).map(radix).collect();
+        let radixes = one.repeat(leaves.len());
+        let group = Self { rules, width, start: *start, end: *start + radixes.len(), radixes };
+        *start = group.end;
+        group
+    }
+
+    /// Brings the numbers of all leaves into the order that stands for all others.
+    fn sort(&self, numbers: &mut [u64]) {
+        for leaf in numbers.chunks_exact_mut(self.width) {
+            self.rules.normalise(leaf);
+        }
+        match self.width {
+            1 => numbers.sort_unstable(),
+            2 => numbers.as_chunks_mut::<2>().0.sort_unstable(),
+            width if numbers.len() > width => {
+                let mut leaves: Vec<Vec<u64>> = numbers.chunks_exact(width).map(<[u64]>::to_vec).collect();
+                leaves.sort_unstable();
+                numbers.copy_from_slice(&leaves.concat());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn encode(groups: &[Group], numbers: &[u64]) -> u64 {
+    let radixes = groups.iter().flat_map(|group| &group.radixes);
+    numbers.iter().zip(radixes).fold(0, |code, (number, radix)| code * radix + number)
+}
+
+fn decode(groups: &[Group], mut code: u64, numbers: &mut Vec<u64>) {
+    numbers.clear();
+    for radix in groups.iter().rev().flat_map(|group| group.radixes.iter().rev()) {
+        numbers.push(code % radix);
+        code /= radix;
+    }
+    numbers.reverse();
+}
+
+/// A hash of a number: its product with an odd constant, the high half over the low one.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(self.0 ^ u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}

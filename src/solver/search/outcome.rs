@@ -1,0 +1,80 @@
+//! Who wins, by a search of the positions below one, under either convention.
+
+use super::keyed::KeyedSearch;
+use super::numbered::NumberedSearch;
+use super::rules::leaves_of;
+use crate::game::{Convention, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::{Bound, Job, Reason, SolverError};
+
+/// The outcomes of the positions below one, as far as they have been needed.
+#[derive(Debug)]
+pub(in crate::solver) enum OutcomeSearch {
+    /// Of games whose positions have as many numbers as the first one.
+    Numbered(NumberedSearch),
+    /// Of any other game.
+    Keyed(KeyedSearch),
+}
+
+/// Why a search is not made, or given up.
+pub(in crate::solver) fn beyond(needed: UBig, states: u64, convention: Convention) -> Box<Reason> {
+    let bound = match convention {
+        Convention::Normal => Bound::States,
+        Convention::Misere => Bound::MisereStates,
+    };
+    Box::new(Reason::BeyondBudget { needed, budget: states, bound })
+}
+
+impl OutcomeSearch {
+    /// A search below a position.
+    ///
+    /// # Errors
+    /// [`Reason::BeyondBudget`] where it is known before that there may be more positions than `states`; nothing has
+    /// been allocated for them then.
+    pub(in crate::solver) fn new(
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        states: u64,
+    ) -> Result<Self, Box<Reason>> {
+        let more = || beyond(UBig::from(states) + UBig::ONE, states, convention);
+        match leaves_of(ruleset, position) {
+            Some(leaves) => NumberedSearch::new(leaves, (ruleset, position), convention, states).map(Self::Numbered),
+            None => KeyedSearch::new(ruleset, position, convention, states).map(Self::Keyed).ok_or_else(more),
+        }
+    }
+
+    /// How many positions a search may keep whose number is not known before.
+    pub(in crate::solver) fn budget(&self) -> Option<u64> {
+        match self {
+            Self::Numbered(_) => None,
+            Self::Keyed(search) => Some(search.budget()),
+        }
+    }
+
+    /// How many positions have been decided.
+    pub(in crate::solver) fn states(&self) -> u64 {
+        match self {
+            Self::Numbered(search) => search.states(),
+            Self::Keyed(search) => search.states(),
+        }
+    }
+
+    /// The outcome of the position or one below it; `None` for any other, and where the search goes beyond its budget.
+    ///
+    /// **Cost**: the positions below it that decide it, each with its options.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn outcome(
+        &mut self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Outcome>, SolverError> {
+        match self {
+            Self::Numbered(search) => search.outcome(ruleset, position, job),
+            Self::Keyed(search) => search.outcome(position, job),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A heap that may be split: what its period says of it, at any size, and the values of what it may become.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::values::{HeapValues, cells, farthest, quick_period};
+use crate::game::{Outcome, Position, Splits, caps};
+use crate::number::UBig;
+use crate::solver::position::part::{Valued, Values, Visit};
+use crate::solver::subtraction::period::{HeapPeriod, PeriodicHeap};
+use crate::solver::{Bound, Evaluation, Job, Reason, Solver, SolverError};
+
+/// What a period that shows at once says of a heap that it makes smaller.
+///
+/// **Cost**: that of [`quick_period`], and some divisions of the heap.
+pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evaluation> {
+    let periodic = quick_period(splits)?;
+    let reason = reason(&periodic, heap)?;
+    let grundy = periodic.value(heap);
+    let is_p = grundy == 0;
+    let options = splits.count(heap);
+    let unlisted = (!is_p && options > UBig::from(caps::LISTED)).then_some(Reason::UnlistedMoves { options });
+    Some(Evaluation {
+        outcome: Some(if is_p { Outcome::P } else { Outcome::N }),
+        grundy: Some(UBig::from(grundy)),
+        winning_moves: is_p.then(Vec::new),
+        reasons: [reason].into_iter().chain(unlisted).collect(),
+        ..Evaluation::default()
+    })
+}
+
+/// What a heap may become to have a value, the larger part first, if a period shows at once and there is such a move.
+///
+/// Of two heaps that both lie behind the preperiod the smaller one may be made a period smaller and the other one
+/// larger, so the smaller one is looked for below preperiod + period only.
+///
+/// **Cost**: that of [`quick_period`], and preperiod + period additions and divisions of the heap for each digit of the
+/// code.
+pub(in crate::solver) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
+    let periodic = quick_period(splits)?;
+    let HeapPeriod { preperiod, period, .. } = periodic.period;
+    let mut lefts = splits.with_small_part(heap, preperiod + period);
+    let left = lefts.find(|[one, other]| periodic.value(one) ^ periodic.value(other) == target)?;
+    Some(left.into_iter().filter(|part| !part.is_zero()).collect())
+}
+
+/// Why a heap has the value of a smaller one; `None` if it stands before the first repetition.
+fn reason(periodic: &PeriodicHeap, heap: &UBig) -> Option<Reason> {
+    let equal = periodic.equal_pile(heap);
+    (*heap != UBig::from(equal)).then(|| Reason::SplitPeriod {
+        heap: heap.clone(),
+        equal,
+        value: periodic.value(heap),
+        period: periodic.period.clone(),
+    })
+}
+
+/// A heap with the values of what it may become.
+struct SplitPile {
+    heap: UBig,
+    digits: Vec<u8>,
+    is_unequal: bool,
+    values: Arc<HeapValues>,
+}
+
+impl Valued for SplitPile {
+    fn grundy(&self) -> u64 {
+        self.values.value(&self.heap).unwrap_or_default()
+    }
+
+    fn for_each_option(&self, visit: &mut Visit<'_>) {
+        let splits = Splits { digits: &self.digits, is_unequal: self.is_unequal };
+        let few = splits.count(&self.heap) <= UBig::from(caps::LISTED);
+        let Some(heap) = u64::try_from(&self.heap).ok().filter(|_| few) else {
+            // More than can be listed: not all are known.
+            return visit(None, &|| Position::Flat(Vec::new()));
+        };
+        let _ = splits.for_each(heap, &mut |left| {
+            let [one, other] = left.map(|part| self.values.value_of_word(part));
+            let value = one.zip(other).map(|(one, other)| one ^ other);
+            visit(value, &|| Position::words(&left.into_iter().filter(|&part| part > 0).collect::<Vec<_>>()));
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+impl Solver {
+    /// The values of a heap and of what it may become: from all heaps up to it, or from a period among as many as the
+    /// budget of cells allows.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn split_heap(
+        &self,
+        splits: Splits<'_>,
+        heap: &UBig,
+        budget: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError> {
+        let needed = cells(splits, &(heap + UBig::ONE));
+        let beyond = || Values::beyond(needed.clone(), budget, Bound::Cells);
+        let values = if needed <= UBig::from(budget) {
+            // A heap within the budget is a machine word.
+            let end = u64::try_from(heap).unwrap_or(u64::MAX).saturating_add(1);
+            self.split_values(splits, end, job)?
+        } else if splits.is_unequal {
+            return Ok(beyond());
+        } else {
+            self.split_values(splits, farthest(splits, budget), job)?
+        };
+        let reason = match &*values {
+            HeapValues::Plain(_) if values.value(heap).is_none() => return Ok(beyond()),
+            HeapValues::Plain(_) => None,
+            HeapValues::Periodic(periodic) => reason(periodic, heap),
+        };
+        let (digits, is_unequal) = (splits.digits.to_vec(), splits.is_unequal);
+        Ok(Values::Known(Box::new(SplitPile { heap: heap.clone(), digits, is_unequal, values }), reason))
+    }
+
+    /// Finds the values of the largest heap within the budget first, of which those of the others are a part.
+    ///
+    /// # Errors
+    /// As [`Self::split_heap`].
+    pub(in crate::solver) fn prepare_splits(
+        &self,
+        splits: Splits<'_>,
+        heaps: &[UBig],
+        budget: u64,
+        job: &Job,
+    ) -> Result<(), SolverError> {
+        let within = heaps.iter().filter(|heap| cells(splits, &(*heap + UBig::ONE)) <= UBig::from(budget));
+        let largest = within.filter_map(|heap| u64::try_from(heap).ok()).max();
+        largest.map_or(Ok(()), |largest| self.split_values(splits, largest.saturating_add(1), job).map(|_| ()))
+    }
+}

@@ -1,0 +1,329 @@
+//! Heaps that may be split: the values of one heap, from the smallest on or by their period.
+//!
+//! Guy and Smith's theorem (1956): let a move of an octal game take at most k stones. If 𝒢(n + p) = 𝒢(n) for all n from
+//! a to 2a + p + k − 1, for some a ≥ 1 and p ≥ 1, then for all n ≥ a: of the two heaps that a move leaves of a larger
+//! heap, one is so large that it may be made p smaller. (With a = 0 that heap might become empty: 0.4 has the values
+//! 0 0 0 1 1 2 0 3.) In Grundy's game the two heaps must differ, and the proof fails.
+
+use std::ops::Range;
+use std::sync::{Arc, Mutex};
+
+use crate::game::Splits;
+use crate::number::UBig;
+use crate::solver::jobs::lock::lock;
+use crate::solver::subtraction::period::{HeapPeriod, PeriodicHeap};
+use crate::solver::table::cells::Cells;
+use crate::solver::{Job, Solver, SolverError};
+
+/// Heaps whose values are found at first.
+const FIRST_HORIZON: u64 = 1 << 8;
+
+/// Pairs of heaps looked at for a period at once: a fraction of a millisecond.
+const QUICK: u64 = 1 << 18;
+
+/// Options and pairs of heaps that cost as much as a cell.
+const LOOKS_A_CELL: u64 = 4;
+
+/// Values of heaps up to this are computed for a power of two of them at once.
+const SMALL: u64 = 1 << 13;
+
+/// Games whose values are kept.
+const KEPT: usize = 4;
+
+/// Values looked at between two looks at the job.
+const PATIENCE: usize = 1 << 18;
+
+/// The values of all heaps below some size, which can be raised.
+struct SplitHeap<'a> {
+    splits: Splits<'a>,
+    values: Vec<u32>,
+    /// The last heap that has an option of each value.
+    seen: Vec<u64>,
+}
+
+impl<'a> SplitHeap<'a> {
+    /// No heap yet.
+    fn new(splits: Splits<'a>) -> Self {
+        Self { splits, values: Vec::new(), seen: Vec::new() }
+    }
+
+    /// Finds the values of the heaps below `end`. The job counts options and pairs of heaps.
+    ///
+    /// **Cost**: time about 1 ns for each of [`looks`], memory 4 bytes a heap.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
+        let first = self.values.len() as u64;
+        let more = usize::try_from(end.saturating_sub(first)).unwrap_or(usize::MAX);
+        if self.values.try_reserve_exact(more).is_err() {
+            return Err(SolverError::OutOfMemory { bytes: (more as u64).saturating_mul(4) });
+        }
+        for heap in first..end {
+            let looks = self.look(heap);
+            job.advance(looks)?;
+            let mex = self.seen.iter().position(|&mark| mark != heap + 1).unwrap_or(self.seen.len());
+            self.values.push(u32::try_from(mex).unwrap_or(u32::MAX));
+        }
+        Ok(())
+    }
+
+    /// Marks the values of the options of the next heap; returns the number of pairs it has looked at.
+    fn look(&mut self, heap: u64) -> u64 {
+        let Self { splits, values, seen } = self;
+        // Heaps are counted from 1 here, so that no mark is the first one's.
+        let mut mark = |value: u32| {
+            let value = value as usize;
+            if seen.len() <= value {
+                // A value's complement to the next power of two may come next.
+                seen.resize((value + 1).next_power_of_two(), 0);
+            }
+            if let Some(seen) = seen.get_mut(value) {
+                *seen = heap + 1;
+            }
+        };
+        let mut looks = splits.digits.len() as u64;
+        for (&digit, taken) in splits.digits.iter().zip(0..=heap) {
+            let rest = values.len().saturating_sub(usize::try_from(taken).unwrap_or(usize::MAX));
+            if (rest == 0 && digit & 1 > 0) || (rest > 0 && digit & 2 > 0) {
+                mark(values.get(rest).copied().unwrap_or_default());
+            }
+            if digit & 4 > 0 && rest > 1 {
+                let most = if splits.is_unequal { (rest - 1) / 2 } else { rest / 2 };
+                let smaller = values.get(1..=most).unwrap_or_default();
+                let larger = values.get(rest - most..rest).unwrap_or_default();
+                for (smaller, larger) in smaller.iter().zip(larger.iter().rev()) {
+                    mark(smaller ^ larger);
+                }
+                looks += most as u64;
+            }
+        }
+        looks
+    }
+
+    /// The least period that the values prove, with the least preperiod.
+    ///
+    /// **Cost**: proportional to the number of values.
+    fn period(&self, job: &Job) -> Result<Option<HeapPeriod>, SolverError> {
+        let (length, code) = (self.values.len(), usize::try_from(self.splits.longest_take()).unwrap_or(usize::MAX));
+        if self.splits.is_unequal || code >= length {
+            return Ok(None);
+        }
+        let matched = matches_of_end(&self.values, job)?;
+        // The values from a = length − p − matched on come again p later, up to the end; 2a + p + k must not be beyond
+        // the last that has been compared.
+        let proves = |&period: &usize| {
+            let from = (length - period - matched[period]).max(1);
+            2 * from + period + code <= length - period
+        };
+        Ok((1..length.div_ceil(2)).find(proves).map(|period| {
+            let preperiod = length - period - matched[period];
+            let end = 2 * preperiod.max(1) + period + code;
+            let word = |place: usize| place as u64;
+            HeapPeriod {
+                preperiod: word(preperiod),
+                period: word(period),
+                first: word(preperiod)..word(end),
+                again: word(preperiod + period)..word(end + period),
+            }
+        }))
+    }
+}
+
+/// For each distance how many values at the end are those so much earlier: the Z-function of the reversed sequence.
+fn matches_of_end(values: &[u32], job: &Job) -> Result<Vec<usize>, SolverError> {
+    let back = |index: usize| values.len().checked_sub(index + 1).and_then(|place| values.get(place));
+    let mut matched = vec![0; values.len()];
+    let (mut start, mut end) = (0, 0);
+    for place in 1..values.len() {
+        if place.is_multiple_of(PATIENCE) {
+            job.advance(0)?;
+        }
+        let mut length = if place < end { matched[place - start].min(end - place) } else { 0 };
+        while place + length < values.len() && back(length) == back(place + length) {
+            length += 1;
+        }
+        if place + length > end {
+            (start, end) = (place, place + length);
+        }
+        matched[place] = length;
+    }
+    Ok(matched)
+}
+
+/// Options and pairs of heaps that are looked at for the values below `end`: a quarter of `end`² for each digit that allows
+/// two heaps, and one for each digit and heap.
+fn looks(splits: Splits<'_>, end: &UBig) -> UBig {
+    ((end * end * UBig::from(splits.halves())) >> 2) + end * UBig::from(splits.digits.len())
+}
+
+/// What the values below `end` cost in cells of the budget, where no period shows.
+pub(in crate::solver) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
+    end + looks(splits, end) / UBig::from(LOOKS_A_CELL)
+}
+
+/// The heaps whose values cost at most `most` looks, half of them for pairs.
+fn horizon(splits: Splits<'_>, most: u64) -> u64 {
+    let halves = splits.halves().max(1) as u128;
+    let by_pairs = u64::try_from((u128::from(most) * 2 / halves).isqrt()).unwrap_or(u64::MAX);
+    by_pairs.min(most / (2 * splits.digits.len().max(1) as u64))
+}
+
+/// The heaps among which a period is looked for with a budget of `budget` cells.
+pub(super) fn farthest(splits: Splits<'_>, budget: u64) -> u64 {
+    horizon(splits, budget.saturating_mul(LOOKS_A_CELL)).min(budget)
+}
+
+/// The values of all heaps below some size, or of all.
+#[derive(Debug)]
+pub(in crate::solver) enum HeapValues {
+    /// Those below some size.
+    Plain(Vec<u32>),
+    /// All, by their period.
+    Periodic(PeriodicHeap),
+}
+
+impl HeapValues {
+    /// The values of the heaps below `end`, and of all if a period shows among them. The job counts options and pairs of
+    /// heaps, first those of few heaps, then of twice as many, until a period shows.
+    ///
+    /// **Cost**: 1 ns for each pair of the heaps up to `end`, or up to about four times preperiod + period + the length of
+    /// the code, where a period shows before.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn below(splits: Splits<'_>, end: u64, job: &Job) -> Result<Self, SolverError> {
+        let mut heap = SplitHeap::new(splits);
+        let mut horizon = FIRST_HORIZON.min(end);
+        loop {
+            let so_far = looks(splits, &UBig::from(heap.values.len()));
+            job.start(u64::try_from(looks(splits, &UBig::from(horizon)) - so_far).unwrap_or(u64::MAX));
+            heap.extend(horizon, job)?;
+            if let Some(period) = heap.period(job)? {
+                let whole = period.preperiod + period.period;
+                let values = heap.values.iter().take(usize::try_from(whole).unwrap_or(usize::MAX));
+                if let Ok(values) = values.map(|&value| u16::try_from(value)).collect() {
+                    return Ok(Self::Periodic(PeriodicHeap::new(period, values)));
+                }
+            }
+            if horizon >= end {
+                return Ok(Self::Plain(heap.values));
+            }
+            horizon = horizon.saturating_mul(2).min(end);
+        }
+    }
+
+    /// Whether the values of all heaps below `end` are known.
+    fn reach(&self, end: u64) -> bool {
+        match self {
+            Self::Plain(values) => values.len() as u64 >= end,
+            Self::Periodic(_) => true,
+        }
+    }
+
+    /// The value of a heap of any size; `None` beyond those that are known.
+    pub(in crate::solver) fn value(&self, heap: &UBig) -> Option<u64> {
+        match self {
+            Self::Plain(_) => self.value_of_word(u64::try_from(heap).ok()?),
+            Self::Periodic(periodic) => Some(periodic.value(heap)),
+        }
+    }
+
+    /// As [`Self::value`] for machine words.
+    pub(in crate::solver) fn value_of_word(&self, heap: u64) -> Option<u64> {
+        match self {
+            Self::Plain(values) => values.get(usize::try_from(heap).ok()?).map(|&value| value.into()),
+            Self::Periodic(periodic) => Some(periodic.value_of_word(heap)),
+        }
+    }
+
+    /// Adds the values of some heaps, or 1 for those that are not 0, to the cells.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn write(
+        &self,
+        heaps: Range<u64>,
+        outcomes: bool,
+        cells: &mut Cells,
+        job: &Job,
+    ) -> Result<(), SolverError> {
+        let most = if outcomes { 1 } else { u64::MAX };
+        for chunk in crate::solver::table::request::chunks(heaps) {
+            job.advance(0)?;
+            cells.extend(chunk.map(|heap| {
+                let value = self.value_of_word(heap).unwrap_or_default().min(most);
+                u32::try_from(value).unwrap_or(u32::MAX)
+            }));
+        }
+        Ok(())
+    }
+}
+
+/// A code and its period; `None` where none shows among few heaps.
+type QuickPeriod = (Vec<u8>, Option<Arc<PeriodicHeap>>);
+
+/// The periods that were looked for last.
+static QUICK_PERIODS: Mutex<Vec<QuickPeriod>> = Mutex::new(Vec::new());
+
+/// The values of all heaps, if a period shows among few of them.
+///
+/// **Cost**: a fraction of a millisecond, and next to nothing for the codes that were asked for last.
+pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicHeap>> {
+    if splits.is_unequal {
+        return None;
+    }
+    let found = lock(&QUICK_PERIODS).iter().find(|(digits, _)| digits == splits.digits).map(|(_, found)| found.clone());
+    if let Some(found) = found {
+        return found;
+    }
+    // This job is not cancelled, and the memory is small.
+    let values = HeapValues::below(splits, horizon(splits, QUICK), &Job::new()).ok()?;
+    let found = match values {
+        HeapValues::Periodic(heap) => Some(Arc::new(heap)),
+        HeapValues::Plain(_) => None,
+    };
+    let mut kept = lock(&QUICK_PERIODS);
+    kept.truncate(KEPT - 1);
+    kept.insert(0, (splits.digits.to_vec(), found.clone()));
+    found
+}
+
+/// The values of games that split heaps, as far as they have been found: those of the games that were used last.
+#[derive(Debug, Default)]
+pub(in crate::solver) struct SplitStore(Mutex<Vec<Stored>>);
+
+#[derive(Debug)]
+struct Stored {
+    digits: Vec<u8>,
+    is_unequal: bool,
+    values: Arc<HeapValues>,
+}
+
+impl Solver {
+    /// The values of the heaps below `end`, and of all if a period shows among them. They are kept for the next heap.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn split_values(
+        &self,
+        splits: Splits<'_>,
+        end: u64,
+        job: &Job,
+    ) -> Result<Arc<HeapValues>, SolverError> {
+        let is_it = |stored: &Stored| stored.digits == splits.digits && stored.is_unequal == splits.is_unequal;
+        let found = lock(&self.splits.0).iter().find(|stored| is_it(stored)).map(|stored| Arc::clone(&stored.values));
+        if let Some(values) = found.filter(|values| values.reach(end)) {
+            return Ok(values);
+        }
+        let end = if end <= SMALL { end.next_power_of_two() } else { end };
+        let values = Arc::new(HeapValues::below(splits, end, job)?);
+        let mut kept = lock(&self.splits.0);
+        kept.retain(|stored| !is_it(stored));
+        kept.truncate(KEPT - 1);
+        let stored =
+            Stored { digits: splits.digits.to_vec(), is_unequal: splits.is_unequal, values: Arc::clone(&values) };
+        kept.insert(0, stored);
+        Ok(values)
+    }
+}

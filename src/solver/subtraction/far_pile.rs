@@ -1,0 +1,136 @@
+//! A pile of a subtraction game: directly, or of any size where the values repeat.
+
+use super::fill::Heap;
+use super::period::{PeriodicHeap, periodic_heap};
+use crate::game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, SubtractionSet};
+use crate::number::UBig;
+use crate::solver::position::part::{Known, Valued, Values, Visit};
+use crate::solver::{Bound, Evaluation, Job, Reason, SolverError};
+
+/// Piles among which a period is looked for at once: a tenth of a millisecond.
+pub(in crate::solver) const QUICK: u64 = 1 << 13;
+
+/// Moves of a set for which that is done.
+const QUICK_MOVES: usize = 32;
+
+/// Cells that a pile counts as among those that are searched for a period.
+const CELLS_A_PILE: u64 = 16;
+
+/// A pile of any size in a game whose values repeat.
+struct PeriodicPile {
+    pile: UBig,
+    moves: Vec<u64>,
+    heap: PeriodicHeap,
+}
+
+impl Valued for PeriodicPile {
+    fn grundy(&self) -> u64 {
+        self.heap.value(&self.pile)
+    }
+
+    fn for_each_option(&self, visit: &mut Visit<'_>) {
+        for rest in options(&self.pile, &self.moves) {
+            visit(Some(self.heap.value(&rest)), &|| Position::Flat(vec![rest.clone()]));
+        }
+    }
+}
+
+fn options(pile: &UBig, moves: &[u64]) -> impl Iterator<Item = UBig> {
+    let allowed = moves.iter().map(|&taken| UBig::from(taken)).take_while(move |taken| taken <= pile);
+    allowed.map(move |taken| pile - taken)
+}
+
+/// The values of all piles, if there are few moves and a period shows among the first [`QUICK`] piles.
+pub(in crate::solver) fn quick_period(moves: &[u64]) -> Option<PeriodicHeap> {
+    if moves.len() > QUICK_MOVES {
+        return None;
+    }
+    // Nobody cancels this job, and the memory is small.
+    periodic_heap(moves, &mut Heap::new(moves), QUICK, &Job::new()).ok().flatten()
+}
+
+/// What a period that shows at once says of a large pile of a finite set.
+pub(in crate::solver) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
+    let SubtractionSet::Explicit(moves) = set else { return None };
+    let heap = quick_period(moves)?;
+    let reason = reason(&heap, pile)?;
+    let grundy = heap.value(pile);
+    let won = options(pile, moves).filter(|rest| heap.value(rest) == 0);
+    let mut winning: Vec<Move> =
+        won.map(|rest| Move { take: vec![pile - &rest], to: Position::Flat(vec![rest]) }).collect();
+    winning.sort_unstable();
+    Some(Evaluation {
+        outcome: Some(if grundy == 0 { Outcome::P } else { Outcome::N }),
+        grundy: Some(UBig::from(grundy)),
+        winning_moves: Some(winning),
+        reasons: vec![reason],
+        ..Evaluation::default()
+    })
+}
+
+/// Why a pile has the value of a smaller one; `None` if it stands before the first repetition.
+fn reason(heap: &PeriodicHeap, pile: &UBig) -> Option<Reason> {
+    let equal = heap.equal_pile(pile);
+    (*pile != UBig::from(equal)).then(|| Reason::HeapPeriod {
+        pile: pile.clone(),
+        equal,
+        value: heap.value(pile),
+        period: heap.period.clone(),
+        largest: heap.maximum(),
+    })
+}
+
+/// The values of a pile and its options: of the odd-Fibonacci set by its theorem; else from all piles up to it, one
+/// cell each, or from a repeat among a 16th as many piles as there are cells.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub(in crate::solver) fn subtraction(
+    set: &SubtractionSet,
+    position: &Position,
+    cells: u64,
+    job: &Job,
+) -> Result<Values, SolverError> {
+    let game = Subtraction { set: set.clone() };
+    let word = game.from_position(position);
+    let Some(pile) = position.numbers().first() else { return Ok(Values::beyond(UBig::ONE, cells, Bound::Cells)) };
+    let needed = pile + UBig::ONE;
+    if *set == SubtractionSet::OddFibonacci {
+        let Some(pile) = word else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+        let value = |pile: u64| u64::from(GoldenSet::of(&UBig::from(pile)).0.grundy());
+        let lookup = move |&pile: &u64| Some(value(pile));
+        return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
+    }
+    let moves = game.moves_up_to(word.unwrap_or(u64::MAX));
+    let mut heap = Heap::new(&moves);
+    if let SubtractionSet::Explicit(all) = set
+        && *all == moves
+        && let Some(values) = periodic(&moves, pile, &mut heap, cells, job)?
+    {
+        return Ok(values);
+    }
+    let Some(end) = word.and_then(|pile| pile.checked_add(1)).filter(|&end| end <= cells) else {
+        return Ok(Values::beyond(needed, cells, Bound::Cells));
+    };
+    let bytes = Heap::bytes(moves.len(), end.into());
+    if bytes > u128::from(cells) * 2 {
+        return Ok(Values::beyond(bytes, cells.saturating_mul(2), Bound::Bytes));
+    }
+    job.start(end.saturating_sub(heap.end()));
+    heap.extend(end, job)?;
+    let lookup = move |&pile: &u64| heap.value(pile).map(u64::from);
+    let Some(grundy) = lookup(&(end - 1)) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+    Ok(Values::known(Known { game, grundy, position: end - 1, lookup }))
+}
+
+/// The values from a repeat that comes before the pile.
+fn periodic(moves: &[u64], pile: &UBig, heap: &mut Heap, cells: u64, job: &Job) -> Result<Option<Values>, SolverError> {
+    let piles = u64::try_from(pile).unwrap_or(u64::MAX).min(cells / CELLS_A_PILE);
+    job.start(piles);
+    let Some(periodic) = periodic_heap(moves, heap, piles, job)? else { return Ok(None) };
+    let reason = reason(&periodic, pile);
+    Ok(reason.map(|reason| {
+        let pile = PeriodicPile { pile: pile.clone(), moves: moves.to_vec(), heap: periodic };
+        Values::Known(Box::new(pile), Some(reason))
+    }))
+}

@@ -1,0 +1,53 @@
+//! The nim-dimension of a subtraction game.
+
+use super::fill::Heap;
+use super::period::{increasing, periodic_heap};
+use crate::game::{GoldenSet, SubtractionSet};
+use crate::solver::{Job, SolverError};
+
+/// The largest value of a game, and the dimension of the group that its values generate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NimDimension {
+    /// The largest value that occurs.
+    pub largest: u64,
+    /// The values 0, …, `largest` generate under ⊕ a group of order 2 to this power.
+    pub dimension: u32,
+}
+
+impl NimDimension {
+    /// That of a game whose largest value is this.
+    pub(in crate::solver) fn of_largest(largest: u64) -> Self {
+        Self { largest, dimension: u64::BITS - largest.leading_zeros() }
+    }
+}
+
+/// The nim-dimension of a subtraction game: the number of powers of two that generate the group of its values, so of
+/// binary digits of the largest value, as Larsson and Fox count it. (Santos, in the older definition, counts one less.)
+///
+/// Two for the odd-Fibonacci set, by their theorem; for a finite set from the period, if it shows among so many piles;
+/// else `None`.
+///
+/// **Cost**: that of [`heap_period`](super::period()). **Source**: U. Larsson and N. Fox, *An aperiodic
+/// subtraction game of nim-dimension two*, 2015.
+///
+/// # Errors
+/// [`SolverError::Ruleset`] if the set is none; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+///
+/// ```
+/// use golden_nim::game::SubtractionSet;
+/// use golden_nim::solver::{Job, nim_dimension};
+/// let golden = nim_dimension(&SubtractionSet::OddFibonacci, 0, &Job::new())?.expect("a theorem");
+/// assert_eq!((golden.largest, golden.dimension), (2, 2));
+/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// ```
+pub fn nim_dimension(set: &SubtractionSet, piles: u64, job: &Job) -> Result<Option<NimDimension>, SolverError> {
+    let largest = match set {
+        SubtractionSet::OddFibonacci => Some(GoldenSet::ABPlus1.grundy().into()),
+        SubtractionSet::Fibonacci => None,
+        SubtractionSet::Explicit(moves) => {
+            let moves = increasing(moves)?;
+            periodic_heap(&moves, &mut Heap::new(&moves), piles, job)?.map(|heap| heap.maximum())
+        }
+    };
+    Ok(largest.map(NimDimension::of_largest))
+}

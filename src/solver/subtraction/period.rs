@@ -1,0 +1,288 @@
+//! The ultimate period of the Grundy values of a finite subtraction game, with proof.
+//!
+//! Let s be the largest number of the set. The value of a pile p ≥ s is determined by the values of the s piles before
+//! it. So if the s values from pile a on are those from pile a + q on, then q is a period from a on: the repeat is a
+//! proof. Among s values each at most the number of moves one of finitely many runs must come again.
+
+use std::ops::Range;
+
+use super::fill::Heap;
+use crate::game::SubtractionSet;
+use crate::number::{UBig, primes_of};
+use crate::solver::table::cells::{Cells, filled, narrow, room};
+use crate::solver::{Job, SolverError};
+
+/// Piles that are computed at first, if the largest move is small.
+const FIRST_HORIZON: u64 = 1 << 10;
+
+/// Values looked at between two looks at the job.
+const PATIENCE: usize = 1 << 18;
+
+/// The ultimate period of a finite subtraction game or an octal game: 𝒢(p + period) = 𝒢(p) for all p ≥ preperiod, and
+/// neither number can be smaller.
+///
+/// Its own certificate: the values of the piles `first` come again at `again`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapPeriod {
+    /// The first pile of the periodic part.
+    pub preperiod: u64,
+    /// The period.
+    pub period: u64,
+    /// As many piles as the largest move, from the preperiod on; of an octal game of longest take k the piles from the
+    /// preperiod a to 2·max(a, 1) + period + k, by Guy and Smith's theorem.
+    pub first: Range<u64>,
+    /// The same number of piles, a period later.
+    pub again: Range<u64>,
+}
+
+/// A game whose period is known, with the values that come before it and during it.
+#[derive(Clone, Debug)]
+pub(in crate::solver) struct PeriodicHeap {
+    pub(in crate::solver) period: HeapPeriod,
+    values: Vec<u16>,
+}
+
+impl PeriodicHeap {
+    /// A game of a proved period, with the values of the piles below preperiod + period.
+    pub(in crate::solver) fn new(period: HeapPeriod, values: Vec<u16>) -> Self {
+        Self { period, values }
+    }
+
+    /// A pile below preperiod + period that has the same value.
+    pub(in crate::solver) fn equal_pile(&self, pile: &UBig) -> u64 {
+        let HeapPeriod { preperiod, period, .. } = self.period;
+        match u64::try_from(pile) {
+            Ok(pile) => self.equal_word(pile),
+            Err(_) => {
+                preperiod + u64::try_from((pile - UBig::from(preperiod)) % UBig::from(period)).unwrap_or_default()
+            }
+        }
+    }
+
+    /// The values of the piles below preperiod + period, which determine all others.
+    pub(in crate::solver) fn values(&self) -> &[u16] {
+        &self.values
+    }
+
+    /// As [`Self::equal_pile`] for machine words.
+    pub(super) fn equal_word(&self, pile: u64) -> u64 {
+        let HeapPeriod { preperiod, period, .. } = self.period;
+        match pile.checked_sub(preperiod) {
+            Some(behind) if behind >= period => preperiod + behind % period,
+            _ => pile,
+        }
+    }
+
+    /// As [`Self::value`] for machine words.
+    pub(in crate::solver) fn value_of_word(&self, pile: u64) -> u64 {
+        let place = usize::try_from(self.equal_word(pile)).unwrap_or(usize::MAX);
+        self.values.get(place).copied().unwrap_or_default().into()
+    }
+
+    /// The value of a pile of any size.
+    pub(in crate::solver) fn value(&self, pile: &UBig) -> u64 {
+        let place = usize::try_from(self.equal_pile(pile)).unwrap_or(usize::MAX);
+        self.values.get(place).copied().unwrap_or_default().into()
+    }
+
+    /// The largest value that occurs.
+    pub(in crate::solver) fn maximum(&self) -> u64 {
+        self.values.iter().copied().max().unwrap_or_default().into()
+    }
+}
+
+/// The ultimate period of the game in which the numbers of `moves`, positive and each named once, may be taken, if it
+/// shows within the values of so many piles; `None` if not.
+///
+/// **Cost**: at most twice the time to compute the values of preperiod + period + 2·(largest move) piles, some
+/// nanoseconds each, or of `piles` piles; memory 4 bytes a pile, 4 bytes for each unit of the largest move, and the
+/// values: for m ≤ 64 moves at most (m + 1)/8 bytes a pile, else 4. **Source**: the argument above is folklore; see
+/// Winning Ways, chapter 4.
+///
+/// # Errors
+/// [`SolverError::Ruleset`] if the moves are no [`SubtractionSet::explicit`]; [`SolverError::Cancelled`],
+/// [`SolverError::OutOfMemory`].
+///
+/// ```
+/// use golden_nim::solver::{Job, heap_period, is_heap_period};
+/// let moves = [11, 30, 43, 77, 101, 128];
+/// let found = heap_period(&moves, 1 << 20, &Job::new())?.expect("a period");
+/// assert_eq!((found.preperiod, found.period), (875, 73));
+/// assert_eq!((found.first.clone(), found.again.clone()), (875..1003, 948..1076));
+/// assert!(is_heap_period(&moves, &found, &Job::new())?);
+/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// ```
+pub fn heap_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<HeapPeriod>, SolverError> {
+    let moves = increasing(moves)?;
+    Ok(periodic_heap(&moves, &mut Heap::new(&moves), piles, job)?.map(|heap| heap.period))
+}
+
+/// The moves in order.
+///
+/// # Errors
+/// [`SolverError::Ruleset`] if there are none, or one is 0 or named twice.
+pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverError> {
+    match SubtractionSet::explicit(moves.to_vec())? {
+        SubtractionSet::Explicit(moves) => Ok(moves),
+        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => Ok(Vec::new()),
+    }
+}
+
+/// Looks for the period while it computes the values in `heap` of these moves, strictly increasing and positive, with horizons of doubling size.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub(super) fn periodic_heap(
+    moves: &[u64],
+    heap: &mut Heap,
+    piles: u64,
+    job: &Job,
+) -> Result<Option<PeriodicHeap>, SolverError> {
+    let Some(&largest) = moves.last().filter(|_| moves.len() < usize::from(u16::MAX)) else { return Ok(None) };
+    // Without two runs of this length there is no repeat.
+    if largest.checked_mul(2).is_none_or(|twice| twice >= piles) {
+        return Ok(None);
+    }
+    let mut horizon = largest.saturating_mul(4).max(FIRST_HORIZON).min(piles);
+    loop {
+        heap.extend(horizon, job)?;
+        let values = values_below(heap, horizon, job)?;
+        let span = usize::try_from(largest).unwrap_or(usize::MAX);
+        if let Some(period) = last_repeat(&values, span, job)? {
+            return periodic(values, period, span, job).map(Some);
+        }
+        if horizon >= piles {
+            return Ok(None);
+        }
+        horizon = horizon.saturating_mul(2).min(piles);
+    }
+}
+
+fn values_below(heap: &Heap, end: u64, job: &Job) -> Result<Vec<u16>, SolverError> {
+    let mut cells = Cells::with_room(end.into(), false)?;
+    heap.write(0..end, false, &mut cells, job)?;
+    let mut values = room(end.into())?;
+    for start in (0..cells.len()).step_by(PATIENCE) {
+        job.advance(0)?;
+        values.extend(cells.range(start..cells.len().min(start + PATIENCE)).map(narrow));
+    }
+    Ok(values)
+}
+
+/// The least distance at which the last `span` values stand a second time.
+///
+/// Knuth, Morris and Pratt's search in the reversed sequence. A run determines all that follows, so the least distance
+/// is the least period of the runs, and of the values too.
+fn last_repeat(values: &[u16], span: usize, job: &Job) -> Result<Option<usize>, SolverError> {
+    let back = |index: usize| values.len().checked_sub(index + 1).and_then(|place| values.get(place));
+    // How much of the run is again a beginning of it, for each length.
+    let mut border: Vec<u32> = room(span as u128)?;
+    border.push(0);
+    let mut matched = 0usize;
+    for index in 1..values.len() {
+        if index.is_multiple_of(PATIENCE) {
+            job.advance(0)?;
+        }
+        while matched > 0 && back(matched) != back(index) {
+            matched = border.get(matched - 1).map_or(0, |&length| length as usize);
+        }
+        matched += usize::from(back(matched) == back(index));
+        if index < span {
+            border.push(u32::try_from(matched).unwrap_or(u32::MAX));
+        }
+        if matched == span {
+            return Ok(Some(index + 1 - span));
+        }
+    }
+    Ok(None)
+}
+
+/// The least preperiod for a period that holds at the end of the values.
+fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Result<PeriodicHeap, SolverError> {
+    let mut preperiod = values.len() - span - period;
+    while preperiod > 0 && values.get(preperiod - 1) == values.get(preperiod - 1 + period) {
+        preperiod -= 1;
+        if preperiod.is_multiple_of(PATIENCE) {
+            job.advance(0)?;
+        }
+    }
+    values.truncate(preperiod + period);
+    values.shrink_to_fit();
+    let [preperiod, period, span] = [preperiod, period, span].map(|number| number as u64);
+    let first = preperiod..preperiod + span;
+    let again = first.start + period..first.end + period;
+    Ok(PeriodicHeap { period: HeapPeriod { preperiod, period, first, again }, values })
+}
+
+/// Whether a claimed period is right, checked from scratch: all values up to the end of the repeat, pile by pile by the
+/// mex rule; the repeat; that the period begins no earlier; and that no divisor of it is a period.
+///
+/// **Cost**: the moves for each pile up to the end of the repeat, and the period for each prime factor of it; memory 4
+/// bytes a pile.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub fn is_heap_period(moves: &[u64], claim: &HeapPeriod, job: &Job) -> Result<bool, SolverError> {
+    let HeapPeriod { preperiod, period, first, again } = claim;
+    let largest = moves.iter().copied().max().unwrap_or_default();
+    let length = |range: &Range<u64>| range.end.checked_sub(range.start);
+    let is_repeat = length(first) >= Some(largest)
+        && length(first) == length(again)
+        && first.start.checked_add(*period) == Some(again.start)
+        && first.start == *preperiod;
+    if !is_repeat || *period == 0 || moves.contains(&0) {
+        return Ok(false);
+    }
+    let values = values_by_definition(moves, again.end, job)?;
+    let at = |pile: u64| usize::try_from(pile).ok().and_then(|pile| values.get(pile));
+    let repeats = all(first.clone(), job, |pile| at(pile) == at(pile + period))?;
+    let begins_earlier = preperiod.checked_sub(1).is_some_and(|pile| at(pile) == at(pile + period));
+    if !repeats || begins_earlier {
+        return Ok(false);
+    }
+    for prime in primes_of(*period) {
+        let shorter = period / prime;
+        let is_period = all(first.start..again.start, job, |pile| {
+            let later = pile + shorter;
+            at(pile) == at(if later < again.start { later } else { later - period })
+        })?;
+        if is_period {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether something holds for all these piles.
+fn all(piles: Range<u64>, job: &Job, holds: impl Fn(u64) -> bool) -> Result<bool, SolverError> {
+    for pile in piles {
+        if pile.is_multiple_of(PATIENCE as u64) {
+            job.advance(0)?;
+        }
+        if !holds(pile) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn values_by_definition(moves: &[u64], end: u64, job: &Job) -> Result<Vec<u32>, SolverError> {
+    let mut values: Vec<u32> = room(end.into())?;
+    let mut present: Vec<bool> = filled(false, moves.len() as u128 + 1, job)?;
+    job.start(end);
+    for pile in 0..end {
+        present.fill(false);
+        for &taken in moves {
+            let option = pile.checked_sub(taken).and_then(|option| usize::try_from(option).ok());
+            if let Some(&value) = option.and_then(|option| values.get(option))
+                && let Some(present) = present.get_mut(value as usize)
+            {
+                *present = true;
+            }
+        }
+        let mex = present.iter().position(|&present| !present).unwrap_or_default();
+        values.push(u32::try_from(mex).unwrap_or(u32::MAX));
+        job.advance(1)?;
+    }
+    Ok(values)
+}

@@ -1,0 +1,30 @@
+//! How large the Grundy values of piles can be.
+
+use std::ops::Range;
+
+use crate::game::{OnePile, SubtractionSet};
+
+/// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or of the golden sets.
+pub(in crate::solver) fn largest_value(set: &SubtractionSet) -> u64 {
+    match set {
+        SubtractionSet::OddFibonacci => 2,
+        SubtractionSet::Fibonacci => 92,
+        SubtractionSet::Explicit(numbers) => numbers.len() as u64,
+    }
+}
+
+/// An upper bound of the Grundy values of the sum.
+///
+/// Those of a component agree in some leading bits, those of the first and the last pile of Nim; 0 else.
+pub(in crate::solver) fn value_bound(games: [OnePile<'_>; 2], rows: &Range<u64>, columns: &Range<u64>) -> u128 {
+    let low_bits = |free: u64| u64::MAX.checked_shr(free.leading_zeros()).unwrap_or_default();
+    let bits = |game: OnePile<'_>, piles: &Range<u64>| {
+        let last = piles.end.saturating_sub(1);
+        match game {
+            OnePile::Nim => (last, low_bits(piles.start ^ last)),
+            OnePile::Subtraction(set) => (0, low_bits(last.min(largest_value(set)))),
+        }
+    };
+    let [(first, first_low), (second, second_low)] = [bits(games[0], rows), bits(games[1], columns)];
+    ((first ^ second) | first_low | second_low).into()
+}

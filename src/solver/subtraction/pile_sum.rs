@@ -1,0 +1,122 @@
+//! Tables of sums of two one-pile games: the nim sum of the two piles' values.
+
+use std::ops::Range;
+
+use super::far_pile::{QUICK, quick_period};
+use super::fill::Heap;
+use super::period::PeriodicHeap;
+use super::pile_values::golden_value;
+use crate::game::{OnePile, Subtraction, SubtractionSet};
+use crate::solver::table::cells::{Cells, room};
+use crate::solver::table::request::chunks;
+use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
+
+/// How the values of a component are found up to some pile.
+enum Source {
+    Nim,
+    Golden,
+    /// From a period that shows at once.
+    Periodic(PeriodicHeap),
+    /// Pile by pile, so many, with these moves.
+    Heap(Vec<u64>, u64),
+}
+
+impl Source {
+    /// The source for the piles below an end.
+    fn of(game: OnePile<'_>, end: u64) -> Self {
+        match game {
+            OnePile::Nim => Self::Nim,
+            OnePile::Subtraction(SubtractionSet::OddFibonacci) => Self::Golden,
+            OnePile::Subtraction(set) => {
+                let period = match set {
+                    SubtractionSet::Explicit(moves) if end > QUICK => quick_period(moves),
+                    _ => None,
+                };
+                let moves = || Subtraction { set: set.clone() }.moves_up_to(end.saturating_sub(1));
+                period.map_or_else(|| Self::Heap(moves(), end), Self::Periodic)
+            }
+        }
+    }
+
+    /// Piles computed, and the bytes they need.
+    fn cost(&self) -> (u128, u128) {
+        match self {
+            Self::Nim | Self::Golden => (0, 0),
+            Self::Periodic(heap) => (QUICK.into(), 2 * heap.values().len() as u128),
+            Self::Heap(moves, end) => ((*end).into(), Heap::bytes(moves.len(), (*end).into())),
+        }
+    }
+
+    /// The values of some piles.
+    fn values(&self, piles: Range<u64>, job: &Job) -> Result<Vec<u64>, SolverError> {
+        let heap = match self {
+            Self::Heap(moves, end) => {
+                let mut heap = Heap::new(moves);
+                heap.extend(*end, job)?;
+                Some(heap)
+            }
+            _ => None,
+        };
+        let value = |pile: u64| match self {
+            Self::Nim => pile,
+            Self::Golden => golden_value(pile),
+            Self::Periodic(heap) => heap.value_of_word(pile),
+            Self::Heap(..) => heap.as_ref().and_then(|heap| heap.value(pile)).unwrap_or_default().into(),
+        };
+        let mut values = room((piles.end - piles.start).into())?;
+        for chunk in chunks(piles) {
+            job.advance(0)?;
+            values.extend(chunk.map(value));
+        }
+        Ok(values)
+    }
+}
+
+/// The sources of the two components; `None` for other rulesets.
+fn sources(request: &TableRequest) -> Option<[Source; 2]> {
+    let [first, second] = request.ruleset.two_piles()?;
+    Some([Source::of(first, request.rows.end), Source::of(second, request.columns.end)])
+}
+
+/// Piles that are computed on the way to the table.
+pub(in crate::solver) fn piles(request: &TableRequest) -> u128 {
+    sources(request).map_or(0, |sources| sources.iter().map(|source| source.cost().0).sum())
+}
+
+/// Bytes of the piles' values, besides those of the table.
+pub(in crate::solver) fn work_bytes(request: &TableRequest) -> u128 {
+    let Some(sources) = sources(request) else { return 0 };
+    let length = |range: &Range<u64>| u128::from(range.end - range.start);
+    let values = 8 * (length(&request.rows) + length(&request.columns));
+    sources.iter().map(|source| source.cost().1).fold(values, u128::saturating_add)
+}
+
+/// The table of a request of such a sum.
+///
+/// **Cost**: a nanosecond a cell, besides the values of the single piles: some nanoseconds each, where there is no
+/// closed form from pile 0 on, or from a period.
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let Some([first, second]) = sources(request) else {
+        return Err(SolverError::NoTable { name: request.ruleset.name() });
+    };
+    let work = request.cell_count().saturating_add(first.cost().0).saturating_add(second.cost().0);
+    job.start(u64::try_from(work).unwrap_or(u64::MAX));
+    let first = first.values(request.rows.clone(), job)?;
+    let second = second.values(request.columns.clone(), job)?;
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    for value in first {
+        // The bound of the values keeps them below 2³².
+        let nim_sum = |other: &u64| u32::try_from(value ^ other).unwrap_or(u32::MAX);
+        for piece in second.chunks(1 << 16) {
+            match request.quantity {
+                Quantity::Grundy => cells.extend(piece.iter().map(nim_sum)),
+                Quantity::Outcome => cells.extend(piece.iter().map(|&other| u32::from(value != other))),
+            }
+            job.advance(piece.len() as u64)?;
+        }
+    }
+    Table::new(request.clone(), cells, job)
+}

@@ -1,0 +1,175 @@
+//! The values of single piles at random access: of Nim, of the odd-Fibonacci set by its theorem, of a finite set by the
+//! period of its values.
+
+use super::fill::Heap;
+use super::period::{PeriodicHeap, periodic_heap};
+use crate::game::{OnePile, Splits, SubtractionSet};
+use crate::number::golden_letter_u64;
+use crate::solver::splitting::values::HeapValues;
+use crate::solver::table::cells::{filled, room};
+use crate::solver::{Job, SolverError};
+
+/// The values of all piles of a game.
+#[derive(Debug)]
+pub(in crate::solver) enum PileValues {
+    /// Nim: the pile itself.
+    Nim,
+    /// The odd-Fibonacci set: 0 on B₀, 1 on B₀ + 1, else 2 (Larsson and Fox 2015).
+    Golden,
+    /// A finite set, or an octal game.
+    Periodic(PeriodicPiles),
+}
+
+impl PileValues {
+    /// The values of a game; `None` for the Fibonacci numbers, which have no known law, and for a finite set whose
+    /// period does not show among the first `piles` piles.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn new(game: OnePile<'_>, piles: u64, job: &Job) -> Result<Option<Self>, SolverError> {
+        match game {
+            OnePile::Nim => Ok(Some(Self::Nim)),
+            OnePile::Subtraction(SubtractionSet::OddFibonacci) => Ok(Some(Self::Golden)),
+            OnePile::Subtraction(SubtractionSet::Fibonacci) => Ok(None),
+            OnePile::Subtraction(SubtractionSet::Explicit(moves)) => {
+                job.start(piles);
+                let heap = periodic_heap(moves, &mut Heap::new(moves), piles, job)?;
+                Ok(heap.map(|heap| PeriodicPiles::new(heap, job)).transpose()?.map(Self::Periodic))
+            }
+        }
+    }
+
+    /// The values of the heaps of a game that splits them; `None` where no period shows among the first
+    /// `heaps` heaps.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn of_splits(splits: Splits<'_>, heaps: u64, job: &Job) -> Result<Option<Self>, SolverError> {
+        match HeapValues::below(splits, heaps, job)? {
+            HeapValues::Periodic(heap) => Ok(Some(Self::Periodic(PeriodicPiles::new(heap, job)?))),
+            HeapValues::Plain(_) => Ok(None),
+        }
+    }
+
+    /// The value of a pile.
+    #[inline]
+    pub(in crate::solver) fn value(&self, pile: u64) -> u64 {
+        match self {
+            Self::Nim => pile,
+            Self::Golden => golden_value(pile),
+            Self::Periodic(piles) => piles.heap.value_of_word(pile),
+        }
+    }
+
+    /// The largest value; `None` where there is none.
+    pub(in crate::solver) fn maximum(&self) -> Option<u64> {
+        match self {
+            Self::Nim => None,
+            Self::Golden => Some(2),
+            Self::Periodic(piles) => Some(piles.heap.maximum()),
+        }
+    }
+
+    /// After how many piles the values repeat, those before the period counted; `None` for infinite sets.
+    pub(in crate::solver) fn repeats(&self) -> Option<u64> {
+        match self {
+            Self::Nim | Self::Golden => None,
+            Self::Periodic(piles) => Some(piles.heap.values().len() as u64),
+        }
+    }
+
+    /// The least pile from one on that has a value, if it is a machine word.
+    ///
+    /// **Cost**: constant, or the logarithm of the period.
+    pub(in crate::solver) fn next(&self, value: u64, from: u64) -> Option<u64> {
+        match self {
+            Self::Nim => (value >= from).then_some(value),
+            // Each of the three values comes again within eight piles.
+            Self::Golden => (value <= 2).then(|| (from..=u64::MAX).find(|&pile| golden_value(pile) == value))?,
+            Self::Periodic(piles) => piles.next(value, from),
+        }
+    }
+}
+
+/// The value of a pile of the odd-Fibonacci game.
+///
+/// B₀ is 0 and the B-numbers, and letter p of the golden string says whether p is an A-number.
+#[inline]
+pub(super) fn golden_value(pile: u64) -> u64 {
+    let is_a = |pile: u64| golden_letter_u64(pile) == Some(true);
+    match pile.checked_sub(1) {
+        Some(before) if is_a(pile) => 1 + u64::from(is_a(before)),
+        _ => 0,
+    }
+}
+
+/// A game whose values repeat, with an index of where each value is.
+#[derive(Debug)]
+pub(in crate::solver) struct PeriodicPiles {
+    heap: PeriodicHeap,
+    /// The piles below preperiod + period by value, then by size.
+    places: Vec<u32>,
+    /// Where the places of each value begin, and where those of the last one end.
+    starts: Vec<u32>,
+}
+
+impl PeriodicPiles {
+    fn new(heap: PeriodicHeap, job: &Job) -> Result<Self, SolverError> {
+        let values = heap.values();
+        let mut starts: Vec<u32> = filled(0, u128::from(heap.maximum()) + 2, job)?;
+        for &value in values {
+            starts[usize::from(value) + 1] += 1;
+        }
+        for i in 1..starts.len() {
+            starts[i] += starts[i - 1];
+        }
+        let mut places: Vec<u32> = room(values.len() as u128)?;
+        places.resize(values.len(), 0);
+        let mut free = starts.clone();
+        for (pile, &value) in (0..).zip(values) {
+            let place = &mut free[usize::from(value)];
+            places[*place as usize] = pile;
+            *place += 1;
+        }
+        Ok(Self { heap, places, starts })
+    }
+
+    fn next(&self, value: u64, from: u64) -> Option<u64> {
+        let value = usize::try_from(value).ok()?;
+        let range = *self.starts.get(value)? as usize..*self.starts.get(value + 1)? as usize;
+        let places = self.places.get(range)?;
+        let at_least = |pile: u64| places.get(places.partition_point(|&place| u64::from(place) < pile));
+        let here = self.heap.equal_word(from);
+        if let Some(&place) = at_least(here) {
+            return from.checked_add(u64::from(place) - here);
+        }
+        let again = u64::from(*at_least(self.heap.period.preperiod)?);
+        from.checked_add(again + self.heap.period.period - here)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PileValues;
+    use crate::game::{OnePile, SubtractionSet};
+    use crate::solver::Job;
+
+    #[test]
+    fn the_next_pile_of_a_value_is_the_first_one() {
+        let golden = SubtractionSet::OddFibonacci;
+        // Preperiods 0 and 875.
+        let sets = [vec![1, 2], vec![2, 5, 7], vec![11, 30, 43, 77, 101, 128]];
+        let sets = sets.map(|set| SubtractionSet::explicit(set).expect("a set"));
+        let games = sets.iter().chain([&golden]).map(OnePile::Subtraction).chain([OnePile::Nim]);
+        for game in games {
+            let values = PileValues::new(game, 1 << 13, &Job::new()).expect("values").expect("a law");
+            for value in 0..5 {
+                for from in (0..1200).chain(1_000_000..1_000_300) {
+                    let found = (from..from + 2000).find(|&pile| values.value(pile) == value);
+                    assert_eq!(values.next(value, from), found, "{game:?}: {value} from {from}");
+                }
+                assert!(values.next(value, u64::MAX).is_none_or(|pile| values.value(pile) == value));
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The Grundy values of a subtraction game with few moves, 64 piles at a time: a bit set of piles for each value.
+//!
+//! For each value in turn: the piles of a word that have no value yet and no option of this value get it, the smallest
+//! first, for it may be an option of the others. Moves of at least [`FAR`] lead to words that were finished before a
+//! whole block of words began, so their options are gathered for all of the block at once; other moves
+//! that leave the word to finished words; those within the word are followed pile by pile.
+
+use crate::solver::table::cells::room;
+use crate::solver::{Job, SolverError};
+
+/// Words of a block.
+const BLOCK: usize = 64;
+
+/// Moves of at least so much are gathered for a block.
+const FAR: u64 = 64 * BLOCK as u64;
+
+/// Bytes 0 and 1 by the bits of the index.
+const SPREAD: [u64; 256] = spread_table();
+
+/// The values of all piles below some multiple of 64.
+#[derive(Debug)]
+pub(in crate::solver) struct HeapSets {
+    /// The moves below 64 as bits, and bit 0 for the pile itself.
+    near: u64,
+    /// All moves below [`FAR`].
+    middle: Vec<Shift>,
+    far: Vec<Shift>,
+    /// The piles of each value.
+    sets: Vec<Vec<u64>>,
+    /// Words in each set.
+    words: usize,
+    /// For each value, the piles of the block with a far option of this value.
+    gathered: Vec<[u64; BLOCK]>,
+}
+
+/// A move in whole words and bits.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    words: usize,
+    bits: u32,
+}
+
+impl HeapSets {
+    /// No pile yet.
+    pub(in crate::solver) fn new(moves: &[u64]) -> Self {
+        let shifts = |moves: &[u64]| -> Vec<Shift> {
+            let shift = |&taken: &u64| {
+                let words = usize::try_from(taken / 64).unwrap_or(usize::MAX);
+                Shift { words, bits: (taken % 64) as u32 }
+            };
+            moves.iter().map(shift).collect()
+        };
+        let (middle, far) = moves.split_at(moves.partition_point(|&taken| taken < FAR));
+        let near = middle.iter().take_while(|&&taken| taken < 64);
+        Self {
+            near: near.fold(1, |set, &taken| set | 1 << taken),
+            middle: shifts(middle),
+            far: shifts(far),
+            sets: Vec::new(),
+            words: 0,
+            gathered: Vec::new(),
+        }
+    }
+
+    /// The piles that have values.
+    pub(in crate::solver) fn end(&self) -> u64 {
+        self.words as u64 * 64
+    }
+
+    /// Finds the values of the piles up to a multiple of 64 that is at least `end`.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
+        let words = usize::try_from(end.div_ceil(64)).unwrap_or(usize::MAX);
+        self.reserve(words)?;
+        while self.words < words {
+            let count = BLOCK.min(words - self.words);
+            self.gather(count);
+            for index in 0..count {
+                self.find(index, words)?;
+                self.words += 1;
+            }
+            job.advance(64 * count as u64)?;
+        }
+        Ok(())
+    }
+
+    fn reserve(&mut self, words: usize) -> Result<(), SolverError> {
+        for set in &mut self.sets {
+            let more = words.saturating_sub(set.len());
+            if set.try_reserve_exact(more).is_err() {
+                return Err(SolverError::OutOfMemory { bytes: more as u64 * 8 });
+            }
+        }
+        Ok(())
+    }
+
+    /// Gathers the far options of the next words.
+    fn gather(&mut self, count: usize) {
+        for (set, gathered) in self.sets.iter().zip(&mut self.gathered) {
+            *gathered = [0; BLOCK];
+            for &Shift { words, bits } in &self.far {
+                let skipped = words.saturating_sub(self.words).min(count);
+                let from = set.get((self.words + skipped).saturating_sub(words)..).unwrap_or_default();
+                for (word, from) in gathered[skipped..count].iter_mut().zip(from) {
+                    *word |= from << bits;
+                }
+                let skipped = (words + 1).saturating_sub(self.words).min(count);
+                let from = set.get((self.words + skipped).saturating_sub(words + 1)..).unwrap_or_default();
+                for (word, from) in gathered[skipped..count].iter_mut().zip(from) {
+                    *word |= from >> 1 >> (63 - bits);
+                }
+            }
+        }
+    }
+
+    /// Finds the values of the next word, which is number `index` of its block.
+    fn find(&mut self, index: usize, words: usize) -> Result<(), SolverError> {
+        let mut without = u64::MAX;
+        for (set, gathered) in self.sets.iter_mut().zip(&self.gathered) {
+            let mut free = without & !gathered[index];
+            for shift in &self.middle {
+                free &= !shift.of(set, self.words);
+            }
+            let found = lowest_first(free, self.near);
+            set.push(found);
+            without &= !found;
+        }
+        while without != 0 {
+            let found = lowest_first(without, self.near);
+            let mut set = room(words as u128)?;
+            set.resize(self.words, 0);
+            set.push(found);
+            self.sets.push(set);
+            self.gathered.push([0; BLOCK]);
+            without &= !found;
+        }
+        Ok(())
+    }
+
+    /// The value of a pile.
+    pub(in crate::solver) fn value(&self, pile: u64) -> Option<u32> {
+        let word = usize::try_from(pile / 64).ok()?;
+        let has = |set: &Vec<u64>| set.get(word).is_some_and(|word| word >> (pile % 64) & 1 == 1);
+        self.sets.iter().position(has).and_then(|value| u32::try_from(value).ok())
+    }
+
+    /// The values of the 64 piles of a word.
+    pub(in crate::solver) fn word(&self, word: u64) -> [u8; 64] {
+        let word = usize::try_from(word).unwrap_or(usize::MAX);
+        // The binary digits of the values.
+        let mut digits = [0u64; 7];
+        for (value, set) in self.sets.iter().enumerate().skip(1) {
+            let piles = set.get(word).copied().unwrap_or_default();
+            for (digit, has) in digits.iter_mut().enumerate() {
+                *has |= if value >> digit & 1 == 1 { piles } else { 0 };
+            }
+        }
+        let used = (usize::BITS - self.sets.len().saturating_sub(1).leading_zeros()) as usize;
+        let mut values = [0; 64];
+        for (i, eight) in values.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let all = digits
+                .iter()
+                .take(used)
+                .enumerate()
+                .fold(0, |all, (digit, has)| all | SPREAD[(has >> (8 * i) & 0xff) as usize] << digit);
+            *eight = all.to_le_bytes();
+        }
+        values
+    }
+}
+
+impl Shift {
+    /// Which of the 64 piles of a word have an option in the set of earlier words by this move.
+    #[inline]
+    fn of(self, set: &[u64], word: usize) -> u64 {
+        let earlier = |back: usize| word.checked_sub(back).and_then(|index| set.get(index)).copied().unwrap_or(0);
+        earlier(self.words) << self.bits | earlier(self.words + 1) >> 1 >> (63 - self.bits)
+    }
+}
+
+/// Takes the lowest of the free piles, which bars those a near move above it, and so on.
+#[inline]
+fn lowest_first(mut free: u64, near: u64) -> u64 {
+    let mut found = 0;
+    while free != 0 {
+        let pile = free.trailing_zeros();
+        found |= 1 << pile;
+        free &= !(near << pile);
+    }
+    found
+}
+
+const fn spread_table() -> [u64; 256] {
+    let mut table = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[index] |= ((index >> bit & 1) as u64) << (8 * bit);
+            bit += 1;
+        }
+        index += 1;
+    }
+    table
+}

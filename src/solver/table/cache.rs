@@ -1,0 +1,45 @@
+//! Tables that stay in memory while there is room.
+
+use std::sync::Arc;
+
+use crate::solver::{Quantity, Table, TableRequest};
+
+/// Finished tables, the most recently used last.
+#[derive(Debug, Default)]
+pub(super) struct Cache {
+    tables: Vec<Arc<Table>>,
+}
+
+impl Cache {
+    /// A table that holds the requested cells: of the same quantity, or Grundy values for outcomes.
+    pub(in crate::solver) fn find(&mut self, request: &TableRequest) -> Option<Arc<Table>> {
+        let place = self.tables.iter().position(|table| serves(table.request(), request))?;
+        let table = self.tables.remove(place);
+        self.tables.push(Arc::clone(&table));
+        Some(table)
+    }
+
+    /// Whether [`Cache::find`] finds one; to look is no use of it.
+    pub(in crate::solver) fn holds(&self, request: &TableRequest) -> bool {
+        self.tables.iter().any(|table| serves(table.request(), request))
+    }
+
+    /// Keeps a table, in the place of those it makes superfluous, and forgets what has not been used for longest until
+    /// all tables together have at most `room` bytes; not a table that is larger by itself.
+    pub(in crate::solver) fn insert(&mut self, table: Arc<Table>, room: u64) {
+        if table.bytes() > room {
+            return;
+        }
+        self.tables.retain(|old| !serves(table.request(), old.request()));
+        self.tables.push(table);
+        let mut bytes: u64 = self.tables.iter().map(|table| table.bytes()).sum();
+        while bytes > room {
+            bytes -= self.tables.remove(0).bytes();
+        }
+    }
+}
+
+/// Whether a table of the first request holds the cells of the second.
+pub(in crate::solver) fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
+    have.contains(wanted) && (have.quantity == wanted.quantity || have.quantity == Quantity::Grundy)
+}

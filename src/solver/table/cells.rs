@@ -1,0 +1,320 @@
+//! The cells of a table in memory.
+
+use std::ops::Range;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU16, AtomicU32};
+
+use crate::solver::SolverError;
+use crate::solver::jobs::cancel::Patience;
+
+/// Rows and columns that are mirrored at once, each a line of the cache.
+pub(in crate::solver) const TILE: usize = 32;
+
+/// Cells written or read between two looks at the job.
+const CHUNK: usize = 1 << 20;
+
+/// The cells of a table, row after row, in the narrowest machine word that holds them.
+#[derive(Debug)]
+pub struct Cells(Words);
+
+/// Atomic words, so that a table can be looked at while it is being filled. Who fills it and who looks agree elsewhere
+/// on what is there, so a cell needs no order of its own.
+#[derive(Debug)]
+enum Words {
+    /// Values below 2¹⁶.
+    U16(Vec<AtomicU16>),
+    /// Values below 2³².
+    U32(Vec<AtomicU32>),
+}
+
+impl Cells {
+    /// No cells yet, with room for so many, of four bytes if wide, else of two.
+    ///
+    /// # Errors
+    /// As [`room`].
+    pub(in crate::solver) fn with_room(count: u128, wide: bool) -> Result<Self, SolverError> {
+        Ok(Self(if wide { Words::U32(room(count)?) } else { Words::U16(room(count)?) }))
+    }
+
+    /// Adds values, which the size of the table keeps below 2¹⁶ in narrow cells.
+    pub(in crate::solver) fn extend(&mut self, more: impl Iterator<Item = u32>) {
+        match &mut self.0 {
+            Words::U16(values) => values.extend(more.map(|value| AtomicU16::new(narrow(value)))),
+            Words::U32(values) => values.extend(more.map(AtomicU32::new)),
+        }
+    }
+
+    /// Adds the Grundy values of Nim in a row, which the window keeps within the width of the cells: of numbers beyond it
+    /// all but the low bits cancel.
+    #[expect(clippy::cast_possible_truncation, reason = "the higher bits cancel")]
+    pub(super) fn extend_with_nim(&mut self, row: u64, columns: &Range<u64>) {
+        let count = (columns.end - columns.start) as usize;
+        match &mut self.0 {
+            Words::U16(values) => {
+                let (row, first) = (row as u16, columns.start as u16);
+                values.extend((0..count).map(|i| AtomicU16::new(row ^ first.wrapping_add(i as u16))));
+            }
+            Words::U32(values) => {
+                let (row, first) = (row as u32, columns.start as u32);
+                values.extend((0..count).map(|i| AtomicU32::new(row ^ first.wrapping_add(i as u32))));
+            }
+        }
+    }
+
+    pub(in crate::solver) fn get(&self, index: usize) -> Option<u32> {
+        match &self.0 {
+            Words::U16(values) => values.get(index).map(|value| value.load(Relaxed).into()),
+            Words::U32(values) => values.get(index).map(|value| value.load(Relaxed)),
+        }
+    }
+
+    /// So many cells, all the same.
+    ///
+    /// # Errors
+    /// As [`filled`].
+    pub(in crate::solver) fn filled(
+        value: u16,
+        count: u128,
+        wide: bool,
+        patience: &dyn Patience,
+    ) -> Result<Self, SolverError> {
+        Ok(Self(if wide {
+            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, patience)?)
+        } else {
+            Words::U16(filled_with(|| AtomicU16::new(value), count, patience)?)
+        }))
+    }
+
+    /// So many cells, none of which is there yet; of four bytes if wide, else of two.
+    ///
+    /// # Errors
+    /// As [`filled`].
+    pub(in crate::solver) fn not_yet(count: u128, wide: bool, patience: &dyn Patience) -> Result<Self, SolverError> {
+        Ok(Self(if wide {
+            Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, patience)?)
+        } else {
+            Words::U16(filled_with(|| AtomicU16::new(u16::MAX), count, patience)?)
+        }))
+    }
+
+    /// A value of cells that began as [`Cells::not_yet`], if it has been stored. The largest value of all, which no
+    /// table of a budget but the widest has, seems not to be there.
+    pub(super) fn get_if_there(&self, index: usize) -> Option<u32> {
+        let not_yet = match self.0 {
+            Words::U16(_) => u16::MAX.into(),
+            Words::U32(_) => u32::MAX,
+        };
+        self.get(index).filter(|&value| value != not_yet)
+    }
+
+    /// Sets a value, which the size of the table keeps below 2¹⁶ in narrow cells.
+    pub(in crate::solver) fn set(&mut self, index: usize, value: u32) {
+        match &mut self.0 {
+            Words::U16(values) => *values[index].get_mut() = narrow(value),
+            Words::U32(values) => *values[index].get_mut() = value,
+        }
+    }
+
+    /// Sets a value as [`Cells::set`] does, while others may look.
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
+    #[inline(always)]
+    pub(in crate::solver) fn store(&self, index: usize, value: u32) {
+        match &self.0 {
+            Words::U16(values) => values[index].store(narrow(value), Relaxed),
+            Words::U32(values) => values[index].store(value, Relaxed),
+        }
+    }
+
+    /// Copies the cells in `rows` and `columns`, at most [`TILE`] each, of a table of so many columns to their mirror
+    /// images in the main diagonal.
+    pub(in crate::solver) fn mirror(&self, rows: &Range<usize>, columns: &Range<usize>, width: usize) {
+        match &self.0 {
+            Words::U16(values) => mirror(values, [rows, columns], width),
+            Words::U32(values) => mirror(values, [rows, columns], width),
+        }
+    }
+
+    /// The largest value, and how many are 0.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn summary(&self, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
+        match &self.0 {
+            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), patience),
+            Words::U32(values) => summary(values, |value| value.load(Relaxed), patience),
+        }
+    }
+
+    /// How many cells.
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Words::U16(values) => values.len(),
+            Words::U32(values) => values.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Bytes they take.
+    pub(in crate::solver) fn bytes(&self) -> u64 {
+        let width = match self.0 {
+            Words::U16(_) => 2,
+            Words::U32(_) => 4,
+        };
+        self.len() as u64 * width
+    }
+
+    pub(in crate::solver) fn range(&self, range: Range<usize>) -> CellRow<'_> {
+        match &self.0 {
+            Words::U16(values) => CellRow::U16(values.get(range).unwrap_or_default().iter()),
+            Words::U32(values) => CellRow::U32(values.get(range).unwrap_or_default().iter()),
+        }
+    }
+}
+
+/// An atomic word.
+trait Word {
+    fn get(&self) -> u32;
+    fn put(&self, value: u32);
+}
+
+impl Word for AtomicU16 {
+    #[inline]
+    fn get(&self) -> u32 {
+        self.load(Relaxed).into()
+    }
+
+    #[inline]
+    fn put(&self, value: u32) {
+        self.store(narrow(value), Relaxed);
+    }
+}
+
+impl Word for AtomicU32 {
+    #[inline]
+    fn get(&self) -> u32 {
+        self.load(Relaxed)
+    }
+
+    #[inline]
+    fn put(&self, value: u32) {
+        self.store(value, Relaxed);
+    }
+}
+
+/// Reads row after row and writes row after row, so that each line of memory is touched once; and before that the first
+/// cell of each, so that the memory brings them all together.
+fn mirror<W: Word>(values: &[W], [rows, columns]: [&Range<usize>; 2], width: usize) {
+    for (own, other) in [(rows, columns), (columns, rows)] {
+        for row in own.clone() {
+            let _ = values[row * width + other.start].get();
+        }
+    }
+    let mut turned = [[0; TILE]; TILE];
+    for (i, row) in rows.clone().enumerate() {
+        for (value, turned) in values[row * width..][columns.clone()].iter().zip(&mut turned) {
+            turned[i] = value.get();
+        }
+    }
+    for (column, turned) in columns.clone().zip(&turned) {
+        for (to, &value) in values[column * width..][rows.clone()].iter().zip(turned) {
+            to.put(value);
+        }
+    }
+}
+
+impl PartialEq for Cells {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.range(0..self.len()).eq(other.range(0..other.len()))
+    }
+}
+
+impl Eq for Cells {}
+
+/// The values of a row, one after the other.
+#[derive(Clone, Debug)]
+pub(in crate::solver) enum CellRow<'a> {
+    U16(std::slice::Iter<'a, AtomicU16>),
+    U32(std::slice::Iter<'a, AtomicU32>),
+}
+
+impl Iterator for CellRow<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        match self {
+            Self::U16(values) => values.next().map(|value| value.load(Relaxed).into()),
+            Self::U32(values) => values.next().map(|value| value.load(Relaxed)),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::U16(values) => values.size_hint(),
+            Self::U32(values) => values.size_hint(),
+        }
+    }
+}
+
+impl ExactSizeIterator for CellRow<'_> {}
+
+/// A value that the size of the table keeps below 2¹⁶.
+pub(in crate::solver) fn narrow(value: u32) -> u16 {
+    u16::try_from(value).unwrap_or(u16::MAX)
+}
+
+/// No values yet, with room for so many.
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`] if the machine gives no such room.
+pub(in crate::solver) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
+    let mut values = Vec::new();
+    match usize::try_from(count) {
+        Ok(count) if values.try_reserve_exact(count).is_ok() => Ok(values),
+        _ => {
+            let bytes = count.saturating_mul(size_of::<Word>() as u128);
+            Err(SolverError::OutOfMemory { bytes: u64::try_from(bytes).unwrap_or(u64::MAX) })
+        }
+    }
+}
+
+/// So many values, all the same.
+///
+/// # Errors
+/// As [`room`]; [`SolverError::Cancelled`].
+pub(in crate::solver) fn filled<Word: Clone>(
+    value: Word,
+    count: u128,
+    patience: &dyn Patience,
+) -> Result<Vec<Word>, SolverError> {
+    filled_with(|| value.clone(), count, patience)
+}
+
+fn filled_with<Word>(make: impl Fn() -> Word, count: u128, patience: &dyn Patience) -> Result<Vec<Word>, SolverError> {
+    let mut values = room(count)?;
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    while values.len() < count {
+        values.resize_with((values.len() + CHUNK).min(count), &make);
+        patience.look()?;
+    }
+    Ok(values)
+}
+
+fn summary<Word>(
+    values: &[Word],
+    load: impl Fn(&Word) -> u32,
+    patience: &dyn Patience,
+) -> Result<(u32, u64), SolverError> {
+    let mut summary = (0, 0);
+    for chunk in values.chunks(CHUNK) {
+        patience.look()?;
+        summary = chunk.iter().fold(summary, |(maximum, zeros), value| {
+            let value = load(value);
+            (maximum.max(value), zeros + u64::from(value == 0))
+        });
+    }
+    Ok(summary)
+}

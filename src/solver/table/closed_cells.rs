@@ -1,0 +1,176 @@
+//! Tables from closed forms, exact anywhere.
+
+use std::ops::Range;
+
+use super::cells::Cells;
+use super::request::chunks;
+use crate::game::{Moves, Plane, Ruleset, SubtractionSet};
+use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
+use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
+
+/// Rows or columns between two looks at the job: about a millisecond where each takes a microsecond.
+const PATIENCE: u64 = 1 << 10;
+
+/// The P-positions in a window, by row, then column, for games whose closed form names them: Wythoff, Nim with two
+/// piles, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
+///
+/// The window is that of a [`TableRequest`].
+///
+/// **Cost**: a few nanoseconds (t-Wythoff: a microsecond) for each P-position and for each row or column, whichever
+/// are fewer; memory the list. **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson and Fox
+/// 2015.
+///
+/// ```
+/// use golden_nim::{game::Ruleset, solver::p_positions};
+/// let found = p_positions(&Ruleset::Wythoff, 0..5, 0..9);
+/// assert_eq!(found, Some(vec![(0, 0), (1, 2), (2, 1), (3, 5), (4, 7)]));
+/// ```
+pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> Option<Vec<(u64, u64)>> {
+    let request = TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Outcome, rows, columns };
+    if request.check().is_err() {
+        return has_closed_outcomes(ruleset).then(Vec::new);
+    }
+    let mut found = Vec::new();
+    let visited = for_each_p(&request, &Job::new(), &mut |row, column| {
+        found.push((row, column));
+        Ok(())
+    });
+    visited?.ok()?;
+    found.sort_unstable();
+    Some(found)
+}
+
+/// Whether a closed form names all P-positions.
+pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
+    let spec = ruleset.spec();
+    matches!(
+        (spec.plane, spec.moves),
+        (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. })
+            | (Plane::Triangle, Moves::Limited { factor: 2 })
+            | (Plane::Line, Moves::Set(SubtractionSet::OddFibonacci))
+    )
+}
+
+/// Visits the P-positions of a window; `None` without a closed form.
+fn for_each_p(
+    request: &TableRequest,
+    job: &Job,
+    visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
+) -> Option<Result<(), SolverError>> {
+    let t_wythoff = |t: u32, x: u64| {
+        let (a, b) = t_wythoff_pair_of(&UBig::from(x), t);
+        u64::try_from(&if a == UBig::from(x) { b } else { a }).ok()
+    };
+    if !has_closed_outcomes(&request.ruleset) {
+        return None;
+    }
+    Some(match request.ruleset.spec().moves {
+        Moves::AnyNumber => for_each_pair(request, job, Some, visit),
+        Moves::OneOrBoth { t: 1 } => for_each_pair(request, job, |x| u64::try_from(partner_u64(x)).ok(), visit),
+        Moves::OneOrBoth { t } => for_each_pair(request, job, |x| t_wythoff(t, x), visit),
+        Moves::Limited { .. } => request.rows.clone().try_for_each(|n| {
+            look(n, job)?;
+            // T(0) is infinite: (0, 0) has no move.
+            let tail = tail_u64(n).unwrap_or(1);
+            (request.columns.start..request.columns.end.min(tail)).try_for_each(|r| visit(n, r))
+        }),
+        Moves::Set(_) => for_each_b_number(request, 0, &mut |row, column| visit(row, column)),
+        Moves::Vectors { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => return None,
+    })
+}
+
+/// Asks now and then whether to go on.
+fn look(row: u64, job: &Job) -> Result<(), SolverError> {
+    if row.is_multiple_of(PATIENCE) { job.advance(0) } else { Ok(()) }
+}
+
+/// Symmetric games with one P-position in each row and each column.
+fn for_each_pair(
+    request: &TableRequest,
+    job: &Job,
+    other: impl Fn(u64) -> Option<u64>,
+    visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
+) -> Result<(), SolverError> {
+    let length = |range: &Range<u64>| range.end - range.start;
+    if length(&request.rows) <= length(&request.columns) {
+        request.rows.clone().try_for_each(|row| match other(row) {
+            Some(column) if request.columns.contains(&column) => visit(row, column),
+            _ => look(row, job),
+        })
+    } else {
+        request.columns.clone().try_for_each(|column| match other(column) {
+            Some(row) if request.rows.contains(&row) => visit(row, column),
+            _ => look(column, job),
+        })
+    }
+}
+
+/// The cells of the piles B(n) + `plus`, n ≥ 0, of a subtraction game.
+fn for_each_b_number(
+    request: &TableRequest,
+    plus: u128,
+    visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
+) -> Result<(), SolverError> {
+    let width = u128::from(request.columns.end - request.columns.start);
+    let first = request.heap_at(request.rows.start, request.columns.start);
+    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let pile = |n: u128| floor_phi_u128(n)?.checked_add(n)?.checked_add(plus);
+    let (mut n, mut end) = (0, first);
+    while n < end {
+        let middle = u128::midpoint(n, end);
+        if pile(middle).is_some_and(|pile| pile < first) { n = middle + 1 } else { end = middle }
+    }
+    while let Some(pile) = pile(n).filter(|&pile| pile <= last) {
+        let index = pile - first;
+        let row = u64::try_from(index / width).unwrap_or(u64::MAX);
+        let column = u64::try_from(index % width).unwrap_or(u64::MAX);
+        visit(request.rows.start + row, request.columns.start + column)?;
+        n += 1;
+    }
+    Ok(())
+}
+
+/// The table of a request whose every cell has a closed form: outcomes ([`has_closed_outcomes`]), and the Grundy values
+/// of Nim and of the odd-Fibonacci subtraction game, 0 on B₀, 1 on B₀ + 1, else 2.
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let count = request.cell_count();
+    job.start(u64::try_from(count).unwrap_or(u64::MAX));
+    let is_grundy = request.quantity == Quantity::Grundy;
+    if is_grundy && request.ruleset.spec().moves == Moves::AnyNumber {
+        return nim(request, job);
+    }
+    let mut cells = Cells::filled(if is_grundy { 2 } else { 1 }, count, request.is_wide(), job)?;
+    let layout = request.layout();
+    let mut set = |row: u64, column: u64, value: u32| {
+        let index = layout.start_of(row) + u128::from(column - request.columns.start);
+        cells.set(usize::try_from(index).unwrap_or(usize::MAX), value);
+        job.advance(0)
+    };
+    if is_grundy {
+        for_each_b_number(request, 0, &mut |row, column| set(row, column, 0))?;
+        for_each_b_number(request, 1, &mut |row, column| set(row, column, 1))?;
+    } else if let Some(visited) = for_each_p(request, job, &mut |row, column| set(row, column, 0)) {
+        visited?;
+    }
+    Table::new(request.clone(), cells, job)
+}
+
+/// The table of a request of Nim's Grundy values.
+///
+/// **Cost**: little more than the first touch of the memory.
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(in crate::solver) fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    for row in request.rows.clone() {
+        for columns in chunks(request.columns.clone()) {
+            cells.extend_with_nim(row, &columns);
+            job.advance(columns.end - columns.start)?;
+        }
+    }
+    Table::new(request.clone(), cells, job)
+}

@@ -1,0 +1,135 @@
+//! A finished table of Grundy values or outcomes.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::cells::{CellRow, Cells};
+use super::request::chunks;
+use crate::game::Outcome;
+use crate::solver::{Job, Quantity, SolverError, TableRequest};
+
+/// A finished table; immutable, shared by everyone who looks.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Table {
+    request: TableRequest,
+    cells: Arc<Cells>,
+    maximum: u32,
+    p_count: u64,
+}
+
+impl Table {
+    /// The table of these cells, which the caller has computed for this request.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn new(request: TableRequest, cells: Cells, job: &Job) -> Result<Self, SolverError> {
+        let (maximum, p_count) = cells.summary(job)?;
+        Ok(Self { request, cells: Arc::new(cells), maximum, p_count })
+    }
+
+    /// The table of these cells, which others may have looked at while they were computed, with the largest value and
+    /// the number of zeros.
+    pub(super) fn of_draft(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
+        Self { request, cells, maximum, p_count }
+    }
+
+    /// The request it answers.
+    pub fn request(&self) -> &TableRequest {
+        &self.request
+    }
+
+    /// Its rows.
+    pub fn rows(&self) -> Range<u64> {
+        self.request.rows.clone()
+    }
+
+    /// Its columns.
+    pub fn columns(&self) -> Range<u64> {
+        self.request.columns.clone()
+    }
+
+    /// All cells, row after row.
+    pub fn cells(&self) -> &Cells {
+        &self.cells
+    }
+
+    /// Names of the two axes: `("a", "b")`, `("n", "r")`, `("p", "q")`, `("row", "column")`.
+    pub fn axis_names(&self) -> (&'static str, &'static str) {
+        self.request.ruleset.axis_names()
+    }
+
+    /// The value at a row and column of the ruleset's own numbering; `None` outside the table.
+    pub fn value(&self, row: u64, column: u64) -> Option<u32> {
+        let layout = self.request.layout();
+        let columns = layout.columns_of(row);
+        if !self.request.rows.contains(&row) || !columns.contains(&column) {
+            return None;
+        }
+        let index = layout.start_of(row) + u128::from(column - columns.start);
+        self.cells.get(usize::try_from(index).ok()?)
+    }
+
+    /// The outcome at a row and column; `None` outside the table.
+    pub fn outcome(&self, row: u64, column: u64) -> Option<Outcome> {
+        self.value(row, column).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
+    }
+
+    /// The values of a row, in order of the columns; ragged for Fibonacci Nim, empty outside the table.
+    pub fn row(&self, row: u64) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.row_cells(row, &self.request.columns)
+    }
+
+    /// The values of a row in some of the table's columns, as far as the row has them.
+    pub fn row_in(&self, row: u64, columns: &Range<u64>) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.row_cells(row, columns)
+    }
+
+    /// The values of a row in the given columns, which are some of the table's.
+    fn row_cells(&self, row: u64, wanted: &Range<u64>) -> CellRow<'_> {
+        let layout = self.request.layout();
+        let columns = layout.columns_of(row);
+        if !self.request.rows.contains(&row) {
+            return self.cells.range(0..0);
+        }
+        let index = |column: u64| {
+            let index = layout.start_of(row) + u128::from(column.clamp(columns.start, columns.end) - columns.start);
+            usize::try_from(index).unwrap_or(usize::MAX)
+        };
+        self.cells.range(index(wanted.start)..index(wanted.end))
+    }
+
+    /// The largest value.
+    pub fn maximum(&self) -> u32 {
+        self.maximum
+    }
+
+    /// How many cells are P-positions.
+    pub fn p_count(&self) -> u64 {
+        self.p_count
+    }
+
+    /// Bytes the cells take.
+    pub(in crate::solver) fn bytes(&self) -> u64 {
+        self.cells.bytes()
+    }
+
+    /// The part of this table that answers the request, which [`TableRequest::contains`] says is inside, of the same
+    /// quantity or, from Grundy values, of outcomes.
+    ///
+    /// # Errors
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(in crate::solver) fn cut(&self, request: &TableRequest, job: &Job) -> Result<Self, SolverError> {
+        let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+        for row in request.rows.clone() {
+            for columns in chunks(request.columns.clone()) {
+                job.advance(0)?;
+                let values = self.row_cells(row, &columns);
+                match request.quantity {
+                    Quantity::Grundy => cells.extend(values),
+                    Quantity::Outcome => cells.extend(values.map(|value| u32::from(value != 0))),
+                }
+            }
+        }
+        Self::new(request.clone(), cells, job)
+    }
+}

@@ -1,0 +1,306 @@
+//! Tables that are being computed: whoever needs the same one waits for the one computation.
+
+use std::sync::{Arc, Mutex, Weak};
+
+use super::cache::{Cache, serves};
+use super::methods;
+use crate::solver::jobs::background::Task;
+use crate::solver::jobs::lock::lock;
+use crate::solver::jobs::ticket::Shared;
+use crate::solver::{Job, SolverError, Table, TableRequest, Ticket};
+
+/// Who needs only a part of a table that is being computed waits for all of it if that has at most so many times the
+/// cells.
+const WORTH_WAITING: u128 = 2;
+
+/// A way to compute a table.
+trait Compute: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static {}
+
+impl<F: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static> Compute for F {}
+
+/// Finished tables, and those on the way.
+#[derive(Debug, Default)]
+pub(in crate::solver) struct Tables {
+    cache: Arc<Mutex<Cache>>,
+    flights: Mutex<Vec<Flight>>,
+}
+
+/// A table on the way.
+#[derive(Debug)]
+struct Flight {
+    request: TableRequest,
+    shared: Weak<Shared<Arc<Table>>>,
+}
+
+impl Tables {
+    /// A finished table that holds the request.
+    pub(in crate::solver) fn finished(&self, request: &TableRequest) -> Option<Arc<Table>> {
+        lock(&self.cache).find(request)
+    }
+
+    /// Whether there is such a table.
+    pub(in crate::solver) fn holds(&self, request: &TableRequest) -> bool {
+        lock(&self.cache).holds(request)
+    }
+
+    /// A table that holds the request, which is its own [`methods::needed`] one and within the budget: a finished one,
+    /// or one that is computed now, in a thread of its own, for all who ask. The computation ends when none of them
+    /// wants it any more. Tables are kept while all together have at most `room` bytes.
+    ///
+    /// # Errors
+    /// What the computation failed with; [`SolverError::Cancelled`] at once when the caller's job is cancelled;
+    /// [`SolverError::Thread`], [`SolverError::Panic`].
+    pub(in crate::solver) fn computed(
+        &self,
+        request: TableRequest,
+        room: u64,
+        job: &Job,
+    ) -> Result<Arc<Table>, SolverError> {
+        self.computed_by(methods::compute, request, room, job)
+    }
+
+    /// What [`Tables::computed`] gives, if this is how a table is computed.
+    fn computed_by(
+        &self,
+        compute: impl Compute,
+        request: TableRequest,
+        room: u64,
+        job: &Job,
+    ) -> Result<Arc<Table>, SolverError> {
+        match self.join(compute, request, room) {
+            Ok(table) => Ok(table),
+            Err(ticket) => ticket.wait_with(job),
+        }
+    }
+
+    /// The table if it is finished, else a ticket of the computation.
+    fn join(&self, compute: impl Compute, request: TableRequest, room: u64) -> Result<Arc<Table>, Ticket<Arc<Table>>> {
+        let mut flights = lock(&self.flights);
+        flights.retain(|flight| flight.shared.strong_count() > 0);
+        // A computation keeps its table before it ends: who finds none on the way must look again.
+        if let Some(table) = self.finished(&request) {
+            return Ok(table);
+        }
+        for flight in flights.iter().filter(|flight| flight.is_worth_waiting_for(&request)) {
+            if let Some(ticket) = flight.shared.upgrade().and_then(Ticket::join) {
+                return Err(ticket);
+            }
+        }
+        let (shared, ticket) = Ticket::open();
+        flights.push(Flight { request: request.clone(), shared: Arc::downgrade(&shared) });
+        drop(flights);
+        let cache = Arc::clone(&self.cache);
+        let work = move |job: &Job| {
+            let table = Arc::new(compute(&request, job)?);
+            lock(&cache).insert(Arc::clone(&table), room);
+            Ok(table)
+        };
+        Task::new(shared, work).start();
+        Err(ticket)
+    }
+}
+
+impl Flight {
+    fn is_worth_waiting_for(&self, request: &TableRequest) -> bool {
+        let most = request.cell_count().saturating_mul(WORTH_WAITING);
+        serves(&self.request, request) && self.request.cell_count() <= most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc::{Receiver, TryRecvError, channel};
+    use std::thread::{self, ScopedJoinHandle};
+
+    use super::{Compute, Tables, lock, tabulate};
+    use crate::game::Ruleset;
+    use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
+
+    fn request(size: u64) -> TableRequest {
+        let ruleset = Ruleset::Wythoff;
+        TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..size, columns: 0..size }
+    }
+
+    /// The table by itself.
+    fn table(size: u64) -> Table {
+        methods::compute(&request(size), &Job::new()).unwrap()
+    }
+
+    /// A computation that works until the other end of the gate is dropped; only then does it look whether it is still
+    /// wanted, and goes on to the table.
+    fn behind(gate: Receiver<()>, table: impl Compute) -> impl Compute {
+        move |request: &TableRequest, job: &Job| {
+            while gate.try_recv() == Err(TryRecvError::Empty) {
+                let _ = job.advance(1);
+                thread::yield_now();
+            }
+            job.advance(0)?;
+            table(request, job)
+        }
+    }
+
+    /// The computation of those who must find one on the way.
+    fn needless(_: &TableRequest, _: &Job) -> Result<Table, SolverError> {
+        panic!("a second computation")
+    }
+
+    /// Waits until the job has done more work than now, or the thread that waits for it has ended.
+    fn wait_for_work<T>(job: &Job, thread: &ScopedJoinHandle<'_, T>) {
+        let before = job.progress().done;
+        while job.progress().done == before && !thread.is_finished() {
+            thread::yield_now();
+        }
+    }
+
+    /// A computation without an end, which looks at every step whether it is still wanted.
+    fn endless(_: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+        loop {
+            job.advance(1)?;
+            thread::yield_now();
+        }
+    }
+
+    /// A thread that waits for a table.
+    type Waiting<'a> = ScopedJoinHandle<'a, Result<Arc<Table>, SolverError>>;
+
+    /// The table it waited for.
+    fn end(thread: Waiting<'_>) -> Arc<Table> {
+        thread.join().unwrap().unwrap()
+    }
+
+    /// Why it got none.
+    fn failure(thread: Waiting<'_>) -> SolverError {
+        thread.join().unwrap().map(|_| ()).unwrap_err()
+    }
+
+    /// Computations somebody waits for, or that still run.
+    fn on_the_way(tables: &Tables) -> usize {
+        lock(&tables.flights).iter().filter(|flight| flight.shared.strong_count() > 0).count()
+    }
+
+    #[test]
+    fn two_at_once_share_one_computation_and_its_progress() {
+        let (tables, [first, second, third]) = (Tables::default(), [(); 3].map(|()| Job::new()));
+        thread::scope(|scope| {
+            let (open, gate) = channel();
+            let one = behind(gate, methods::compute);
+            let one = scope.spawn(|| tables.computed_by(one, request(250), u64::MAX, &first));
+            wait_for_work(&first, &one);
+            let two = scope.spawn(|| tables.computed_by(needless, request(250), u64::MAX, &second));
+            wait_for_work(&second, &two);
+            // A part that is not much smaller waits for the same one.
+            let three = scope.spawn(|| tables.computed_by(needless, request(240), u64::MAX, &third));
+            wait_for_work(&third, &three);
+            drop(open);
+            let [one, two, three] = [one, two, three].map(end);
+            assert!(Arc::ptr_eq(&one, &two) && Arc::ptr_eq(&one, &three));
+            assert!(*one == table(250));
+        });
+    }
+
+    #[test]
+    fn a_small_table_does_not_wait_for_a_large_one() {
+        let (tables, large) = (Tables::default(), Job::new());
+        thread::scope(|scope| {
+            let slow = scope.spawn(|| tables.computed_by(endless, request(9000), u64::MAX, &large));
+            wait_for_work(&large, &slow);
+            let small = tables.computed(request(8), u64::MAX, &Job::new()).unwrap();
+            assert_eq!(small.request(), &request(8));
+            large.cancel();
+            assert_eq!(failure(slow), SolverError::Cancelled);
+        });
+    }
+
+    #[test]
+    fn it_goes_on_while_one_wants_it_and_ends_when_none_does() {
+        let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
+        thread::scope(|scope| {
+            let one = scope.spawn(|| tables.computed_by(endless, request(9000), u64::MAX, &first));
+            wait_for_work(&first, &one);
+            let two = scope.spawn(|| tables.computed_by(needless, request(9000), u64::MAX, &second));
+            wait_for_work(&second, &two);
+            first.cancel();
+            assert_eq!(failure(one), SolverError::Cancelled);
+            wait_for_work(&second, &two);
+            assert_eq!((on_the_way(&tables), two.is_finished()), (1, false));
+            second.cancel();
+            assert_eq!(failure(two), SolverError::Cancelled);
+            while on_the_way(&tables) > 0 {
+                thread::yield_now();
+            }
+        });
+        assert!(tables.finished(&request(8)).is_none());
+    }
+
+    /// Who gives up has its answer while the computation still runs, whether it began it or joined; the other one gets
+    /// the table.
+    #[test]
+    fn who_gives_up_returns_at_once() {
+        for first_gives_up in [true, false] {
+            let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
+            thread::scope(|scope| {
+                let (open, gate) = channel();
+                let one = behind(gate, methods::compute);
+                let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
+                wait_for_work(&first, &one);
+                let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
+                wait_for_work(&second, &two);
+                let [(given_up, goer), (kept, other)] =
+                    if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
+                given_up.cancel();
+                // The gate is closed: whoever waited for the table here would wait for ever.
+                assert_eq!(failure(goer), SolverError::Cancelled);
+                wait_for_work(kept, &other);
+                assert!(!other.is_finished());
+                drop(open);
+                assert!(*end(other) == table(100));
+            });
+        }
+    }
+
+    /// Asked for again while the computation given up has not yet seen that nobody wants it.
+    #[test]
+    fn what_was_just_given_up_is_computed_anew() {
+        let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
+        thread::scope(|scope| {
+            let (open_first, gate) = channel();
+            let one = behind(gate, needless);
+            let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
+            wait_for_work(&first, &one);
+            first.cancel();
+            assert_eq!(failure(one), SolverError::Cancelled);
+            assert_eq!(on_the_way(&tables), 1);
+            let (open, gate) = channel();
+            let again = behind(gate, methods::compute);
+            let again = scope.spawn(|| tables.computed_by(again, request(100), u64::MAX, &second));
+            wait_for_work(&second, &again);
+            assert_eq!(on_the_way(&tables), 2);
+            drop(open);
+            assert!(*end(again) == table(100));
+            drop(open_first);
+            while on_the_way(&tables) > 0 {
+                thread::yield_now();
+            }
+        });
+        assert!(*tables.computed_by(needless, request(100), u64::MAX, &Job::new()).unwrap() == table(100));
+    }
+
+    #[test]
+    fn a_panic_reaches_all_who_wait() {
+        let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
+        thread::scope(|scope| {
+            let (open, gate) = channel();
+            let one = behind(gate, |_: &TableRequest, _: &Job| -> Result<Table, SolverError> { panic!("on purpose") });
+            let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
+            wait_for_work(&first, &one);
+            let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
+            wait_for_work(&second, &two);
+            drop(open);
+            assert_eq!(failure(one), SolverError::Panic("on purpose".into()));
+            assert_eq!(failure(two), SolverError::Panic("on purpose".into()));
+        });
+        // The next one begins anew.
+        assert!(*tables.computed(request(100), u64::MAX, &Job::new()).unwrap() == table(100));
+    }
+}

@@ -1,0 +1,372 @@
+//! How each table is computed, and what it costs.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::cells::Cells;
+use super::closed_cells;
+use super::partial::Half;
+use super::request::chunks;
+use crate::game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
+use crate::number::UBig;
+use crate::solver::fibonacci::rows::FibonacciRows;
+use crate::solver::fibonacci::steps::STEPS_A_ROW;
+use crate::solver::plane::fill::fill;
+use crate::solver::plane::march;
+use crate::solver::plane::march::{Division, Summary, march};
+use crate::solver::plane::moves::Plane;
+use crate::solver::search::listed;
+use crate::solver::splitting::values;
+use crate::solver::splitting::values::HeapValues;
+use crate::solver::subtraction::fill::Heap;
+use crate::solver::subtraction::pile_sum;
+use crate::solver::{Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest};
+
+/// Bytes that the bit sets of a game on the plane may take besides half as many as the values, as those of a small table
+/// are more than its values.
+const WORK_ROOM: u64 = 1 << 26;
+
+/// The ways to compute a table.
+enum Method {
+    /// Cell by cell from a closed form.
+    Closed,
+    /// Value by value from the corner.
+    Plane,
+    /// Row by row of steps.
+    Rows,
+    /// Pile by pile.
+    Heap,
+    /// From the values of two piles.
+    Sum,
+    /// Option by option from the corner.
+    Listed,
+}
+
+fn method(request: &TableRequest) -> Method {
+    let outcome = request.quantity == Quantity::Outcome;
+    let spec = request.ruleset.spec();
+    match (spec.plane, spec.moves) {
+        (GamePlane::TwoPiles, _) => Method::Sum,
+        (GamePlane::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
+            Method::Closed
+        }
+        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. }) | (GamePlane::Triangle, Moves::Limited { factor: 2 })
+            if outcome =>
+        {
+            Method::Closed
+        }
+        (GamePlane::Triangle, Moves::Limited { factor: 2 }) => Method::Rows,
+        (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Heap,
+        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
+        (
+            GamePlane::Quadrant { .. } | GamePlane::Triangle | GamePlane::Line | GamePlane::None,
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Vectors { .. }
+            | Moves::Set(_)
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::InComponent(_)
+            | Moves::Listed,
+        ) => Method::Listed,
+    }
+}
+
+/// The table to compute for a request: itself, or the one from the corner on that holds it.
+pub(in crate::solver) fn needed(request: &TableRequest) -> TableRequest {
+    match method(request) {
+        Method::Plane | Method::Listed => {
+            TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
+        }
+        Method::Closed | Method::Rows | Method::Heap | Method::Sum => request.clone(),
+    }
+}
+
+/// Cells of the needed table and those computed on the way.
+fn cells_computed(request: &TableRequest) -> u128 {
+    let needed = needed(request);
+    // A row without cells is visited too.
+    let rows = u128::from(needed.rows.end.saturating_sub(needed.rows.start));
+    let window = needed.cell_count().max(rows);
+    let on_the_way = match method(request) {
+        Method::Closed | Method::Plane | Method::Listed => 0,
+        Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
+        Method::Heap => heap_cells(request),
+        // The piles of a sum have values of their own, which are fewer.
+        Method::Sum => return window.max(pile_sum::piles(request)),
+    };
+    window.saturating_add(on_the_way)
+}
+
+/// Bytes of memory at the moment when most is needed.
+pub(in crate::solver) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
+    let needed = needed(request);
+    let work = match method(request) {
+        Method::Closed => 0,
+        Method::Plane => plane_work(&needed)?,
+        Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
+        Method::Heap => heap_bytes(request),
+        Method::Sum => pile_sum::work_bytes(request),
+        Method::Listed => needed.cell_count().saturating_mul(4),
+    };
+    let window = if needed == *request { 0 } else { request.value_bytes() };
+    Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
+}
+
+/// Bytes that a table of a game on the plane needs besides its values.
+fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
+    let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+    let marches = march::pays(&plane) && request.quantity == Quantity::Grundy;
+    Ok(if marches { march::work_bytes(&plane) } else { plane.work_bytes() })
+}
+
+/// Cells that the values of all piles up to the last one cost.
+fn heap_cells(request: &TableRequest) -> u128 {
+    let piles = request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1);
+    match request.ruleset.spec().moves {
+        Moves::Split(splits) if values::quick_period(splits).is_none() => {
+            u128::try_from(values::cells(splits, &UBig::from(piles))).unwrap_or(u128::MAX)
+        }
+        Moves::Split(_)
+        | Moves::Set(_)
+        | Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Limited { .. }
+        | Moves::InComponent(_)
+        | Moves::Listed => piles,
+    }
+}
+
+/// Bytes of the values of all piles up to the last one.
+fn heap_bytes(request: &TableRequest) -> u128 {
+    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let set = match request.ruleset.spec().moves {
+        Moves::Set(set) => set,
+        Moves::Split(_) => return last.saturating_add(1).saturating_mul(4),
+        Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Limited { .. }
+        | Moves::InComponent(_)
+        | Moves::Listed => return 0,
+    };
+    let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
+    Heap::bytes(moves, last.saturating_add(1))
+}
+
+/// Checks that the table is within the budget.
+///
+/// # Errors
+/// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
+pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
+    let cells = cells_computed(request);
+    if cells > budget.cells.into() {
+        return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
+    }
+    let bound = request.value_bound();
+    let is_beyond_rows = matches!(method(request), Method::Rows) && request.rows.end > u32::MAX.into();
+    if bound > u32::MAX.into() || is_beyond_rows {
+        return Err(SolverError::TableValue { bound: UBig::from(bound) });
+    }
+    let needed = needed(request);
+    let mut bytes = needed.value_bytes();
+    bytes = bytes.saturating_add(match method(request) {
+        Method::Heap => heap_bytes(request),
+        Method::Sum => pile_sum::work_bytes(request),
+        Method::Listed => needed.cell_count().saturating_mul(4),
+        Method::Closed | Method::Plane | Method::Rows => 0,
+    });
+    // The values of the piles of a sum come on top of its own.
+    let room = if matches!(method(request), Method::Sum) { budget.table_bytes() / 32 } else { 0 };
+    within(bytes, budget.table_bytes().saturating_add(room))?;
+    if matches!(method(request), Method::Plane) {
+        within(plane_work(&needed)?, (budget.table_bytes() / 2).saturating_add(WORK_ROOM))?;
+    }
+    Ok(())
+}
+
+impl Solver {
+    /// Whether [`Solver::table`] has this table in memory or may compute it; its errors are those of a table that is
+    /// refused.
+    ///
+    /// **Cost**: next to nothing; of a sum with a subtraction game, what it takes to look at its set.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
+    /// [`SolverError::TableValue`], [`SolverError::TableMemory`].
+    pub fn check_table(&self, request: &TableRequest) -> Result<(), SolverError> {
+        request.check()?;
+        if self.tables.holds(request) { Ok(()) } else { check(request, self.budget()) }
+    }
+}
+
+impl ClosedPlane {
+    /// The table of a window of this plane, however far out: no cell but those of the window is looked at.
+    ///
+    /// The columns of a game in lines are those of the plane, and its last line is a row only where it is whole.
+    ///
+    /// **Cost**: see [`ClosedPlane::value`]; memory two or four bytes a cell.
+    ///
+    /// # Errors
+    /// See [`ClosedPlane::check_table`]; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    ///
+    /// ```
+    /// use golden_nim::{game::{Ruleset, SubtractionSet}, solver::{Budget, Job, Quantity, Solver}};
+    /// let solver = Solver::new(Budget::default());
+    /// let ruleset = Ruleset::Subtraction { set: SubtractionSet::Explicit(vec![1, 2]) };
+    /// let plane = solver.closed_plane(&ruleset, Quantity::Grundy, 9, &Job::new())?.expect("a period");
+    /// let far = 1_000_000_000_000_000_000;
+    /// let table = plane.table(far..far + 2, 0..9, solver.budget(), &Job::new())?;
+    /// assert_eq!(table.row(far).collect::<Vec<u32>>(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn table(
+        &self,
+        rows: Range<u64>,
+        columns: Range<u64>,
+        budget: Budget,
+        job: &Job,
+    ) -> Result<Table, SolverError> {
+        let request = self.check_table(rows, columns, budget)?;
+        let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+        job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
+        for row in request.rows.clone() {
+            for chunk in chunks(request.layout().columns_of(row)) {
+                let count = chunk.end - chunk.start;
+                // The bound of the values keeps them below 2³².
+                cells.extend(chunk.map(|column| self.value(row, column).unwrap_or(u32::MAX)));
+                job.advance(count)?;
+            }
+        }
+        Table::new(request, cells, job)
+    }
+
+    /// The request for a window of this plane, if [`ClosedPlane::table`] may answer it.
+    ///
+    /// **Cost**: next to nothing.
+    ///
+    /// # Errors
+    /// [`SolverError::EmptyRange`], also for what lies beyond the plane; [`SolverError::TableBudget`],
+    /// [`SolverError::TableValue`].
+    pub fn check_table(
+        &self,
+        rows: Range<u64>,
+        columns: Range<u64>,
+        budget: Budget,
+    ) -> Result<TableRequest, SolverError> {
+        let [lines, width] = self.extent();
+        let is_wrapped = self.ruleset().plane() == GamePlane::Line;
+        let (most, columns) = if is_wrapped { (u64::MAX / width, 0..width) } else { (lines, columns) };
+        for (axis, range, end) in [("rows", &rows, most), ("columns", &columns, width)] {
+            if range.end > end {
+                return Err(SolverError::EmptyRange { axis, first: range.start.max(end), end });
+            }
+        }
+        let request = TableRequest { ruleset: self.ruleset().clone(), quantity: self.quantity(), rows, columns };
+        request.check()?;
+        let cells = request.cell_count();
+        if cells > budget.cells.into() {
+            return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
+        }
+        let bound = request.value_bound();
+        if bound > u32::MAX.into() {
+            return Err(SolverError::TableValue { bound: UBig::from(bound) });
+        }
+        Ok(request)
+    }
+}
+
+fn within(bytes: u128, allowed: u64) -> Result<(), SolverError> {
+    if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
+}
+
+/// Computes a table that is its own [`needed`] one and within the budget.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    match method(request) {
+        Method::Closed => closed_cells::compute(request, job),
+        Method::Plane => plane(request, job),
+        Method::Rows => triangle(request, job),
+        Method::Heap => heap(request, job),
+        Method::Sum => pile_sum::compute(request, job),
+        Method::Listed => listed::table(request, job),
+    }
+}
+
+fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+    if plane.is_rook() && request.quantity == Quantity::Grundy {
+        return closed_cells::nim(request, job);
+    }
+    let (down, across) = plane.strides();
+    let (count, is_wide) = (request.cell_count(), request.is_wide());
+    if request.quantity == Quantity::Outcome {
+        // What is not reached has a larger value: N.
+        let mut cells = Cells::filled(1, count, is_wide, job)?;
+        fill(&plane, 0, job, |row, column, value| cells.set(row * down + column * across, value), |_| {})?;
+        return Table::new(request.clone(), cells, job);
+    }
+    job.start(plane.cells());
+    let cells = Arc::new(Cells::not_yet(count, is_wide, job)?);
+    let half = (plane.is_queen() && march::pays(&plane))
+        .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
+    let draft = Arc::new(Draft::new(request.clone(), Arc::clone(&cells), half));
+    let Summary { maximum, zeros } = job.with_draft(&draft, || {
+        if march::pays(&plane) {
+            return march(&plane, &draft, Division::of(plane.rows), job);
+        }
+        let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
+        fill(&plane, u32::MAX, job, write, |value| draft.reach(value))?;
+        let (maximum, zeros) = cells.summary(job)?;
+        Ok(Summary { maximum, zeros })
+    })?;
+    Ok(Table::of_draft(request.clone(), cells, maximum, zeros))
+}
+
+fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    let end = u32::try_from(request.rows.end).unwrap_or(u32::MAX);
+    job.start(end.into());
+    let mut rows = FibonacciRows::default();
+    for n in 0..end {
+        job.advance(1)?;
+        let Some(steps) = rows.next_row() else { break };
+        if !request.rows.contains(&n.into()) {
+            continue;
+        }
+        let columns = request.layout().columns_of(n.into());
+        let mut limit = columns.start;
+        for (i, step) in steps.iter().enumerate() {
+            let next = steps.get(i + 1).map_or(u64::MAX, |next| next.limit.into());
+            let end = next.min(columns.end);
+            cells.extend((limit..end).map(|_| step.value));
+            limit = limit.max(end);
+        }
+    }
+    Table::new(request.clone(), cells, job)
+}
+
+fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let last = u64::try_from(last).unwrap_or(u64::MAX);
+    let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
+    // The cells, row after row, are consecutive piles.
+    let first = u64::try_from(request.heap_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
+    let outcomes = request.quantity == Quantity::Outcome;
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    match request.ruleset.spec().moves {
+        Moves::Set(set) => {
+            let moves = Subtraction { set: set.clone() }.moves_up_to(last);
+            job.start(end);
+            let mut heap = Heap::new(&moves);
+            heap.extend(end, job)?;
+            heap.write(first..end, outcomes, &mut cells, job)?;
+        }
+        Moves::Split(splits) => HeapValues::below(splits, end, job)?.write(first..end, outcomes, &mut cells, job)?,
+        _ => return Err(SolverError::NoTable { name: request.ruleset.name() }),
+    }
+    Table::new(request.clone(), cells, job)
+}

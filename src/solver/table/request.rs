@@ -1,0 +1,203 @@
+//! Which table is asked for.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::game::{Moves, OnePile, Plane, Ruleset};
+use crate::prose::quoted;
+use crate::solver::SolverError;
+use crate::solver::subtraction::pile_bounds;
+
+/// Cells of a row between two looks at the job.
+const CHUNK: u64 = 1 << 16;
+
+/// What a table holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    /// Grundy values.
+    Grundy,
+    /// 0 for P, 1 for N.
+    Outcome,
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Grundy => "grundy",
+            Self::Outcome => "outcome",
+        })
+    }
+}
+
+/// A word that names no quantity.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no quantity {0:?}; a table holds \"grundy\" or \"outcome\"")]
+pub struct QuantityError(String);
+
+impl FromStr for Quantity {
+    type Err = QuantityError;
+
+    fn from_str(text: &str) -> Result<Self, QuantityError> {
+        match text {
+            "grundy" => Ok(Self::Grundy),
+            "outcome" => Ok(Self::Outcome),
+            other => Err(QuantityError(quoted(other))),
+        }
+    }
+}
+
+/// Which table: a ruleset, a quantity, and a window of rows and columns.
+///
+/// Rows and columns are (a, b) for Wythoff, two-pile Nim, t-Wythoff and ray games; (n, r) for Fibonacci Nim, ragged:
+/// row n ends at r = n; for a game in lines (subtraction, octal, Grundy's game) the position at row i, column j of w columns is i·w + j; and (p, q) for
+/// a sum of two games of one pile each ([`Ruleset::two_piles`]).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TableRequest {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// What each cell holds.
+    pub quantity: Quantity,
+    /// The rows.
+    pub rows: Range<u64>,
+    /// The columns.
+    pub columns: Range<u64>,
+}
+
+impl TableRequest {
+    /// Checks that there is such a table, whatever its size.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`] for parameters that make no game, [`SolverError::NoTable`],
+    /// [`SolverError::EmptyRange`].
+    pub fn check(&self) -> Result<(), SolverError> {
+        self.ruleset.check()?;
+        if self.ruleset.plane() == Plane::None {
+            return Err(SolverError::NoTable { name: self.ruleset.name() });
+        }
+        for (axis, range) in [("rows", &self.rows), ("columns", &self.columns)] {
+            if range.is_empty() {
+                return Err(SolverError::EmptyRange { axis, first: range.start, end: range.end });
+            }
+        }
+        Ok(())
+    }
+
+    /// Cells of the window itself; for Fibonacci Nim only those with r ≤ n.
+    pub fn cell_count(&self) -> u128 {
+        self.layout().start_of(self.rows.end)
+    }
+
+    /// Whether every cell of the other window is one of this, of the same game.
+    ///
+    /// The windows of a game in lines must have the same columns, for they say which position a cell is.
+    pub(in crate::solver) fn contains(&self, other: &Self) -> bool {
+        let within = |outer: &Range<u64>, inner: &Range<u64>| outer.start <= inner.start && inner.end <= outer.end;
+        let columns_fit = if self.ruleset.plane() == Plane::Line {
+            self.columns == other.columns
+        } else {
+            within(&self.columns, &other.columns)
+        };
+        self.ruleset == other.ruleset && columns_fit && within(&self.rows, &other.rows)
+    }
+
+    /// The pile or heap at a cell of a game in lines.
+    pub(super) fn heap_at(&self, row: u64, column: u64) -> u128 {
+        u128::from(row) * u128::from(self.columns.end.saturating_sub(self.columns.start)) + u128::from(column)
+    }
+
+    /// An upper bound of the values, and so what decides how wide a cell is.
+    ///
+    /// A position of value g has a play of at least g moves before it, and in two dimensions each move lowers
+    /// row + column; on the other hand a value is at most the number of options.
+    pub(in crate::solver) fn value_bound(&self) -> u128 {
+        if self.quantity == Quantity::Outcome {
+            return 1;
+        }
+        let (row, column) = (self.rows.end.saturating_sub(1), self.columns.end.saturating_sub(1));
+        let spec = self.ruleset.spec();
+        match (spec.plane, spec.moves) {
+            (Plane::Triangle, _) => row.into(),
+            (Plane::Line, Moves::Set(set)) => self.heap_at(row, column).min(pile_bounds::largest_value(set).into()),
+            // A game with a heap ends after fewer moves than twice its stones: each takes a stone or splits a heap.
+            (Plane::Line, Moves::Split(_)) => self.heap_at(row, column).saturating_mul(2),
+            (Plane::Line, _) => self.heap_at(row, column),
+            // The sum of two piles.
+            (Plane::Quadrant { .. }, Moves::AnyNumber) => {
+                pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns)
+            }
+            (Plane::TwoPiles, _) => match self.ruleset.two_piles() {
+                Some(games) => pile_bounds::value_bound(games, &self.rows, &self.columns),
+                None => u128::MAX,
+            },
+            (Plane::Quadrant { .. } | Plane::None, _) => u128::from(row) + u128::from(column),
+        }
+    }
+
+    /// Whether the cells need four bytes.
+    pub(in crate::solver) fn is_wide(&self) -> bool {
+        self.value_bound() > u16::MAX.into()
+    }
+
+    /// Bytes of the finished table.
+    pub(in crate::solver) fn value_bytes(&self) -> u128 {
+        self.cell_count().saturating_mul(if self.is_wide() { 4 } else { 2 })
+    }
+
+    pub(in crate::solver) fn layout(&self) -> Layout<'_> {
+        Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset.plane() == Plane::Triangle }
+    }
+}
+
+/// A range in pieces that take about a millisecond each.
+pub(in crate::solver) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+    let mut start = range.start;
+    std::iter::from_fn(move || {
+        let end = range.end.min(start.saturating_add(CHUNK));
+        let chunk = start..end;
+        start = end;
+        (!chunk.is_empty()).then_some(chunk)
+    })
+}
+
+/// Where the cells of each row lie.
+pub(in crate::solver) struct Layout<'a> {
+    rows: &'a Range<u64>,
+    columns: &'a Range<u64>,
+    /// Whether row n ends at column n.
+    ragged: bool,
+}
+
+impl Layout<'_> {
+    /// The columns of a row.
+    pub(in crate::solver) fn columns_of(&self, row: u64) -> Range<u64> {
+        if self.ragged {
+            let end = self.columns.end.min(row.saturating_add(1));
+            self.columns.start.min(end)..end
+        } else {
+            self.columns.clone()
+        }
+    }
+
+    /// Cells before the row, in this window.
+    pub(in crate::solver) fn start_of(&self, row: u64) -> u128 {
+        let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
+        if self.ragged {
+            self.triangle_before(row).saturating_sub(self.triangle_before(self.rows.start))
+        } else {
+            u128::from(row.saturating_sub(self.rows.start)) * width
+        }
+    }
+
+    /// Cells of the columns in all rows before the given one: rows c, c+1, … have 1, 2, … cells until all columns
+    /// are there.
+    fn triangle_before(&self, row: u64) -> u128 {
+        let growing = u128::from(row.min(self.columns.end).saturating_sub(self.columns.start));
+        let full = u128::from(row.saturating_sub(self.columns.end));
+        let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
+        // Below 2¹²⁸: the rows before a row, each with fewer than 2⁶⁴ cells.
+        (growing * (growing + 1) / 2).saturating_add(full * width)
+    }
+}

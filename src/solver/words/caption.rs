@@ -1,0 +1,144 @@
+//! Moves and outcomes in a few words.
+
+use super::phrases::short;
+use crate::game::{Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
+use crate::number::{UBig, fibonacci_index, tail};
+use crate::prose::Prose;
+use crate::solver::Evaluation;
+
+/// Ordinal numbers of piles; further ones are numbered.
+const ORDINALS: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/// A move as an order: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
+/// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take 1
+/// from both piles`.
+pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
+    let spec = ruleset.spec();
+    match (spec.moves, spec.fields) {
+        (Moves::InComponent(components), _) => in_component(components, position, chosen),
+        (Moves::Set(set), _) => subtract(set, chosen),
+        (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }) => take_tail(&ruleset.piles(position), chosen),
+        (_, Fields::Heaps) => change_heap(position, chosen),
+        (_, Fields::Rows) => bite(position, chosen),
+        (
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Vectors { .. }
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::Listed,
+            _,
+        ) => take(&chosen.take),
+    }
+}
+
+/// `take 2 from the heap of 7, leave 3 and 2`, `split the heap of 8 into 5 and 3`, `take the heap of 1`.
+fn change_heap(position: &Position, chosen: &Move) -> Prose {
+    let Some(change) = HeapChange::between(position, &chosen.to) else { return Prose::new() };
+    let (heap, taken) = (short(change.heap), change.taken().unwrap_or_default());
+    Prose::from(match change.left {
+        [] => format!("take the heap of {heap}"),
+        [_] => format!("take {} from the heap of {heap}", short(&taken)),
+        parts => {
+            let parts: Vec<String> = parts.iter().map(short).collect();
+            let parts = parts.join(" and ");
+            if taken.is_zero() {
+                format!("split the heap of {heap} into {parts}")
+            } else {
+                format!("take {} from the heap of {heap}, leave {parts}", short(&taken))
+            }
+        }
+    })
+}
+
+/// `bite row 2, column 3`: the square at the corner of what is bitten off.
+fn bite(position: &Position, chosen: &Move) -> Prose {
+    let left = chosen.to.numbers().iter().map(Some).chain(std::iter::repeat(None));
+    let mut rows = position.numbers().iter().zip(left).enumerate();
+    let bitten = rows.find(|(_, (before, after))| Some(*before) != *after);
+    let Some((row, (_, after))) = bitten else { return Prose::new() };
+    let column = after.map_or(UBig::ONE, |after| after + UBig::ONE);
+    Prose::from(format!("bite row {}, column {}", row + 1, short(&column)))
+}
+
+/// The piles that lose something, with what they lose.
+fn changed(taken: &[UBig]) -> Vec<(usize, &UBig)> {
+    taken.iter().enumerate().filter(|(_, taken)| !taken.is_zero()).collect()
+}
+
+fn take(taken: &[UBig]) -> Prose {
+    Prose::from(match changed(taken).as_slice() {
+        [(_, number)] if taken.len() == 1 => format!("take {}", short(number)),
+        [(i, number)] => format!("take {} from {}", short(number), pile_name(*i)),
+        [(_, first), (_, second)] if taken.len() == 2 && first == second => {
+            format!("take {} from both piles", short(first))
+        }
+        several => {
+            let each: Vec<String> =
+                several.iter().map(|(i, number)| format!("{} from {}", short(number), pile_name(*i))).collect();
+            format!("take {}", each.join(" and "))
+        }
+    })
+}
+
+fn pile_name(index: usize) -> String {
+    match ORDINALS.get(index) {
+        Some(ordinal) => format!("the {ordinal} pile"),
+        None => format!("pile {}", index + 1),
+    }
+}
+
+/// A move of Fibonacci Nim, which may take the tail of a pile.
+fn take_tail(piles: &[UBig], chosen: &Move) -> Prose {
+    let changed = changed(&chosen.take);
+    let [(i, number)] = changed.as_slice() else { return take(&chosen.take) };
+    let Some(pile) = piles.get(*i).filter(|pile| tail(pile).as_ref() == Some(*number)) else {
+        return take(&chosen.take);
+    };
+    let words = format!("take {}, the tail of {}", short(number), short(pile));
+    Prose::from(if piles.len() == 1 { words } else { format!("{words}, from {}", pile_name(*i)) })
+}
+
+fn subtract(set: &SubtractionSet, chosen: &Move) -> Prose {
+    let Some(number) = chosen.take.first() else { return Prose::new() };
+    let words = Prose::from(format!("subtract {}", short(number)));
+    let (fibonacci, rest) = match set {
+        SubtractionSet::OddFibonacci => (fibonacci_index(&(number + UBig::ONE)), " − 1"),
+        SubtractionSet::Fibonacci => (fibonacci_index(number), ""),
+        SubtractionSet::Explicit(_) => (None, ""),
+    };
+    match fibonacci {
+        Some(index) => words.text(" = ").italic("F").sub(index.to_string()).text(rest),
+        None => words,
+    }
+}
+
+fn in_component(components: &[Ruleset], position: &Position, chosen: &Move) -> Prose {
+    let pairs = position.components().iter().zip(chosen.to.components());
+    let moved = components.iter().zip(pairs).find(|(_, (before, after))| before != after);
+    let Some((ruleset, (before, after))) = moved else { return take(&chosen.take) };
+    let Some(step) = ruleset.move_between(before, after.clone()) else { return take(&chosen.take) };
+    let numbers: Vec<String> = before.numbers().iter().map(short).collect();
+    let name = match numbers.as_slice() {
+        [number] => format!("in {} {number}, ", ruleset.title()),
+        numbers => format!("in {} ({}), ", ruleset.title(), numbers.join(", ")),
+    };
+    Prose::from(name).then(describe_move(ruleset, before, &step))
+}
+
+/// What the outcome of a position rests on: `2 moves reach a P-position`, `all 29 options are N`, `no moves: the
+/// previous player has won`.
+pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
+    let moves = evaluation.winning_moves.as_ref().map(Vec::len);
+    Prose::from(match (evaluation.outcome, moves, &evaluation.options) {
+        (None, _, _) => "the outcome is not known".to_owned(),
+        (Some(Outcome::N), None, _) => "some move reaches a P-position".to_owned(),
+        (Some(Outcome::N), Some(1), _) => "1 move reaches a P-position".to_owned(),
+        (Some(Outcome::N), Some(count), _) => format!("{count} moves reach a P-position"),
+        (Some(Outcome::P), _, Some(options)) if options.is_zero() => "no moves: the previous player has won".to_owned(),
+        (Some(Outcome::P), _, Some(options)) if options.is_one() => "the only option is N".to_owned(),
+        (Some(Outcome::P), _, Some(options)) => format!("all {} options are N", short(options)),
+        (Some(Outcome::P), _, None) => "all options are N".to_owned(),
+    })
+}

@@ -1,0 +1,19 @@
+//! Reasons, hints and captions: what the evidence says in words.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `caption` | moves and outcomes in a few words |
+//! | `explain` | reasons in words: the one place that turns evidence into sentences |
+//! | `explain_wythoff` | silber's rule in words, with the digits it looks at |
+//! | `hint` | hints for who is to move: what to do and why, in a few sentences |
+//! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
+//! | `reason` | why a move wins and why a value is what it is, as evidence |
+//! | `rules_of_thumb` | rules short enough to be kept in mind: the P-positions of the rook, the king and the downward knight, and those of finite subtraction sets by remainders |
+
+pub(super) mod caption;
+pub(super) mod explain;
+mod explain_wythoff;
+pub(super) mod hint;
+pub(super) mod phrases;
+pub(super) mod reason;
+mod rules_of_thumb;

@@ -1,0 +1,170 @@
+//! Why a move wins and why a value is what it is, as evidence.
+
+use crate::game::{
+    FibonacciNimReason, GameReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
+    TWythoffReason, WythoffReason,
+};
+use crate::number::UBig;
+use crate::prose::Prose;
+use crate::solver::{HeapPeriod, NimDimension};
+
+/// A piece of evidence; [`super::explain`] puts it into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// There is no move.
+    Terminal,
+    /// Bouton's nim sum.
+    Nim(NimReason),
+    /// Silber's rule.
+    Wythoff(WythoffReason),
+    /// The tail.
+    FibonacciNim(FibonacciNimReason),
+    /// One limit for all piles, where the theory says everything.
+    GlobalFibonacciNim(GlobalFibonacciNimReason),
+    /// Any other game's closed form, in words.
+    Words(Prose),
+    /// Several piles with one limit: the least limit that wins.
+    LeastLimit {
+        /// The piles.
+        piles: Vec<u64>,
+        /// The limit.
+        limit: u64,
+        /// The least winning limit; none for two equal piles, and some lists of more.
+        least: Option<u64>,
+    },
+    /// The three sets of the odd-Fibonacci game.
+    Subtraction(SubtractionReason),
+    /// A finite subtraction set, whose values repeat.
+    HeapPeriod {
+        /// The pile.
+        pile: UBig,
+        /// A smaller pile with the same value.
+        equal: u64,
+        /// That value.
+        value: u64,
+        /// The period with its proof.
+        period: HeapPeriod,
+        /// The largest value in this game.
+        largest: u64,
+    },
+    /// An octal game, whose values repeat.
+    SplitPeriod {
+        /// The heap.
+        heap: UBig,
+        /// A smaller heap with the same value.
+        equal: u64,
+        /// That value.
+        value: u64,
+        /// The period with its proof.
+        period: HeapPeriod,
+    },
+    /// More moves than are looked through for a list of those that win.
+    UnlistedMoves {
+        /// How many.
+        options: UBig,
+    },
+    /// How large the values of a subtraction game get.
+    NimDimension(NimDimension),
+    /// Fraenkel's P-positions.
+    TWythoff(TWythoffReason),
+    /// The theorem of Sprague and Grundy.
+    Sum(SumReason),
+    /// The mex rule.
+    Mex {
+        /// How many options.
+        options: UBig,
+        /// The least number that is no option's value.
+        value: u64,
+        /// All values of the options, if they are few.
+        all: Option<Vec<u64>>,
+    },
+    /// Found by the plain recursion over all smaller positions.
+    Search {
+        /// How many these are.
+        states: u64,
+    },
+    /// A take-away game, where taking the least winning limit wins.
+    TakeAway {
+        /// What k is multiplied by.
+        factor: u32,
+        /// The stones n.
+        stones: u64,
+        /// The limit r.
+        limit: u64,
+        /// The least limit that wins from n stones, found from all smaller piles.
+        least: Option<u64>,
+    },
+    /// Misère play: found by a search of the positions below.
+    Misere {
+        /// How many were looked at.
+        states: u64,
+    },
+    /// Not known: it would cost more than allowed.
+    BeyondBudget {
+        /// What it would cost; at least this.
+        needed: UBig,
+        /// What is allowed.
+        budget: u64,
+        /// Of what.
+        bound: Bound,
+    },
+    /// The value of a component of a sum is not known.
+    OpenPart {
+        /// The component.
+        part: SumPart,
+        /// Why.
+        reason: Box<Reason>,
+    },
+    /// All winning moves together would need more memory than [`crate::game::MOVE_LIST_BYTES`].
+    TooManyMoves,
+}
+
+/// What the budget bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Cells of the table the value would be read from.
+    Cells,
+    /// Bytes of that table.
+    Bytes,
+    /// Positions of a search for values.
+    States,
+    /// Positions of a search for outcomes under misère play.
+    MisereStates,
+}
+
+/// The components of a sum and what follows from them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumReason {
+    /// The components, in order.
+    pub parts: Vec<SumPart>,
+    /// Their nim sum S, if determined.
+    pub sum: Option<UBig>,
+    /// A winning move by its component, an index of `parts`.
+    pub winning: Option<usize>,
+}
+
+/// A component of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumPart {
+    /// Its game.
+    pub ruleset: Ruleset,
+    /// Its position.
+    pub position: Position,
+    /// Its Grundy value, if known.
+    pub value: Option<UBig>,
+    /// Who would win it alone, if known.
+    pub outcome: Option<Outcome>,
+}
+impl From<GameReason> for Reason {
+    fn from(reason: GameReason) -> Self {
+        match reason {
+            GameReason::Nim(reason) => Self::Nim(reason),
+            GameReason::Wythoff(reason) => Self::Wythoff(reason),
+            GameReason::FibonacciNim(reason) => Self::FibonacciNim(reason),
+            GameReason::GlobalFibonacciNim(reason) => Self::GlobalFibonacciNim(reason),
+            GameReason::Subtraction(reason) => Self::Subtraction(reason),
+            GameReason::TWythoff(reason) => Self::TWythoff(reason),
+            GameReason::Words(words) => Self::Words(words),
+        }
+    }
+}

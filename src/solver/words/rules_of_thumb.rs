@@ -1,0 +1,254 @@
+//! Rules short enough to be kept in mind: the P-positions of the rook, the king and the downward knight, and those of
+//! finite subtraction sets by remainders.
+
+use super::phrases::list;
+use crate::game::{Position, Ruleset, SubtractionSet, Wythoff, options};
+use crate::number::UBig;
+use crate::solver::subtraction::far_pile::quick_period;
+use crate::solver::{HeapPeriod, Solver};
+
+/// Remainders that are written out.
+const WRITTEN: usize = 8;
+
+/// A piece whose P-positions have a short rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PieceRule {
+    /// Equal coordinates.
+    Rook,
+    /// Both coordinates even. From there a move makes one or both odd; else lowering each odd one by 1 leads there.
+    King,
+    /// With m the smaller coordinate: m a multiple of 3, or m one more than that and both equal. By induction on a + b:
+    /// from (3k, b) with b ≥ 3k the options are (3k − 1, b − 2) and (3k − 2, b − 1), from (3k + 1, 3k + 1) those with
+    /// the smaller coordinate 3k − 1, and none of them is of these kinds; from (3k + 1, 3k + 2) a move leads to
+    /// (3k, 3k), from (3k + 1, b) with b ≥ 3k + 3 to (3k, b − 2), from (3k + 2, b) with b ≥ 3k + 2 to (3k, b − 1).
+    Knight,
+}
+
+impl PieceRule {
+    /// The rule of a piece in a game on two piles.
+    pub(in crate::solver) fn of(ruleset: &Ruleset, position: &Position) -> Option<Self> {
+        match (ruleset.piece_name(), position.numbers().len()) {
+            ("rook", 2) => Some(Self::Rook),
+            ("king", 2) => Some(Self::King),
+            ("downward knight", 2) => Some(Self::Knight),
+            _ => None,
+        }
+    }
+
+    /// Whether (a, b) is a P-position.
+    pub(in crate::solver) fn is_p(self, a: &UBig, b: &UBig) -> bool {
+        let rest = |number: &UBig, modulus: u8| u8::try_from(number % UBig::from(modulus)).unwrap_or_default();
+        match self {
+            Self::Rook => a == b,
+            Self::King => rest(a, 2) == 0 && rest(b, 2) == 0,
+            Self::Knight => match rest(a.min(b), 3) {
+                0 => true,
+                1 => a == b,
+                _ => false,
+            },
+        }
+    }
+
+    /// What the P-positions are, and for rook and king why.
+    pub(in crate::solver) fn words(self) -> &'static str {
+        match self {
+            Self::Rook => {
+                "The P-positions have two equal numbers, nim sum 0: whatever is taken from one, as much can be taken \
+                 from the other."
+            }
+            Self::King => {
+                "The king’s P-positions have two even coordinates: from there each move makes one odd, or both, and \
+                 lowering what is odd by 1 makes them even again."
+            }
+            Self::Knight => {
+                "The downward knight’s P-positions: the smaller coordinate is a multiple of 3, or both are equal and \
+                 one more than a multiple of 3."
+            }
+        }
+    }
+}
+
+impl Solver {
+    /// A P-position that a move leads to, where a closed form or the short rule of a piece names one at once.
+    ///
+    /// The king's and the knight's answers are found among their two or three options by the rules of their P-positions,
+    /// which are proved by induction; the rook's makes the numbers equal; the queen's is that of
+    /// [`Wythoff::closed_form`], by Silber's rule.
+    ///
+    /// **Cost**: a few operations on the numbers for rook, king and knight, that of [`Wythoff::closed_form`] for the
+    /// queen as a set of rays, and that of [`Solver::analyse`] for any other game.
+    ///
+    /// ```
+    /// use golden_nim::{game::{Position, Ruleset}, solver::Solver};
+    /// let answer = |at: [u64; 2]| Solver::default().answer_at_once(&Ruleset::king(), &Position::words(&at));
+    /// assert_eq!(answer([7, 1_000_001]), Some(Position::words(&[6u64, 1_000_000])));
+    /// assert_eq!(answer([6, 1_000_000]), None);
+    /// ```
+    pub fn answer_at_once(&self, ruleset: &Ruleset, position: &Position) -> Option<Position> {
+        match (PieceRule::of(ruleset, position), position.numbers()) {
+            (Some(PieceRule::Rook), [a, b]) => (a != b).then(|| Position::Flat(vec![a.min(b).clone(); 2])),
+            (Some(rule), _) => {
+                let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
+                options(ruleset, position)?.into_iter().find(is_p)
+            }
+            (None, [a, b]) if ruleset.piece_name() == "queen" => {
+                Wythoff::closed_form(a, b).winning_moves.into_iter().next().map(|step| step.to)
+            }
+            (None, _) => self.analyse(ruleset, position).ok()?.winning_moves?.into_iter().next().map(|step| step.to),
+        }
+    }
+}
+
+/// The P-positions of a finite subtraction set: from a pile on those of certain remainders.
+///
+/// The values repeat, which their own repeat proves; whether a value is 0 repeats then too, perhaps sooner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct HeapRule {
+    /// The first pile it holds for.
+    pub(in crate::solver) from: u64,
+    /// The modulus.
+    pub(in crate::solver) modulus: u64,
+    /// The remainders of the P-positions, in order.
+    pub(super) remainders: Vec<u64>,
+    /// The P-positions below `from`.
+    pub(in crate::solver) below: Vec<u64>,
+    /// The repeat of the values that proves it.
+    pub(in crate::solver) proof: HeapPeriod,
+}
+
+impl HeapRule {
+    /// The rule of a finite set, if its values repeat among the first few thousand piles.
+    pub(in crate::solver) fn of(ruleset: &Ruleset) -> Option<Self> {
+        let Ruleset::Subtraction { set: SubtractionSet::Explicit(moves) } = ruleset else { return None };
+        let heap = quick_period(moves)?;
+        let is_p = |pile: u64| heap.value_of_word(pile) == 0;
+        let (preperiod, period) = (heap.period.preperiod, heap.period.period);
+        let repeats = |modulus: u64| (preperiod..preperiod + period).all(|pile| is_p(pile) == is_p(pile + modulus));
+        let modulus =
+            (1..=period).filter(|modulus| period.is_multiple_of(*modulus)).find(|&modulus| repeats(modulus))?;
+        let from = (0..preperiod).rev().find(|&pile| is_p(pile) != is_p(pile + modulus)).map_or(0, |pile| pile + 1);
+        let mut remainders: Vec<u64> =
+            (from..from + modulus).filter(|&pile| is_p(pile)).map(|pile| pile % modulus).collect();
+        remainders.sort_unstable();
+        let below = (0..from).filter(|&pile| is_p(pile)).collect();
+        Some(Self { from, modulus, remainders, below, proof: heap.period.clone() })
+    }
+
+    /// Whether it holds for a pile.
+    pub(super) fn holds_for(&self, pile: &UBig) -> bool {
+        *pile >= UBig::from(self.from)
+    }
+
+    /// "a multiple of 4", "a number that is 0 or 1 mod 5".
+    pub(in crate::solver) fn one(&self) -> String {
+        match self.remainders.as_slice() {
+            [0] => format!("a multiple of {}", self.modulus),
+            _ => format!("a number that is {}", self.are()),
+        }
+    }
+
+    /// "the multiples of 4", "the numbers that are 0 or 1 mod 5".
+    pub(in crate::solver) fn all(&self) -> String {
+        match self.remainders.as_slice() {
+            [0] => format!("the multiples of {}", self.modulus),
+            _ => format!("the numbers that are {}", self.are()),
+        }
+    }
+
+    /// "a multiple of 4", "0 mod 5": what a pile is.
+    pub(super) fn what_is(&self, pile: &UBig) -> String {
+        match self.remainders.as_slice() {
+            [0] => format!("a multiple of {}", self.modulus),
+            _ => format!("{} mod {}", pile % UBig::from(self.modulus), self.modulus),
+        }
+    }
+
+    /// The rule as a sentence.
+    pub(in crate::solver) fn words(&self) -> String {
+        if self.from == 0 {
+            return format!("The P-positions are {}.", self.all());
+        }
+        let listed: Vec<String> = self.below.iter().map(u64::to_string).collect();
+        let below = if listed.len() <= WRITTEN {
+            format!("below {} they are {}", self.from, list(&listed))
+        } else {
+            format!("there are {} more below it", listed.len())
+        };
+        format!("From pile {} on the P-positions are {}; {below}.", self.from, self.all())
+    }
+
+    fn are(&self) -> String {
+        let mut written: Vec<String> = self.remainders.iter().take(WRITTEN).map(u64::to_string).collect();
+        let more = self.remainders.len().saturating_sub(WRITTEN);
+        if more > 0 {
+            written.push(if more == 1 { "1 other".to_owned() } else { format!("{more} others") });
+        }
+        format!("{} mod {}", list(&written).replace(" and ", " or "), self.modulus)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HeapRule, PieceRule};
+    use crate::game::{Outcome, Position, RayGame, Ruleset, Subtraction, SubtractionSet, Vector};
+    use crate::number::UBig;
+    use crate::solver::position::reference::outcome;
+
+    #[test]
+    fn rules_of_pieces_are_those_of_the_plain_recursion() {
+        let vector = |[x, y]: [u32; 2]| Vector { x, y };
+        let game = |rays: &[[u32; 2]], leaps: &[[u32; 2]]| RayGame {
+            rays: rays.iter().copied().map(vector).collect(),
+            leaps: leaps.iter().copied().map(vector).collect(),
+        };
+        let pieces = [
+            (PieceRule::Rook, game(&[[1, 0], [0, 1]], &[])),
+            (PieceRule::King, game(&[], &[[1, 0], [0, 1], [1, 1]])),
+            (PieceRule::Knight, game(&[], &[[1, 2], [2, 1]])),
+        ];
+        for (rule, game) in pieces {
+            let ruleset = Ruleset::Rays { rays: game.rays.clone(), leaps: game.leaps.clone() };
+            assert_eq!(PieceRule::of(&ruleset, &Position::words(&[0u8, 0])), Some(rule));
+            for a in 0..40u64 {
+                for b in 0..40u64 {
+                    let is_p = outcome(&game, &(a, b)) == Outcome::P;
+                    assert_eq!(rule.is_p(&UBig::from(a), &UBig::from(b)), is_p, "{rule:?} ({a}, {b})");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rules_of_sets_are_those_of_the_plain_recursion() {
+        let mut with_preperiod = 0;
+        for bits in 1u64..1 << 9 {
+            let moves: Vec<u64> = (0..9).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit + 1).collect();
+            let set = SubtractionSet::Explicit(moves);
+            let rule = HeapRule::of(&Ruleset::Subtraction { set: set.clone() }).expect("a period");
+            with_preperiod += usize::from(rule.from > 0);
+            let game = Subtraction { set: set.clone() };
+            let piles = rule.from + 3 * rule.modulus + 9;
+            for pile in 0..piles {
+                let is_p = outcome(&game, &pile) == Outcome::P;
+                let by_rule = if rule.holds_for(&UBig::from(pile)) {
+                    rule.remainders.contains(&(pile % rule.modulus))
+                } else {
+                    rule.below.contains(&pile)
+                };
+                assert_eq!(by_rule, is_p, "{set:?} {pile}: {rule:?}");
+            }
+        }
+        assert!(with_preperiod > 0, "some rules begin late");
+    }
+
+    #[test]
+    fn a_rule_is_as_short_as_it_can_be() {
+        let of = |moves: &[u64]| {
+            HeapRule::of(&Ruleset::Subtraction { set: SubtractionSet::Explicit(moves.to_vec()) }).expect("a period")
+        };
+        assert_eq!(of(&[1, 2, 3]).one(), "a multiple of 4");
+        assert_eq!(of(&[2, 3]).one(), "a number that is 0 or 1 mod 5");
+        assert_eq!(of(&[1, 3, 5]).words(), "The P-positions are the multiples of 2.");
+        assert_eq!(of(&[4]).what_is(&UBig::from(11u8)), "3 mod 8");
+    }
+}

@@ -1,0 +1,141 @@
+//! Column by column until all rows are proved.
+
+use super::cycle::{Cycle, Walk};
+use super::period::RowPeriod;
+use super::prove::{Below, prove};
+use super::windows::{COLUMNS, Windows};
+use crate::solver::{Job, SolverError};
+
+/// Columns between two looks for a repeat.
+const PATIENCE: usize = 1 << 10;
+
+/// The proved rows of Wythoff's table from row 0 on: their periods, and their values at every column.
+#[derive(Clone, Debug, Default)]
+pub struct RowPeriods {
+    periods: Vec<RowPeriod>,
+    cycles: Vec<Cycle>,
+}
+
+impl RowPeriods {
+    /// The periods by row, from row 0 on.
+    pub fn periods(&self) -> &[RowPeriod] {
+        &self.periods
+    }
+
+    /// The period of a row; `None` if it is not among those proved.
+    pub fn period(&self, row: u64) -> Option<&RowPeriod> {
+        usize::try_from(row).ok().and_then(|row| self.periods.get(row))
+    }
+
+    /// 𝒢(row, column) − column at any column, between −2·row and row; `None` for rows that are not among those proved.
+    ///
+    /// **Cost**: a few nanoseconds.
+    pub fn offset(&self, row: u64, column: u64) -> Option<i16> {
+        let cycle = usize::try_from(row).ok().and_then(|row| self.cycles.get(row))?;
+        Some(cycle.offset(column))
+    }
+
+    /// Bytes of memory it takes.
+    pub fn bytes(&self) -> usize {
+        self.cycles.iter().map(Cycle::bytes).sum()
+    }
+}
+
+/// The rows known and those after them, up to so many if all goes well; and how it went.
+pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> (RowPeriods, Result<(), SolverError>) {
+    job.start(rows);
+    let mut found = known.clone();
+    let result = Search::new(&mut found, rows, allowed, job).and_then(|mut search| search.run(job));
+    (found, result)
+}
+
+/// Rows on the way to their proofs.
+struct Search<'a> {
+    found: &'a mut RowPeriods,
+    below: Below,
+    windows: Windows,
+    /// The rows that are proved.
+    walks: Vec<Walk>,
+    /// The offsets of the others so far.
+    others: Vec<Vec<i16>>,
+    rows: usize,
+    /// Bytes the budget allows.
+    allowed: u64,
+}
+
+impl<'a> Search<'a> {
+    fn new(found: &'a mut RowPeriods, rows: u64, allowed: u64, job: &Job) -> Result<Self, SolverError> {
+        let rows = usize::try_from(rows).unwrap_or(usize::MAX);
+        let proved = found.periods.len();
+        job.advance(proved as u64)?;
+        if Windows::bytes(rows) as u64 > allowed {
+            return Err(SolverError::RowMemory { rows: rows as u64, proved: proved as u64, allowed });
+        }
+        let below = found.periods.iter().try_fold(Below::NOTHING, Below::with);
+        Ok(Self {
+            below: below.ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?,
+            walks: found.cycles.iter().map(|cycle| cycle.walk_from(0)).collect(),
+            windows: Windows::new(rows, job)?,
+            others: vec![Vec::new(); rows - proved],
+            found,
+            rows,
+            allowed,
+        })
+    }
+
+    fn run(&mut self, job: &Job) -> Result<(), SolverError> {
+        while !self.others.is_empty() {
+            self.make_room(job)?;
+            for _ in 0..PATIENCE / COLUMNS {
+                self.windows.advance(&mut self.walks, &mut self.others);
+                job.advance(0)?;
+            }
+            self.prove_rows(job)?;
+        }
+        Ok(())
+    }
+
+    /// Sees to it that each row that is not proved has room for the next columns, and an eighth more than it holds.
+    fn make_room(&mut self, job: &Job) -> Result<(), SolverError> {
+        let length = self.windows.column();
+        if self.others.iter().all(|offsets| offsets.capacity() >= length + PATIENCE) {
+            return Ok(());
+        }
+        let room_of = length + PATIENCE.max(length / 8);
+        let bytes = Windows::bytes(self.rows) + self.found.bytes() + self.others.len() * room_of * size_of::<i16>();
+        if bytes as u64 > self.allowed {
+            let (rows, proved) = (self.rows as u64, self.found.periods.len() as u64);
+            return Err(SolverError::RowMemory { rows, proved, allowed: self.allowed });
+        }
+        for offsets in &mut self.others {
+            // To move what a row holds takes a while too.
+            job.advance(0)?;
+            let more = room_of - offsets.len();
+            let bytes = (room_of * size_of::<i16>()) as u64;
+            offsets.try_reserve_exact(more).map_err(|_| SolverError::OutOfMemory { bytes })?;
+        }
+        Ok(())
+    }
+
+    /// Proves rows in their order as far as the columns so far do.
+    fn prove_rows(&mut self, job: &Job) -> Result<(), SolverError> {
+        let mut proved = 0;
+        for offsets in &mut self.others {
+            let row = self.found.periods.len();
+            let Some(period) = prove(row, offsets, self.below) else { break };
+            let Some(below) = self.below.with(&period) else { break };
+            self.below = below;
+            let preperiod = usize::try_from(period.preperiod).unwrap_or(usize::MAX);
+            let end = usize::try_from(period.period).map_or(usize::MAX, |length| preperiod.saturating_add(length));
+            let cycle = Cycle::new(&offsets[..end.min(offsets.len())], preperiod);
+            *offsets = Vec::new();
+            self.walks.push(cycle.walk_from(self.windows.column()));
+            self.found.cycles.push(cycle);
+            self.found.periods.push(period);
+            proved += 1;
+            job.advance(1)?;
+        }
+        self.others.drain(..proved);
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! What every step of Silber's rule comes to in a position, also those after the one that decides.
+
+use crate::game::{Position, Silber, SilberStep};
+use crate::number::{Representation, UBig, WythoffClass};
+use crate::solver::words::phrases::{digits, short};
+
+/// A step of Silber's rule in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SilberFinding {
+    /// The step.
+    pub step: SilberStep,
+    /// What it comes to.
+    pub verdict: SilberVerdict,
+    /// Why, in a sentence with the digits it looks at.
+    pub why: String,
+}
+
+/// Whether a step of Silber's rule applies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SilberVerdict {
+    /// It is the first that applies: it says what to do.
+    Decides,
+    /// Its move would win, too, but an earlier step goes first.
+    WouldWin {
+        /// Where its move leads.
+        to: Position,
+    },
+    /// It does not apply.
+    Fails,
+}
+
+/// What the steps of Silber's rule come to in the position that the evidence belongs to, in their order.
+///
+/// Each is looked at by itself, whichever decides: step 0 asks for a safe pair; step 1 for a smaller pile that is a
+/// B-number; step 2 for an A-number with a larger pile above its left shift; step 3 for a safe pair of the same
+/// difference that a move from both piles reaches.
+///
+/// **Cost**: the forms of the smaller pile and of the difference. **Source**: Silber 1977, the algorithm after Theorem 2.
+///
+/// ```
+/// use golden_nim::game::{Position, Wythoff};
+/// use golden_nim::number::UBig;
+/// use golden_nim::solver::{SilberVerdict, silber_findings};
+/// let silber = Wythoff::silber(&UBig::from(10u8), &UBig::from(13u8)).unwrap();
+/// let [.., last] = silber_findings(&silber, &Position::words(&[10u8, 13]));
+/// assert_eq!(last.verdict, SilberVerdict::WouldWin { to: Position::words(&[4u8, 7]) });
+/// ```
+pub fn silber_findings(silber: &Silber, position: &Position) -> [SilberFinding; 4] {
+    let of = Evidence::new(silber, position);
+    SilberStep::ALL.map(|step| {
+        let (verdict, why) = match step {
+            SilberStep::SafePair => of.safe_pair(),
+            SilberStep::SmallerIsB => of.smaller_is_b(),
+            SilberStep::LargerBeyondLeftShift => of.larger_beyond(),
+            SilberStep::UseDifference => of.difference(),
+        };
+        SilberFinding { step, verdict, why }
+    })
+}
+
+/// The numbers and forms the steps look at.
+struct Evidence<'a> {
+    silber: &'a Silber,
+    form: Representation,
+    /// Whether the first pile is the larger one.
+    is_swapped: bool,
+}
+
+impl<'a> Evidence<'a> {
+    fn new(silber: &'a Silber, position: &Position) -> Self {
+        let is_swapped = matches!(position.numbers(), [a, b] if a > b);
+        Self { silber, form: silber.smaller_form(), is_swapped }
+    }
+
+    /// A pair in the order of the piles, the part of the smaller pile given first.
+    fn pair(&self, smaller: &UBig, larger: &UBig) -> Position {
+        let pair = if self.is_swapped { [larger, smaller] } else { [smaller, larger] };
+        Position::Flat(pair.map(Clone::clone).to_vec())
+    }
+
+    fn words(&self, smaller: &UBig, larger: &UBig) -> String {
+        let (a, b) = if self.is_swapped { (larger, smaller) } else { (smaller, larger) };
+        format!("({}, {})", short(a), short(b))
+    }
+
+    /// The position.
+    fn own(&self) -> String {
+        self.words(&self.silber.smaller, &self.silber.larger)
+    }
+
+    fn decides(&self, step: SilberStep) -> bool {
+        self.silber.step == step
+    }
+
+    fn safe_pair(&self) -> (SilberVerdict, String) {
+        let Silber { smaller, larger, shift, .. } = self.silber;
+        let shifted = valued(&self.silber.shifted_form(), shift);
+        let own = valued(&self.form, smaller);
+        if self.decides(SilberStep::SafePair) {
+            return (SilberVerdict::Decides, format!("{own} goes with its left shift {shifted}."));
+        }
+        (SilberVerdict::Fails, format!("{own} goes with {shifted}, not with {}.", short(larger)))
+    }
+
+    fn smaller_is_b(&self) -> (SilberVerdict, String) {
+        let Silber { smaller, shift, class, .. } = self.silber;
+        let place = self.form.lowest_index().unwrap_or_default();
+        let last = format!("the last 1 of {} is at place {place}", digits(&self.form));
+        if *class == WythoffClass::A {
+            return (SilberVerdict::Fails, format!("{last}, even: {} is an A-number.", short(smaller)));
+        }
+        let to = self.words(smaller, shift);
+        (SilberVerdict::Decides, format!("{last}, odd. {} → {to}.", self.own()))
+    }
+
+    fn larger_beyond(&self) -> (SilberVerdict, String) {
+        let Silber { smaller, larger, shift, .. } = self.silber;
+        let (high, shift_words) = (short(larger), valued(&self.silber.shifted_form(), shift));
+        match self.silber.step {
+            SilberStep::LargerBeyondLeftShift => {
+                let to = self.words(smaller, shift);
+                (SilberVerdict::Decides, format!("{high} is above {shift_words}. {} → {to}.", self.own()))
+            }
+            SilberStep::SafePair => (SilberVerdict::Fails, format!("{high} is the left shift itself, not above it.")),
+            SilberStep::SmallerIsB => {
+                let left = self.form.left_shift().value();
+                let (low, left) = (short(smaller), short(&left));
+                (SilberVerdict::Fails, format!("{low} is a B-number, no safe pair with its left shift {left}."))
+            }
+            SilberStep::UseDifference => (SilberVerdict::Fails, format!("{high} is not above {shift_words}.")),
+        }
+    }
+
+    fn difference(&self) -> (SilberVerdict, String) {
+        let Silber { smaller, difference, .. } = self.silber;
+        let form = self.silber.difference_form();
+        let (once, twice) = (form.left_shift(), form.left_shift().left_shift());
+        let (a, b) = (once.value(), twice.value());
+        let pair = self.words(&a, &b);
+        let own = self.own();
+        let difference = valued(&form, difference);
+        if self.decides(SilberStep::UseDifference) {
+            let (once, twice) = (digits(&once), digits(&twice));
+            let why =
+                format!("the difference {difference} shifted left once and twice, {once} and {twice}: {own} → {pair}.");
+            return (SilberVerdict::Decides, why);
+        }
+        let of = format!("the difference {difference} gives {pair}");
+        if a < *smaller {
+            let number = self.silber.step.number();
+            let why = format!("{of}, which would win, too; step {number} goes first.");
+            return (SilberVerdict::WouldWin { to: self.pair(&a, &b) }, why);
+        }
+        let why = if a == *smaller {
+            format!("{of}, the position itself.")
+        } else {
+            format!("{of}, which no move from {own} reaches.")
+        };
+        (SilberVerdict::Fails, why)
+    }
+}
+
+/// `10 = 100100`.
+fn valued(form: &Representation, value: &UBig) -> String {
+    format!("{} = {}", short(value), digits(form))
+}
