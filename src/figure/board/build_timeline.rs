@@ -1,0 +1,134 @@
+//! The recursive build of the P-positions: the nearest squares that no ray touches, again and again (Das 2021,
+//! Section 3.1 and Figure 3; Roughan 2017, Section 2).
+
+use std::sync::Arc;
+
+use super::rays::{Square, beams, options_on_board};
+use crate::figure::Timeline;
+use crate::game::Ruleset;
+use crate::prose::Prose;
+use crate::solver::BuildStep;
+
+/// A caption names at most this many squares.
+const NAMED: usize = 4;
+
+/// The P-positions of a board in the order in which they are found.
+#[derive(Clone, Debug)]
+pub struct BuildTimeline {
+    ruleset: Ruleset,
+    steps: Arc<[BuildStep]>,
+}
+
+/// What a step of a construction draws besides its stars.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BuildScene {
+    /// The rays of the P-positions found.
+    #[default]
+    Rays,
+    /// The moves of the piece, and nothing else.
+    Moves,
+    /// The squares from which one move reaches an end: lines of arrows to it.
+    OneMove,
+}
+
+/// The P-positions found after a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BuildState {
+    /// What is drawn of them.
+    pub scene: BuildScene,
+    /// Those of earlier steps.
+    pub earlier: Vec<Square>,
+    /// Those of this step.
+    pub newest: Vec<Square>,
+    /// Those the next step will find.
+    pub next: Vec<Square>,
+}
+
+impl BuildState {
+    /// How many are found.
+    pub fn found(&self) -> usize {
+        self.earlier.len() + self.newest.len()
+    }
+}
+
+impl BuildTimeline {
+    /// The timeline of the steps the solver found for a ruleset.
+    pub fn new(ruleset: Ruleset, steps: Arc<[BuildStep]>) -> Self {
+        Self { ruleset, steps }
+    }
+
+    /// How many P-positions the whole build finds.
+    pub fn total(&self) -> usize {
+        self.steps.iter().map(|step| step.found.len()).sum()
+    }
+
+    fn found(&self, step: usize) -> &[Square] {
+        self.steps.get(step).map_or(&[], |step| &step.found)
+    }
+
+    /// Whether the piece cannot move from any of these squares.
+    fn are_ends(&self, squares: &[Square]) -> bool {
+        squares.iter().all(|&(a, b)| options_on_board(&self.ruleset, (a.into(), b.into()), a.max(b) + 1).is_empty())
+    }
+
+    /// Whether the piece takes one step at a time: its P-positions throw no rays.
+    fn only_leaps(&self) -> bool {
+        beams(&self.ruleset).iter().all(|beam| beam.step.is_none())
+    }
+}
+
+impl Timeline for BuildTimeline {
+    type State = BuildState;
+
+    fn last(&self) -> usize {
+        self.steps.len().saturating_sub(1)
+    }
+
+    fn caption(&self, step: usize) -> Prose {
+        let found = self.found(step);
+        let one = found.len() == 1;
+        let (is_p, from) = if one { ("it is a P-position", "it") } else { ("they are P-positions", "them") };
+        let names = names(found);
+        if found.is_empty() {
+            return Prose::from("There is no board for this game.");
+        }
+        if self.are_ends(found) {
+            let end = match found {
+                [(0, 0)] => "is the end",
+                [_] => "is an end",
+                _ => "are ends",
+            };
+            return Prose::from(format!("{names} {end}: there is no move from {from}, so {is_p}."));
+        }
+        let nearest = if one { "is the nearest square" } else { "are the nearest squares" };
+        Prose::from(if self.only_leaps() {
+            format!("{names} {nearest} that cannot move to a P-position, so {is_p}.")
+        } else {
+            format!("{names} {nearest} that no ray touches: every move from {from} lands on a ray, so {is_p}.")
+        })
+    }
+
+    fn state(&self, step: usize) -> BuildState {
+        let earlier: Vec<Square> = self.steps.iter().take(step).flat_map(|step| step.found.iter().copied()).collect();
+        BuildState {
+            scene: BuildScene::Rays,
+            earlier,
+            newest: self.found(step).to_vec(),
+            next: self.found(step + 1).to_vec(),
+        }
+    }
+}
+
+/// "(8, 13) and (13, 8)"; of many squares the first few and how many more.
+pub(in crate::figure) fn names(squares: &[Square]) -> String {
+    let shown = if squares.len() > NAMED + 1 { NAMED } else { squares.len() };
+    let mut parts: Vec<String> = squares.iter().take(shown).map(|(a, b)| format!("({a}, {b})")).collect();
+    if squares.len() > shown {
+        parts.push(format!("{} more", squares.len() - shown));
+    }
+    match parts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,116 @@
+//! What the recursive build has found so far: rays and stars.
+
+use super::frame::{BoardFrame, along, real};
+use super::picture::{BoardPicture, BoardTarget};
+use super::rays::{Beam, Square, beams};
+use crate::figure::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+
+/// How far a ray starts from the middle of its square.
+const CLEAR: f32 = 13.0;
+/// How far a star lies beside the middle of its square, so that the number in the corner stays free.
+const ASIDE: Point = [3.0, 3.2];
+/// Radius of a star.
+const STAR: f32 = 11.1;
+
+/// Where the star of a square has its middle.
+pub(super) fn star_centre(frame: &BoardFrame, square: Square) -> Point {
+    let [x, y] = frame.centre(square);
+    let scale = frame.scale().min(1.0);
+    [x + ASIDE[0] * scale, y + ASIDE[1] * scale]
+}
+
+/// The radius of a star.
+pub(in crate::figure) fn star_radius(frame: &BoardFrame) -> f32 {
+    (STAR * frame.scale()).clamp(3.4, 16.0)
+}
+
+/// The rays of the P-positions found: thin from earlier steps, strong from this one.
+pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if picture.build.scene == BuildScene::OneMove {
+        draw_ways_to_ends(picture, figure);
+        return;
+    }
+    if !picture.layers.rays {
+        return;
+    }
+    let frame = &picture.frame;
+    let scale = frame.scale().clamp(0.45, 1.2);
+    let earlier = Stroke::solid(Paint::new(Colour::Ray, 0.36), (1.3 * scale).max(0.8));
+    let now = Stroke::solid(Paint::new(Colour::Ray, 0.95), 3.0 * scale);
+    let lines = beams(&picture.ruleset);
+    for (squares, stroke) in [(&picture.build.earlier, earlier), (&picture.build.newest, now)] {
+        for &square in squares {
+            for &beam in &lines {
+                draw_ray(frame, beam, square, stroke, figure);
+            }
+        }
+    }
+}
+
+/// For each end, and each line of moves to it: one arrow, with a dot on every square from which a move leads there.
+fn draw_ways_to_ends(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let frame = &picture.frame;
+    let scale = frame.scale().clamp(0.45, 1.2);
+    let paint = Paint::new(Colour::Ray, 0.95);
+    for &end in &picture.build.newest {
+        for beam in beams(&picture.ruleset) {
+            let squares = beam.squares_onward(end, frame.size);
+            let (Some(&first), Some(&last)) = (squares.first(), squares.last()) else { continue };
+            let near = frame.centre(first);
+            let tip = if beam.is_through_piece() { along(frame.centre(end), near, CLEAR * scale) } else { near };
+            let size = [12.0 * scale, 9.0 * scale];
+            figure.push(Form::Line {
+                ends: [frame.centre(last), along(tip, near, size[1] / 2.0)],
+                stroke: Stroke::solid(paint, 3.0 * scale),
+            });
+            let (shaft, from) = (3.0 * scale, along(tip, near, size[1] + 1.0));
+            figure.push(Form::Arrow { from, to: tip, shaft, head: size, fill: paint, stroke: None });
+            for &square in &squares {
+                let radius = 4.6 * scale;
+                let rect = Rect::about(frame.centre(square), radius);
+                figure.push(Form::Rectangle { rect, radius, fill: Some(paint), stroke: None });
+            }
+        }
+    }
+}
+
+/// One ray: to the edge of the board; of a leap to the one square it reaches, with a dot there.
+fn draw_ray(frame: &BoardFrame, beam: Beam, from: Square, stroke: Stroke, figure: &mut Figure<BoardTarget>) {
+    let Some(&first) = beam.squares_onward(from, frame.size).first() else { return };
+    let (home, near) = (frame.centre(from), frame.centre(first));
+    let start = if beam.is_through_piece() { along(home, near, CLEAR * frame.scale().min(1.0)) } else { near };
+    let Some(step) = beam.step else {
+        figure.push(Form::Line { ends: [start, near], stroke });
+        let radius = stroke.width + 1.2;
+        figure.push(Form::Rectangle {
+            rect: Rect::about(near, radius),
+            radius,
+            fill: Some(stroke.paint),
+            stroke: None,
+        });
+        return;
+    };
+    let end = frame.end_of_line(near, frame.direction(real(step.x), real(step.y)));
+    figure.push(Form::Line { ends: [start, end], stroke });
+}
+
+/// A star for each P-position found, a dashed one for those of the next step.
+pub(in crate::figure) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let (frame, build) = (&picture.frame, &picture.build);
+    let radius = star_radius(frame);
+    for &square in build.earlier.iter().chain(&build.newest) {
+        figure.push(golden_star(star_centre(frame, square), radius));
+    }
+    if picture.layers.rays {
+        for &square in &build.next {
+            let stroke = Stroke::dashed(Colour::Ray, (1.6 * frame.scale()).clamp(0.8, 1.8));
+            figure.push(Form::Star { centre: star_centre(frame, square), radius, fill: None, stroke });
+        }
+    }
+}
+
+/// The star of a P-position.
+pub(super) fn golden_star(centre: Point, radius: f32) -> Form {
+    let stroke = Stroke::solid(Colour::StarEdge, 1.0_f32.min(radius / 6.0));
+    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
+}

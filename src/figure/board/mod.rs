@@ -1,0 +1,27 @@
+//! The queen board: squares, pieces, moves, and how its P-positions are found.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `build_timeline` | the recursive build of the P-positions: the nearest squares that no ray touches, again and again (Das 2021, Section 3.1 and Figure 3; Roughan 2017, Section 2) |
+//! | `found` | what the recursive build has found so far: rays and stars |
+//! | `frame` | where the squares of a board lie in its picture, and how large what stands on them is drawn |
+//! | `moves` | where the piece can go: option squares and lines, winning arrows, the piece itself |
+//! | `picture` | what the board shows, as data |
+//! | `piece` | the piece on the board: a disc with a crown, a tower, a horse's head, or a compass rose for moves of one's own |
+//! | `rays` | the lines in which a piece moves: rays, single leaps, and the bands of t-Wythoff |
+//! | `roughan_figure` | figure 1 of Roughan 2017 in its three parts: the moves of the piece, the squares from which one move reaches the end, and the safe squares; for any piece |
+//! | `small_board` | a board without ornaments: a piece and the squares it can reach, the corner (0, 0) at the bottom left |
+//! | `squares` | the queen board as a picture: squares, numbers, what the build has found, where the piece can go |
+//! | `timeline` | what the timeline of the board plays: one of its constructions |
+
+pub(super) mod build_timeline;
+mod found;
+pub(super) mod frame;
+mod moves;
+pub(super) mod picture;
+pub(super) mod piece;
+pub(super) mod rays;
+pub(super) mod roughan_figure;
+pub(super) mod small_board;
+pub(super) mod squares;
+pub(super) mod timeline;

@@ -1,0 +1,288 @@
+//! Where the piece can go: option squares and lines, winning arrows, the piece itself.
+
+use super::found::{golden_star, star_centre, star_radius};
+use super::frame::{BoardFrame, along};
+use super::picture::{BoardPicture, BoardTarget, text};
+use super::piece::{piece_forms, piece_radius};
+use super::rays::{Beam, Square, beams, options_on_board};
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
+
+/// How far the tip of a winning arrow stays from the middle of its square, and the ring's radius.
+const TIP: f32 = 17.7;
+const RING: f32 = 14.5;
+/// The least length of a winning arrow that the piece leaves free.
+const SHORTEST: f32 = 16.0;
+/// Radius of the dot of an option.
+const DOT: f32 = 3.9;
+
+/// The tint of the squares the piece can go to, stronger while it is held.
+pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let Some(tint) = option_tint(picture) else { return };
+    for square in options_of(picture) {
+        let rect = picture.frame.square(square);
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(tint), stroke: None });
+    }
+}
+
+/// The tint of the options, where they have one.
+pub(super) fn option_tint(picture: &BoardPicture) -> Option<Paint> {
+    let choosing = picture.held.is_some_and(|held| held.is_choosing);
+    let is_tinted = picture.shows_options() || choosing;
+    is_tinted.then(|| Paint::new(Colour::Sec, if choosing { 0.34 } else { 0.165 }))
+}
+
+/// The options on the board.
+pub(super) fn options_of(picture: &BoardPicture) -> Vec<Square> {
+    options_on_board(&picture.ruleset, picture.position, picture.frame.size)
+}
+
+/// Thin blue lines to the options, ending in a small arrow head.
+pub(super) fn draw_option_lines(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    for line in option_lines(picture) {
+        if let Some(start) = line.start {
+            draw_thin_arrow(&picture.frame, start, picture.frame.centre(line.last), figure);
+        }
+    }
+}
+
+/// A dot on every option that no arrow head points at.
+pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    for line in option_lines(picture) {
+        for &square in line.squares.iter().filter(|&&square| square != line.last || line.start.is_none()) {
+            figure.push(dot(&picture.frame, square));
+        }
+    }
+}
+
+/// Options in a line, beyond those that a golden arrow leads to.
+struct OptionLine {
+    /// Where the thin arrow starts; a single square beside the piece has none.
+    start: Option<Point>,
+    squares: Vec<Square>,
+    last: Square,
+}
+
+fn option_lines(picture: &BoardPicture) -> Vec<OptionLine> {
+    let lines = if picture.shows_options() { beams(&picture.ruleset) } else { Vec::new() };
+    lines.into_iter().filter_map(|beam| option_line(picture, beam)).collect()
+}
+
+fn option_line(picture: &BoardPicture, beam: Beam) -> Option<OptionLine> {
+    let frame = &picture.frame;
+    let options = beam.options(picture.position, frame.size);
+    let &last = options.last()?;
+    // Up to a winning option the golden arrow is the line.
+    let gilded = |square: &Square| picture.shows_winning_moves() && picture.winning.contains(square);
+    let rest = options.iter().rposition(gilded).map_or(0, |i| i + 1);
+    let beyond = options.get(rest..).filter(|beyond| !beyond.is_empty())?;
+    let start = match rest.checked_sub(1).and_then(|i| options.get(i)) {
+        Some(&winning) => Some(frame.centre(winning)),
+        None if beam.is_through_piece() => Some(frame.towards(last, picture.position)),
+        None => beyond.first().filter(|&&first| first != last).map(|&first| frame.centre(first)),
+    };
+    Some(OptionLine { start, squares: beyond.to_vec(), last })
+}
+
+fn draw_thin_arrow(frame: &BoardFrame, start: Point, end: Point, figure: &mut Figure<BoardTarget>) {
+    let scale = frame.scale().clamp(0.45, 1.2);
+    let width = 2.0 * scale;
+    let stroke = Stroke::solid(Paint::new(Colour::Sec, 0.85), width);
+    figure.push(Form::Line { ends: [start, along(end, start, 4.0 * scale)], stroke });
+    figure.push(Form::Arrow {
+        from: along(end, start, 8.0 * scale),
+        to: along(end, start, -4.5 * scale),
+        shaft: width,
+        head: [12.5 * scale, 11.5 * scale],
+        fill: Colour::Sec.into(),
+        stroke: None,
+    });
+}
+
+fn dot(frame: &BoardFrame, square: Square) -> Form {
+    let radius = (DOT * frame.scale()).clamp(1.6, 4.6);
+    Form::Rectangle {
+        rect: Rect::about(frame.centre(square), radius),
+        radius,
+        fill: Some(Colour::Sec.into()),
+        stroke: Some(Stroke::solid(Colour::Bg, (1.2 * frame.scale()).clamp(0.5, 1.2))),
+    }
+}
+
+/// A golden arrow to each winning option, which gets a ring.
+pub(super) fn draw_winning_moves(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if !picture.shows_winning_moves() {
+        return;
+    }
+    let one_stands_out = picture.highlighted.is_some_and(|square| picture.winning.contains(&square));
+    for &square in &picture.winning {
+        if picture.highlighted != Some(square) {
+            // Beside one that is pointed at, the others step back.
+            let opacity = if one_stands_out { 0.5 } else { 1.0 };
+            draw_winning_arrow(picture, square, [1.0, opacity], figure);
+        }
+    }
+}
+
+/// An arrow to a winning option: golden, or, under misère play, in the colour of the moves.
+fn draw_winning_arrow(
+    picture: &BoardPicture,
+    square: Square,
+    [weight, opacity]: [f32; 2],
+    figure: &mut Figure<BoardTarget>,
+) {
+    let frame = &picture.frame;
+    if picture.is_gold {
+        draw_golden_arrow(frame, picture.position, square, [weight, opacity], figure);
+        return;
+    }
+    let scale = weight * frame.scale().clamp(0.5, 1.25);
+    figure.push(Form::Arrow {
+        from: frame.towards(square, picture.position),
+        to: along(frame.centre(square), frame.towards(square, picture.position), 4.0 * scale),
+        shaft: 7.8 * scale,
+        head: [20.0 * scale, 13.5 * scale],
+        fill: Paint::new(Colour::Sec, opacity),
+        stroke: Some(Stroke::solid(Colour::Bg, 1.0)),
+    });
+}
+
+/// A golden arrow from a position to a P-position in a ring: how heavy it is, and how opaque.
+fn draw_golden_arrow(
+    frame: &BoardFrame,
+    from: (u64, u64),
+    square: Square,
+    [weight, opacity]: [f32; 2],
+    figure: &mut Figure<BoardTarget>,
+) {
+    let scale = weight * frame.scale().clamp(0.5, 1.25);
+    let (from, target) = (frame.towards(square, from), frame.centre(square));
+    let gold = Paint::new(Colour::Gold, opacity);
+    // From a square beside it the piece would hide the arrow: it reaches into the ring, over the star.
+    let room = (target[0] - from[0]).hypot(target[1] - from[1]) - piece_radius(frame);
+    let tip = (TIP * frame.scale()).min((room - SHORTEST * scale).max(0.0));
+    let is_short = tip < TIP * frame.scale();
+    let head = if is_short { (20.0 * scale).min(0.7 * (room - tip)) } else { 20.0 * scale };
+    let arrow = Form::Arrow {
+        from,
+        to: along(target, from, tip),
+        // Half of an edge of 2 points covers the shaft; what is left is 6.8 wide.
+        shaft: 7.8 * scale,
+        head: [head, 13.5 * scale],
+        fill: gold,
+        stroke: Some(Stroke::solid(Paint::new(Colour::StarEdge, opacity), 1.0)),
+    };
+    if !is_short {
+        figure.push(arrow.clone());
+    }
+    let (centre, radius) = (star_centre(frame, square), RING * frame.scale().min(1.2));
+    figure.push(Form::Rectangle {
+        rect: Rect::about(centre, radius),
+        radius,
+        fill: Some(Colour::GoldBg.into()),
+        stroke: Some(Stroke::solid(gold, (2.0 * scale).max(1.0))),
+    });
+    figure.push(golden_star(centre, 0.9 * star_radius(frame)));
+    if is_short {
+        figure.push(arrow);
+    }
+}
+
+/// The option pointed at or chosen: its arrow, stronger than the others, and the move that answers it.
+pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let Some(square) = picture.highlighted else { return };
+    let frame = &picture.frame;
+    if picture.shows_winning_moves() && picture.winning.contains(&square) {
+        draw_winning_arrow(picture, square, [1.3, 1.0], figure);
+        return;
+    }
+    if let Some(answer) = picture.answer {
+        let from = (square.0.into(), square.1.into());
+        draw_golden_arrow(frame, from, answer, [0.9, 1.0], figure);
+    }
+    let scale = frame.scale().clamp(0.4, 1.25);
+    let (from, target) = (frame.towards(square, picture.position), frame.centre(square));
+    figure.push(Form::Arrow {
+        from,
+        to: along(target, from, 4.0 * scale),
+        shaft: 5.0 * scale,
+        head: [16.0 * scale, 12.0 * scale],
+        fill: Colour::Sec.into(),
+        stroke: Some(Stroke::solid(Colour::Bg, 1.0)),
+    });
+    let rect = inset(frame.square(square), 1.0);
+    figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke: Some(Stroke::solid(Colour::Sec, 2.0)) });
+}
+
+/// The piece on its square or in the hand; beyond the board an arrow at the edge with its coordinates.
+pub(super) fn draw_piece(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let frame = &picture.frame;
+    let Some(home) = picture.home() else {
+        draw_way_out(picture, figure);
+        return;
+    };
+    if let Some(held) = picture.held {
+        if let Some(square) = frame.square_at(held.at).filter(|_| held.is_choosing) {
+            draw_drop_square(picture, square, home, figure);
+        }
+        let radius = piece_radius(frame);
+        figure.push(Form::Rectangle {
+            rect: Rect::about(frame.centre(home), radius),
+            radius,
+            fill: None,
+            stroke: Some(Stroke::dashed(Colour::Sec, 1.5)),
+        });
+    }
+    let at = picture.held.map_or(frame.centre(home), |held| held.at);
+    for form in piece_forms(&picture.ruleset, frame, at) {
+        figure.push(form);
+    }
+}
+
+/// The frame of the square the piece would be dropped on: blue where it may go.
+fn draw_drop_square(picture: &BoardPicture, square: Square, home: Square, figure: &mut Figure<BoardTarget>) {
+    let frame = &picture.frame;
+    let is_option = options_on_board(&picture.ruleset, picture.position, frame.size).contains(&square);
+    let token = if is_option || square == home { Colour::Sec } else { Colour::Err };
+    let rect = inset(frame.square(square), 1.5);
+    figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke: Some(Stroke::solid(token, 3.0)) });
+}
+
+/// An arrow over the edge, towards a piece that stands beyond the board, and where it stands.
+fn draw_way_out(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    const LENGTH: f32 = 34.0;
+    let (frame, (a, b)) = (&picture.frame, picture.position);
+    let last = u64::from(frame.size.saturating_sub(1));
+    let clamped = |c: u64| u32::try_from(c.min(last)).unwrap_or(0);
+    let nearest = frame.centre((clamped(a), clamped(b)));
+    let out = |c: u64| if c > last { 1.0 } else { 0.0 };
+    let away = frame.direction(out(a), out(b));
+    let half = frame.cell() / 2.0;
+    let tip = [nearest[0] + half * away[0], nearest[1] + half * away[1]];
+    let from = along(tip, [tip[0] - away[0], tip[1] - away[1]], LENGTH);
+    figure.push(Form::Arrow {
+        from,
+        to: tip,
+        shaft: 7.0,
+        head: [20.0, 14.0],
+        fill: Colour::Sec.into(),
+        stroke: Some(Stroke::solid(Colour::Bg, 1.0)),
+    });
+    draw_way_out_label(frame, from, format!("({a}, {b})"), figure);
+}
+
+/// The coordinates beside the foot of the arrow, kept on the board.
+fn draw_way_out_label(frame: &BoardFrame, foot: Point, words: String, figure: &mut Figure<BoardTarget>) {
+    const HEIGHT: f32 = 24.0;
+    let board = frame.board();
+    let figures = f32::from(u8::try_from(words.chars().count()).unwrap_or(u8::MAX));
+    let width = (9.0 * figures + 12.0).min(board.width);
+    let x = clamped(foot[0] - width / 2.0, board.x, board.x + board.width - width);
+    let y = clamped(foot[1] + 6.0, board.y, board.y + board.height - HEIGHT);
+    let rect = Rect::new(x, y, width, HEIGHT);
+    figure.push(Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None });
+    figure.push(text(rect, words, Anchor::Centre, 15.0, Colour::SecInk));
+}
+
+fn inset(rect: Rect, by: f32) -> Rect {
+    Rect::new(rect.x + by, rect.y + by, rect.width - 2.0 * by, rect.height - 2.0 * by)
+}

@@ -1,0 +1,197 @@
+//! The queen board as a picture: squares, numbers, what the build has found, where the piece can go.
+
+use super::frame::{BoardFrame, real};
+use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
+use super::{found, moves};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::prose::Prose;
+
+/// Size of the numbers in the corners of the squares: the smallest that can be read.
+const VALUE_SIZE: f32 = 12.5;
+/// Size of the coordinates.
+const COORDINATE_SIZE: f32 = 15.0;
+/// What a coordinate needs, along the edge of the board.
+const COORDINATE_ROOM: f32 = 26.0;
+/// What a number keeps between itself and a line, in points, and how much of the line its ground covers where it cannot.
+const CLEAR_OF_LINE: f32 = 0.5;
+const GROUND: f32 = 0.8;
+/// Half the room of the badge of the focus, along the edge.
+const BADGE: [f32; 2] = [28.0, 22.0];
+
+/// Draws the board.
+pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
+    let frame = &picture.frame;
+    let (a, b) = picture.position;
+    let size = frame.size;
+    let name = format!("Board of {size} by {size} squares, {} on {a}, {b}", picture.ruleset.piece_name());
+    let mut figure = Figure::new(frame.picture_size(), name);
+    draw_squares(picture, &mut figure);
+    draw_outcomes(picture, &mut figure);
+    moves::draw_option_squares(picture, &mut figure);
+    found::draw_rays(picture, &mut figure);
+    moves::draw_option_lines(picture, &mut figure);
+    draw_values(picture, &mut figure);
+    draw_edge(frame, &mut figure);
+    moves::draw_option_dots(picture, &mut figure);
+    found::draw_stars(picture, &mut figure);
+    moves::draw_winning_moves(picture, &mut figure);
+    moves::draw_highlight(picture, &mut figure);
+    for form in board_coordinates(picture, frame.board()) {
+        figure.push(form);
+    }
+    moves::draw_piece(picture, &mut figure);
+    figure
+}
+
+fn draw_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    for square in picture.squares() {
+        let (a, b) = square;
+        let token = if (a + b) % 2 == 0 { Colour::Square2 } else { Colour::Square1 };
+        let form =
+            Form::Rectangle { rect: picture.frame.square(square), radius: 0.0, fill: Some(token.into()), stroke: None };
+        let name = match picture.value(square) {
+            Some(0) => format!("Square {a}, {b}: P-position, Grundy value 0"),
+            Some(value) => format!("Square {a}, {b}: N-position, Grundy value {value}"),
+            None => format!("Square {a}, {b}"),
+        };
+        figure.push_target(form, BoardTarget::Square(a, b), name);
+    }
+}
+
+/// P-positions on gold. Gold is never the only sign: each square has its value or its letter, or, where both are too
+/// large for it, a P-position its star.
+fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if !picture.layers.outcomes {
+        return;
+    }
+    let has_value = picture.layers.values && picture.has_room_for_values();
+    for square in picture.squares() {
+        let Some(value) = picture.value(square) else { continue };
+        let rect = picture.frame.square(square);
+        let is_p = value == 0;
+        if is_p {
+            let stroke = Some(Stroke::solid(Colour::GoldLine, 1.0));
+            let fill = Some(Colour::GoldBg.into());
+            figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke });
+        }
+        if has_value {
+            continue;
+        }
+        if picture.has_room_for_letters() {
+            let corner = Rect::new(rect.x + 3.0, rect.y + 1.0, rect.width - 3.0, VALUE_HEIGHT);
+            let (letter, token) = if is_p { ("P", Colour::GoldText) } else { ("N", Colour::Ink3) };
+            figure.push(text(corner, letter.into(), Anchor::Left, VALUE_SIZE, token));
+        } else if is_p {
+            let centre = found::star_centre(&picture.frame, square);
+            figure.push(found::golden_star(centre, found::star_radius(&picture.frame)));
+        }
+    }
+}
+
+fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if !picture.layers.values || !picture.has_room_for_values() {
+        return;
+    }
+    // Where squares are small a star takes the place of its 0.
+    let crowded = picture.frame.cell() < 30.0;
+    let build = &picture.build;
+    let has_lines = (picture.layers.rays && build.found() > 0) || picture.shows_options();
+    let tint = moves::option_tint(picture);
+    let options = tint.map_or_else(Vec::new, |_| moves::options_of(picture));
+    for square in picture.squares() {
+        let Some(value) = picture.value(square) else { continue };
+        if crowded && [&build.earlier, &build.newest, &build.next].into_iter().any(|found| found.contains(&square)) {
+            continue;
+        }
+        let area = picture.frame.square(square);
+        let rect = Rect::new(area.x + 3.0, area.y + 1.0, area.width - 3.0, VALUE_HEIGHT);
+        let token = if value == 0 { Colour::GoldText } else { Colour::Ink3 };
+        let words = value.to_string();
+        let length = real(u32::try_from(words.len()).unwrap_or(0)) * VALUE_FIGURE;
+        // A line through the middle of a small square would strike its number through.
+        let middle = area.width / 2.0 - CLEAR_OF_LINE;
+        if has_lines && (3.0 + length > middle || VALUE_HEIGHT - 2.0 > middle) {
+            let covered = Rect::new(rect.x - 1.0, rect.y + 1.5, length + 1.0, VALUE_HEIGHT - 3.0);
+            let tint = tint.filter(|_| options.binary_search(&square).is_ok());
+            draw_ground(covered, (square, picture.layers.outcomes && value == 0, tint), figure);
+        }
+        figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, token));
+    }
+}
+
+/// What a number stands on where lines would strike it through: the colour of its own square.
+fn draw_ground(
+    rect: Rect,
+    ((a, b), is_gold, tint): ((u32, u32), bool, Option<Paint>),
+    figure: &mut Figure<BoardTarget>,
+) {
+    let ground = match (is_gold, (a + b) % 2) {
+        (true, _) => Colour::GoldBg,
+        (false, 0) => Colour::Square2,
+        (false, _) => Colour::Square1,
+    };
+    for fill in std::iter::once(Paint::new(ground, GROUND)).chain(tint.filter(|_| !is_gold)) {
+        figure.push(Form::Rectangle { rect, radius: 2.0, fill: Some(fill), stroke: None });
+    }
+}
+
+fn draw_edge(frame: &BoardFrame, figure: &mut Figure<BoardTarget>) {
+    let stroke = Some(Stroke::solid(Colour::Line2, 2.0));
+    figure.push(Form::Rectangle { rect: frame.board(), radius: 0.0, fill: None, stroke });
+}
+
+/// The coordinates along two edges of the part of the board in view, thinned where squares are small; those of the
+/// piece as badges.
+pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
+    let frame = &picture.frame;
+    let of_piece = [picture.position.0, picture.position.1].map(|c| u32::try_from(c).ok());
+    let cell = frame.cell();
+    let apart = [1_u32, 2, 4, 8, 16].into_iter().find(|&n| real(n) * cell >= COORDINATE_ROOM).unwrap_or(32);
+    let mut forms = Vec::new();
+    for coordinate in 0..frame.size {
+        for (i, place) in coordinate_places(frame, coordinate, view).into_iter().enumerate() {
+            let Some(place) = place else { continue };
+            let focus = of_piece.get(i).copied().flatten();
+            if focus == Some(coordinate) {
+                forms.extend(badge(place.centre(), coordinate));
+                continue;
+            }
+            let room = if i == 0 { BADGE[0] } else { BADGE[1] };
+            let is_clear = focus.is_none_or(|focus| real(focus.abs_diff(coordinate)) * cell >= room);
+            if coordinate.is_multiple_of(apart) && is_clear {
+                forms.push(text(place, coordinate.to_string(), Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
+            }
+        }
+    }
+    forms
+}
+
+/// The boxes of a coordinate below (or above) its column and beside its row, where these are in view.
+fn coordinate_places(frame: &BoardFrame, coordinate: u32, view: Rect) -> [Option<Rect>; 2] {
+    let [x, y] = frame.centre((coordinate, coordinate));
+    let below = match frame.origin {
+        crate::figure::Origin::BottomLeft => view.y + view.height + 15.0,
+        crate::figure::Origin::TopLeft => view.y - 15.0,
+    };
+    let around = |[x, y]: Point| Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
+    let is_within = |c: f32, from: f32, length: f32| c >= from && c <= from + length;
+    [
+        is_within(x, view.x, view.width).then(|| around([x, below])),
+        is_within(y, view.y, view.height).then(|| around([view.x - 19.0, y])),
+    ]
+}
+
+fn badge([x, y]: Point, coordinate: u32) -> [Form; 2] {
+    let rect = Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
+    [
+        Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None },
+        Form::Text {
+            rect,
+            prose: Prose::new().bold(coordinate.to_string()),
+            anchor: Anchor::Centre,
+            size: COORDINATE_SIZE,
+            face: Face::Interface,
+            paint: Colour::SecInk.into(),
+        },
+    ]
+}

@@ -1,0 +1,48 @@
+//! What the timeline of the board plays: one of its constructions.
+
+use crate::figure::{BuildState, BuildTimeline, RoughanFigure, Timeline};
+use crate::prose::Prose;
+
+/// A construction of the board.
+#[derive(Clone, Debug)]
+pub enum BoardTimeline {
+    /// The P-positions, the nearest ones first.
+    Recursive(BuildTimeline),
+    /// Roughan's Figure 1.
+    Roughan(RoughanFigure),
+}
+
+impl BoardTimeline {
+    /// How many P-positions the whole construction finds.
+    pub fn total(&self) -> usize {
+        match self {
+            Self::Recursive(timeline) => timeline.total(),
+            Self::Roughan(figure) => figure.total(),
+        }
+    }
+}
+
+impl Timeline for BoardTimeline {
+    type State = BuildState;
+
+    fn last(&self) -> usize {
+        match self {
+            Self::Recursive(timeline) => timeline.last(),
+            Self::Roughan(figure) => figure.last(),
+        }
+    }
+
+    fn caption(&self, step: usize) -> Prose {
+        match self {
+            Self::Recursive(timeline) => timeline.caption(step),
+            Self::Roughan(figure) => figure.caption(step),
+        }
+    }
+
+    fn state(&self, step: usize) -> BuildState {
+        match self {
+            Self::Recursive(timeline) => timeline.state(step),
+            Self::Roughan(figure) => figure.state(step),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The positive integers shared out between the two Beatty sequences of a pair.
+
+use crate::figure::GoldenTarget;
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::number::{BeattyOwner, BeattyPair, UBig};
+use crate::prose::{Prose, grouped};
+
+/// The narrowest cells, and their height.
+const CELL: [f32; 2] = [24.6, 26.0];
+/// From one row to the next.
+const ROW: f32 = 30.0;
+/// Size of the figures, and the width of one.
+const SIZE: f32 = 13.5;
+const FIGURE: f32 = 8.6;
+
+/// Draws the numbers 1 to `up_to` in rows: bold on blue those that are ⌊nα⌋, on a card those that are ⌊nβ⌋.
+///
+/// **Cost**: two integer square roots a number.
+pub fn beatty_strip(pair: &BeattyPair, up_to: u64, width: f32) -> Figure<GoldenTarget> {
+    let longest = grouped(&up_to).chars().count();
+    let cell = CELL[0].max(real(longest as u64) * FIGURE + 6.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
+    let a_row = ((width + 0.01) / cell).max(1.0) as u64;
+    let height = real(up_to.div_ceil(a_row)) * ROW;
+    let name =
+        format!("The numbers 1 to {up_to}, shared out between the multiples of {} and {}", pair.alpha(), pair.beta());
+    let mut figure = Figure::new([width, height], name);
+    for number in 1..=up_to {
+        let Some(owner) = pair.owner(&UBig::from(number)) else { continue };
+        let place = number - 1;
+        let [column, row] = [real(place % a_row), real(place / a_row)];
+        let rect = Rect::new(column * cell + 0.5, row * ROW + 0.5, cell - 1.0, CELL[1]);
+        draw_number(&mut figure, rect, number, &owner);
+    }
+    figure
+}
+
+fn draw_number(figure: &mut Figure<GoldenTarget>, rect: Rect, number: u64, owner: &BeattyOwner) {
+    let digits = grouped(&number);
+    let (form, prose, token, name) = match owner {
+        BeattyOwner::Alpha(n) => {
+            let form = Form::Rectangle { rect, radius: 4.0, fill: Some(Colour::Sec.into()), stroke: None };
+            (form, Prose::new().bold(digits), Colour::SecInk, format!("{number} = ⌊{n}α⌋"))
+        }
+        BeattyOwner::Beta(n) => {
+            let stroke = Some(Stroke::solid(Colour::Line2, 1.0));
+            let form = Form::Rectangle { rect, radius: 4.0, fill: Some(Colour::Card.into()), stroke };
+            (form, Prose::from(digits), Colour::Ink2, format!("{number} = ⌊{n}β⌋"))
+        }
+    };
+    figure.push_target(form, GoldenTarget::Number(number), name);
+    let (anchor, face) = (Anchor::Centre, Face::Interface);
+    figure.push(Form::Text { rect, prose, anchor, size: SIZE, face, paint: token.into() });
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
+fn real(number: u64) -> f32 {
+    number as f32
+}

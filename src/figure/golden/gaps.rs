@@ -1,0 +1,182 @@
+//! The gaps between the Wythoff numbers a_n, which spell the golden string.
+//!
+//! Every positive number is a cell, the A-numbers bold. From an A-number to the next an arc leads, with the letter that
+//! is the gap: 1 for a gap of 2, 0 for a gap of 1. The arc over the nth gap begins at a_n and is letter n.
+
+#![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
+
+use super::letter::{draw_arc, letter_tile};
+use crate::figure::GoldenTarget;
+use crate::figure::kit::clamped::clamped;
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
+use crate::prose::{Prose, grouped};
+
+/// The narrowest cells, and their height.
+const CELL: [f32; 2] = [24.6, 26.0];
+/// The top of the cells.
+const TOP: f32 = 36.0;
+/// Height of the picture: letters, arcs, cells, bracket of the pair.
+const HEIGHT: f32 = 86.0;
+/// Width and height of the tile of a letter.
+const TILE: [f32; 2] = [17.0, 19.0];
+/// Size of the figures.
+const SIZE: f32 = 13.5;
+/// Width of a figure of that size.
+const FIGURE: f32 = 8.6;
+
+/// A stretch of numbers with its gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GapStrip {
+    /// The first number, at least 1.
+    pub first: u64,
+    /// How many numbers at most; fewer where the width has no room for them.
+    pub count: u64,
+    /// The letters.
+    pub letters: Letters,
+    /// The pair in focus, a and b with a < b, and its number.
+    pub pair: Option<(u64, u64, u64)>,
+}
+
+/// Draws the numbers with the gaps of the A-numbers as arcs.
+pub fn gap_strip(strip: &GapStrip, width: f32) -> Figure<GoldenTarget> {
+    let cells = Cells::new(strip, width);
+    let name = format!("The gaps between the Wythoff numbers from {} to {}", cells.first, cells.last);
+    let mut figure = Figure::new([width, HEIGHT], name);
+    draw_gaps(&mut figure, strip.letters, &cells);
+    for number in cells.first..=cells.last {
+        draw_number(&mut figure, strip, &cells, number);
+    }
+    if let Some(pair) = strip.pair {
+        draw_pair(&mut figure, &cells, pair, width);
+    }
+    figure
+}
+
+/// Where the numbers stand.
+struct Cells {
+    first: u64,
+    last: u64,
+    width: f32,
+}
+
+impl Cells {
+    fn new(strip: &GapStrip, width: f32) -> Self {
+        let first = strip.first.max(1);
+        let longest = grouped(&first.saturating_add(strip.count)).chars().count();
+        let cell = CELL[0].max(real(longest as u64) * FIGURE + 6.0);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
+        let fitting = ((width + 0.01) / cell).max(1.0) as u64;
+        let last = first.saturating_add(clamped(strip.count, 1, fitting) - 1);
+        Self { first, last, width: cell }
+    }
+
+    fn contains(&self, number: u64) -> bool {
+        (self.first..=self.last).contains(&number)
+    }
+
+    fn left(&self, number: u64) -> f32 {
+        real(number - self.first) * self.width
+    }
+
+    fn centre(&self, number: u64) -> f32 {
+        self.left(number) + self.width / 2.0
+    }
+
+    fn rect(&self, number: u64) -> Rect {
+        Rect::new(self.left(number) + 0.5, TOP, self.width - 1.0, CELL[1])
+    }
+}
+
+fn is_a_number(number: u64) -> bool {
+    wythoff_class(&UBig::from(number)) == Some(WythoffClass::A)
+}
+
+/// The arcs between the A-numbers, with their letters.
+fn draw_gaps(figure: &mut Figure<GoldenTarget>, letters: Letters, cells: &Cells) {
+    // The A-numbers up to a number are as many as the ones among its letters.
+    let before = golden_counts(&UBig::from(cells.first - 1)).0;
+    let Ok(before) = u64::try_from(before) else { return };
+    let numbers = (before.saturating_add(1)..).map_while(|n| Some((n, u64::try_from(floor_phi_u64(n)).ok()?)));
+    let numbers: Vec<(u64, u64)> = numbers.take_while(|&(_, a)| a <= cells.last).collect();
+    for ends in numbers.windows(2) {
+        let [(n, from), (_, to)] = *ends else { continue };
+        let is_one = to - from == 2;
+        let (height, stroke) =
+            if is_one { (11.0, Stroke::solid(Colour::Sec, 1.8)) } else { (6.5, Stroke::solid(Colour::Ink3, 1.5)) };
+        draw_arc(figure, [cells.centre(from), cells.centre(to)], TOP - 2.0, height, stroke);
+        let middle = f32::midpoint(cells.centre(from), cells.centre(to));
+        let tile = Rect::new(middle - TILE[0] / 2.0, 1.0, TILE[0], TILE[1]);
+        let [form, text] = letter_tile(tile, is_one, letters, SIZE);
+        let symbol = letters.symbol(is_one);
+        let name = format!("Letter {n}: {symbol}, the gap from {from} to {to}");
+        figure.push_target(form, GoldenTarget::Letter(n), name);
+        figure.push(text);
+    }
+}
+
+fn draw_number(figure: &mut Figure<GoldenTarget>, strip: &GapStrip, cells: &Cells, number: u64) {
+    let is_a = is_a_number(number);
+    let is_focus = strip.pair.is_some_and(|(a, b, _)| number == a || number == b);
+    let (fill, line, width) = match (is_focus, is_a) {
+        (true, _) => (Some(Colour::GoldBg), Colour::Gold, 2.0),
+        (false, true) => (Some(Colour::Card), Colour::Line2, 1.0),
+        (false, false) => (None, Colour::Line, 1.0),
+    };
+    let stroke = Some(Stroke::solid(line, width));
+    let rect = cells.rect(number);
+    let form = Form::Rectangle { rect, radius: 4.0, fill: fill.map(Paint::from), stroke };
+    let kind = if is_a { "an A-number" } else { "a B-number" };
+    let focus = if is_focus { ", of the pair in focus" } else { "" };
+    figure.push_target(form, GoldenTarget::Number(number), format!("{number}, {kind}{focus}"));
+    let token = match (is_focus, is_a) {
+        (true, _) => Colour::GoldText,
+        (false, true) => Colour::Ink,
+        (false, false) => Colour::Ink3,
+    };
+    let digits = grouped(&number);
+    let prose = if is_a { Prose::new().bold(digits) } else { digits.into() };
+    let (anchor, face) = (Anchor::Centre, Face::Interface);
+    figure.push(Form::Text { rect, prose, anchor, size: SIZE, face, paint: token.into() });
+}
+
+/// The bracket below the pair, a star, and what the pair is.
+fn draw_pair(figure: &mut Figure<GoldenTarget>, cells: &Cells, (a, b, n): (u64, u64, u64), width: f32) {
+    let bottom = TOP + CELL[1];
+    let stroke = Stroke::solid(Colour::GoldText, 2.0);
+    let level = bottom + 12.0;
+    let foot = |number: u64| cells.contains(number).then(|| cells.centre(number));
+    let end = real(cells.last - cells.first + 1) * cells.width;
+    let edge = |number: u64| foot(number).unwrap_or(if number < cells.first { 0.0 } else { end });
+    let [left, right] = [edge(a), edge(b)];
+    if right > left {
+        figure.push(Form::Line { ends: [[(left - 1.0).max(0.0), level], [(right + 1.0).min(end), level]], stroke });
+    }
+    for x in [a, b].into_iter().filter_map(foot) {
+        figure.push(Form::Line { ends: [[x, bottom + 3.0], [x, level]], stroke });
+    }
+    let words = format!("({}, {}) is pair {}", grouped(&a), grouped(&b), grouped(&n));
+    let room = real(words.chars().count() as u64) * 7.6 + 23.0;
+    let middle = level + 1.5;
+    // Behind the bracket, else before it, else in its middle.
+    let x = if right + 14.0 + room <= width {
+        right + 14.0
+    } else if left - 14.0 - room >= 0.0 {
+        left - 14.0 - room
+    } else {
+        let x = clamped((left + right - room) / 2.0, 0.0, width - room);
+        let ground = Rect::new(x - 6.0, middle - 10.0, room + 6.0, 20.0);
+        figure.push(Form::Rectangle { rect: ground, radius: 0.0, fill: Some(Colour::Bg.into()), stroke: None });
+        x
+    };
+    let edge = Stroke::solid(Colour::StarEdge, 1.0);
+    figure.push(Form::Star { centre: [x + 8.0, middle], radius: 8.0, fill: Some(Colour::Gold.into()), stroke: edge });
+    let rect = Rect::new(x + 23.0, middle - 10.0, room - 23.0, 20.0);
+    let (prose, anchor) = (Prose::new().bold(words), Anchor::Left);
+    figure.push(Form::Text { rect, prose, anchor, size: 14.0, face: Face::Interface, paint: Colour::GoldText.into() });
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
+fn real(number: u64) -> f32 {
+    number as f32
+}

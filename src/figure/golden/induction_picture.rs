@@ -1,0 +1,216 @@
+//! Roughan's induction as a picture: the columns with their points above, the word of the gaps below.
+
+use super::letter::{draw_arc, letter_tile};
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use crate::figure::{GoldenTarget, InductionState};
+use crate::prose::Prose;
+
+/// The widest cells, and their height.
+const CELL: [f32; 2] = [26.0, 26.0];
+/// The narrowest cells that hold a number of two figures.
+const NUMBERED: f32 = 20.0;
+/// The top of the cells, and of the words of gaps.
+const TOP: f32 = 40.0;
+const WORDS: f32 = 126.0;
+/// From the gaps to the gaps they give.
+const APART: f32 = 52.0;
+/// Height of the picture.
+const HEIGHT: f32 = 204.0;
+/// Room left of the words for what they are.
+const NAMED: f32 = 116.0;
+/// Width and height of the tile of a letter, and from one to the next.
+const TILE: [f32; 2] = [17.0, 19.0];
+const NEXT: f32 = 21.0;
+/// Room for the newest points in words.
+const WIDE: f32 = 300.0;
+/// Size of the figures.
+const SIZE: f32 = 13.0;
+
+/// Draws the columns, L's points blue, those of U on cards and the newest gold with stars, arcs over the gaps of L, and
+/// below them the word of the gaps with what each gap gives. Made for the 34 columns of 12 gaps in 836 points.
+pub fn induction(state: &InductionState, width: f32) -> Figure<GoldenTarget> {
+    let name = format!("Roughan's induction after {} gaps", state.applied);
+    let mut figure = Figure::new([width, HEIGHT], name);
+    let strip = Strip { cell: (width / real(state.columns)).min(CELL[0]) };
+    draw_gaps(&mut figure, state, &strip);
+    for column in 1..=state.columns {
+        draw_column(&mut figure, state, &strip, column);
+    }
+    draw_newest(&mut figure, state, &strip, width);
+    draw_words(&mut figure, state);
+    figure
+}
+
+/// What L and U are, and why the one gives the other.
+pub fn induction_caption() -> Prose {
+    let (l, u) = (|| Prose::new().italic("L"), || Prose::new().italic("U"));
+    let (a, b) = (|| Prose::new().italic("a").sub("n"), || Prose::new().italic("b").sub("n"));
+    let point = |first: Prose, second: Prose| Prose::from("(").then(first).text(", ").then(second).text(")");
+    l().text(", blue, are the safe squares ")
+        .then(point(b(), a()))
+        .text(" below the diagonal by their columns ")
+        .then(b())
+        .text("; ")
+        .then(u())
+        .text(" are their mirror images ")
+        .then(point(a(), b()))
+        .text(" above it. Every column from 1 on has exactly one safe square, so ")
+        .then(u())
+        .text(" fills the columns that ")
+        .then(l())
+        .text(" leaves free.")
+}
+
+/// Where the columns are.
+struct Strip {
+    cell: f32,
+}
+
+impl Strip {
+    fn centre(&self, column: u64) -> f32 {
+        (real(column) - 0.5) * self.cell
+    }
+
+    fn rect(&self, column: u64) -> Rect {
+        Rect::new((real(column) - 1.0) * self.cell + 0.5, TOP, self.cell - 1.0, CELL[1])
+    }
+}
+
+/// The gap the rule has been applied to last, counted from 0.
+fn current(state: &InductionState) -> Option<usize> {
+    state.applied.checked_sub(1)
+}
+
+/// An arc over each gap of L whose ends are on the strip, with its letter; those still to come are faint.
+fn draw_gaps(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip: &Strip) {
+    for (gap, (ends, &is_one)) in state.lower.windows(2).zip(&state.gaps).enumerate() {
+        let [from, to] = [ends.first(), ends.last()].map(|point| point.map_or(0, |point| point.0));
+        if to > state.columns {
+            break;
+        }
+        let is_applied = gap < state.applied;
+        let token = if is_one { Colour::Sec } else { Colour::Ink3 };
+        let width = if current(state) == Some(gap) { 3.0 } else { 1.6 };
+        let stroke = Stroke::solid(Paint::new(token, if is_applied { 1.0 } else { 0.45 }), width);
+        let feet = [from, to].map(|column| strip.centre(column));
+        draw_arc(figure, feet, TOP - 2.0, 12.0, stroke);
+        let tile = Rect::new((feet[0] + feet[1] - TILE[0]) / 2.0, 3.0, TILE[0], TILE[1]);
+        draw_letter(figure, state, tile, gap);
+    }
+}
+
+/// The letter of a gap, with a ring if it is the one the rule has been applied to last.
+fn draw_letter(figure: &mut Figure<GoldenTarget>, state: &InductionState, tile: Rect, gap: usize) {
+    let is_one = state.gaps.get(gap).copied().unwrap_or_default();
+    let (number, size) = (gap as u64 + 1, if is_one { "(3, 2)" } else { "(2, 1)" });
+    let [form, text] = letter_tile(tile, is_one, state.letters, SIZE);
+    let name = format!("Gap {number} of L: {size}, letter {}", state.letters.symbol(is_one));
+    figure.push_target(form, GoldenTarget::Letter(number), name);
+    figure.push(text);
+    if current(state) == Some(gap) {
+        ring(figure, tile);
+    }
+}
+
+fn ring(figure: &mut Figure<GoldenTarget>, tile: Rect) {
+    let rect = Rect::new(tile.x - 2.0, tile.y - 2.0, tile.width + 4.0, tile.height + 4.0);
+    let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+    figure.push(Form::Rectangle { rect, radius: 5.0, fill: None, stroke });
+}
+
+fn draw_column(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip: &Strip, column: u64) {
+    let holds = |points: &[(u64, u64)]| points.iter().find(|point| point.0 == column).copied();
+    let lower = holds(&state.lower);
+    let upper = holds(&state.upper);
+    let is_newest = holds(state.newest_upper()).is_some();
+    let edge = |token: Colour, width: f32| Some(Stroke::solid(token, width));
+    let (fill, stroke, ink) = match (lower, upper) {
+        (Some(_), _) => (Some(Colour::Sec), None, Colour::SecInk),
+        (None, Some(_)) if is_newest => (Some(Colour::GoldBg), edge(Colour::Gold, 2.0), Colour::GoldText),
+        (None, Some(_)) => (Some(Colour::Card), edge(Colour::Line2, 1.0), Colour::Ink),
+        (None, None) => (None, edge(Colour::Line, 1.0), Colour::Ink3),
+    };
+    let name = match (lower, upper) {
+        (Some((n, m)), _) => format!("Column {column}: point ({n}, {m}) of L"),
+        (None, Some((m, n))) => format!("Column {column}: point ({m}, {n}) of U"),
+        (None, None) => format!("Column {column}: still free"),
+    };
+    let rect = strip.rect(column);
+    let form = Form::Rectangle { rect, radius: 4.0, fill: fill.map(Paint::from), stroke };
+    figure.push_target(form, GoldenTarget::Number(column), name);
+    if strip.cell < NUMBERED && column >= 10 {
+        return;
+    }
+    let digits = column.to_string();
+    let prose = if lower.is_some() { Prose::new().bold(digits) } else { digits.into() };
+    figure.push(text(rect, prose, Anchor::Centre, ink));
+}
+
+/// Stars below the newest points, and what they are.
+fn draw_newest(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip: &Strip, width: f32) {
+    let newest = state.newest_upper();
+    let below = TOP + CELL[1] + 13.0;
+    for &(column, _) in newest {
+        let edge = Stroke::solid(Colour::StarEdge, 1.0);
+        let centre = [strip.centre(column), below];
+        figure.push(Form::Star { centre, radius: 7.6, fill: Some(Colour::Gold.into()), stroke: edge });
+    }
+    let Some(&(last, _)) = newest.last() else { return };
+    let pairs = |mirrored: bool| {
+        let pair = move |&(column, row): &(u64, u64)| {
+            if mirrored { format!("({row}, {column})") } else { format!("({column}, {row})") }
+        };
+        newest.iter().map(pair).collect::<Vec<_>>().join(", ")
+    };
+    let prose = Prose::new().italic("U").text(format!(": {}, mirrored ", pairs(false)));
+    let prose = prose.italic("L").text(format!(": {}", pairs(true)));
+    let after = strip.centre(last) + 16.0;
+    let first = newest.first().map_or(last, |point| point.0);
+    let (x, anchor) =
+        if after + WIDE <= width { (after, Anchor::Left) } else { (strip.centre(first) - 16.0 - WIDE, Anchor::Right) };
+    figure.push(text(Rect::new(x, below - 10.0, WIDE, 20.0), prose, anchor, Colour::GoldText));
+}
+
+/// The gaps the rule has been applied to, and below each the gaps it has given.
+fn draw_words(figure: &mut Figure<GoldenTarget>, state: &InductionState) {
+    let place = |gap: usize, top: f32| Rect::new(NAMED + real(gap as u64) * NEXT, top, TILE[0], TILE[1]);
+    let named = |top: f32, words: &str| {
+        let prose = Prose::from(words).italic("L");
+        text(Rect::new(0.0, top, NAMED - 8.0, TILE[1]), prose, Anchor::Left, Colour::Ink2)
+    };
+    if state.applied > 0 {
+        figure.push(named(WORDS, "Each gap of "));
+    }
+    figure.push(named(WORDS + APART, if state.applied > 0 { "gives gaps of " } else { "The gap of " }));
+    let mut given = 0;
+    for gap in 0..state.applied {
+        let is_one = state.gaps.get(gap).copied().unwrap_or_default();
+        let images = given..given + if is_one { 2 } else { 1 };
+        given = images.end;
+        let [first, last] = [images.start, images.end - 1].map(|image| place(image, WORDS + APART));
+        let middle = f32::midpoint(first.centre()[0], last.centre()[0]);
+        let parent = Rect::new(middle - TILE[0] / 2.0, WORDS, TILE[0], TILE[1]);
+        let stroke = Stroke::solid(if current(state) == Some(gap) { Colour::Ink } else { Colour::Line2 }, 1.2);
+        for image in images {
+            let child = place(image, WORDS + APART);
+            let ends = [[middle, WORDS + TILE[1] + 3.0], [child.centre()[0], child.y - 3.0]];
+            figure.push(Form::Line { ends, stroke });
+        }
+        draw_letter(figure, state, parent, gap);
+    }
+    for gap in 0..given.max(1) {
+        let is_one = state.gaps.get(gap).copied().unwrap_or_default();
+        for form in letter_tile(place(gap, WORDS + APART), is_one, state.letters, SIZE) {
+            figure.push(form);
+        }
+    }
+}
+
+fn text(rect: Rect, prose: Prose, anchor: Anchor, token: Colour) -> Form {
+    Form::Text { rect, prose, anchor, size: SIZE, face: Face::Interface, paint: token.into() }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
+fn real(number: u64) -> f32 {
+    number as f32
+}

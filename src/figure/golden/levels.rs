@@ -1,0 +1,418 @@
+//! The levels s_0, s_1, … of the golden string below each other: every level is a prefix of the next.
+//!
+//! All rows share one window onto the letters, so only what is visible is made, however long a level is. Wide letters
+//! are tiles, narrower ones stripes; where a letter is narrower than a stripe can be, a column of letters is shaded by
+//! its exact share of ones, and gaps part the blocks s_k and s_(k−1) of which the string consists.
+
+#![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
+
+use super::blocks::block_boundaries;
+use super::letter::letter_tile;
+use super::target::GoldenTarget;
+use crate::figure::kit::clamped::clamped;
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use crate::number::{FIBONACCI, Letters, UBig, golden_counts, golden_window};
+use crate::prose::{Prose, grouped};
+
+/// From one row to the next, and the height of a letter, in points.
+const ROW: f32 = 27.0;
+const TILE: f32 = 22.0;
+/// Room for the brackets below the rows.
+const BRACKETS: f32 = 27.0;
+/// The least width of a letter that is written, and of one that is drawn by itself.
+const WRITTEN: f64 = 11.0;
+const DRAWN: f64 = 3.0;
+/// Width of a column that stands for several letters.
+const COLUMN: f32 = 3.0;
+/// The least width of a block that is parted from the next one.
+const BLOCK: f64 = 26.0;
+/// Width of a digit, and of a character of the counts, at 13 and 14 points.
+const DIGIT: f32 = 8.3;
+const CHARACTER: f32 = 7.4;
+
+/// Which levels, and which of their letters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GoldenLevels {
+    /// The letters.
+    pub letters: Letters,
+    /// The level of the first row.
+    pub lowest: u32,
+    /// The level of the last row, at most 60; below `lowest` there is none.
+    pub highest: u32,
+    /// The letter at the left edge, counted from 0, with its fraction that is out of sight.
+    pub first: f64,
+    /// The width of a letter in points, more than 0.
+    pub width: f64,
+    /// A letter that is marked, counted from 1.
+    pub marked: Option<u64>,
+}
+
+impl GoldenLevels {
+    /// Where the letters begin, in points from the left edge of the picture.
+    pub fn left(&self) -> f32 {
+        let digits = grouped(&length(self.highest)).chars().count();
+        let of_name = if self.highest < 10 { 0.0 } else { 10.0 };
+        60.0 + (real(digits) * DIGIT + of_name - 26.0).max(0.0)
+    }
+
+    /// The height of so many rows with the brackets below.
+    pub fn height(rows: u32) -> f32 {
+        real(rows as usize) * ROW - (ROW - TILE) + BRACKETS
+    }
+
+    /// The letter at a point of the picture, counted from 1, and its level; `None` beside the rows.
+    pub fn letter_at(&self, [x, y]: [f32; 2]) -> Option<(u32, u64)> {
+        let place = self.first + f64::from(x - self.left()) / self.width;
+        if x < self.left() || y < 0.0 || place < 0.0 {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a row or letter on screen")]
+        let (row, letter) = ((y / ROW) as u32, (place as u64).saturating_add(1));
+        let level = self.lowest.saturating_add(row);
+        (level <= self.highest && letter <= length(level)).then_some((level, letter))
+    }
+
+    /// The letter at a place, and how many there are from the left to the right edge.
+    fn x_of(&self, letter: f64) -> f32 {
+        #[expect(clippy::cast_possible_truncation, reason = "a place on screen, cut to the picture afterwards")]
+        let x = ((letter - self.first) * self.width).clamp(-1e6, 1e6) as f32;
+        self.left() + x
+    }
+}
+
+/// Draws the levels; the picture is so wide, and as high as its rows with their brackets.
+pub fn golden_levels(levels: &GoldenLevels, width: f32) -> Figure<GoldenTarget> {
+    let rows = levels.highest.saturating_add(1).saturating_sub(levels.lowest);
+    let name = format!("Levels {} to {} of the golden string", levels.lowest, levels.highest);
+    let mut figure = Figure::new([width, GoldenLevels::height(rows)], name);
+    let window = Window::new(levels, width);
+    for level in levels.lowest..=levels.highest {
+        let top = real((level - levels.lowest) as usize) * ROW;
+        draw_heading(&mut figure, levels, level, top);
+        if levels.width >= WRITTEN {
+            window.draw_tiles(&mut figure, level, top);
+        } else if levels.width >= DRAWN {
+            window.draw_stripes(&mut figure, level, top);
+        } else {
+            window.draw_columns(&mut figure, level, top);
+        }
+        window.draw_counts(&mut figure, level, top);
+        window.draw_mark(&mut figure, level, top);
+    }
+    window.draw_brackets(&mut figure);
+    figure
+}
+
+/// F_(level+2), the number of letters of a level.
+fn length(level: u32) -> u64 {
+    FIBONACCI.get(level as usize + 2).copied().unwrap_or(u64::MAX)
+}
+
+/// s_level, which shows the level when it is clicked, and its length.
+fn draw_heading(figure: &mut Figure<GoldenTarget>, levels: &GoldenLevels, level: u32, top: f32) {
+    let prose = Prose::new().italic("s").sub(level.to_string());
+    let rect = Rect::new(0.0, top, 24.0, TILE);
+    let (size, face, paint) = (19.0, Face::Mathematics, Colour::Ink.into());
+    let form = Form::Text { rect, prose, anchor: Anchor::Left, size, face, paint };
+    figure.push_target(form, GoldenTarget::Level(level), format!("Level {level}"));
+    let rect = Rect::new(20.0, top, levels.left() - 32.0, TILE);
+    let (size, face, paint) = (14.0, Face::Interface, Colour::Ink3.into());
+    figure.push(Form::Text { rect, prose: grouped(&length(level)).into(), anchor: Anchor::Right, size, face, paint });
+}
+
+/// The letters between the edges of the picture.
+struct Window<'a> {
+    levels: &'a GoldenLevels,
+    /// The left and right edge of the rows.
+    edges: [f32; 2],
+    /// The first letter in sight, counted from 0, and the one behind the last.
+    from: u64,
+    to: u64,
+    /// The letters in sight, where they are drawn one by one.
+    bytes: Vec<u8>,
+    /// The letters in sight with which a block begins, where columns are drawn.
+    blocks: Vec<u64>,
+}
+
+impl<'a> Window<'a> {
+    fn new(levels: &'a GoldenLevels, width: f32) -> Self {
+        let edges = [levels.left(), width.max(levels.left())];
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let from = levels.first.max(0.0) as u64;
+        let shown = f64::from(edges[1] - edges[0]) / levels.width;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let to = ((levels.first + shown).ceil().max(0.0) as u64).min(length(levels.highest)).max(from);
+        let bytes = if levels.width >= DRAWN {
+            golden_window(&(UBig::from(from) + UBig::ONE), usize::try_from(to - from).unwrap_or(0))
+        } else {
+            Vec::new()
+        };
+        let mut window = Self { levels, edges, from, to, bytes, blocks: Vec::new() };
+        if levels.width < DRAWN {
+            window.blocks = window.boundaries();
+        }
+        window
+    }
+
+    /// From letter to letter, cut at the edges; `None` where nothing is left.
+    fn span(&self, from: f64, to: f64) -> Option<[f32; 2]> {
+        let [left, right] = [from, to].map(|letter| clamped(self.levels.x_of(letter), self.edges[0], self.edges[1]));
+        (right > left + 0.05).then_some([left, right])
+    }
+
+    /// The letters of a level in sight, counted from 0, with whether they are ones.
+    fn letters_of(&self, level: u32) -> impl Iterator<Item = (u64, bool)> {
+        (self.from..self.to.min(length(level))).zip(&self.bytes).map(|(i, &byte)| (i, byte == b'1'))
+    }
+
+    fn draw_tiles(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
+        let letters = self.levels.letters;
+        for (i, is_one) in self.letters_of(level) {
+            let Some([left, right]) = self.span(float(i), float(i + 1)) else { continue };
+            let rect = Rect::new(left, top, (right - left - 1.0).max(0.5), TILE);
+            #[expect(clippy::cast_possible_truncation, reason = "the width of a letter on screen")]
+            let whole = self.levels.width as f32;
+            let [tile, text] = letter_tile(rect, is_one, letters, 13.5);
+            if level == self.levels.highest {
+                let name = format!("Letter {}: {}", i + 1, letters.symbol(is_one));
+                figure.push_target(tile, GoldenTarget::Letter(i + 1), name);
+            } else {
+                figure.push(tile);
+            }
+            if right - left > 0.8 * whole {
+                figure.push(text);
+            }
+        }
+    }
+
+    /// Runs of equal letters: at most two ones follow each other, and zeros stand alone.
+    fn draw_stripes(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
+        let end = self.to.min(length(level));
+        let Some([left, right]) = self.span(float(self.from), float(end)) else { return };
+        let ground = Rect::new(left, top, right - left, TILE);
+        figure.push(filled(ground, Colour::Raise.into()));
+        let mut run: Option<(u64, u64)> = None;
+        let mut runs = Vec::new();
+        for (i, is_one) in self.letters_of(level) {
+            match (&mut run, is_one) {
+                (Some((_, last)), true) => *last = i + 1,
+                (None, true) => run = Some((i, i + 1)),
+                (_, false) => runs.extend(run.take()),
+            }
+        }
+        runs.extend(run);
+        for (from, to) in runs {
+            let Some([left, right]) = self.span(float(from), float(to)) else { continue };
+            figure.push(filled(Rect::new(left, top, right - left, TILE), Colour::Sec.into()));
+        }
+    }
+
+    /// Columns shaded by their exact share of ones, and gaps between blocks.
+    fn draw_columns(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
+        let end = length(level);
+        let [mut left, right] = self.edges;
+        while left < right {
+            let next = (left + COLUMN).min(right);
+            let [from, to] = [left, next].map(|x| self.letter_left_of(x).min(end));
+            if from >= end {
+                break;
+            }
+            let stop = next.min(self.levels.x_of(float(end)));
+            let share = share_of_ones(from, to.max(from + 1));
+            figure.push(filled(Rect::new(left, top, stop - left, TILE), Paint::new(Colour::Sec, share)));
+            left = next;
+        }
+        for &at in self.blocks.iter().filter(|&&at| at < end) {
+            let x = self.levels.x_of(float(at));
+            figure.push(filled(Rect::new(x - 0.5, top, 1.0, TILE), Colour::Bg.into()));
+        }
+    }
+
+    fn letter_left_of(&self, x: f32) -> u64 {
+        let place = self.levels.first + f64::from(x - self.edges[0]) / self.levels.width;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let letter = place.max(0.0) as u64;
+        letter
+    }
+
+    /// Where blocks s_k and s_(k−1) meet, k being the least whose blocks are wide enough to be told apart.
+    fn boundaries(&self) -> Vec<u64> {
+        let is_wide = |k: &u32| float(length(k - 1)) * self.levels.width >= BLOCK;
+        let Some(k) = (1..self.levels.highest.max(1)).find(is_wide) else { return Vec::new() };
+        block_boundaries([length(k), length(k - 1)], &(self.from..self.to))
+    }
+
+    /// "5 ones, 3 zeros" behind a row that ends in sight.
+    fn draw_counts(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
+        let end = self.levels.x_of(float(length(level)));
+        let words = counts_words(level, self.levels.letters);
+        let width = real(words.chars().count()) * CHARACTER;
+        if end < self.edges[0] || end + 11.0 + width > self.edges[1] {
+            return;
+        }
+        let rect = Rect::new(end + 11.0, top, width, TILE);
+        let (size, face, paint) = (14.0, Face::Interface, Colour::Ink3.into());
+        figure.push(Form::Text { rect, prose: words.into(), anchor: Anchor::Left, size, face, paint });
+    }
+
+    fn draw_mark(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
+        let Some(letter) = self.levels.marked.filter(|&letter| letter >= 1 && letter <= length(level)) else { return };
+        let Some([left, right]) = self.span(float(letter - 1), float(letter)) else { return };
+        let width = (right - left - 1.0).max(2.0);
+        let rect = Rect::new(left - 1.0, top - 1.0, width + 2.0, TILE + 2.0);
+        let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+        figure.push(Form::Rectangle { rect, radius: 4.0, fill: None, stroke });
+    }
+
+    /// s_(n−1) and s_(n−2) below the last row.
+    fn draw_brackets(&self, figure: &mut Figure<GoldenTarget>) {
+        let level = self.levels.highest;
+        if level < 2 || level < self.levels.lowest {
+            return;
+        }
+        let rows = real((level - self.levels.lowest) as usize);
+        let base = rows * ROW + TILE + 6.0;
+        let (middle, end) = (float(length(level - 1)), float(length(level)));
+        for (part, from, to) in [(level - 1, 0.0, middle), (level - 2, middle, end)] {
+            let Some(span) = self.span(from, to) else { continue };
+            let is_open = [self.levels.x_of(from) < span[0] - 0.5, self.levels.x_of(to) > span[1] + 0.5];
+            draw_bracket(figure, span, is_open, base, part);
+        }
+    }
+}
+
+/// A bracket with the name of its level in the middle; an open end leads out of sight.
+fn draw_bracket(figure: &mut Figure<GoldenTarget>, span: [f32; 2], is_open: [bool; 2], base: f32, level: u32) {
+    const NAME: f32 = 44.0;
+    const FOOT: f32 = 6.0;
+    let [left, right] = [span[0] + 1.5, span[1] - 2.5];
+    let stroke = Stroke::solid(Colour::Ink3, 2.0);
+    let floor = base + FOOT;
+    for (x, is_open) in [left, right].into_iter().zip(is_open) {
+        if !is_open {
+            figure.push(Form::Line { ends: [[x, base], [x, floor + 1.0]], stroke });
+        }
+    }
+    let middle = f32::midpoint(left, right);
+    if right - left < NAME {
+        figure.push(Form::Line { ends: [[left, floor], [right, floor]], stroke });
+        return;
+    }
+    figure.push(Form::Line { ends: [[left, floor], [middle - NAME / 2.0, floor]], stroke });
+    figure.push(Form::Line { ends: [[middle + NAME / 2.0, floor], [right, floor]], stroke });
+    let rect = Rect::new(middle - NAME / 2.0, floor - 11.0, NAME, 24.0);
+    let prose = Prose::new().italic("s").sub(level.to_string());
+    let (size, face, paint) = (19.0, Face::Mathematics, Colour::Ink.into());
+    figure.push(Form::Text { rect, prose, anchor: Anchor::Centre, size, face, paint });
+}
+
+/// "5 ones, 3 zeros"; other letters by themselves.
+fn counts_words(level: u32, letters: Letters) -> String {
+    let (ones, zeros) = golden_counts(&UBig::from(length(level)));
+    if letters != Letters::default() {
+        return format!("{} {}, {} {}", grouped(&ones), letters.one, grouped(&zeros), letters.zero);
+    }
+    let noun = |count: &UBig, one: &'static str, more: &'static str| if *count == UBig::ONE { one } else { more };
+    let (of_ones, of_zeros) = (noun(&ones, "one", "ones"), noun(&zeros, "zero", "zeros"));
+    format!("{} {of_ones}, {} {of_zeros}", grouped(&ones), grouped(&zeros))
+}
+
+/// The share of ones among the letters from `from`, counted from 0, to the one before `to`.
+fn share_of_ones(from: u64, to: u64) -> f32 {
+    let [before, upto] = [from, to].map(|i| u64::try_from(golden_counts(&UBig::from(i)).0).unwrap_or(0));
+    #[expect(clippy::cast_possible_truncation, reason = "a shade of colour")]
+    let share = (float(upto.saturating_sub(before)) / float((to - from).max(1))) as f32;
+    share
+}
+
+fn filled(rect: Rect, paint: Paint) -> Form {
+    Form::Rectangle { rect, radius: 0.0, fill: Some(paint), stroke: None }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "places of letters on screen")]
+fn float(letter: u64) -> f64 {
+    letter as f64
+}
+
+fn real(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Form, GoldenLevels, GoldenTarget, golden_levels, length, share_of_ones};
+    use crate::figure::Figure;
+    use crate::number::{Letters, golden_prefix};
+
+    fn levels(highest: u32, first: f64, width: f64) -> GoldenLevels {
+        let lowest = highest.saturating_sub(8);
+        GoldenLevels { letters: Letters::default(), lowest, highest, first, width, marked: None }
+    }
+
+    fn texts(figure: &Figure<GoldenTarget>) -> Vec<String> {
+        let text = |form: &Form| match form {
+            Form::Text { prose, .. } => Some(prose.to_string()),
+            _ => None,
+        };
+        figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
+    }
+
+    #[test]
+    fn every_row_is_its_level() {
+        let figure = golden_levels(&levels(8, 0.0, 13.7), 830.0);
+        let texts = texts(&figure);
+        for words in ["s₀", "1 one, 0 zeros", "5 ones, 3 zeros", "55", "21 ones, 13 zeros"] {
+            assert!(texts.iter().any(|text| text == words), "{words}");
+        }
+        let of_last = figure.shapes.iter().filter_map(|shape| shape.name.as_deref()?.split_once(": ").map(|n| n.1));
+        assert_eq!(of_last.collect::<String>().as_bytes(), golden_prefix(55));
+    }
+
+    #[test]
+    fn a_long_level_costs_no_more_than_what_is_in_sight() {
+        for width in [0.0003, 0.1, 1.0, 4.0, 13.7, 40.0] {
+            for first in [0.0, 1000.4, 2_178_000.0] {
+                let figure = golden_levels(&levels(30, first, width), 830.0);
+                assert!(figure.shapes.len() < 6000, "{width} {first}: {}", figure.shapes.len());
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_breaks_at_the_ends_of_the_ranges() {
+        for width in [0.0003, 1.0, 4.0, 13.7] {
+            for highest in [0, 1, 60, 89, 91, 200, u32::MAX] {
+                for first in [-5.0, 1e18, 1.8e19, 1e30, f64::MAX] {
+                    let levels = levels(highest, first, width);
+                    assert!(golden_levels(&levels, 830.0).shapes.len() < 6000);
+                    let _ = levels.letter_at([1e9, 1e9]);
+                }
+            }
+        }
+        let none = GoldenLevels { lowest: 9, ..levels(8, 0.0, 13.7) };
+        assert!(golden_levels(&none, 830.0).shapes.is_empty());
+        assert_eq!(none.letter_at([none.left() + 5.0, 5.0]), None);
+    }
+
+    #[test]
+    fn a_point_on_a_letter_finds_it() {
+        let levels = levels(8, 0.0, 10.0);
+        let left = levels.left();
+        assert_eq!(levels.letter_at([left + 25.0, 8.0 * 27.0 + 5.0]), Some((8, 3)));
+        assert_eq!(levels.letter_at([left + 25.0, 5.0]), None, "s_0 has one letter");
+        assert_eq!(levels.letter_at([left - 1.0, 5.0]), None);
+        assert_eq!(levels.letter_at([left + 5.0, 5.0]), Some((0, 1)));
+    }
+
+    #[test]
+    fn a_column_is_shaded_by_its_letters() {
+        let prefix = golden_prefix(200);
+        for (from, to) in [(0_u8, 1_u8), (1, 2), (7, 20), (90, 200)] {
+            let letters = &prefix[usize::from(from)..usize::from(to)];
+            let ones: f32 = letters.iter().map(|&letter| f32::from(letter - b'0')).sum();
+            let share = share_of_ones(from.into(), to.into());
+            assert!((share - ones / f32::from(to - from)).abs() < 1e-6);
+        }
+        assert_eq!((length(0), length(8), length(30)), (1, 55, 2_178_309));
+    }
+}

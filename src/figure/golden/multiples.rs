@@ -1,0 +1,143 @@
+//! The table i, iφ, ⌊iφ⌋, gap, letter.
+
+use super::letter::letter_tile;
+use super::target::GoldenTarget;
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::number::Letters;
+use crate::prose::Prose;
+
+/// Height of a row, and of the heading, in points.
+const ROW: f32 = 22.5;
+const HEADING: f32 = 30.0;
+/// Width of the columns of gap and letter.
+const GAP: f32 = 38.0;
+const LETTER: f32 = 40.0;
+/// From this width on there is room to say which letter a row has.
+const WIDE: f32 = 340.0;
+const WIDE_LETTER: f32 = 74.0;
+/// Width of a figure.
+const FIGURE: f32 = 8.6;
+/// Room at both edges.
+const EDGE: f32 = 6.0;
+
+/// A row as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MultipleRow {
+    /// i.
+    pub index: String,
+    /// iφ, its decimals truncated.
+    pub multiple: String,
+    /// ⌊iφ⌋.
+    pub floor: String,
+    /// ⌊iφ⌋ where it is a machine word: a click makes its safe pair the focus.
+    pub number: Option<u64>,
+    /// Whether the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ is 2, which is letter i−1; none for i = 1.
+    pub letter: Option<bool>,
+    /// Whether it is the row of the pair in focus.
+    pub is_focus: bool,
+}
+
+/// Draws the table; the column of iφ takes what width the others leave.
+pub fn multiples_table(rows: &[MultipleRow], letters: Letters, width: f32) -> Figure<GoldenTarget> {
+    let height = HEADING + ROW * f32::from(u16::try_from(rows.len()).unwrap_or(u16::MAX));
+    let mut figure = Figure::new([width, height], "Multiples of φ with gaps and letters");
+    let columns = Columns::new(rows, width);
+    draw_heading(&mut figure, &columns, width);
+    let mut top = HEADING;
+    for row in rows {
+        draw_row(&mut figure, row, letters, &columns, top, width);
+        top += ROW;
+    }
+    figure
+}
+
+/// The right edges of i, iφ and ⌊iφ⌋, and the middles of gap and letter.
+struct Columns {
+    index: f32,
+    multiple: f32,
+    floor: f32,
+    gap: f32,
+    letter: f32,
+}
+
+impl Columns {
+    /// The columns of i and ⌊iφ⌋ are as wide as their longest numbers, that of iφ takes what they leave.
+    fn new(rows: &[MultipleRow], width: f32) -> Self {
+        let longest = |text: fn(&MultipleRow) -> &str| {
+            let count = rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
+            f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * FIGURE
+        };
+        let of_letter = if width < WIDE { LETTER } else { WIDE_LETTER };
+        let letter = width - EDGE - of_letter / 2.0 + 4.0;
+        let gap = letter - of_letter / 2.0 - GAP / 2.0;
+        let floor = gap - GAP / 2.0 - EDGE - 4.0;
+        let multiple = floor - (longest(|row| &row.floor) + 8.0).max(42.0);
+        Self { index: EDGE + longest(|row| &row.index).max(20.0), multiple, floor, gap, letter }
+    }
+}
+
+fn draw_heading(figure: &mut Figure<GoldenTarget>, columns: &Columns, width: f32) {
+    let i = || Prose::new().italic("i");
+    let floor = Prose::new().text("⌊").italic("iφ").text("⌋");
+    let heads = [(columns.index, i()), (columns.multiple, Prose::new().italic("iφ")), (columns.floor, floor)];
+    for (right, prose) in heads {
+        figure.push(number(prose, right, 0.0, HEADING - 4.0, Colour::Ink2));
+    }
+    let letter = if width < WIDE { "letter".into() } else { Prose::from("letter ").italic("i").text(" − 1") };
+    for (middle, prose) in [(columns.gap, "gap".into()), (columns.letter, letter)] {
+        figure.push(centred(prose, middle, 0.0, HEADING - 4.0, Colour::Ink2));
+    }
+    let y = HEADING - 2.5;
+    figure.push(Form::Line { ends: [[0.0, y], [width, y]], stroke: Stroke::solid(Colour::Line2, 1.2) });
+}
+
+fn draw_row(
+    figure: &mut Figure<GoldenTarget>,
+    row: &MultipleRow,
+    letters: Letters,
+    columns: &Columns,
+    top: f32,
+    width: f32,
+) {
+    let middle = top + ROW / 2.0;
+    let rect = Rect::new(0.5, top + 0.5, width - 1.0, ROW - 1.0);
+    let (fill, stroke) = if row.is_focus {
+        (Some(Colour::GoldBg.into()), Some(Stroke::solid(Colour::GoldLine, 1.0)))
+    } else {
+        (None, None)
+    };
+    let ground = Form::Rectangle { rect, radius: 5.0, fill, stroke };
+    match row.number {
+        Some(target) => {
+            let pair = if row.is_focus { ", the pair in focus" } else { "" };
+            let name = format!("Row {}: {}{pair}", row.index, row.floor);
+            figure.push_target(ground, GoldenTarget::Number(target), name);
+        }
+        None => figure.push(ground),
+    }
+    figure.push(number(row.index.as_str().into(), columns.index, top, ROW, Colour::Ink));
+    figure.push(number(row.multiple.as_str().into(), columns.multiple, top, ROW, Colour::Ink2));
+    figure.push(number(Prose::new().bold(row.floor.as_str()), columns.floor, top, ROW, Colour::Ink));
+    let gap = match row.letter {
+        None => "–",
+        Some(true) => "2",
+        Some(false) => "1",
+    };
+    figure.push(centred(gap.into(), columns.gap, top, ROW, Colour::Ink));
+    if let Some(is_one) = row.letter {
+        let tile = Rect::new(columns.letter - 8.5, middle - 9.0, 17.0, 18.0);
+        for form in letter_tile(tile, is_one, letters, 13.0) {
+            figure.push(form);
+        }
+    }
+}
+
+fn number(prose: Prose, right: f32, top: f32, height: f32, colour: Colour) -> Form {
+    let rect = Rect::new(0.0, top, right, height);
+    Form::Text { rect, prose, anchor: Anchor::Right, size: 14.0, face: Face::Interface, paint: colour.into() }
+}
+
+fn centred(prose: Prose, middle: f32, top: f32, height: f32, colour: Colour) -> Form {
+    let rect = Rect::new(middle - 30.0, top, 60.0, height);
+    Form::Text { rect, prose, anchor: Anchor::Centre, size: 14.0, face: Face::Interface, paint: colour.into() }
+}

@@ -1,0 +1,132 @@
+//! The part of a figure in a rectangle, as the window shows it: what covers cells ends at the edge; a mark stands or
+//! falls with its middle.
+
+use crate::figure::{Figure, Form, Point, Rect, Shape};
+
+/// The part of a figure in a rectangle.
+pub fn clipped(figure: &Figure, to: Rect) -> Figure {
+    let shapes = figure.shapes.iter().filter_map(|shape| {
+        let form = form_in(&shape.form, to)?;
+        Some(Shape { form, target: None, name: shape.name.clone() })
+    });
+    Figure { size: figure.size, name: figure.name.clone(), shapes: shapes.collect() }
+}
+
+fn form_in(form: &Form, to: Rect) -> Option<Form> {
+    let is_inside = |point: Point| to.contains(point).then(|| form.clone());
+    match form {
+        Form::Rectangle { rect, radius, fill, stroke: None } => {
+            let rect = common(*rect, to)?;
+            Some(Form::Rectangle { rect, radius: *radius, fill: *fill, stroke: None })
+        }
+        Form::Line { ends, stroke } => Some(Form::Line { ends: line_in(*ends, to)?, stroke: *stroke }),
+        Form::Rectangle { rect, .. } | Form::Text { rect, .. } => is_inside(rect.centre()),
+        Form::Polygon { corners, fill, stroke, .. } => {
+            let corners = polygon_in(corners, to);
+            let centre = middle(&corners)?;
+            Some(Form::Polygon { centre, corners, fill: *fill, stroke: *stroke })
+        }
+        Form::Star { centre, .. } => is_inside(*centre),
+        Form::Arrow { to: tip, .. } => is_inside(*tip),
+    }
+}
+
+/// What two rectangles have in common, if that has an area.
+pub(in crate::figure) fn common(one: Rect, other: Rect) -> Option<Rect> {
+    let (left, top) = (one.x.max(other.x), one.y.max(other.y));
+    let right = (one.x + one.width).min(other.x + other.width);
+    let bottom = (one.y + one.height).min(other.y + other.height);
+    (left < right && top < bottom).then(|| Rect::new(left, top, right - left, bottom - top))
+}
+
+/// The part of a line in a rectangle (Liang and Barsky).
+pub(in crate::figure) fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[Point; 2]> {
+    let way = [to[0] - from[0], to[1] - from[1]];
+    let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
+    let sides = [(0, area.x, area.x + area.width), (1, area.y, area.y + area.height)];
+    for (axis, low, high) in sides {
+        let (start, step): (f32, f32) = (from[axis], way[axis]);
+        if step == 0.0 {
+            if start < low || start > high {
+                return None;
+            }
+            continue;
+        }
+        let ends = [(low - start) / step, (high - start) / step];
+        enters = enters.max(ends[0].min(ends[1]));
+        leaves = leaves.min(ends[0].max(ends[1]));
+    }
+    let at = |share: f32| [from[0] + share * way[0], from[1] + share * way[1]];
+    (enters <= leaves).then(|| [at(enters), at(leaves)])
+}
+
+/// The part of a convex polygon in a rectangle (Sutherland and Hodgman): cut off along one side after the other.
+fn polygon_in(corners: &[Point], area: Rect) -> Vec<Point> {
+    let sides = [(0, 1.0, area.x), (0, -1.0, area.x + area.width), (1, 1.0, area.y), (1, -1.0, area.y + area.height)];
+    sides.into_iter().fold(corners.to_vec(), |corners, (axis, sign, edge)| {
+        let depth = |point: Point| sign * (point[axis] - edge);
+        let mut kept = Vec::with_capacity(corners.len() + 1);
+        for (&from, &to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            let [before, after] = [depth(from), depth(to)];
+            if before >= 0.0 {
+                kept.push(from);
+            }
+            if (before >= 0.0) != (after >= 0.0) {
+                let share = before / (before - after);
+                kept.push([0, 1].map(|axis: usize| from[axis] + share * (to[axis] - from[axis])));
+            }
+        }
+        kept
+    })
+}
+
+/// A point inside a convex polygon; `None` where that has no inside.
+fn middle(corners: &[Point]) -> Option<Point> {
+    let count = f32::from(u8::try_from(corners.len()).ok().filter(|&count| count >= 3)?);
+    Some([0, 1].map(|axis: usize| corners.iter().map(|corner| corner[axis]).sum::<f32>() / count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{clipped, line_in, polygon_in};
+    use crate::figure::{Colour, Figure, Form, Rect, Stroke};
+
+    const AREA: Rect = Rect::new(10.0, 10.0, 100.0, 50.0);
+
+    #[test]
+    fn a_line_ends_at_the_edge() {
+        assert_eq!(line_in([[0.0, 20.0], [200.0, 20.0]], AREA), Some([[10.0, 20.0], [110.0, 20.0]]));
+        assert_eq!(line_in([[30.0, 0.0], [30.0, 40.0]], AREA), Some([[30.0, 10.0], [30.0, 40.0]]));
+        assert_eq!(line_in([[0.0, 0.0], [40.0, 40.0]], AREA), Some([[10.0, 10.0], [40.0, 40.0]]));
+        assert_eq!(line_in([[0.0, 5.0], [200.0, 5.0]], AREA), None);
+        assert_eq!(line_in([[0.0, 50.0], [20.0, 200.0]], AREA), None);
+    }
+
+    #[test]
+    fn a_strip_ends_at_the_edge() {
+        let strip = [[0.0, 30.0], [200.0, 30.0], [200.0, 90.0], [0.0, 90.0]];
+        let corners = polygon_in(&strip, AREA);
+        assert_eq!(corners.len(), 4);
+        for corner in [[10.0, 30.0], [110.0, 30.0], [110.0, 60.0], [10.0, 60.0]] {
+            assert!(corners.contains(&corner), "{corners:?}");
+        }
+        assert!(polygon_in(&[[0.0, 0.0], [5.0, 0.0], [5.0, 5.0]], AREA).is_empty());
+    }
+
+    #[test]
+    fn blocks_are_cut_and_marks_are_whole_or_gone() {
+        let mut figure: Figure = Figure::new([0.0, 0.0], "");
+        let (fill, stroke) = (Some(Colour::MapRay.into()), Stroke::solid(Colour::MapEdge, 1.0));
+        let rect = Rect::new(0.0, 0.0, 20.0, 20.0);
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke: None });
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: None, stroke: Some(stroke) });
+        for x in [5.0, 11.0] {
+            figure.push(Form::Star { centre: [x, 11.0], radius: 7.0, fill, stroke });
+        }
+        let kept: Vec<Form> = clipped(&figure, AREA).shapes.into_iter().map(|shape| shape.form).collect();
+        assert_eq!(kept.len(), 3);
+        assert!(matches!(kept[0], Form::Rectangle { rect, .. } if rect == Rect::new(10.0, 10.0, 10.0, 10.0)));
+        assert!(matches!(kept[1], Form::Rectangle { stroke: Some(_), .. }));
+        assert!(matches!(kept[2], Form::Star { centre: [11.0, 11.0], .. }));
+    }
+}

@@ -1,0 +1,74 @@
+//! How much room a line of text needs, at most: pictures know no fonts, and their lines may not run into each other.
+
+/// The width of a line of the interface's face, in points: bold, so that there is room for both.
+pub(in crate::figure) fn interface_width(text: &str, size: f32) -> f32 {
+    let units = |letter: char| match letter {
+        '1' | '-' => 0.48,
+        '0' | '3' | '4' | '6' | '8' | '9' | '+' | '=' | '−' => 0.66,
+        'm' | 'w' | 'M' | 'W' | '…' | '∘' => 0.9,
+        'f' | 'r' | 't' | '(' | ')' => 0.39,
+        'i' | 'j' | 'l' => 0.26,
+        'I' | '.' | ',' | ':' | ';' | '\'' | '’' | '\u{202f}' => 0.3,
+        ' ' => 0.28,
+        'a' | 'c' | 'k' | 's' | 'v' | 'x' | 'y' | 'z' | '?' => 0.57,
+        'e' | 'h' | 'n' | 'o' | 'u' => 0.61,
+        'A'..='Z' => 0.76,
+        _ => 0.63,
+    };
+    size * text.chars().map(units).sum::<f32>()
+}
+
+/// The width of a line of mathematics, in points.
+pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
+    let units = |letter: char| match letter {
+        '0'..='9' => 0.5,
+        '+' | '=' | '−' | 'T' | 'F' => 0.7,
+        '…' => 1.0,
+        '(' | ')' => 0.36,
+        ' ' | ',' | '\u{202f}' => 0.26,
+        _ => 0.55,
+    };
+    size * text.chars().map(units).sum::<f32>()
+}
+
+/// The words of a text in lines of the interface's face; the last one leaves some room free. A word that is wider than
+/// a line has one of its own.
+pub(in crate::figure) fn wrapped(text: &str, size: f32, width: f32, free: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let joined = lines.last().map(|line| format!("{line} {word}"));
+        match (joined, lines.last_mut()) {
+            (Some(joined), Some(line)) if interface_width(&joined, size) <= width => *line = joined,
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    let last = lines.last().filter(|line| interface_width(line, size) > width - free);
+    if let Some((start, end)) = last.and_then(|line| line.rsplit_once(' ')) {
+        let ends = [start.to_owned(), end.to_owned()];
+        lines.pop();
+        lines.extend(ends);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{interface_width, mathematics_width, wrapped};
+
+    #[test]
+    fn lines_hold_all_words_and_keep_their_width() {
+        let text = "(1300, 2104): 999…895 from the larger pile";
+        for width in [120.0, 160.0, 212.0] {
+            let lines = wrapped(text, 14.0, width, 30.0);
+            assert_eq!(lines.join(" "), text);
+            assert!(lines.iter().all(|line| interface_width(line, 14.0) <= width), "{lines:?}");
+            assert!(lines.last().is_some_and(|line| interface_width(line, 14.0) <= width - 30.0), "{lines:?}");
+        }
+        assert_eq!(wrapped("", 14.0, 100.0, 0.0), [""]);
+    }
+
+    #[test]
+    fn figures_are_half_as_wide_as_the_mathematics_is_large() {
+        assert!((mathematics_width("2026", 20.0) - 40.0).abs() < 0.01);
+    }
+}

@@ -1,0 +1,221 @@
+//! Scales of colours for values: from a number to red, green and blue.
+
+use crate::figure::{Cell, CellQuantity, clamped};
+
+/// Red, green and blue.
+pub type Rgb = [u8; 3];
+
+/// A scale of colours from low to high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColourScale {
+    /// Violet to green.
+    Viridis,
+    /// Blue to sand, nearly the same to a colour-blind eye.
+    Cividis,
+    /// Dark to light grey.
+    Grey,
+    /// Colours that differ as much as they can.
+    Categorical,
+}
+
+/// Viridis at equal steps from 0 to 0.8: its yellow end would pass for the gold of P-positions.
+const VIRIDIS: [Rgb; 9] = [
+    [0x44, 0x01, 0x54],
+    [0x48, 0x24, 0x75],
+    [0x41, 0x44, 0x87],
+    [0x35, 0x5F, 0x8D],
+    [0x2A, 0x78, 0x8E],
+    [0x21, 0x91, 0x8C],
+    [0x22, 0xA8, 0x84],
+    [0x44, 0xBF, 0x70],
+    [0x7A, 0xD1, 0x51],
+];
+
+/// Cividis at equal steps from 0 to 0.7, for the same reason.
+const CIVIDIS: [Rgb; 8] = [
+    [0x00, 0x22, 0x4E],
+    [0x0A, 0x31, 0x6D],
+    [0x35, 0x45, 0x6C],
+    [0x4F, 0x57, 0x6C],
+    [0x66, 0x69, 0x70],
+    [0x7D, 0x7C, 0x78],
+    [0x94, 0x8E, 0x77],
+    [0xAE, 0xA3, 0x71],
+];
+
+/// Greys that leave room on both sides: for the dark edge of a star, and for the white ring of the focus.
+const GREY: [Rgb; 2] = [[0x1C, 0x1F, 0x21], [0xC4, 0xC7, 0xC8]];
+
+/// Twelve colours that can be told apart, none of them near gold, dark and light by turns.
+const CATEGORICAL: [Rgb; 12] = [
+    [0x33, 0x22, 0x88],
+    [0x88, 0xCC, 0xEE],
+    [0x11, 0x77, 0x33],
+    [0xEE, 0x88, 0xAA],
+    [0x1F, 0x66, 0xA8],
+    [0x9A, 0xD9, 0x7C],
+    [0x88, 0x22, 0x55],
+    [0x44, 0xBB, 0xAA],
+    [0x6E, 0x4B, 0x3A],
+    [0xC4, 0xA6, 0xE8],
+    [0x4A, 0x55, 0x5B],
+    [0xE0, 0xE2, 0xE0],
+];
+
+/// The most colours a scale is cut into: more cannot be told apart.
+const SHADES: u16 = 1024;
+
+impl ColourScale {
+    /// The colour of every N-position among outcomes: dark enough for gold to stand out.
+    pub fn of_n(self) -> Rgb {
+        self.colour(0.28)
+    }
+
+    /// The colours at equal steps, the lowest first.
+    pub fn anchors(self) -> &'static [Rgb] {
+        match self {
+            Self::Viridis => &VIRIDIS,
+            Self::Cividis => &CIVIDIS,
+            Self::Grey => &GREY,
+            Self::Categorical => &CATEGORICAL,
+        }
+    }
+
+    /// The colour at a share of the scale, 0 the lowest and 1 the highest.
+    ///
+    /// ```
+    /// use golden_nim::figure::ColourScale;
+    /// assert_eq!(ColourScale::Viridis.colour(0.0), [0x44, 0x01, 0x54]);
+    /// assert_eq!(ColourScale::Viridis.colour(1.0), [0x7A, 0xD1, 0x51]);
+    /// ```
+    pub fn colour(self, share: f32) -> Rgb {
+        let anchors = self.anchors();
+        let steps = f32::from(u8::try_from(anchors.len().saturating_sub(1)).unwrap_or(u8::MAX));
+        let at = if share.is_nan() { 0.0 } else { share.clamp(0.0, 1.0) * steps };
+        let below = usize::from(byte(at.floor()));
+        let last = anchors.last().copied().unwrap_or_default();
+        let [low, high] = [below, below + 1].map(|i| anchors.get(i).copied().unwrap_or(last));
+        let part = at - at.floor();
+        let mix = |a: u8, b: u8| byte(f32::from(a) + part * (f32::from(b) - f32::from(a)));
+        [mix(low[0], high[0]), mix(low[1], high[1]), mix(low[2], high[2])]
+    }
+}
+
+/// What each cell is coloured.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CellColours {
+    quantity: CellQuantity,
+    /// The numbers with the first and the last colour.
+    range: [i128; 2],
+    palette: Vec<Rgb>,
+    /// Whether each number has the next colour, and after the last one the palette starts again; else the palette is
+    /// spread over the range, and numbers beyond it have its end colours.
+    cyclic: bool,
+    /// The colour of the value 0 where that is not the palette's.
+    zero: Option<Rgb>,
+}
+
+impl CellColours {
+    /// Colours of a quantity that runs from `range[0]`, the lowest colour, to `range[1]`.
+    ///
+    /// A categorical scale gives each number the next colour instead, from 0 on.
+    pub fn spread(quantity: CellQuantity, scale: ColourScale, range: [i128; 2]) -> Self {
+        let span = range[1].saturating_sub(range[0]);
+        if scale == ColourScale::Categorical {
+            return Self { quantity, range: [0, 0], palette: scale.anchors().to_vec(), cyclic: true, zero: None };
+        }
+        let last = u16::try_from(span.clamp(0, i128::from(SHADES) - 1)).unwrap_or(SHADES - 1);
+        let palette = (0..=last).map(|i| scale.colour(f32::from(i) / f32::from(last.max(1)))).collect();
+        Self { quantity, range, palette, cyclic: false, zero: None }
+    }
+
+    /// Colours by value: 0 has the lowest colour, `largest` and more the highest.
+    pub fn by_value(scale: ColourScale, largest: u64) -> Self {
+        Self::spread(CellQuantity::Value, scale, [0, largest.into()])
+    }
+
+    /// Colours by value modulo k.
+    pub fn by_residue(scale: ColourScale, modulus: u32) -> Self {
+        let last = modulus.max(1) - 1;
+        Self::spread(CellQuantity::Residue(modulus), scale, [0, last.into()])
+    }
+
+    /// One colour for every N-position; P-positions have the other.
+    pub fn by_outcome(n: Rgb, p: Rgb) -> Self {
+        Self { quantity: CellQuantity::Outcome, range: [0, 1], palette: vec![n], cyclic: false, zero: Some(p) }
+    }
+
+    /// The same colours with another one for P-positions.
+    #[must_use]
+    pub fn with_p(mut self, p: Rgb) -> Self {
+        self.zero = Some(p);
+        self
+    }
+
+    /// What they measure.
+    pub fn quantity(&self) -> CellQuantity {
+        self.quantity
+    }
+
+    /// The numbers with the first and the last colour.
+    pub fn range(&self) -> [i128; 2] {
+        self.range
+    }
+
+    /// How many colours come one after another before they start again; `None` where they are spread over the range.
+    pub fn cycle(&self) -> Option<usize> {
+        self.cyclic.then_some(self.palette.len())
+    }
+
+    /// The colour of a cell with a value.
+    pub fn colour(&self, cell: Cell, value: u64) -> Rgb {
+        match (value, self.zero) {
+            (0, Some(zero)) => zero,
+            _ => self.of_number(self.quantity.of(cell, value)),
+        }
+    }
+
+    /// All colours that cells can have.
+    pub fn all(&self) -> Vec<Rgb> {
+        self.palette.iter().copied().chain(self.zero).collect()
+    }
+
+    /// The place of the colour of a cell in [`CellColours::all`].
+    pub fn place(&self, cell: Cell, value: u64) -> usize {
+        match (value, self.zero) {
+            (0, Some(_)) => self.palette.len(),
+            _ => self.place_of(self.quantity.of(cell, value)),
+        }
+    }
+
+    /// The colour of a block with a P-position in it, where such blocks have their own.
+    pub fn p(&self) -> Option<Rgb> {
+        self.zero
+    }
+
+    /// The colour of a number of the quantity.
+    pub fn of_number(&self, number: i128) -> Rgb {
+        self.palette.get(self.place_of(number)).copied().unwrap_or_default()
+    }
+
+    /// Where in the palette a number has its colour.
+    fn place_of(&self, number: i128) -> usize {
+        let last = i128::try_from(self.palette.len().saturating_sub(1)).unwrap_or(0);
+        let [low, high] = self.range;
+        let index = if self.cyclic {
+            number.rem_euclid(last + 1)
+        } else {
+            let span = high.saturating_sub(low).max(0);
+            let above = clamped(number.saturating_sub(low), 0, span);
+            // Only a range beyond all cells is so wide.
+            above.checked_mul(last).map_or(last, |part| part / span.max(1))
+        };
+        usize::try_from(index).unwrap_or(0)
+    }
+}
+
+fn byte(value: f32) -> u8 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a byte")]
+    let byte = value.round().clamp(0.0, 255.0) as u8;
+    byte
+}

@@ -1,0 +1,266 @@
+//! The options of a position in a window of the plane, however far away the position is: as blocks to be drawn, and
+//! whether a cell is one.
+
+use std::ops::Range;
+
+use crate::figure::board::rays::{Beam, beams};
+use crate::figure::{Cell, CellBlock, PlaneAxes, option_cells};
+use crate::game::{Game, Moves, OnePile, Plane, Ruleset, Subtraction};
+
+/// More blocks than these are not drawn: from afar the steps between them grow.
+const MOST: u64 = 20_000;
+
+/// The options of the position at a cell that lie in a window of the plane (across, up), as blocks; `width` is the number
+/// of columns of a table in lines. Of a ray that is not straight every `step`th cell is given.
+///
+/// **Cost**: proportional to the blocks, which are at most some 20,000 for t-Wythoff and Fibonacci Nim, and a block a
+/// `step` for each ray.
+///
+/// ```
+/// use golden_nim::{figure::{CellBlock, options_in_window}, game::Ruleset};
+/// let far = 1_000_000_000_000_000;
+/// let found = options_in_window(&Ruleset::Wythoff, [far, far + 7], 2, &[far - 2..far, far..far + 9], 1);
+/// let block = |from, size| CellBlock { from, size };
+/// let diagonal = [block([far - 1, far + 6], [1, 1]), block([far - 2, far + 5], [1, 1])];
+/// assert_eq!(found, [vec![block([far - 2, far + 7], [2, 1])], diagonal.to_vec()].concat());
+/// ```
+pub fn options_in_window(
+    ruleset: &Ruleset,
+    cell: Cell,
+    width: u64,
+    window: &[Range<u64>; 2],
+    step: u64,
+) -> Vec<CellBlock> {
+    let step = step.max(1);
+    let spec = ruleset.spec();
+    match (spec.plane, spec.moves) {
+        (Plane::None, _) => Vec::new(),
+        (Plane::Triangle, Moves::Limited { factor: 2 }) => fibonacci(cell, window, step),
+        (Plane::Line, Moves::Set(set)) => {
+            let piles = pile_at(cell, width).map(|pile| Subtraction { set: set.clone() }.options(&pile));
+            let cells = piles.unwrap_or_default().into_iter().map(|pile| cell_of(pile, width));
+            cells.filter(|&cell| holds(window, cell)).map(single).collect()
+        }
+        (Plane::TwoPiles, _) => sum(ruleset, cell, window),
+        (Plane::Quadrant { .. }, Moves::OneOrBoth { t: t @ 2.. }) => t_wythoff(t, cell, window, step),
+        (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => {
+            beams(ruleset).iter().flat_map(|beam| along(beam, cell, window, step)).collect()
+        }
+        _ => listed(ruleset, cell, width).into_iter().filter(|&cell| holds(window, cell)).map(single).collect(),
+    }
+}
+
+/// The options of a game that is known option by option only, as far as they can be listed.
+fn listed(ruleset: &Ruleset, cell: Cell, width: u64) -> Vec<Cell> {
+    let [row, column] = PlaneAxes::of(ruleset).arrange(cell[0], cell[1]);
+    let position = ruleset.position_at(row, column, width);
+    position.and_then(|position| option_cells(ruleset, &position, width)).unwrap_or_default()
+}
+
+/// Whether a cell is an option of the position at another one.
+///
+/// **Cost**: that of [`Ruleset::is_move`].
+pub fn is_option(ruleset: &Ruleset, cell: Cell, option: Cell, width: u64) -> bool {
+    let axes = PlaneAxes::of(ruleset);
+    let at = |[across, up]: Cell| {
+        let [row, column] = axes.arrange(across, up);
+        ruleset.position_at(row, column, width)
+    };
+    at(cell).zip(at(option)).is_some_and(|(from, to)| ruleset.is_move(&from, &to))
+}
+
+fn moving_step(beam: &Beam) -> Option<[u64; 2]> {
+    beam.step.filter(|step| !step.is_zero()).map(|step| [step.x, step.y].map(u64::from))
+}
+
+/// The part of a beam between the first and the last step that can lie in the window.
+fn along(beam: &Beam, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+    let first = [beam.first.x, beam.first.y].map(u64::from);
+    let (Some(across), Some(up)) = (cell[0].checked_sub(first[0]), cell[1].checked_sub(first[1])) else {
+        return Vec::new();
+    };
+    let nearest = [across, up];
+    let Some(step) = moving_step(beam) else {
+        return if holds(window, nearest) { vec![single(nearest)] } else { Vec::new() };
+    };
+    let (mut least, mut most) = (0, u64::MAX);
+    for axis in [0, 1] {
+        let (place, step, range) = (nearest[axis], step[axis], &window[axis]);
+        if step == 0 && !range.contains(&place) {
+            return Vec::new();
+        }
+        if step > 0 {
+            // Before the end of the range, and not below its start.
+            least = least.max(place.saturating_sub(range.end.saturating_sub(1)).div_ceil(step));
+            match place.checked_sub(range.start) {
+                Some(room) => most = most.min(room / step),
+                None => return Vec::new(),
+            }
+        }
+    }
+    if least > most {
+        return Vec::new();
+    }
+    let square = |steps: u64| [0, 1].map(|axis: usize| nearest[axis] - steps * step[axis]);
+    match step {
+        // Cell beside cell: one block.
+        [1, 0] => vec![CellBlock { from: square(most), size: [most - least + 1, 1] }],
+        [0, 1] => vec![CellBlock { from: square(most), size: [1, most - least + 1] }],
+        _ => (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX)).map(|i| single(square(i))).collect(),
+    }
+}
+
+/// The two straight rays, and the cells (a − k, b − l) with k, l ≥ 1 and |k − l| < t.
+fn t_wythoff(t: u32, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+    let mut blocks: Vec<CellBlock> =
+        beams(&Ruleset::Nim).iter().flat_map(|beam| along(beam, cell, window, every)).collect();
+    let ends = [0, 1].map(|axis: usize| window[axis].start..window[axis].end.min(cell[axis]));
+    let size = |range: &Range<u64>| range.end.saturating_sub(range.start);
+    let band = u64::from(t).saturating_mul(2).min(size(&ends[1]).max(1));
+    // So many cells at most, evenly spread.
+    let mut every = every;
+    while (size(&ends[0]) / every + 1).saturating_mul(band / every + 1) > MOST {
+        every = every.saturating_mul(2);
+    }
+    let jump = usize::try_from(every).unwrap_or(usize::MAX);
+    for across in ends[0].clone().step_by(jump) {
+        // b − l for l from k − t + 1 to k + t − 1.
+        let k = cell[0] - across;
+        let least = cell[1].saturating_sub(k.saturating_add(u64::from(t) - 1)).max(ends[1].start);
+        let most = cell[1].saturating_sub((k.saturating_sub(u64::from(t) - 1)).max(1));
+        let end = most.saturating_add(1).min(ends[1].end);
+        if least >= end || k.saturating_sub(u64::from(t) - 1) > cell[1] {
+            continue;
+        }
+        if every == 1 {
+            blocks.push(CellBlock { from: [across, least], size: [1, end - least] });
+        } else {
+            blocks.extend((least..end).step_by(jump).map(|up| single([across, up])));
+        }
+    }
+    blocks
+}
+
+/// The options of each pile with the other one as it is.
+fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock> {
+    let Some(piles) = ruleset.two_piles() else { return Vec::new() };
+    let mut blocks = Vec::new();
+    for (axis, pile) in [0, 1].into_iter().zip(piles) {
+        let other: usize = 1 - axis;
+        if !window[other].contains(&cell[other]) {
+            continue;
+        }
+        let place = |value: u64| {
+            let mut to = cell;
+            to[axis] = value;
+            to
+        };
+        match pile {
+            OnePile::Nim => {
+                let range = window[axis].start..window[axis].end.min(cell[axis]);
+                let mut size = [1, 1];
+                size[axis] = range.end.saturating_sub(range.start);
+                if size[axis] > 0 {
+                    blocks.push(CellBlock { from: place(range.start), size });
+                }
+            }
+            OnePile::Subtraction(_) => {
+                let options = pile.options(cell[axis]).map(place);
+                blocks.extend(options.filter(|&to| holds(window, to)).map(single));
+            }
+        }
+    }
+    blocks
+}
+
+/// From (n, r) to (n − k, min(2k, n − k)) for k up to r.
+fn fibonacci([n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+    let least = n.saturating_sub(window[0].end.saturating_sub(1)).max(1);
+    let most = n.saturating_sub(window[0].start).min(r);
+    let every = every.max(most.saturating_sub(least) / MOST);
+    let options = (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX));
+    let cells = options.map(|k| [n - k, k.saturating_mul(2).min(n - k)]);
+    cells.filter(|&cell| holds(window, cell)).map(single).collect()
+}
+
+fn pile_at(cell: Cell, width: u64) -> Option<u64> {
+    let [row, column] = PlaneAxes::ColumnAcross.arrange(cell[0], cell[1]);
+    row.checked_mul(width.max(1))?.checked_add(column)
+}
+
+fn cell_of(pile: u64, width: u64) -> Cell {
+    PlaneAxes::ColumnAcross.arrange(pile / width.max(1), pile % width.max(1))
+}
+
+fn holds(window: &[Range<u64>; 2], cell: Cell) -> bool {
+    window[0].contains(&cell[0]) && window[1].contains(&cell[1])
+}
+
+fn single(from: Cell) -> CellBlock {
+    CellBlock { from, size: [1, 1] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_option, options_in_window};
+    use crate::figure::{Cell, CellBlock, option_cells};
+    use crate::game::{Ruleset, SubtractionSet, Vector};
+
+    fn games() -> Vec<Ruleset> {
+        let rays = vec![Vector { x: 1, y: 0 }, Vector { x: 2, y: 3 }, Vector { x: 0, y: 1 }];
+        let leaps = vec![Vector { x: 1, y: 2 }];
+        let odd = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+        vec![
+            Ruleset::Wythoff,
+            Ruleset::Nim,
+            Ruleset::TWythoff { t: 3 },
+            Ruleset::TWythoff { t: 100 },
+            Ruleset::Rays { rays, leaps },
+            Ruleset::FibonacciNim,
+            odd.clone(),
+            Ruleset::Sum { components: vec![odd, Ruleset::Nim] },
+        ]
+    }
+
+    fn cells_of(blocks: &[CellBlock]) -> Vec<Cell> {
+        let cells = |block: &CellBlock| {
+            let CellBlock { from, size } = *block;
+            (0..size[0]).flat_map(move |x| (0..size[1]).map(move |y| [from[0] + x, from[1] + y])).collect::<Vec<_>>()
+        };
+        let mut all: Vec<Cell> = blocks.iter().flat_map(cells).collect();
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn they_are_the_options_as_far_as_the_window_reaches() {
+        let windows = [[0..30, 0..30], [3..9, 2..20], [10..25, 0..1], [19..20, 7..8], [25..40, 25..40]];
+        for game in games() {
+            for (row, column) in [(19, 7), (7, 7), (23, 12), (0, 0), (29, 29)] {
+                let Some(position) = game.position_at(row, column, 30) else { continue };
+                let is_lines = matches!(game, Ruleset::Subtraction { .. });
+                let cell = if is_lines { [column, row] } else { [row, column] };
+                let all = option_cells(&game, &position, 30).unwrap();
+                for window in &windows {
+                    let inside = |cell: &&Cell| window[0].contains(&cell[0]) && window[1].contains(&cell[1]);
+                    let expected: Vec<_> = all.iter().filter(inside).copied().collect();
+                    let found = cells_of(&options_in_window(&game, cell, 30, window, 1));
+                    assert_eq!(found, expected, "{game:?} {cell:?} {window:?}");
+                }
+                for to in (0..30).flat_map(|x| (0..30).map(move |y| [x, y])) {
+                    assert_eq!(is_option(&game, cell, to, 30), all.contains(&to), "{game:?} {cell:?} {to:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn from_afar_there_are_few() {
+        let far = u64::MAX - 300_000;
+        let window = [far - 131_072..far, far - 131_072..far];
+        for game in games().into_iter().chain([Ruleset::TWythoff { t: u32::MAX }]) {
+            let blocks = options_in_window(&game, [far, far - 5], 34, &window, 256);
+            assert!(blocks.len() < 45_000, "{game:?}: {}", blocks.len());
+        }
+    }
+}

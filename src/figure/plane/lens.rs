@@ -1,0 +1,79 @@
+//! The lens: the cells about the focus, large enough to read.
+
+use crate::figure::{Cell, Point, Rect};
+
+/// Cells of the lens, across and up.
+pub const LENS: Cell = [7, 5];
+
+/// One cell of the lens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LensCell {
+    /// Its place in the lens, columns from the left and lines from below.
+    pub place: Cell,
+    /// Its place in the plane.
+    pub cell: Cell,
+    /// Its value; `None` where the table has none.
+    pub value: Option<u64>,
+    /// What it is to the focus.
+    pub mark: LensMark,
+}
+
+/// What a cell is to the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LensMark {
+    /// Nothing.
+    None,
+    /// An option.
+    Option,
+    /// The focus itself.
+    Focus,
+}
+
+/// The cell at the bottom left of the lens: the focus is in its middle, but for the edges of the table.
+pub fn lens_origin(focus: Cell, extent: Cell) -> Cell {
+    [0, 1].map(|axis: usize| {
+        let last = extent[axis].saturating_sub(LENS[axis]);
+        focus[axis].saturating_sub(LENS[axis] / 2).min(last)
+    })
+}
+
+/// The cells of the lens about a focus, moved so far that all are in the table if it is large enough.
+pub fn lens_cells(
+    focus: Cell,
+    extent: Cell,
+    value: impl Fn(Cell) -> Option<u64>,
+    is_option: impl Fn(Cell) -> bool,
+) -> Vec<LensCell> {
+    let first = lens_origin(focus, extent);
+    let places = (0..LENS[1]).flat_map(|line| (0..LENS[0]).map(move |column| [column, line]));
+    let filled = places.map(|place| {
+        let cell = [0, 1].map(|axis: usize| first[axis].saturating_add(place[axis]));
+        let mark = match cell {
+            _ if cell == focus => LensMark::Focus,
+            _ if is_option(cell) => LensMark::Option,
+            _ => LensMark::None,
+        };
+        LensCell { place, cell, value: value(cell), mark }
+    });
+    filled.collect()
+}
+
+/// Where the card of the lens stands in the plot: in the first corner, from the top left on, where it leaves the focus
+/// free by `room` points; `None` where the plot is too small for it.
+pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f32) -> Option<Rect> {
+    // A card that hides most of what it explains is left out.
+    const LARGEST_PART: f32 = 0.36;
+    let [width, height] = card;
+    let is_large = width * height > LARGEST_PART * plot.width * plot.height;
+    if is_large || width + 2.0 * inset > plot.width || height + 2.0 * inset > plot.height {
+        return None;
+    }
+    let (left, right) = (plot.x + inset, plot.x + plot.width - inset - width);
+    let (top, bottom) = (plot.y + inset, plot.y + plot.height - inset - height);
+    let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
+    let mut cards = corners.into_iter().map(|[x, y]| Rect::new(x, y, width, height));
+    cards.find(|card| {
+        let around = Rect::new(card.x - room, card.y - room, width + 2.0 * room, height + 2.0 * room);
+        !around.contains(focus)
+    })
+}

@@ -1,0 +1,202 @@
+//! A table as a picture to be taken away: what the map shows, with its title, its axes and its key around it.
+
+use super::axes::SheetAxes;
+use super::key::{SheetKey, plain_star};
+use crate::figure::kit::clip::{clipped, common};
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
+use crate::figure::{Cell, CellColours, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid};
+use crate::prose::Prose;
+
+/// Room about the plot, in points.
+const TOP: f32 = 88.0;
+const BOTTOM: f32 = 62.0;
+const EDGE: f32 = 16.0;
+/// From the plot to the key.
+const KEY_GAP: f32 = 40.0;
+const TITLE: f32 = 22.0;
+const RANGE: f32 = 13.0;
+
+/// How numbers stand in the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellNumbers {
+    /// Not at all.
+    None,
+    /// In every cell.
+    All,
+    /// In every cell, and P-positions are gold with a star.
+    GoldP,
+}
+
+/// What a picture of a table is made of.
+#[derive(Clone, Debug)]
+pub struct TableSheetParts<'a> {
+    /// What it shows, such as "Grundy values of Wythoff’s game".
+    pub title: &'a str,
+    /// Which part of the table is shown: a line below the title.
+    pub range: &'a str,
+    /// Where the table is looked at, in points of the screen.
+    pub view: PlaneView,
+    /// Cells of the table, across and up.
+    pub extent: Cell,
+    /// The names of the axes, across and up.
+    pub axis_names: [&'a str; 2],
+    /// The cell whose coordinates are marked at the axes.
+    pub focus: Option<Cell>,
+    /// Whether the lines of slope φ and 1/φ are named.
+    pub names_slopes: bool,
+    /// The colours of the cells.
+    pub colours: &'a CellColours,
+    /// Whether numbers stand in the cells.
+    pub numbers: CellNumbers,
+    /// What lies over the cells, but below their numbers, in points of the screen.
+    pub under: &'a Figure,
+    /// What lies over their numbers.
+    pub over: &'a Figure,
+    /// What the colour bar measures, such as 𝒢(a, b).
+    pub key_title: &'a str,
+    /// What the marks mean.
+    pub legend: &'a [LegendEntry],
+}
+
+/// A picture of a table in three layers: cells may be painted as pixels, the rest is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableSheet {
+    /// What lies below the cells: the ground of the plot, title, axes and key.
+    pub ground: Figure,
+    /// The cells.
+    pub cells: SheetCells,
+    /// Where they are: nothing of them is to be seen elsewhere.
+    pub plot: Rect,
+    /// What lies over the cells.
+    pub marks: Figure,
+}
+
+impl TableSheet {
+    /// The whole picture as shapes, each run of cells of one colour a rectangle.
+    pub fn figure(&self) -> Figure {
+        let mut figure = self.ground.clone();
+        self.cells.draw(&mut figure, self.plot);
+        figure.add(&self.marks, [0.0, 0.0]);
+        figure
+    }
+}
+
+/// Draws a table as it is looked at.
+///
+/// **Cost**: a look at a cell for each block in the plot.
+pub fn table_sheet(
+    parts: &TableSheetParts<'_>,
+    value: impl Fn(Cell) -> Option<u64>,
+    holders: Option<&PCells>,
+) -> TableSheet {
+    let seen = &parts.view;
+    let grid = SheetGrid::of(seen, parts.extent);
+    let axes = SheetAxes { view: seen, extent: parts.extent, names: parts.axis_names, focus: parts.focus };
+    let by = [EDGE + axes.room() - seen.plot.x, TOP - seen.plot.y];
+    let view = PlaneView { plot: moved(seen.plot, by), ..*seen };
+    let cells = grid.filled(seen, parts.extent, &value, parts.colours, holders).moved(by);
+    let ground = ground(parts, &view);
+    let mut marks = Figure::new(ground.size, "");
+    let whole = common(view.plot, view.rect_of([0, 0], parts.extent)).unwrap_or(view.plot);
+    let at_home = |figure: &Figure| {
+        let mut moved = Figure::new(figure.size, "");
+        moved.add(figure, by);
+        clipped(&moved, whole)
+    };
+    marks.add(&at_home(parts.under), [0.0, 0.0]);
+    if parts.numbers != CellNumbers::None {
+        draw_numbers(&mut marks, parts, &view, value);
+    }
+    marks.add(&at_home(parts.over), [0.0, 0.0]);
+    TableSheet { ground, cells, plot: view.plot, marks }
+}
+
+/// All about the plot, and its ground.
+fn ground(parts: &TableSheetParts<'_>, view: &PlaneView) -> Figure {
+    let plot = view.plot;
+    let key = SheetKey { title: parts.key_title, colours: parts.colours, legend: parts.legend };
+    let [key_width, key_height] = key.size();
+    let key_height = key_height.max(plot.height);
+    let size = [plot.x + plot.width + KEY_GAP + key_width + EDGE, plot.y + key_height.max(plot.height) + BOTTOM];
+    let mut figure = Figure::new(size, format!("{}, {}", parts.title, parts.range));
+    for (rect, colour) in [(Rect::new(0.0, 0.0, size[0], size[1]), Colour::Bg), (plot, Colour::Panel)] {
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(colour.into()), stroke: None });
+    }
+    let lines = [
+        (parts.title, 14.0, 30.0, TITLE, Face::Mathematics, Colour::Ink),
+        (parts.range, 44.0, 18.0, RANGE, Face::Interface, Colour::Ink3),
+    ];
+    for (words, y, height, size, face, paint) in lines {
+        let rect = Rect::new(plot.x, y, figure.size[0] - plot.x - EDGE, height);
+        let prose = Prose::from(words);
+        figure.push(Form::Text { rect, prose, anchor: Anchor::Left, size, face, paint: paint.into() });
+    }
+    let axes = SheetAxes { view, extent: parts.extent, names: parts.axis_names, focus: parts.focus };
+    axes.draw(&mut figure);
+    if parts.names_slopes {
+        axes.draw_slope_names(&mut figure);
+    }
+    key.draw(&mut figure, [plot.x + plot.width + KEY_GAP, plot.y], key_height);
+    figure
+}
+
+/// Writes the values into the cells that are whole in the plot.
+fn draw_numbers(
+    figure: &mut Figure,
+    parts: &TableSheetParts<'_>,
+    view: &PlaneView,
+    value: impl Fn(Cell) -> Option<u64>,
+) {
+    let end = |axis: usize| view.shown(axis).end.min(parts.extent[axis]);
+    for column in view.shown(0).start..end(0) {
+        for line in view.shown(1).start..end(1) {
+            let cell = [column, line];
+            let (Some(value), rect) = (value(cell), view.rect_of(cell, [1, 1])) else { continue };
+            let is_gold = value == 0 && parts.numbers == CellNumbers::GoldP;
+            let Some(seen) = common(rect, view.plot) else { continue };
+            if is_gold {
+                let fill = Some(Colour::Gold.into());
+                figure.push(Form::Rectangle { rect: seen, radius: 0.0, fill, stroke: None });
+            }
+            if seen != rect {
+                continue;
+            }
+            if is_gold {
+                draw_p(figure, rect);
+            } else {
+                let ink = Colour::Cell(ink_on(parts.colours.colour(cell, value)));
+                draw_number(figure, rect, rect.centre(), &value.to_string(), ink);
+            }
+        }
+    }
+}
+
+/// A P-position among numbers: the star, and the value 0 where there is room for both.
+fn draw_p(figure: &mut Figure, rect: Rect) {
+    const LENS: f32 = 33.0;
+    let [x, y] = rect.centre();
+    if rect.width < 26.0 {
+        figure.push(plain_star([x, y], rect.width * 0.32));
+        return;
+    }
+    let unit = rect.width / LENS;
+    figure.push(plain_star([x, y - 5.5 * unit], 7.6 * unit));
+    draw_number(figure, rect, [x, y + 9.0 * unit], "0", Colour::GoldInk);
+}
+
+fn draw_number(figure: &mut Figure, cell: Rect, [x, y]: Point, words: &str, ink: Colour) {
+    let size = (cell.width * 0.42).clamp(13.0, 22.0).round();
+    let rect = Rect::new(cell.x, y - size / 2.0, 2.0 * (x - cell.x), size);
+    let (prose, anchor, face) = (Prose::from(words), Anchor::Centre, Face::Interface);
+    figure.push(Form::Text { rect, prose, anchor, size, face, paint: ink.into() });
+}
+
+/// What can be read on a colour of the map: white, or dark on its light end.
+pub fn ink_on([r, g, b]: Rgb) -> Rgb {
+    let light = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
+    if light > 138.0 { [0x0B, 0x14, 0x17] } else { [0xFF, 0xFD, 0xF8] }
+}
+
+fn moved(rect: Rect, by: Point) -> Rect {
+    Rect::new(rect.x + by[0], rect.y + by[1], rect.width, rect.height)
+}

@@ -1,0 +1,122 @@
+//! The picture of a whole table, or of the window that was asked for.
+
+use crate::figure::kit::clamped::clamped;
+use crate::figure::{
+    Cell, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, Rect,
+    TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
+    table_overlay, table_sheet, table_title,
+};
+use crate::game::Moves;
+use crate::solver::{Job, SolverError, Table, TableRequest};
+
+/// The side of the plot where cells can be of any size, and the sides cells can have, in points.
+const PLOT: u64 = 672;
+const CELLS: std::ops::RangeInclusive<u64> = 3..=36;
+/// No more P-positions are looked through for stars.
+const MOST_STARS: usize = 20_000;
+
+/// How many cells the picture of a table has, with those beyond the end of ragged rows.
+pub fn sheet_cell_count(request: &TableRequest) -> u128 {
+    let sides = [&request.rows, &request.columns].map(|range| u128::from(range.end.saturating_sub(range.start)));
+    sides[0].saturating_mul(sides[1])
+}
+
+/// Draws a whole table: its cells, the P-positions as stars or in gold, the numbers where they fit, and for Wythoff's
+/// game the lines of slope φ and 1/φ.
+///
+/// **Cost**: a shape for each run of cells of one colour, so ask [`sheet_cell_count`] first.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableSheet, SolverError> {
+    let request = table.request();
+    let axes = PlaneAxes::of(&request.ruleset);
+    let view = view_of(table, axes);
+    let extent = axes.extent(request);
+    let p = PCells::of(table, axes, job)?;
+    let marks_p = look.marks_p || look.quantity == CellQuantity::Outcome;
+    let stars = stars_of(&p, &view, extent).filter(|_| look.marks_p && look.quantity != CellQuantity::Outcome);
+    let numbers = match (numbers_fit(view.cell, table.maximum().to_string().len()), marks_p) {
+        (false, _) => CellNumbers::None,
+        (true, false) => CellNumbers::All,
+        (true, true) => CellNumbers::GoldP,
+    };
+    let has_stars = stars.is_some() && numbers == CellNumbers::None;
+    let stars = stars.filter(|_| has_stars).unwrap_or_default();
+    let colours = TableLook { marks_p: look.marks_p && !has_stars, ..look }.colours(table, job)?;
+    let slopes = request.ruleset.spec().moves == Moves::OneOrBoth { t: 1 };
+    let overlay = TableOverlay {
+        view,
+        extent,
+        focus: None,
+        crosshair: false,
+        options: &[],
+        winning: &[],
+        pointed: None,
+        stars: &stars,
+        points: &[],
+        slopes: slopes.then_some(Colour::MapLine),
+        grid: false,
+        level_set: None,
+        partner: None,
+    };
+    let parts = TableSheetParts {
+        title: &table_title(&request.ruleset, look.quantity),
+        range: &range_words(request, axes),
+        view,
+        extent,
+        axis_names: axes.names(&request.ruleset),
+        focus: None,
+        names_slopes: slopes,
+        colours: &colours,
+        numbers,
+        under: &Figure::new([0.0, 0.0], ""),
+        over: &table_overlay(&overlay),
+        key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
+        legend: &legend(look, has_stars, slopes),
+    };
+    Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
+}
+
+/// Cells as large as numbers need if there are few, else as a plot of the usual size allows.
+fn view_of(table: &Table, axes: PlaneAxes) -> PlaneView {
+    let sides = axes.arrange(table.rows(), table.columns());
+    let [across, up] = sides.each_ref().map(|range| range.end.saturating_sub(range.start).max(1));
+    let digits = u64::from(table.maximum().checked_ilog10().unwrap_or(0)) + 1;
+    let for_numbers = (digits * 8 + digits.div_ceil(4) + 4).max(28);
+    let longest = across.max(up);
+    let side = if longest * for_numbers <= PLOT + PLOT / 2 { for_numbers } else { PLOT / longest };
+    let cell = clamped(side, *CELLS.start(), for_numbers.max(*CELLS.end()));
+    let length = |cells: u64| {
+        #[expect(clippy::cast_precision_loss, reason = "a length in points")]
+        let length = (cells * cell) as f32;
+        length
+    };
+    let plot = Rect::new(0.0, 0.0, length(across), length(up));
+    let anchor = sides.map(|range| range.start);
+    let cell = f64::from(u32::try_from(cell).unwrap_or(u32::MAX));
+    PlaneView { anchor, offset: [0.0, 0.0], cell, plot, pixels_per_point: 1.0 }
+}
+
+/// The P-positions, if they can be told apart as stars.
+fn stars_of(p: &PCells, view: &PlaneView, extent: Cell) -> Option<Vec<Cell>> {
+    let window = [0, 1].map(|axis: usize| view.anchor[axis]..extent[axis]);
+    let cells: Vec<Cell> = p.within(&window[0], &window[1]).take(MOST_STARS).collect();
+    (p.is_listed() && stars_fit(view, &cells)).then_some(cells)
+}
+
+fn legend(look: TableLook, has_stars: bool, slopes: bool) -> Vec<LegendEntry> {
+    let outcome = look.quantity == CellQuantity::Outcome;
+    let mut entries = Vec::new();
+    if look.marks_p || outcome {
+        let mark = if has_stars { LegendMark::Star } else { LegendMark::Gold };
+        entries.push(LegendEntry::new(mark, "P-position", "𝒢 = 0"));
+    }
+    if outcome {
+        entries.push(LegendEntry::new(LegendMark::Cell(look.scale.of_n()), "N-position", "𝒢 > 0"));
+    }
+    if slopes {
+        entries.push(LegendEntry::new(LegendMark::Line, "slopes φ", "and 1/φ"));
+    }
+    entries
+}

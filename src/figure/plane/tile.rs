@@ -1,0 +1,165 @@
+//! The heat map as tiles of texels: one texel a cell, or from afar one texel a block of cells.
+
+use super::colour_map::Rgb;
+use crate::figure::{Cell, CellColours, PCells};
+
+/// Texels along the side of a tile.
+pub const TILE: u16 = 256;
+
+/// Which tile: its place in the grid of tiles of its level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TileAddress {
+    /// Level: a texel stands for a block of 2^level × 2^level cells.
+    pub level: u32,
+    /// Tiles to its left and below it.
+    pub at: Cell,
+}
+
+impl TileAddress {
+    /// The tile with a cell in it.
+    pub fn of(level: u32, cell: Cell) -> Self {
+        Self { level, at: cell.map(|place| place.checked_shr(level + TILE.trailing_zeros()).unwrap_or(0)) }
+    }
+
+    /// Cells along its side.
+    pub fn span(self) -> u64 {
+        u64::from(TILE).checked_shl(self.level).unwrap_or(u64::MAX)
+    }
+
+    /// Its cell at the bottom left.
+    pub fn first_cell(self) -> Cell {
+        self.at.map(|place| place.saturating_mul(self.span()))
+    }
+
+    /// The tile of the next level that covers it.
+    #[must_use]
+    pub fn parent(self) -> Self {
+        Self { level: self.level + 1, at: self.at.map(|place| place / 2) }
+    }
+
+    /// The four tiles of the level before that cover it together; `None` at level 0.
+    pub fn children(self) -> Option<[Self; 4]> {
+        let level = self.level.checked_sub(1)?;
+        let corners = [[0, 0], [1, 0], [0, 1], [1, 1]];
+        Some(corners.map(|corner: Cell| Self {
+            level,
+            at: [0, 1].map(|axis: usize| self.at[axis].saturating_mul(2).saturating_add(corner[axis])),
+        }))
+    }
+}
+
+/// The texels of a tile, line by line from the top, red, green, blue and opacity; cells without a value are clear.
+///
+/// A block is shown by one of its cells, always the same and chosen as if by chance: no average invents a value. With
+/// `holders` it has the colour of P instead if one of these cells is in it.
+pub fn tile_texels(
+    value: impl Fn(Cell) -> Option<u64>,
+    address: TileAddress,
+    colours: &CellColours,
+    holders: Option<&PCells>,
+) -> Vec<[u8; 4]> {
+    let mut begun = BegunTile::new(address);
+    while begun.add_line(&value, colours) {}
+    begun.finish(colours, holders)
+}
+
+/// A tile whose texels are made line by line, so that a slow one can be made in several frames.
+#[derive(Clone, Debug)]
+pub struct BegunTile {
+    address: TileAddress,
+    texels: Vec<[u8; 4]>,
+}
+
+impl BegunTile {
+    /// A tile without a line.
+    pub fn new(address: TileAddress) -> Self {
+        Self { address, texels: Vec::with_capacity(usize::from(TILE) * usize::from(TILE)) }
+    }
+
+    /// Which tile.
+    pub fn address(&self) -> TileAddress {
+        self.address
+    }
+
+    /// Makes the next line of texels, see [`tile_texels`]; says whether there are more.
+    ///
+    /// **Cost**: 256 values.
+    pub fn add_line(&mut self, value: impl Fn(Cell) -> Option<u64>, colours: &CellColours) -> bool {
+        let (side, level, made) = (u64::from(TILE), self.address.level, self.texels.len() as u64 / u64::from(TILE));
+        let Some(line) = (side - 1).checked_sub(made) else { return false };
+        let up = self.address.at[1].saturating_mul(side).saturating_add(line);
+        for column in 0..side {
+            let block = [self.address.at[0].saturating_mul(side).saturating_add(column), up];
+            self.texels.push(colour_of_block(&value, block, level, colours).map_or([0; 4], opaque));
+        }
+        line > 0
+    }
+
+    /// The texels, with the lines not made clear.
+    pub fn finish(self, colours: &CellColours, holders: Option<&PCells>) -> Vec<[u8; 4]> {
+        let Self { address, mut texels } = self;
+        texels.resize(usize::from(TILE) * usize::from(TILE), [0; 4]);
+        if let (Some(holders), Some(p)) = (holders, colours.p()) {
+            mark_holders(&mut texels, address, holders, p);
+        }
+        texels
+    }
+}
+
+/// The colour of the cell that stands for a block; `None` where there is no value, and beyond the end of the plane.
+pub(super) fn colour_of_block(
+    value: impl Fn(Cell) -> Option<u64>,
+    block: Cell,
+    level: u32,
+    colours: &CellColours,
+) -> Option<Rgb> {
+    if block.iter().any(|&place| place > u64::MAX.checked_shr(level).unwrap_or(0)) {
+        return None;
+    }
+    // A block at the edge of the table may be sampled outside it.
+    let corner = block.map(|place| place.checked_shl(level).unwrap_or(0));
+    let sample = sample_of_block(block, level);
+    let shown = value(sample).map(|value| (sample, value)).or_else(|| Some((corner, value(corner)?)));
+    shown.map(|(cell, value)| colours.colour(cell, value))
+}
+
+/// Gives the blocks with a P-position in them its colour.
+fn mark_holders(texels: &mut [[u8; 4]], address: TileAddress, holders: &PCells, p: Rgb) {
+    let [left, bottom] = address.first_cell();
+    let [across, up] = [left, bottom].map(|first| first..first.saturating_add(address.span()));
+    for cell in holders.within(&across, &up) {
+        let [column, line] = [cell[0] - left, cell[1] - bottom].map(|place| place >> address.level);
+        let index = (u64::from(TILE) - 1 - line) * u64::from(TILE) + column;
+        if let Some(texel) = usize::try_from(index).ok().and_then(|index| texels.get_mut(index)) {
+            *texel = opaque(p);
+        }
+    }
+}
+
+/// The cell that stands for a block of 2^level × 2^level: a fixed one, without pattern from block to block.
+///
+/// ```
+/// use golden_nim::figure::sample_of_block;
+/// assert_eq!(sample_of_block([5, 7], 0), [5, 7]);
+/// assert_eq!(sample_of_block([5, 7], 3), sample_of_block([5, 7], 3));
+/// ```
+pub fn sample_of_block(block: Cell, level: u32) -> Cell {
+    let mixed = mix(block[0].wrapping_add(mix(block[1].wrapping_add(u64::from(level)))));
+    let mask = 1_u64.checked_shl(level).map_or(u64::MAX, |side| side - 1);
+    let inside = [mixed & mask, (mixed >> 32) & mask];
+    [0, 1].map(|axis: usize| {
+        let place = block[axis].checked_shl(level).unwrap_or(0);
+        place | inside[axis]
+    })
+}
+
+/// Scatters the bits of a number (the finaliser of `SplitMix64`).
+fn mix(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ (number >> 31)
+}
+
+fn opaque([r, g, b]: Rgb) -> [u8; 4] {
+    [r, g, b, u8::MAX]
+}

@@ -1,0 +1,100 @@
+//! What a picture of a table says it shows.
+
+use crate::figure::{CellQuantity, ColourScale, PlaneAxes};
+use crate::game::{Moves, OnePile, Plane, Ruleset, SubtractionSet};
+use crate::prose::grouped;
+use crate::solver::TableRequest;
+
+/// What the colours of a table's cells show, as the title of its picture says it.
+///
+/// ```
+/// # use golden_nim::{figure::{CellQuantity, table_title}, game::Ruleset};
+/// assert_eq!(table_title(&Ruleset::Wythoff, CellQuantity::Value), "Grundy values of Wythoff’s game");
+/// ```
+pub fn table_title(ruleset: &Ruleset, quantity: CellQuantity) -> String {
+    let game = game_phrase(ruleset);
+    match quantity {
+        CellQuantity::Value => format!("Grundy values of {game}"),
+        CellQuantity::Outcome => format!("Outcomes of {game}"),
+        CellQuantity::Residue(k) => format!("Grundy values mod {k} of {game}"),
+        CellQuantity::LineDistance => format!("Distance to the lines in {game}"),
+        CellQuantity::ValueMinusColumn => format!("Value minus column in {game}"),
+    }
+}
+
+/// 𝒢 of any position of a game, such as 𝒢(a, b).
+pub fn grundy_of_any(ruleset: &Ruleset) -> String {
+    if ruleset.plane() == Plane::Line {
+        return "𝒢(p)".to_owned();
+    }
+    let (row, column) = ruleset.axis_names();
+    format!("𝒢({row}, {column})")
+}
+
+/// What the colours measure, such as 𝒢(a, b) − b.
+pub fn measure_words(ruleset: &Ruleset, quantity: CellQuantity, scale: ColourScale) -> String {
+    let value = grundy_of_any(ruleset);
+    let measured = match quantity {
+        CellQuantity::Residue(k) => return format!("{value} mod {k}"),
+        CellQuantity::Outcome => return value,
+        CellQuantity::Value => value,
+        CellQuantity::LineDistance => "cells away".to_owned(),
+        CellQuantity::ValueMinusColumn => format!("{value} − {}", ruleset.axis_names().1),
+    };
+    match scale {
+        ColourScale::Categorical if quantity == CellQuantity::ValueMinusColumn => format!("({measured}) mod 12"),
+        ColourScale::Categorical => format!("{measured} mod 12"),
+        _ => measured,
+    }
+}
+
+/// Which part of the plane a window is: "a from 0 to 99, b from 0 to 99".
+pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
+    let words = |range: &std::ops::Range<u64>| {
+        format!("from {} to {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
+    };
+    let [across, up] = axes.names(&request.ruleset);
+    let [columns, lines] = axes.arrange(&request.rows, &request.columns);
+    format!("{across} {}, {up} {}", words(columns), words(lines))
+}
+
+/// A game as a sentence names it.
+pub fn game_phrase(ruleset: &Ruleset) -> String {
+    let spec = ruleset.spec();
+    match spec.moves {
+        Moves::OneOrBoth { t: 1 } => "Wythoff’s game".to_owned(),
+        Moves::AnyNumber => "Nim with two piles".to_owned(),
+        Moves::Set(set) => format!("the subtraction set {}", set_phrase(set)),
+        Moves::Vectors { .. } => match ruleset.piece_name() {
+            "piece" => "a ray game".to_owned(),
+            piece => format!("the {piece}"),
+        },
+        Moves::InComponent(_) => match ruleset.two_piles() {
+            Some([first, second]) => format!("the sum of {} and {}", pile_phrase(first), pile_phrase(second)),
+            None => "a sum".to_owned(),
+        },
+        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Split(_) | Moves::Listed => ruleset.title(),
+    }
+}
+
+fn pile_phrase(pile: OnePile<'_>) -> String {
+    match pile {
+        OnePile::Nim => "Nim".to_owned(),
+        OnePile::Subtraction(set) => set_phrase(set),
+    }
+}
+
+fn set_phrase(set: &SubtractionSet) -> String {
+    const SHOWN: usize = 4;
+    match set {
+        SubtractionSet::OddFibonacci => "{1, 4, 12, 33, …}".to_owned(),
+        SubtractionSet::Fibonacci => "{1, 2, 3, 5, …}".to_owned(),
+        SubtractionSet::Explicit(numbers) => {
+            let mut words: Vec<String> = numbers.iter().take(SHOWN).map(ToString::to_string).collect();
+            if numbers.len() > SHOWN {
+                words.push("…".to_owned());
+            }
+            format!("{{{}}}", words.join(", "))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! A bar of chocolate: rows of squares below each other, the one at the top left poisoned.
+
+use crate::figure::zeckendorf::forms::{area, words};
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+
+/// The largest and the smallest square, and the room for the numbers along the edges, in points.
+const LARGEST: f32 = 56.0;
+const LEAST: f32 = 11.0;
+const EDGE: f32 = 24.0;
+/// Many rows have smaller squares, so that the bar is about so high, but none smaller than this for that reason.
+const HEIGHT: f32 = 260.0;
+const LOW: f32 = 22.0;
+
+/// A square: its row and its column, from 0.
+pub type BarSquare = (usize, u64);
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// The squares of each row now.
+    pub rows: Vec<u64>,
+    /// The squares of each row of the bar that the game began with, drawn pale where they are gone.
+    pub whole: Vec<u64>,
+    /// Bites that win, and may be shown.
+    pub winning: Vec<BarSquare>,
+    /// The square that is pointed at: what its bite takes is marked.
+    pub pointed: Option<BarSquare>,
+    /// Width that there is, in points.
+    pub width: f32,
+    /// Whether it can be bitten now.
+    pub is_live: bool,
+}
+
+impl Bar {
+    /// Side of a square; `None` where the bar has no room.
+    pub fn side(&self) -> Option<f32> {
+        let longest = self.whole.iter().chain(&self.rows).copied().max().unwrap_or(1).max(1);
+        let rows = self.whole.len().max(self.rows.len());
+        #[expect(clippy::cast_precision_loss, reason = "squares of a window")]
+        let side = ((self.width - EDGE) / longest as f32).min((HEIGHT / rows.max(1) as f32).clamp(LOW, LARGEST));
+        (side >= LEAST && rows <= 64).then_some(side)
+    }
+}
+
+/// Draws the bar; a target is a square that can be bitten. `None` where it has no room.
+///
+/// **Cost**: proportional to the squares, at most some thousand.
+pub fn bar(bar: &Bar) -> Option<Figure<BarSquare>> {
+    let side = bar.side()?;
+    let rows = bar.whole.len().max(bar.rows.len());
+    let lengths: Vec<String> = bar.rows.iter().map(u64::to_string).collect();
+    let name = format!("Bar with rows of {} squares", lengths.join(", "));
+    let mut figure = Figure::new([bar.width, EDGE + side * real(rows as u64) + 4.0], name);
+    let rect = |(row, column): BarSquare| {
+        Rect::new(EDGE + side * real(column) + 1.0, EDGE + side * real(row as u64) + 1.0, side - 2.0, side - 2.0)
+    };
+    let columns = bar.whole.iter().chain(&bar.rows).copied().max().unwrap_or(0);
+    let every = if side >= 20.0 { 1 } else { 5 };
+    for column in (1..=columns).filter(|column| *column == 1 || column.is_multiple_of(every)) {
+        let above = Rect::new(EDGE + side * real(column - 1) - 6.0, 0.0, side + 12.0, EDGE - 3.0);
+        figure.push(words(above, column.to_string(), Anchor::Centre, 13.0, Colour::Ink3));
+    }
+    for row in (1..=rows).filter(|row| *row == 1 || (*row as u64).is_multiple_of(every)) {
+        let left = Rect::new(0.0, EDGE + side * real(row as u64 - 1), EDGE - 6.0, side);
+        figure.push(words(left, row.to_string(), Anchor::Right, 13.0, Colour::Ink3));
+    }
+    for (row, &whole) in bar.whole.iter().enumerate() {
+        let now = bar.rows.get(row).copied().unwrap_or(0);
+        for column in now..whole {
+            let stroke = Some(Stroke::solid(Colour::Line, 1.0));
+            figure.push(Form::Rectangle { rect: rect((row, column)), radius: side * 0.12, fill: None, stroke });
+        }
+    }
+    for (row, &length) in bar.rows.iter().enumerate() {
+        for column in 0..length {
+            draw_square(&mut figure, bar, (row, column), rect((row, column)));
+        }
+    }
+    Some(figure)
+}
+
+fn draw_square(figure: &mut Figure<BarSquare>, bar: &Bar, at: BarSquare, rect: Rect) {
+    let (row, column) = at;
+    let is_poison = at == (0, 0);
+    let is_bitten = bar.pointed.is_some_and(|(from, first)| row >= from && column >= first) && bar.is_live;
+    let fill = Paint::new(if is_poison { Colour::Err } else { Colour::Stone }, if is_bitten { 0.35 } else { 1.0 });
+    let stroke = is_bitten.then_some(Stroke::solid(Colour::Sec, 2.0));
+    figure.push(Form::Rectangle { rect, radius: rect.width * 0.12, fill: Some(fill), stroke });
+    if is_poison && rect.width >= 16.0 {
+        figure.push(words(rect, "×", Anchor::Centre, (rect.width * 0.5).min(22.0), Colour::StoneInk));
+    }
+    if bar.winning.contains(&at) {
+        let stroke = Stroke::solid(Colour::StarEdge, 1.0);
+        let (centre, radius) = (rect.centre(), rect.width * 0.32);
+        figure.push(Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke });
+    }
+    if bar.is_live && !is_poison {
+        figure.push_target(area(rect), at, format!("Bite row {}, column {}", row + 1, column + 1));
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "squares of a window")]
+fn real(count: u64) -> f32 {
+    count as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bar, bar};
+
+    fn of(rows: &[u64]) -> Bar {
+        let rows = rows.to_vec();
+        Bar { whole: rows.clone(), rows, winning: Vec::new(), pointed: None, width: 700.0, is_live: true }
+    }
+
+    #[test]
+    fn every_square_but_the_poisoned_one_can_be_bitten() {
+        let figure = bar(&of(&[4, 3, 1])).expect("room");
+        let targets: Vec<_> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
+        assert_eq!(targets, [(0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (2, 0)]);
+        assert!(bar(&of(&[1])).expect("room").shapes.iter().all(|shape| shape.target.is_none()));
+    }
+
+    #[test]
+    fn a_bar_that_is_too_long_is_not_drawn() {
+        assert!(bar(&of(&[61])).is_some() && bar(&of(&[62])).is_none());
+    }
+}

@@ -1,0 +1,119 @@
+//! Numbers in binary, one below the other, and their nim sum: binary addition without carrying.
+
+use dashu_int::ops::BitTest;
+
+use crate::figure::zeckendorf::forms::{block, formula, length, words};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, shortened};
+use crate::number::UBig;
+use crate::prose::Prose;
+
+/// Height of a row, of the line above the rows, and the widest column.
+const ROW: f32 = 43.0;
+const HEADER: f32 = 30.0;
+const PITCH: f32 = 62.0;
+/// The narrowest column that is drawn.
+const NARROWEST: f32 = 19.0;
+
+/// A number of the sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimRow {
+    /// What it is the number of: "Pile 1".
+    pub label: String,
+    /// The number.
+    pub value: UBig,
+}
+
+/// Numbers to be added without carrying.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NimColumns {
+    /// The numbers from the top.
+    pub rows: Vec<NimRow>,
+    /// What the sum is called.
+    pub total: String,
+    /// Width in points.
+    pub width: f32,
+}
+
+impl NimColumns {
+    /// The nim sum.
+    pub fn sum(&self) -> UBig {
+        self.rows.iter().fold(UBig::ZERO, |sum, row| sum ^ &row.value)
+    }
+
+    /// Binary digits of the largest number, at least four.
+    fn places(&self) -> usize {
+        self.rows.iter().map(|row| row.value.bit_len()).max().unwrap_or(0).max(4)
+    }
+
+    fn label(&self) -> f32 {
+        (self.width * 0.26).clamp(72.0, 140.0)
+    }
+
+    fn value(&self) -> f32 {
+        (self.width * 0.16).clamp(48.0, 70.0)
+    }
+
+    fn pitch(&self) -> f32 {
+        ((self.width - self.label() - self.value() - 10.0) / length(self.places())).min(PITCH)
+    }
+
+    /// Whether all columns have room.
+    pub fn fits(&self) -> bool {
+        self.pitch() >= NARROWEST
+    }
+}
+
+/// The columns as a picture; `None` where they have no room.
+pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
+    if !sheet.fits() {
+        return None;
+    }
+    let height = HEADER + ROW * length(sheet.rows.len() + 1) + 8.0;
+    let mut figure = Figure::new([sheet.width, height], name(sheet));
+    let start = sheet.label() + sheet.value() + 10.0;
+    for place in 0..sheet.places() {
+        let left = start + sheet.pitch() * length(sheet.places() - 1 - place);
+        let digits = (UBig::ONE << place).to_string();
+        if length(digits.len()) * 8.0 <= sheet.pitch() {
+            let rect = Rect::new(left, 0.0, sheet.pitch(), HEADER - 4.0);
+            figure.push(formula(rect, digits, Anchor::Centre, 16.0, Colour::Ink3));
+        }
+    }
+    let mut top = HEADER;
+    for row in &sheet.rows {
+        draw_row(&mut figure, sheet, top, &row.label.as_str().into(), &row.value, false);
+        top += ROW;
+    }
+    let line = [[0.0, top + 1.0], [start + sheet.pitch() * length(sheet.places()), top + 1.0]];
+    figure.push(Form::Line { ends: line, stroke: Stroke::solid(Colour::Line2, 1.5) });
+    draw_row(&mut figure, sheet, top + 8.0, &Prose::new().bold(sheet.total.as_str()), &sheet.sum(), true);
+    Some(figure)
+}
+
+fn draw_row(figure: &mut Figure, sheet: &NimColumns, top: f32, label: &Prose, value: &UBig, is_sum: bool) {
+    let (label_width, value_width) = (sheet.label(), sheet.value());
+    figure.push(words(Rect::new(0.0, top, label_width, ROW - 4.0), label.clone(), Anchor::Left, 14.0, Colour::Ink));
+    let digits = shortened(&value.to_string(), 9);
+    let size = if digits.len() > 5 { 16.0 } else { 22.0 };
+    let rect = Rect::new(label_width, top, value_width - 14.0, ROW - 4.0);
+    figure.push(formula(rect, digits, Anchor::Right, size, Colour::Ink));
+    for place in 0..sheet.places() {
+        let left = label_width + value_width + 10.0 + sheet.pitch() * length(sheet.places() - 1 - place);
+        let cell = Rect::new(left + 1.5, top, sheet.pitch() - (sheet.pitch() * 0.15).max(3.0), ROW - 6.0);
+        let (fill, edge, digit, ink) = match (value.bit(place), is_sum) {
+            (true, true) => (Colour::Sec, None, Prose::new().bold("1"), Colour::SecInk),
+            (true, false) => (Colour::SecBg, Some((Colour::SecLine, 1.0)), Prose::new().bold("1"), Colour::Ink),
+            (false, _) => (Colour::Bg, Some((Colour::Line, 1.0)), Prose::from("0"), Colour::Ink3),
+        };
+        figure.push(block(cell, 6.0, fill, edge));
+        figure.push(words(cell, digit, Anchor::Centre, 16.0, ink));
+    }
+}
+
+/// What a screen reader says.
+fn name(sheet: &NimColumns) -> String {
+    let width = sheet.places();
+    let said = |label: &str, value: &UBig| format!("{label}: {value} = {value:0width$b}");
+    let rows: Vec<String> = sheet.rows.iter().map(|row| said(&row.label, &row.value)).collect();
+    format!("{}; {}", rows.join(", "), said(&sheet.total, &sheet.sum()))
+}

@@ -1,0 +1,71 @@
+//! Piles beyond stones: a bar with what may be taken and what is chosen at its right end.
+
+use super::stone_marks::{part_words, star};
+use super::stone_table::{StoneRow, StoneTable, StoneTarget};
+use crate::figure::zeckendorf::forms::{block, formula, words};
+use crate::figure::{Anchor, Colour, Figure, Rect, clamped, shortened};
+use crate::number::UBig;
+use crate::prose::Prose;
+
+/// The height of the bar of a single pile.
+const BAR: f32 = 40.0;
+
+/// A pile beyond stones, alone on the table.
+pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
+    let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
+    draw_bar(figure, row, bar);
+    let digits = shortened(&row.count.to_string(), 40);
+    let above = Rect::new(14.0, 30.0, table.width - 28.0, 26.0);
+    figure.push(formula(above, format!("{digits} stones"), Anchor::Left, 22.0, Colour::Ink));
+    if let Some(limit) = row.limit.as_ref().filter(|_| table.is_live) {
+        let limit = Prose::new().bold(format!("limit {}", shortened(&limit.to_string(), 24)));
+        figure.push(words(above, limit, Anchor::Right, 14.0, Colour::SecText));
+    }
+    if let Some(tail) = row.parts.last() {
+        let (line, _) = part_words(row, tail, true);
+        let (ink, left) = if row.tail_wins { (Colour::GoldText, 34.0) } else { (Colour::Ink2, 14.0) };
+        let below = Rect::new(left, 112.0, table.width - 28.0, 26.0);
+        if row.tail_wins {
+            figure.push(star([22.0, 125.0], 7.6));
+        }
+        let count = row.parts.len();
+        let line =
+            line.text(if count == 1 { ", the only part".into() } else { format!(", the smallest of {count} parts") });
+        figure.push(formula(below, line, Anchor::Left, 18.0, ink));
+    }
+    let chosen = if row.chosen.is_zero() {
+        if !table.is_live {
+            return;
+        }
+        "type how many to take".to_owned()
+    } else {
+        format!("{} chosen", shortened(&row.chosen.to_string(), 30))
+    };
+    let below = Rect::new(14.0, 138.0, table.width - 28.0, 22.0);
+    figure.push(words(below, chosen, Anchor::Left, 14.0, Colour::Ink3));
+}
+
+/// The pile as a bar: what may be taken and what is chosen, at its right end, each at least a sliver.
+pub(in crate::figure) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
+    figure.push(block(bar, 6.0_f32.min(bar.width / 2.0), Colour::Stone, None));
+    let part = |number: &UBig| {
+        let width = clamped(bar.width * share(number, &row.count), 3.0, bar.width);
+        Rect::new(bar.x + bar.width - width, bar.y, width, bar.height)
+    };
+    if let Some(limit) = row.limit.as_ref().filter(|limit| !limit.is_zero()) {
+        let under = part(limit);
+        figure.push(block(Rect::new(under.x, bar.y - 6.0, under.width, 3.0), 0.0, Colour::Sec, None));
+    }
+    if !row.chosen.is_zero() {
+        figure.push(block(part(&row.chosen), 4.0, Colour::Sec, None));
+    }
+}
+
+/// A number as a share of another, for a length on screen.
+pub(in crate::figure) fn share(part: &UBig, whole: &UBig) -> f32 {
+    if whole.is_zero() {
+        return 0.0;
+    }
+    let thousandths = (part * UBig::from(1000_u16) / whole).min(UBig::from(1000_u16));
+    u16::try_from(&thousandths).map_or(1.0, |thousandths| f32::from(thousandths) / 1000.0)
+}

@@ -1,0 +1,168 @@
+//! Piles of stones on a table: what may be taken, what is chosen, what was taken.
+
+use super::stone_bar::{draw_bar, one_bar, share};
+use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
+use super::stone_table::{StoneRow, StoneTable, StoneTarget, Stones};
+use crate::figure::zeckendorf::forms::{area, block, formula, length, words};
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, shortened};
+use crate::number::UBig;
+use crate::prose::Prose;
+
+/// The table as a picture.
+pub fn stone_table(table: &StoneTable) -> Figure<StoneTarget> {
+    let height = table.row_height() * length(table.rows.len().max(1));
+    let mut figure = Figure::new([table.width, height], name(table));
+    for (pile, row) in table.rows.iter().enumerate() {
+        let top = table.row_height() * length(pile);
+        if table.is_one() {
+            one_pile(&mut figure, table, row);
+        } else {
+            one_of_several(&mut figure, table, pile, row, top);
+        }
+    }
+    figure
+}
+
+/// What a screen reader says.
+fn name(table: &StoneTable) -> String {
+    let rows = table.rows.iter().map(|row| {
+        let digits = shortened(&row.count.to_string(), 24);
+        let chosen = if row.chosen.is_zero() {
+            String::new()
+        } else {
+            format!(", {} chosen", shortened(&row.chosen.to_string(), 24))
+        };
+        let stones = if row.count.is_one() { "stone" } else { "stones" };
+        format!("{}: {digits} {stones}{chosen}", row.name)
+    });
+    rows.collect::<Vec<_>>().join("; ")
+}
+
+/// One pile, large: the limit above its stones, its parts below them.
+fn one_pile(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
+    let Some(stones) = table.layout(row) else { return one_bar(figure, table, row) };
+    let middle = 82.0;
+    if row.count.is_zero() && row.taken.is_empty() {
+        let rect = Rect::new(0.0, middle - 12.0, table.width.min(300.0), 24.0);
+        figure.push(words(rect, "No stone is left.", Anchor::Left, 15.0, Colour::Ink3));
+    }
+    draw_stones(figure, table, 0, row, &stones, middle);
+    if let Some(limit) = row.limit.as_ref().and_then(|limit| u64::try_from(limit).ok())
+        && let Some(first) = stones.count.checked_sub(limit).filter(|_| limit > 0 && table.is_live)
+    {
+        let span = stones.span(first, stones.count - 1);
+        bracket(figure, span, middle - stones.radius - 14.0, -8.0, Colour::Sec);
+        let rect = label_rect(span, middle - stones.radius - 44.0, "limit 00000", table.width);
+        figure.push(words(rect, Prose::new().bold(format!("limit {limit}")), Anchor::Centre, 14.0, Colour::SecText));
+    }
+    let free = draw_parts(figure, table, row, &stones, middle + stones.radius + 14.0);
+    draw_taken(figure, table, row, &stones, [free, middle]);
+}
+
+fn draw_stones(
+    figure: &mut Figure<StoneTarget>,
+    table: &StoneTable,
+    pile: usize,
+    row: &StoneRow,
+    stones: &Stones,
+    middle: f32,
+) {
+    let chosen = u64::try_from(&row.chosen).unwrap_or(0).min(stones.count);
+    for stone in 0..stones.count {
+        let centre = [stones.x(stone), middle];
+        draw_stone(figure, centre, stones.radius, 1.0);
+        if stones.radius >= 13.0 && table.is_one() {
+            let rect = Rect::about(centre, stones.radius);
+            let number = (stone + 1).to_string();
+            figure.push(formula(rect, number, Anchor::Centre, (stones.radius * 0.76).min(23.0), Colour::StoneInk));
+        }
+        if stone + chosen >= stones.count {
+            let rect = Rect::about(centre, stones.radius + (stones.radius * 0.14).clamp(1.5, 4.0));
+            let stroke = Some(Stroke::solid(Colour::Sec, (stones.radius / 8.0).clamp(2.0, 3.5)));
+            figure.push(Form::Rectangle { rect, radius: rect.width / 2.0, fill: None, stroke });
+        }
+    }
+    draw_leaving(figure, table, row, stones, middle);
+    if !table.is_live {
+        return;
+    }
+    for stone in 0..stones.count {
+        let take = stones.count - stone;
+        let may = row.limit.as_ref().is_none_or(|limit| UBig::from(take) <= *limit);
+        let half = stones.pitch / 2.0;
+        let rect = Rect::new(stones.x(stone) - half, middle - half, 2.0 * half, 2.0 * half);
+        // Too many can be pointed at, too: then it is said why they cannot be taken.
+        let what = if may { format!("choose {take}") } else { format!("{take} are too many") };
+        figure.push_target(
+            area(rect),
+            StoneTarget::Take(pile, take),
+            format!("{}, stone {}: {what}", row.name, stone + 1),
+        );
+    }
+}
+
+/// The stones that are just being taken: they grow pale where they stood.
+fn draw_leaving(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow, stones: &Stones, middle: f32) {
+    let Some((count, opacity)) = row.leaving else { return };
+    for stone in stones.count..stones.count.saturating_add(count.min(100)) {
+        let centre = [stones.x(stone), middle];
+        if centre[0] + stones.radius <= table.width {
+            draw_stone(figure, centre, stones.radius, opacity);
+        }
+    }
+}
+
+fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opacity: f32) {
+    let disc = |centre, radius: f32, fill: Paint| Form::Rectangle {
+        rect: Rect::about(centre, radius),
+        radius,
+        fill: Some(fill),
+        stroke: None,
+    };
+    figure.push(disc(centre, radius, Paint::new(Colour::Stone, opacity)));
+    let light = [centre[0] - radius * 0.3, centre[1] - radius * 0.32];
+    figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.18 * opacity)));
+}
+
+/// A pile of several: its name and number, its stones, what is chosen.
+fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: usize, row: &StoneRow, top: f32) {
+    let height = table.row_height();
+    let (label, right) = (table.label(), table.right());
+    let edge_room = if table.is_narrow() { 8.0 } else { 16.0 };
+    let frame = Rect::new(0.0, top + 2.0, table.width, height - 4.0);
+    let edge = if row.is_active { (Colour::SecBg, Some((Colour::SecLine, 1.0))) } else { (Colour::Well, None) };
+    figure.push_target(block(frame, 8.0, edge.0, edge.1), StoneTarget::Pile(pile), format!("{}, the pile", row.name));
+    let middle = top + height / 2.0;
+    let digits = shortened(&row.count.to_string(), 9);
+    if table.is_low() {
+        let line = Rect::new(edge_room, middle - 14.0, label - edge_room - 4.0, 28.0);
+        figure.push(formula(line, digits, Anchor::Left, 18.0, Colour::Ink));
+    } else {
+        let name = Rect::new(edge_room, middle - 23.0, label - edge_room - 4.0, 18.0);
+        figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
+        let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
+        let number = Rect::new(edge_room, middle - 6.0, label - edge_room - 4.0, 28.0);
+        figure.push(formula(number, digits, Anchor::Left, size, Colour::Ink));
+    }
+    if let Some(stones) = table.layout(row) {
+        draw_stones(figure, table, pile, row, &stones, middle);
+    } else {
+        // As long as the pile is beside the largest.
+        let most = table.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
+        let length = (table.width - label - right) * share(&row.count, most);
+        draw_bar(figure, row, Rect::new(label, middle - 12.0, length.max(3.0), 24.0));
+    }
+    if !row.chosen.is_zero() && row.chosen <= row.count {
+        let above = Rect::new(table.width - right, middle - 23.0, right - edge_room, 18.0);
+        let taken = shortened(&row.chosen.to_string(), 7);
+        let said = if table.is_narrow() { "leaves".to_owned() } else { format!("take {taken}, leaves") };
+        figure.push(words(above, said, Anchor::Right, 13.0, Colour::Ink2));
+        let left = shortened(&(&row.count - &row.chosen).to_string(), 9);
+        let below = Rect::new(table.width - right, middle - 5.0, right - edge_room, 26.0);
+        figure.push(formula(below, left, Anchor::Right, 22.0, Colour::Ink));
+    } else if let Some(limit) = row.limit.as_ref().filter(|_| !row.count.is_zero()) {
+        let beside = Rect::new(table.width - right, middle - 10.0, right - edge_room, 20.0);
+        let limit = shortened(&limit.to_string(), 9);
+        figure.push(words(beside, format!("limit {limit}"), Anchor::Right, 13.0, Colour::SecText));
+    }
+}

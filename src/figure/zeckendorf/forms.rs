@@ -1,0 +1,79 @@
+//! What the pictures of the Zeckendorf panel share: names, shares, and short ways to write forms.
+
+use crate::figure::{Anchor, Colour, Face, Form, Paint, Rect, Stroke};
+use crate::number::FIBONACCI;
+use crate::prose::Prose;
+
+/// "F" with a lowered index.
+pub fn fibonacci_name(index: u32) -> Prose {
+    Prose::new().italic("F").sub(index.to_string())
+}
+
+/// The Fibonacci number of an index as a share of the one of a larger index, from 0 to 1: for lengths on screen only.
+pub(super) fn fibonacci_share(index: u32, largest: u32) -> f32 {
+    let small = |index: u32| usize::try_from(index).ok().and_then(|index| FIBONACCI.get(index)).copied();
+    match (small(index), small(largest)) {
+        (Some(part), Some(whole)) if whole > 0 => ratio(part, whole),
+        // Far from the beginning a step divides by the golden ratio.
+        _ => {
+            const INVERSE: f32 = 0.618_034;
+            let steps = i32::try_from(largest.saturating_sub(index)).unwrap_or(i32::MAX);
+            INVERSE.powi(steps)
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a share of a length on screen")]
+fn ratio(part: u64, whole: u64) -> f32 {
+    (part as f64 / whole as f64) as f32
+}
+
+/// A count as a length.
+pub(in crate::figure) fn length(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}
+
+/// Words of the interface.
+pub(in crate::figure) fn words(
+    rect: Rect,
+    prose: impl Into<Prose>,
+    anchor: Anchor,
+    size: f32,
+    paint: impl Into<Paint>,
+) -> Form {
+    Form::Text { rect, prose: prose.into(), anchor, size, face: Face::Interface, paint: paint.into() }
+}
+
+/// Mathematics.
+pub(in crate::figure) fn formula(
+    rect: Rect,
+    prose: impl Into<Prose>,
+    anchor: Anchor,
+    size: f32,
+    paint: impl Into<Paint>,
+) -> Form {
+    Form::Text { rect, prose: prose.into(), anchor, size, face: Face::Mathematics, paint: paint.into() }
+}
+
+/// A filled rectangle, with an edge where one is given.
+pub(in crate::figure) fn block(rect: Rect, radius: f32, fill: Colour, edge: Option<(Colour, f32)>) -> Form {
+    let stroke = edge.map(|(colour, width)| Stroke::solid(colour, width));
+    Form::Rectangle { rect, radius, fill: Some(fill.into()), stroke }
+}
+
+/// A transparent rectangle that can be clicked.
+pub(in crate::figure) fn area(rect: Rect) -> Form {
+    Form::Rectangle { rect, radius: 0.0, fill: None, stroke: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fibonacci_share;
+
+    #[test]
+    fn shares_agree_where_both_ways_hold() {
+        assert!((fibonacci_share(14, 17) - 377.0 / 1597.0).abs() < 1e-6);
+        assert!((fibonacci_share(90, 95) - fibonacci_share(80, 85)).abs() < 1e-5);
+        assert!(fibonacci_share(2, 1_000_000) < f32::MIN_POSITIVE);
+    }
+}

@@ -1,0 +1,29 @@
+//! Fibonacci representations: digits, squares, carries, Silber’s rule, the staircase.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `bit_rows` | fibonacci representations as rows of digits, one below the other, with the places above them |
+//! | `forms` | what the pictures of the Zeckendorf panel share: names, shares, and short ways to write forms |
+//! | `greedy_timeline` | the greedy expansion: the largest Fibonacci number up to what remains, again and again |
+//! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
+//! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form |
+//! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files |
+//! | `silber_cards` | silber's rule as four cards, the one that decides lit |
+//! | `squares` | the parts of a number as squares whose areas, or tiles whose lengths, are their values |
+//! | `staircase` | the canonical forms of 1 to N as a matrix of bits: the staircase of the tails |
+//! | `target` | what a click on a picture of the converter means |
+//! | `words` | what is to be said of a number beside its squares: the sum, the tail, the class, the safe pair |
+//! | `wythoff_array` | the picture of the Wythoff array |
+
+pub(super) mod bit_rows;
+pub(super) mod forms;
+pub(super) mod greedy_timeline;
+pub(super) mod rewrite_sheet;
+pub(super) mod rewrite_timeline;
+pub(super) mod sheet;
+pub(super) mod silber_cards;
+pub(super) mod squares;
+pub(super) mod staircase;
+pub(super) mod target;
+pub(super) mod words;
+pub(super) mod wythoff_array;

@@ -1,0 +1,249 @@
+//! The picture of a step of carrying: the columns before, the identity, the columns after.
+
+use std::ops::RangeInclusive;
+
+use super::rewrite_timeline::identity;
+use crate::figure::board::frame::real;
+use crate::figure::{
+    Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped, shortened,
+};
+use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
+use crate::prose::Prose;
+
+/// Room for the words at the left.
+const LABEL: f32 = 144.0;
+/// Room for the number at the right.
+const VALUE: f32 = 84.0;
+/// A column where there is room for all, and the narrowest that is legible.
+const PITCH: [f32; 2] = [33.0, 14.0];
+/// Between the cells of two columns.
+const GAP: f32 = 3.0;
+/// The middles of the two rows of heads.
+const HEADS: [f32; 2] = [9.0, 27.0];
+/// The tops of the row before and the row after.
+const ROWS: [f32; 2] = [42.0, 84.0];
+/// The height of a cell, and of the whole.
+const CELL: f32 = 34.0;
+const HEIGHT: f32 = ROWS[1] + CELL + 3.0;
+/// Sizes of text.
+const HEAD: f32 = 13.0;
+const DIGIT: f32 = 15.0;
+const RULE: f32 = 16.0;
+const NUMBER: f32 = 19.0;
+/// The width of a figure, of the size of the text: Inter's widest, and STIX's.
+const WIDTH: [f32; 2] = [0.66, 0.5];
+/// The most characters of the number.
+const LONGEST: usize = 8;
+
+/// The columns of a state, `width` points wide: heads with index and Fibonacci number, the row before with the
+/// columns ringed that give, and the row after, with the identity beside it and the columns ringed that take.
+///
+/// A click on a cell is [`ZeckendorfTarget::Index`], on the label of the row before [`ZeckendorfTarget::Step`]. Cells
+/// are 33 × 34 points, or narrower where there are many; beyond what is legible the sheet shows a window about the
+/// columns of the step. The frame depends on `state.highest` alone, so it rests while a timeline plays.
+pub fn rewrite_sheet(state: &RewriteState, width: f32) -> Figure<ZeckendorfTarget> {
+    let frame = Frame::new(state, width);
+    let mut figure = Figure::new([width, HEIGHT], summary(&state.columns));
+    frame.push_heads(&mut figure, state);
+    let mut label = Prose::from("Start");
+    if let Some((before, step)) = &state.previous {
+        frame.push_row(&mut figure, before, &Row { top: ROWS[0], is_current: false, ringed: step.removed() });
+        let earlier = state.step.saturating_sub(1);
+        let words = if earlier == 0 { "Start".to_owned() } else { format!("Step {earlier}") };
+        let rect = Rect::new(0.0, ROWS[0], LABEL, CELL);
+        let form = text(rect, Prose::from(words), Anchor::Left, 14.0, Colour::SecText);
+        figure.push_target(form, ZeckendorfTarget::Step(earlier), format!("Back to step {earlier}"));
+        label = identity(*step);
+    }
+    let ringed = state.previous.as_ref().map_or_else(Vec::new, |(_, step)| taking(*step));
+    frame.push_row(&mut figure, &state.columns, &Row { top: ROWS[1], is_current: true, ringed });
+    let rect = Rect::new(0.0, ROWS[1], LABEL, CELL);
+    figure.push(mathematics(rect, label, Anchor::Left, RULE, Colour::Ink));
+    let number = state.columns.value().map_or_else(String::new, |value| shortened(&value.to_string(), LONGEST));
+    let rect = Rect::new(width - VALUE, ROWS[1], VALUE, CELL);
+    figure.push(mathematics(rect, Prose::from(number), Anchor::Right, NUMBER, Colour::Ink));
+    figure
+}
+
+/// The columns that are ringed after a step.
+fn taking(step: RewriteStep) -> Vec<u32> {
+    if step.rule == RewriteRule::Cancel { vec![step.index] } else { step.added() }
+}
+
+/// A row of cells.
+struct Row {
+    top: f32,
+    is_current: bool,
+    ringed: Vec<u32>,
+}
+
+/// Which columns are shown, and where.
+struct Frame {
+    shown: RangeInclusive<u32>,
+    /// From one column to the next.
+    pitch: f32,
+    /// The right edge of the last column.
+    right: f32,
+}
+
+impl Frame {
+    fn new(state: &RewriteState, width: f32) -> Self {
+        let [full, least] = PITCH;
+        let right = (width - VALUE).max(LABEL + least);
+        let room = right - LABEL;
+        let highest = state.highest.max(1);
+        let pitch = (room / real(highest)).clamp(least, full);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred columns at most")]
+        let count = clamped((room / pitch + 0.01) as u32, 1, highest);
+        let top =
+            state.previous.as_ref().map_or(highest, |(_, step)| step.touched().first().copied().unwrap_or(highest));
+        let lowest = first_shown(top, count, highest);
+        Self { shown: lowest..=lowest + count - 1, pitch, right }
+    }
+
+    /// The cell of a column that is shown.
+    fn cell(&self, index: u32, top: f32) -> Rect {
+        let left = self.right - self.pitch * real(index - self.shown.start() + 1);
+        Rect::new(left + GAP / 2.0, top, self.pitch - GAP, CELL)
+    }
+
+    /// The index above each column and its Fibonacci number, where there is room.
+    fn push_heads(&self, figure: &mut Figure<ZeckendorfTarget>, state: &RewriteState) {
+        for (words, middle) in [("index", HEADS[0]), ("Fibonacci number", HEADS[1])] {
+            let rect = Rect::new(0.0, middle - 9.0, LABEL, 18.0);
+            figure.push(text(rect, Prose::from(words), Anchor::Left, HEAD, Colour::Ink3));
+        }
+        let touched = state.previous.as_ref().map_or_else(Vec::new, |(_, step)| step.touched());
+        let digits = self.shown.end().to_string().len();
+        let every = every(WIDTH[0] * HEAD * length(digits) + 3.0, self.pitch);
+        for index in self.shown.clone() {
+            let is_touched = touched.contains(&index);
+            let crowds = |&other: &u32| other.abs_diff(index) < every;
+            let has_room =
+                is_touched_alone(&touched, index, every) || index.is_multiple_of(every) && !touched.iter().any(crowds);
+            if !has_room {
+                continue;
+            }
+            let colour = if is_touched { Colour::Ink } else { Colour::Ink3 };
+            let head = |middle: f32| Rect { y: middle - 9.0, height: 18.0, ..self.cell(index, 0.0) };
+            let words = index.to_string();
+            let prose = if is_touched { Prose::new().bold(words) } else { Prose::from(words) };
+            figure.push(text(head(HEADS[0]), prose, Anchor::Centre, HEAD, colour));
+            let number = fibonacci(index as usize).to_string();
+            if WIDTH[1] * HEAD * length(number.len()) + 1.0 <= self.pitch {
+                figure.push(mathematics(head(HEADS[1]), Prose::from(number), Anchor::Centre, HEAD, colour));
+            }
+        }
+    }
+
+    fn push_row(&self, figure: &mut Figure<ZeckendorfTarget>, columns: &Columns, row: &Row) {
+        for index in self.shown.clone().rev() {
+            let (column, cell) = (columns.at(index), self.cell(index, row.top));
+            let (fill, stroke) = ground(column, row.is_current);
+            let form = Form::Rectangle { rect: cell, radius: 4.0, fill, stroke: Some(stroke) };
+            if row.is_current {
+                figure.push_target(form, ZeckendorfTarget::Index(index), name(index, column));
+            } else {
+                figure.push(form);
+            }
+            push_counts(figure, cell, column, row.is_current);
+        }
+        for &index in row.ringed.iter().filter(|index| self.shown.contains(index)) {
+            let cell = self.cell(index, row.top);
+            let rect = Rect::new(cell.x - 1.5, cell.y - 1.5, cell.width + 3.0, cell.height + 3.0);
+            let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+            figure.push(Form::Rectangle { rect, radius: 5.5, fill: None, stroke });
+        }
+    }
+}
+
+/// The lowest of `count` columns that are shown, in steps of half a window, so that a window rests while steps near
+/// one another are played.
+fn first_shown(top: u32, count: u32, highest: u32) -> u32 {
+    let page = (count / 2).max(1);
+    // A step touches at most four neighbouring columns; a quarter of the window stays free above them.
+    let above = top.saturating_add(count / 4).saturating_sub(count);
+    let lowest = 1 + above.div_ceil(page) * page;
+    lowest.min(highest - count + 1)
+}
+
+/// Heads stand at every so many columns, if one needs so much room.
+fn every(room: f32, pitch: f32) -> u32 {
+    [1, 2, 5, 10].into_iter().find(|&every| pitch * real(every) >= room).unwrap_or(20)
+}
+
+/// Whether a touched column has a head: so unless one to the left of it is too near and has one.
+fn is_touched_alone(touched: &[u32], index: u32, every: u32) -> bool {
+    let mut last = None;
+    for &other in touched {
+        let is_headed = last.is_none_or(|last: u32| last - other >= every);
+        if other == index {
+            return is_headed;
+        }
+        if is_headed {
+            last = Some(other);
+        }
+    }
+    false
+}
+
+/// Fill and edge of a cell: nothing, a single one, and what has still to be carried or paid.
+fn ground(column: Column, is_current: bool) -> (Option<Paint>, Stroke) {
+    match (column.plus, column.minus, is_current) {
+        (0, 0, _) => (None, Stroke::solid(Colour::Line, 1.0)),
+        (1, 0, true) => (Some(Colour::Sec.into()), Stroke::solid(Colour::Sec, 1.0)),
+        (1, 0, false) => (Some(Colour::SecBg.into()), Stroke::solid(Colour::SecLine, 1.0)),
+        (_, 0, _) => (Some(Colour::SecBg.into()), Stroke::solid(Colour::Sec, 1.5)),
+        _ => (Some(Colour::Raise.into()), Stroke::dashed(Colour::Ink2, 1.5)),
+    }
+}
+
+/// The counts of a cell: what is added, and below it what is taken away.
+fn push_counts(figure: &mut Figure<ZeckendorfTarget>, cell: Rect, column: Column, is_current: bool) {
+    let (plus, minus) = (column.plus.to_string(), format!("−{}", column.minus));
+    let halves = [Rect { height: CELL / 2.0, ..cell }, Rect { y: cell.y + CELL / 2.0, height: CELL / 2.0, ..cell }];
+    let written: &[(Rect, String)] = match (column.plus, column.minus) {
+        (_, 0) => &[(cell, plus)],
+        (0, _) => &[(cell, minus)],
+        _ => &[(halves[0], plus), (halves[1], minus)],
+    };
+    let colour = match (column.plus, column.minus) {
+        (0, 0) => Colour::Ink3,
+        (1, 0) if is_current => Colour::SecInk,
+        _ => Colour::Ink,
+    };
+    for (rect, digits) in written {
+        let size = DIGIT.min((rect.width + 1.0) / (WIDTH[0] * length(digits.chars().count())));
+        let prose = if colour == Colour::Ink3 { Prose::from(&**digits) } else { Prose::new().bold(digits.clone()) };
+        figure.push(text(*rect, prose, Anchor::Centre, size, colour));
+    }
+}
+
+/// What a screen reader says of a cell.
+fn name(index: u32, column: Column) -> String {
+    let counts = match (column.plus, column.minus) {
+        (plus, 0) => plus.to_string(),
+        (0, minus) => format!("−{minus}"),
+        (plus, minus) => format!("{plus} and −{minus}"),
+    };
+    format!("Position {index}: {counts}")
+}
+
+/// What a screen reader says of the whole.
+fn summary(columns: &Columns) -> String {
+    let cells: Vec<String> = columns.iter().rev().map(|(index, column)| name(index, column)).collect();
+    if cells.is_empty() { "Columns, all empty".to_owned() } else { format!("Columns. {}", cells.join("; ")) }
+}
+
+fn text(rect: Rect, prose: Prose, anchor: Anchor, size: f32, colour: Colour) -> Form {
+    Form::Text { rect, prose, anchor, size, face: Face::Interface, paint: colour.into() }
+}
+
+fn mathematics(rect: Rect, prose: Prose, anchor: Anchor, size: f32, colour: Colour) -> Form {
+    Form::Text { rect, prose, anchor, size, face: Face::Mathematics, paint: colour.into() }
+}
+
+/// A number of characters as a real number.
+fn length(characters: usize) -> f32 {
+    u16::try_from(characters).map_or(f32::from(u16::MAX), f32::from)
+}

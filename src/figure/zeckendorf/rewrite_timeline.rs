@@ -1,0 +1,124 @@
+//! Carrying, step by step: the identities that turn columns into a canonical form.
+
+use crate::figure::Timeline;
+use crate::number::{Columns, RewriteRule, RewriteStep, Rewriting};
+use crate::prose::Prose;
+
+/// The steps of a [`Rewriting`]. Step 0 is the columns before the first of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RewriteTimeline {
+    rewriting: Rewriting,
+    highest: u32,
+}
+
+/// What is there after a step of a [`Rewriting`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RewriteState {
+    /// Which step.
+    pub step: usize,
+    /// The columns now.
+    pub columns: Columns,
+    /// The columns before and what was done to them; `None` at step 0.
+    pub previous: Option<(Columns, RewriteStep)>,
+    /// The highest position that any step of the whole rewriting uses, so that pictures keep their frame.
+    pub highest: u32,
+}
+
+impl RewriteTimeline {
+    /// The timeline of a rewriting.
+    pub fn new(rewriting: Rewriting) -> Self {
+        let added = rewriting.steps().iter().flat_map(|step| step.added());
+        let highest = added.chain(rewriting.start().highest()).max().unwrap_or_default();
+        Self { rewriting, highest }
+    }
+
+    /// What is played.
+    pub fn rewriting(&self) -> &Rewriting {
+        &self.rewriting
+    }
+
+    /// What the start lacks.
+    fn first_caption(&self) -> Prose {
+        let start = self.rewriting.start();
+        let lacks = if self.last() == 0 {
+            "This is the canonical form already: no two ones are adjacent, and position 1 is empty."
+        } else if start.iter().any(|(_, column)| column.minus > 0) {
+            "Each step uses one identity between Fibonacci numbers, until nothing is taken away any more and no two ones \
+             are adjacent."
+        } else {
+            "Each step uses one identity between Fibonacci numbers, until no two ones are adjacent or in one position."
+        };
+        Prose::from(lacks)
+    }
+}
+
+impl Timeline for RewriteTimeline {
+    type State = RewriteState;
+
+    fn last(&self) -> usize {
+        self.rewriting.steps().len()
+    }
+
+    fn caption(&self, step: usize) -> Prose {
+        let Some(before) = step.checked_sub(1) else { return self.first_caption() };
+        let Some(&done) = self.rewriting.steps().get(before) else { return Prose::new() };
+        let end = if step == self.last() { " This is the canonical form." } else { "" };
+        let scope = if done.negative { "of what is taken away, " } else { "" };
+        identity(done).text(format!(": {scope}{}{end}", in_words(done)))
+    }
+
+    fn state(&self, step: usize) -> RewriteState {
+        let step = step.min(self.last());
+        let previous = step.checked_sub(1).and_then(|before| {
+            let done = *self.rewriting.steps().get(before)?;
+            Some((self.rewriting.columns_after(before), done))
+        });
+        RewriteState { step, columns: self.rewriting.columns_after(step), previous, highest: self.highest }
+    }
+}
+
+/// The identity of a step as a formula: F₄ + F₅ = F₆.
+pub(super) fn identity(step: RewriteStep) -> Prose {
+    let i = step.index;
+    let sign = if step.negative { "−" } else { "" };
+    let f = |prose: Prose, index: u32| prose.italic("F").sub(index.to_string());
+    let left = match step.rule {
+        RewriteRule::Adjacent => {
+            let plus = if step.negative { " − " } else { " + " };
+            f(f(Prose::new().text(sign), i).text(plus), i + 1)
+        }
+        RewriteRule::Double => f(Prose::new().text(format!("{sign}2")), i),
+        RewriteRule::Cancel => return f(f(Prose::new(), i).text(" − "), i).text(" = 0"),
+        RewriteRule::First | RewriteRule::Borrow => f(Prose::new().text(sign), i),
+    };
+    let mut whole = left.text(" = ").text(sign);
+    for (place, index) in step.added().into_iter().enumerate() {
+        let plus = match place {
+            0 => "",
+            _ if step.negative => " − ",
+            _ => " + ",
+        };
+        whole = f(whole.text(plus), index);
+    }
+    whole
+}
+
+/// What a step does.
+fn in_words(step: RewriteStep) -> String {
+    let i = step.index;
+    let added = step.added();
+    let becomes = match added.as_slice() {
+        [first, second] => format!("one in position {first} and one in position {second}"),
+        [first] => format!("one in position {first}"),
+        _ => String::new(),
+    };
+    match step.rule {
+        RewriteRule::Adjacent => {
+            format!("a one in each of the positions {i} and {} makes {becomes}.", i.saturating_add(1))
+        }
+        RewriteRule::Double => format!("two in position {i} become {becomes}."),
+        RewriteRule::First => "the one in position 1 becomes one in position 2, which is worth the same.".to_owned(),
+        RewriteRule::Borrow => format!("one in position {i} is broken up into {becomes}."),
+        RewriteRule::Cancel => format!("what is added and what is taken away in position {i} cancel."),
+    }
+}

@@ -1,0 +1,195 @@
+//! Silber's rule as four cards, the one that decides lit.
+
+use super::forms::{area, block, length, words};
+use crate::figure::kit::text_room::{interface_width, wrapped};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::prose::Prose;
+
+/// Height of a card, and what a line of digits adds to it, in points.
+const CARD: f32 = 90.0;
+const DIGITS: f32 = 22.0;
+const GAP: f32 = 7.0;
+/// Width of the lit card among four in a row.
+const LIT: f32 = 240.0;
+/// From line to line of the evidence, its size, and the room at the sides of a card.
+const LINE: f32 = 21.0;
+const SIZE: f32 = 14.0;
+const SIDES: f32 = 26.0;
+/// The room that "no" needs at the end of the last line.
+const NO: f32 = 28.0;
+/// The room beside a title: its number and the edge.
+const BESIDE: f32 = 42.0;
+/// Narrower pictures have two cards in a row.
+const FOUR: f32 = 740.0;
+
+/// A step of Silber's rule.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SilberCard {
+    /// Its number in Silber's paper.
+    pub number: u8,
+    /// What it asks.
+    pub title: String,
+    /// Its title where that is too long.
+    pub short_title: String,
+    /// The evidence in two lines; a long one is broken into more.
+    pub lines: [String; 2],
+    /// "no", or nothing where it decides or is not reached.
+    pub answer: &'static str,
+    /// Whether it decides.
+    pub is_lit: bool,
+    /// Whether it is reached at all.
+    pub is_asked: bool,
+    /// The digit strings it looks at, in one line.
+    pub digits: String,
+}
+
+/// The four cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SilberCards {
+    /// The cards in order.
+    pub cards: Vec<SilberCard>,
+    /// Width of the picture in points.
+    pub width: f32,
+    /// Whether each card has a line with its digit strings.
+    pub with_digits: bool,
+}
+
+impl SilberCards {
+    /// The width of a card: the one that decides is wider than three others.
+    fn width_of(&self, card: &SilberCard) -> f32 {
+        let has_lit = self.cards.iter().any(|card| card.is_lit);
+        match (self.width >= FOUR, card.is_lit) {
+            (true, true) => LIT,
+            (true, false) if has_lit => (self.width - LIT - 3.0 * GAP) / 3.0,
+            (true, false) => (self.width - 3.0 * GAP) / 4.0,
+            (false, _) => (self.width - GAP) / 2.0,
+        }
+    }
+
+    /// One where all cards stand in a row, else two.
+    fn rows(&self) -> f32 {
+        if self.width >= FOUR { 1.0 } else { 2.0 }
+    }
+
+    /// What the digit strings add to the height of the picture.
+    pub fn height_of_digits(&self) -> f32 {
+        if self.with_digits { self.rows() * DIGITS } else { 0.0 }
+    }
+
+    /// The height of the cards without digits: that of the card with the most lines.
+    fn height(&self) -> f32 {
+        let lines = self.cards.iter().map(|card| card.wrapped(self.width_of(card)).concat().len());
+        CARD + LINE * length(lines.max().unwrap_or(2).saturating_sub(2))
+    }
+}
+
+impl SilberCard {
+    /// The lines of evidence as they stand in a card of a width.
+    fn wrapped(&self, width: f32) -> [Vec<String>; 2] {
+        let [first, second] = &self.lines;
+        let free = if self.answer.is_empty() { 0.0 } else { NO };
+        [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
+    }
+
+    fn title_for(&self, width: f32) -> &str {
+        let star = if self.is_lit { 24.0 } else { 0.0 };
+        let fits = interface_width(&self.title, SIZE) <= width - BESIDE - star;
+        if fits || self.short_title.is_empty() { &self.title } else { &self.short_title }
+    }
+}
+
+/// Draws the cards: in a row, or two by two where there is little room.
+pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
+    let without = picture.height();
+    let height = if picture.with_digits { without + DIGITS } else { without };
+    let in_row = picture.width >= FOUR;
+    let rows = picture.rows();
+    let lit = picture.cards.iter().find(|card| card.is_lit);
+    let name =
+        lit.map_or_else(|| "Silber’s rule".into(), |card| format!("Silber’s rule, step {} decides", card.number));
+    let mut figure = Figure::new([picture.width, rows * (height + GAP) - GAP], name);
+    let (mut left, mut top) = (0.0, 0.0);
+    for (i, card) in picture.cards.iter().enumerate() {
+        let width = picture.width_of(card);
+        if !in_row && i == 2 {
+            (left, top) = (0.0, height + GAP);
+        }
+        draw_card(&mut figure, card, Rect::new(left, top, width, height), picture.with_digits);
+        left += width + GAP;
+    }
+    figure
+}
+
+fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rect, with_digits: bool) {
+    let (fill, edge) =
+        if card.is_lit { (Colour::GoldBg, (Colour::GoldLine, 1.5)) } else { (Colour::Card, (Colour::Line, 1.0)) };
+    figure.push(block(rect, 8.0, fill, Some(edge)));
+    let (title, line) = match (card.is_lit, card.is_asked) {
+        (true, _) | (_, true) => (Colour::Ink, Colour::Ink2),
+        (false, false) => (Colour::Ink3, Colour::Ink3),
+    };
+    let centre = [rect.x + 21.0, rect.y + 21.0];
+    let (disc, number) = if card.is_lit { (Colour::Gold, Colour::GoldInk) } else { (Colour::Raise, Colour::Ink2) };
+    figure.push(block(Rect::about(centre, 11.0), 11.0, disc, None));
+    figure.push(words(
+        Rect::about(centre, 11.0),
+        Prose::new().bold(card.number.to_string()),
+        Anchor::Centre,
+        14.0,
+        number,
+    ));
+    let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - SIDES, 20.0);
+    let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - BESIDE, 20.0);
+    figure.push(words(heading, Prose::new().bold(card.title_for(rect.width)), Anchor::Left, SIZE, title));
+    let mut top = 38.0;
+    for (i, words_of) in card.wrapped(rect.width).into_iter().enumerate() {
+        let is_move = i == 1 && card.is_lit;
+        for said in words_of {
+            let (said, ink) = if is_move { (Prose::new().bold(said), Colour::Ink) } else { (Prose::from(said), line) };
+            figure.push(words(row(top), said, Anchor::Left, SIZE, ink));
+            top += LINE;
+        }
+    }
+    if with_digits && !card.digits.is_empty() {
+        let last = Rect { y: rect.y + rect.height - DIGITS - 9.0, ..row(0.0) };
+        figure.push(words(last, card.digits.clone(), Anchor::Left, 13.0, Colour::Ink3));
+    }
+    if card.is_lit {
+        let stroke = Stroke::solid(Colour::StarEdge, 1.0);
+        let centre = [rect.x + rect.width - 20.0, rect.y + 21.0];
+        figure.push(Form::Star { centre, radius: 9.0, fill: Some(Colour::Gold.into()), stroke });
+    } else if !card.answer.is_empty() {
+        figure.push(words(row(top - LINE), Prose::new().bold(card.answer), Anchor::Right, SIZE, title));
+    }
+    figure.push_target(area(rect), ZeckendorfTarget::Card(card.number), spoken(card));
+}
+
+fn spoken(card: &SilberCard) -> String {
+    let [first, second] = &card.lines;
+    let answer = if card.is_lit { "decides" } else { card.answer };
+    let words =
+        [format!("{} {}", card.number, card.title), format!("{first} {second}"), answer.into(), card.digits.clone()];
+    let words: Vec<String> = words.into_iter().filter(|words| !words.trim().is_empty()).collect();
+    words.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SilberCard, SilberCards, silber_cards};
+    use crate::figure::Form;
+
+    #[test]
+    fn one_card_is_lit_and_has_the_star() {
+        for (width, lit) in [(824.0, 3), (408.0, 0)] {
+            let cards = (0..4).map(|number| SilberCard { number, is_lit: number == lit, ..SilberCard::default() });
+            let figure = silber_cards(&SilberCards { cards: cards.collect(), width, with_digits: false });
+            let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. }));
+            assert_eq!(stars.count(), 1);
+            let inside = |form: &Form| match form {
+                Form::Rectangle { rect, .. } => rect.x + rect.width <= width + 0.01,
+                _ => true,
+            };
+            assert!(figure.shapes.iter().all(|shape| inside(&shape.form)));
+        }
+    }
+}

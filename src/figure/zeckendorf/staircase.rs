@@ -1,0 +1,232 @@
+//! The canonical forms of 1 to N as a matrix of bits: the staircase of the tails.
+
+use super::forms::{area, block, formula, length, words};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::number::{FIBONACCI, fibonacci_index, zeckendorf_mask};
+
+/// Height of a row in points.
+const ROW: f32 = 13.4;
+/// Columns wider than this have gaps between cells.
+const GAPS: f32 = 5.0;
+/// Room for the stars and the numbers below.
+const BELOW: f32 = 34.0;
+/// Radius of a star.
+const STAR: f32 = 5.4;
+
+/// A part of the staircase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StaircasePicture {
+    /// The first and the last number drawn.
+    pub first: u32,
+    /// See `first`.
+    pub last: u32,
+    /// The last number of the whole staircase: it says how many rows there are.
+    pub whole: u32,
+    /// Width of a column in points.
+    pub pitch: f32,
+    /// A number to be marked, if it is there.
+    pub marked: Option<u64>,
+}
+
+impl StaircasePicture {
+    /// The index of the highest row: that of the largest Fibonacci number up to N.
+    pub fn highest(&self) -> u32 {
+        highest_index(self.whole)
+    }
+
+    /// The height of the matrix with what stands below it.
+    pub fn height(&self) -> f32 {
+        let rows = self.highest().saturating_sub(1);
+        ROW * length(usize::try_from(rows).unwrap_or(0)) + BELOW
+    }
+
+    /// The number of the column at a distance from the left edge.
+    pub fn number_at(&self, x: f32) -> Option<u32> {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates")]
+        let column = (x / self.pitch).max(0.0) as u32;
+        let number = self.first.checked_add(column)?;
+        (x >= 0.0 && number <= self.last).then_some(number)
+    }
+}
+
+fn highest_index(n: u32) -> u32 {
+    zeckendorf_mask(n.into()).checked_ilog2().unwrap_or(2)
+}
+
+/// The labels of the rows, to stand at the left of the matrix: 1, 2, 3, 5, 8, … from the bottom.
+pub fn staircase_labels(picture: &StaircasePicture, width: f32) -> Figure<ZeckendorfTarget> {
+    let mut figure = Figure::new([width, picture.height()], "Fibonacci numbers");
+    let highest = picture.highest();
+    for index in 2..=highest {
+        let Some(value) = usize::try_from(index).ok().and_then(|index| FIBONACCI.get(index)) else { break };
+        let rect = Rect::new(0.0, row_top(highest, index), width, ROW);
+        figure.push(formula(rect, value.to_string(), Anchor::Right, 13.0, Colour::Ink2));
+    }
+    figure
+}
+
+fn row_top(highest: u32, index: u32) -> f32 {
+    ROW * length(usize::try_from(highest - index).unwrap_or(0))
+}
+
+/// The matrix: a column a number, a row a Fibonacci number; the last one of each form, T(n), is bright.
+pub fn staircase(picture: &StaircasePicture) -> Figure<ZeckendorfTarget> {
+    let columns = picture.last.saturating_sub(picture.first).saturating_add(1);
+    let width = picture.pitch * length(usize::try_from(columns).unwrap_or(0));
+    let name = format!("Canonical forms of {} to {}", picture.first, picture.last);
+    let mut figure = Figure::new([width, picture.height()], name);
+    let masks: Vec<u128> = (picture.first..=picture.last).map(|n| zeckendorf_mask(n.into())).collect();
+    draw_cells(&mut figure, picture, &masks, width);
+    draw_stars(&mut figure, picture);
+    draw_marked(&mut figure, picture);
+    for (n, mask) in (picture.first..=picture.last).zip(&masks) {
+        let x = picture.pitch * length(usize::try_from(n - picture.first).unwrap_or(0));
+        let rect = Rect::new(x, 0.0, picture.pitch, picture.height());
+        figure.push_target(area(rect), ZeckendorfTarget::Number(n.into()), spoken(n, *mask));
+    }
+    figure
+}
+
+/// `26 = 21 + 5, T(26) = 5, B-number`
+pub fn staircase_words(n: u32) -> String {
+    spoken(n, zeckendorf_mask(n.into()))
+}
+
+fn spoken(n: u32, mask: u128) -> String {
+    let parts: Vec<String> = (2..94_usize)
+        .rev()
+        .filter(|index| mask >> index & 1 == 1)
+        .filter_map(|index| FIBONACCI.get(index).map(u64::to_string))
+        .collect();
+    let class = if mask.trailing_zeros().is_multiple_of(2) { "A" } else { "B" };
+    let tail = parts.last().cloned().unwrap_or_default();
+    format!("{n} = {}, T({n}) = {tail}, {class}-number", parts.join(" + "))
+}
+
+/// Ones of a row that follow each other are one rectangle where there are no gaps between cells.
+fn draw_cells(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture, masks: &[u128], width: f32) {
+    let highest = picture.highest();
+    let has_gaps = picture.pitch >= GAPS;
+    let gap = if has_gaps { 1.4 } else { 0.0 };
+    if !has_gaps {
+        let rows = length(usize::try_from(highest - 1).unwrap_or(0));
+        figure.push(block(Rect::new(0.0, 0.0, width, ROW * rows - 1.0), 0.0, Colour::Stair0, None));
+    }
+    for index in 2..=highest {
+        let top = row_top(highest, index);
+        let mut column = 0;
+        while let Some(&mask) = masks.get(column) {
+            let kind = kind(mask, index);
+            let same = || masks.iter().skip(column).take_while(|&&mask| self::kind(mask, index) == kind).count();
+            let run = if has_gaps { 1 } else { same() };
+            let colour = match kind {
+                Kind::Last => Colour::Sec,
+                Kind::One => Colour::Stair1,
+                Kind::Zero => Colour::Stair0,
+            };
+            if has_gaps || kind != Kind::Zero {
+                let cell = Rect::new(
+                    picture.pitch * length(column) + gap / 2.0,
+                    top + 0.7,
+                    picture.pitch * length(run) - gap,
+                    ROW - 1.4,
+                );
+                figure.push(block(cell, if has_gaps { 2.0 } else { 0.0 }, colour, None));
+            }
+            column += run;
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Zero,
+    One,
+    Last,
+}
+
+fn kind(mask: u128, index: u32) -> Kind {
+    match (mask >> index & 1 == 1, mask.trailing_zeros() == index) {
+        (true, true) => Kind::Last,
+        (true, false) => Kind::One,
+        (false, _) => Kind::Zero,
+    }
+}
+
+/// A star below each Fibonacci number, and its digits where they have room.
+fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture) {
+    let bottom = picture.height() - BELOW;
+    let centre = |n: u32| picture.pitch * (length(usize::try_from(n - picture.first).unwrap_or(0)) + 0.5);
+    let stars = (picture.first..=picture.last).filter(|&n| fibonacci_index(&n.into()).is_some());
+    let mut free = f32::NEG_INFINITY;
+    for n in stars {
+        let x = centre(n);
+        let stroke = Stroke::solid(Colour::StarEdge, 0.8);
+        let star = x.min(figure.size[0] - STAR);
+        figure.push(Form::Star { centre: [star, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
+        let half = 4.0 * length(n.to_string().len()) + 3.0;
+        // 2, 3 and 21 stand too close to their neighbours in a narrow picture.
+        if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {
+            // The last number may not leave the picture.
+            let middle = x.min(figure.size[0] + 1.0 - half);
+            let rect = Rect::new(middle - half, bottom + 15.0, 2.0 * half, 18.0);
+            figure.push(words(rect, n.to_string(), Anchor::Centre, 13.0, Colour::Ink3));
+            free = x + half;
+        }
+    }
+}
+
+/// A ring around the column of the number that the panel is about.
+fn draw_marked(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture) {
+    let marked = picture.marked.and_then(|n| u32::try_from(n).ok());
+    let Some(n) = marked.filter(|n| (picture.first..=picture.last).contains(n)) else { return };
+    let x = picture.pitch * length(usize::try_from(n - picture.first).unwrap_or(0));
+    let rect = Rect::new(x - 0.5, -1.5, picture.pitch + 1.0, picture.height() - BELOW + 2.0);
+    let stroke = Some(Stroke::solid(Colour::Ink, 1.5));
+    figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{StaircasePicture, spoken, staircase};
+    use crate::figure::{Colour, Form};
+    use crate::number::{fibonacci, tail, zeckendorf_mask};
+
+    fn picture(last: u32, pitch: f32) -> StaircasePicture {
+        StaircasePicture { first: 1, last, whole: last, pitch, marked: None }
+    }
+
+    #[test]
+    fn the_bright_cell_of_a_column_is_its_tail() {
+        let picture = picture(55, 14.0);
+        let figure = staircase(&picture);
+        let bright = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Sec => Some(*rect),
+            _ => None,
+        });
+        let mut found = 0;
+        for cell in bright {
+            let n = picture.number_at(cell.centre()[0]).expect("a column");
+            let is_row = |index: &u32| (super::row_top(10, *index) + 0.7 - cell.y).abs() < 0.1;
+            let index = (2..=10_u32).find(is_row).expect("a row");
+            assert_eq!(tail(&n.into()), Some(fibonacci(index as usize)), "{n}");
+            found += 1;
+        }
+        assert_eq!(found, 55);
+        let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count();
+        assert_eq!(stars, 9);
+    }
+
+    #[test]
+    fn without_gaps_the_cells_of_a_run_are_one_rectangle() {
+        let (wide, narrow) = (staircase(&picture(987, 14.0)), staircase(&picture(987, 1.0)));
+        assert!(narrow.shapes.len() * 3 < wide.shapes.len());
+        assert!((wide.size[1] - narrow.size[1]).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_column_is_read_out() {
+        assert_eq!(spoken(26, zeckendorf_mask(26)), "26 = 21 + 5, T(26) = 5, B-number");
+        assert_eq!(spoken(1, zeckendorf_mask(1)), "1 = 1, T(1) = 1, A-number");
+    }
+}

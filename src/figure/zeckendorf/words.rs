@@ -1,0 +1,162 @@
+//! What is to be said of a number beside its squares: the sum, the tail, the class, the safe pair.
+
+use super::forms::{area, formula, length, words};
+use crate::figure::kit::text_room::{interface_width, mathematics_width};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::prose::Prose;
+
+/// From fact to fact, and what the first line of the sum needs, in points.
+const ROW: f32 = 30.0;
+const SUM: f32 = 42.0;
+/// From line to line of a sum that does not fit on one.
+const LINE: f32 = 27.0;
+/// The most lines of a sum.
+const LINES: usize = 3;
+/// Sizes of the sum, the first that fits.
+const SIZES: [f32; 3] = [25.0, 22.0, 18.0];
+/// How far an operator with its spaces is wide, of the size of the text; a figure is half of it.
+const OPERATOR: f32 = 1.2;
+
+/// A number in words. All numbers are texts already, shortened where they are long.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NumberWords {
+    /// The number.
+    pub number: String,
+    /// Its largest parts, in falling order.
+    pub parts: Vec<String>,
+    /// How many parts it has in all.
+    pub count: usize,
+    /// T(n).
+    pub tail: String,
+    /// "B-number".
+    pub class: String,
+    /// "its last 1 is at place 5, which is odd".
+    pub reason: String,
+    /// "(1252, 2026)".
+    pub safe_pair: String,
+    /// "its safe pair, number 774".
+    pub pair_words: String,
+}
+
+/// Draws the sum and below it a line for each fact.
+pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarget> {
+    let (size, lines) = sum_lines(says, width);
+    let sum_height = SUM + LINE * length(lines.len().saturating_sub(1));
+    let mut figure = Figure::new([width, sum_height], lines.join(" "));
+    for (i, line) in lines.into_iter().enumerate() {
+        let rect = Rect::new(0.0, LINE * length(i), width, SUM);
+        figure.push(formula(rect, line, Anchor::Left, size, Colour::Ink));
+    }
+    if says.parts.is_empty() {
+        return figure;
+    }
+    let tail = format!("T({}) = {}", says.number, says.tail);
+    let fact_width = mathematics_width(&tail, 19.0);
+    let tail = Prose::new().italic("T").text(tail.trim_start_matches('T'));
+    let form = |row| formula(row, tail, Anchor::Left, 19.0, Colour::Ink);
+    fact(&mut figure, 0.0, form, fact_width, "the smallest part, or tail");
+    let form = |row| words(row, Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
+    fact(&mut figure, 0.0, form, interface_width(&says.class, 15.0), &says.reason);
+    let top = figure.size[1];
+    let star = Form::Star {
+        centre: [8.0, top + ROW / 2.0],
+        radius: 9.0,
+        fill: Some(Colour::Gold.into()),
+        stroke: Stroke::solid(Colour::StarEdge, 1.0),
+    };
+    figure.push(star);
+    let form = |row| formula(row, says.safe_pair.clone(), Anchor::Left, 19.0, Colour::Ink);
+    fact(&mut figure, 24.0, form, mathematics_width(&says.safe_pair, 19.0), &says.pair_words);
+    let name = format!("Safe pair {}, {}", says.safe_pair, says.pair_words);
+    let whole = Rect::new(0.0, top, width, figure.size[1] - top);
+    figure.push_target(area(whole), ZeckendorfTarget::SafePair, name);
+    figure
+}
+
+/// A fact in the next row, and what it means: after it where there is room, else on a line of its own below.
+fn fact(
+    figure: &mut Figure<ZeckendorfTarget>,
+    left: f32,
+    form: impl FnOnce(Rect) -> Form,
+    fact_width: f32,
+    meaning: &str,
+) {
+    let [width, top] = figure.size;
+    figure.push(form(Rect::new(left, top, width - left, ROW)));
+    let from = left + fact_width + 10.0;
+    let is_beside = from + interface_width(meaning, 14.0) <= width;
+    let (from, line, height) = if is_beside { (from, ROW, ROW) } else { (left, 20.0, ROW + 20.0) };
+    let rect = Rect::new(from, top + height - line, width - from, line);
+    figure.push(words(rect, meaning, Anchor::Left, 14.0, Colour::Ink2));
+    figure.size[1] += height;
+}
+
+/// The sum in at most three lines, in the largest size that holds it; parts that do not fit are counted.
+fn sum_lines(says: &NumberWords, width: f32) -> (f32, Vec<String>) {
+    if says.parts.is_empty() {
+        return (SIZES[0], vec![format!("{} is the empty sum", says.number)]);
+    }
+    for size in SIZES {
+        let lines = wrapped(says, says.parts.len(), width / size);
+        let most = if size > SIZES[2] { 1 } else { LINES };
+        if lines.len() <= most && says.parts.len() == says.count {
+            return (size, lines);
+        }
+    }
+    let size = SIZES[2];
+    let shown = (1..=says.parts.len()).rev().find(|&shown| wrapped(says, shown, width / size).len() <= LINES);
+    (size, wrapped(says, shown.unwrap_or(1), width / size))
+}
+
+/// The sum of the first parts broken into lines of a width in units of the text's size.
+fn wrapped(says: &NumberWords, shown: usize, width: f32) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = says.number.clone();
+    let mut filled = units(&line);
+    let rest = says.count.saturating_sub(shown);
+    let more = (rest > 0).then(|| format!("… ({} parts)", says.count));
+    let terms = says.parts.iter().take(shown).cloned().chain(more);
+    for (i, term) in terms.enumerate() {
+        let sign = if i == 0 { " = " } else { " + " };
+        let needed = OPERATOR + units(&term);
+        if filled + needed > width && i > 0 {
+            lines.push(std::mem::take(&mut line));
+            filled = 0.0;
+        }
+        line.push_str(if line.is_empty() { sign.trim_start() } else { sign });
+        line.push_str(&term);
+        filled += needed;
+    }
+    lines.push(line);
+    lines
+}
+
+/// The width of a number, in units of the text's size; its … is as wide as two figures.
+fn units(digits: &str) -> f32 {
+    let dots = digits.chars().filter(|letter| *letter == '…').count();
+    0.5 * length(digits.chars().count() + dots)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NumberWords, sum_lines};
+
+    fn says(number: &str, parts: &[&str], count: usize) -> NumberWords {
+        let parts = parts.iter().map(|&part| part.to_owned()).collect();
+        NumberWords { number: number.into(), parts, count, ..NumberWords::default() }
+    }
+
+    #[test]
+    fn a_sum_that_fits_is_one_large_line() {
+        let (size, lines) = sum_lines(&says("2026", &["1597", "377", "34", "13", "5"], 5), 372.0);
+        assert_eq!((size, lines), (25.0, vec!["2026 = 1597 + 377 + 34 + 13 + 5".to_owned()]));
+    }
+
+    #[test]
+    fn a_long_sum_is_broken_and_its_rest_counted() {
+        let part = "123…789";
+        let (_, lines) = sum_lines(&says("999…999", &[part; 12], 3946), 372.0);
+        assert!(lines.len() <= 3);
+        assert!(lines.last().is_some_and(|line| line.ends_with("… (3946 parts)")), "{lines:?}");
+    }
+}
