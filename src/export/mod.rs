@@ -18,28 +18,11 @@
 //!
 //! The JSON schemas are in `assets/schemas`.
 
-mod bfile;
-mod csv;
 mod error;
-pub mod fonts;
-mod format;
-mod forms_table;
-mod game;
-mod golden_string;
-mod golden_table;
-mod json;
-mod level;
-mod npy;
-pub mod palette;
-mod period;
-pub mod png;
-mod sheet;
-mod solve;
-mod steps;
-pub mod svg;
-mod table_png;
-mod text;
-mod zeckendorf;
+mod number;
+mod picture;
+mod position;
+mod table;
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -50,22 +33,23 @@ use crate::session::ThemeChoice;
 use crate::solver::{Job, Quantity, Table, TableRequest};
 
 pub use error::ExportError;
-pub use format::{Format, UnknownFormat};
-pub use forms_table::{write_forms_csv, write_forms_json};
-pub use game::GameRecord;
-pub use golden_string::{
+pub use number::forms::{write_forms_csv, write_forms_json};
+pub use number::golden_string::{
     GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,
     write_golden_string_json,
 };
-pub use golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
-pub use json::{Text, write_json};
-pub use level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
-pub use period::{write_periods_json, write_periods_text};
-pub use sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
-pub use solve::{SolveResult, WinningMove};
-pub use steps::{check_steps, write_fibonacci_steps};
-pub use table_png::{PNG_PIXELS, PNG_SIDE, write_table_png};
-pub use zeckendorf::ZeckendorfResult;
+pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
+pub use number::zeckendorf::ZeckendorfResult;
+pub use picture::{fonts, palette, png, svg};
+pub use position::game::GameRecord;
+pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
+pub use position::period::{write_periods_json, write_periods_text};
+pub use position::solve::{SolveResult, WinningMove};
+pub use table::format::{Format, UnknownFormat};
+pub use table::json::{Text, write_json};
+pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
+pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
+pub use table::steps::{check_steps, write_fibonacci_steps};
 
 /// Cells written between two looks at the job: about a tenth of a millisecond.
 const CELLS_A_STEP: u64 = 4096;
@@ -76,7 +60,7 @@ pub fn usual_look(quantity: Quantity) -> TableLook {
         Quantity::Grundy => CellQuantity::Value,
         Quantity::Outcome => CellQuantity::Outcome,
     };
-    let gold = palette::rgb(ThemeChoice::Light, Colour::Gold);
+    let gold = picture::palette::rgb(ThemeChoice::Light, Colour::Gold);
     TableLook { quantity, scale: ColourScale::Viridis, gold, marks_p: true }
 }
 
@@ -88,11 +72,11 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
     request.check()?;
     match format {
         Format::Text | Format::Json | Format::Csv => Ok(()),
-        Format::Npy => npy::check(request),
-        Format::BFile => bfile::check(request),
+        Format::Npy => table::npy::check(request),
+        Format::BFile => table::bfile::check(request),
         Format::Steps => check_steps(request),
-        Format::Png => table_png::check(request),
-        Format::Svg => sheet::check(request),
+        Format::Png => table::pixels::check(request),
+        Format::Svg => table::sheet::check(request),
     }
 }
 
@@ -133,12 +117,12 @@ pub fn write_coloured_table(
 ) -> Result<(), ExportError> {
     job.start(table.cells().len() as u64);
     match format {
-        Format::Text => text::write(table, out, job),
-        Format::Json => json::write_table(table, out, job),
-        Format::Csv => csv::write(table, out, job),
-        Format::Npy => npy::write(table, out, job),
-        Format::BFile => bfile::write(table, out, job),
-        Format::Steps => steps::write_table(table, out, job),
+        Format::Text => table::text::write(table, out, job),
+        Format::Json => table::json::write_table(table, out, job),
+        Format::Csv => table::csv::write(table, out, job),
+        Format::Npy => table::npy::write(table, out, job),
+        Format::BFile => table::bfile::write(table, out, job),
+        Format::Steps => table::steps::write_table(table, out, job),
         Format::Png => write_table_png(table, &look.colours(table, job)?, out, job),
         Format::Svg => write_table_svg(table, look, ThemeChoice::Light, out, job),
     }

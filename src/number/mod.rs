@@ -38,68 +38,48 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of F_i and L_k are mathematics, not code")]
 
-mod all_representations;
 mod beatty;
-mod beatty_pair;
-mod circle;
-mod columns;
-mod evaluate;
-mod factor;
 mod fibonacci;
-mod fibonacci_code;
-mod golden_bits;
-mod golden_fraction;
-mod golden_string;
-mod letters;
-mod mask;
-mod multiple;
+mod golden;
+mod numeration;
 mod parse;
 mod primes;
-mod quadratic;
-mod quadratic_read;
-mod read;
-mod representation;
-mod rewrite;
-mod split;
-mod t_wythoff;
 mod typed;
-mod units;
-mod wythoff;
-mod wythoff_array;
-mod zeckendorf;
 
-pub use all_representations::{AllRepresentations, all_representations};
-pub use beatty::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
-pub use beatty_pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
-pub use circle::{circle_parts, circle_product};
-pub use columns::{Column, Columns};
-pub use dashu_int::{IBig, UBig};
-pub use factor::{golden_factor_position, golden_factors};
-pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
-pub use fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
-pub use golden_bits::golden_bits;
-pub use golden_string::{
-    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix,
-    golden_window,
-};
-pub use letters::{Letters, LettersError};
-pub use mask::{mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128};
-pub use multiple::phi_multiple;
-pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
-pub use primes::primes_of;
-pub use quadratic::Quadratic;
-pub use quadratic_read::QuadraticError;
-pub use read::{read_columns, read_representation};
-pub use representation::{DigitsError, MAX_INDEX, Representation};
-pub use rewrite::{
-    MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add, normalise,
-    subtract,
-};
-pub use t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
-pub use typed::parse_typed_number;
-pub use wythoff::{
+pub use beatty::golden::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+pub use beatty::multiple::phi_multiple;
+pub use beatty::pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
+pub use beatty::quadratic::Quadratic;
+pub use beatty::quadratic_read::QuadraticError;
+pub use beatty::t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
+pub use beatty::wythoff::{
     SafePair, WythoffClass, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64, partner_u128,
     safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
 };
-pub use wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
-pub use zeckendorf::tail;
+pub use beatty::wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
+pub use dashu_int::{IBig, UBig};
+pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
+pub use golden::bits::golden_bits;
+pub use golden::factor::{golden_factor_position, golden_factors};
+pub use golden::letters::{Letters, LettersError};
+pub use golden::string::{
+    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix,
+    golden_window,
+};
+pub use numeration::all_representations::{AllRepresentations, all_representations};
+pub use numeration::circle::{circle_parts, circle_product};
+pub use numeration::columns::{Column, Columns};
+pub use numeration::fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
+pub use numeration::mask::{
+    mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
+};
+pub use numeration::read::{read_columns, read_representation};
+pub use numeration::representation::{DigitsError, MAX_INDEX, Representation};
+pub use numeration::rewrite::{
+    MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add, normalise,
+    subtract,
+};
+pub use numeration::zeckendorf::tail;
+pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use primes::primes_of;
+pub use typed::parse_typed_number;

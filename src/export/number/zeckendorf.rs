@@ -1,0 +1,60 @@
+//! Everything about the Fibonacci representations of a number, as JSON.
+
+use serde::Serialize;
+
+use crate::export::table::json::Text;
+use crate::number::{UBig, WythoffClass};
+use crate::solver::Conversion;
+
+/// The most decimal digits of a number whose parts are listed: their length grows with its square.
+const PARTS_DIGITS: usize = 5000;
+
+/// The result of `zeckendorf`, with its keys in the order of the file. Numbers are their decimal digits.
+#[derive(Clone, Debug, Serialize)]
+pub struct ZeckendorfResult<'a> {
+    /// The number.
+    pub n: &'a str,
+    /// The positions of the ones of the canonical form, highest first.
+    pub indices: &'a [u32],
+    /// The parts, largest first; `None` for 0 and for numbers of more than 5,000 digits.
+    pub parts: Option<Vec<Text<UBig>>>,
+    /// The canonical form in Silber's notation.
+    pub canonical: String,
+    /// The second canonical form in Silber's notation.
+    pub second_canonical: String,
+    /// Whether it is an A-number or a B-number.
+    pub class: Option<Text<WythoffClass>>,
+    /// The smallest part.
+    pub tail: Option<&'a str>,
+    /// The value of the canonical form with every one moved to the next higher position.
+    pub left_shift: Option<&'a str>,
+    /// The value of the canonical form with every one moved to the next lower position.
+    pub right_shift: Option<&'a str>,
+    /// The safe pair that contains the number.
+    pub safe_pair: Option<[&'a str; 2]>,
+    /// The number of that pair, the difference of its members.
+    pub pair_number: Option<&'a str>,
+}
+
+impl<'a> ZeckendorfResult<'a> {
+    /// What the file says of a conversion; for 0 only the empty forms.
+    ///
+    /// **Cost**: time and memory proportional to the digits, and up to 5,000 digits to their square, for the parts.
+    pub fn of(conversion: &'a Conversion) -> Self {
+        let positive = conversion.positive.as_ref();
+        let has_parts = positive.is_some() && conversion.n.digits.len() <= PARTS_DIGITS;
+        Self {
+            n: &conversion.n.digits,
+            indices: conversion.canonical.indices(),
+            parts: has_parts.then(|| conversion.canonical.parts().into_iter().map(Text).collect()),
+            canonical: conversion.canonical.digits(),
+            second_canonical: conversion.second_canonical.digits(),
+            class: positive.map(|facts| Text(facts.class)),
+            tail: positive.map(|facts| &*facts.tail.digits),
+            left_shift: positive.map(|facts| &*facts.left_shift.digits),
+            right_shift: positive.map(|facts| &*facts.right_shift.digits),
+            safe_pair: positive.map(|facts| facts.safe_pair.each_ref().map(|member| &*member.digits)),
+            pair_number: positive.map(|facts| &*facts.pair_number.digits),
+        }
+    }
+}

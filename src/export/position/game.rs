@@ -1,0 +1,87 @@
+//! The game in play as JSON and as text.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::export::table::json::Text;
+use crate::game::{Convention, Position, Ruleset};
+use crate::number::UBig;
+use crate::session::{Model, Player};
+
+/// A game from its first position, with its keys in the order of the file.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameRecord {
+    format: &'static str,
+    version: u32,
+    ruleset: Ruleset,
+    convention: Convention,
+    start: Position,
+    moves: Vec<GameMove>,
+    winner: Option<&'static str>,
+}
+
+/// A move of a game: who made it, what left each pile, and where it led.
+#[derive(Clone, Debug, Serialize)]
+struct GameMove {
+    player: &'static str,
+    take: Option<Vec<Text<UBig>>>,
+    to: Position,
+}
+
+impl GameRecord {
+    /// The game of a session up to the position now, with its winner where it is over.
+    pub fn of(model: &Model, winner: Option<Player>) -> Self {
+        let ruleset = &model.focus.ruleset;
+        let line: Vec<&Position> = model.trail.iter().chain([&model.focus.position]).collect();
+        let moves = line.windows(2).enumerate().filter_map(|(index, pair)| {
+            let [before, after] = pair else { return None };
+            let take = ruleset.move_between(before, (*after).clone()).map(|step| step.take);
+            let take = take.filter(|take| !take.is_empty());
+            let take = take.map(|take| take.into_iter().map(Text).collect());
+            Some(GameMove { player: key(model.side(index)), take, to: (*after).clone() })
+        });
+        Self {
+            format: "golden-nim/game",
+            version: 1,
+            ruleset: ruleset.clone(),
+            convention: model.game.convention,
+            start: line.first().map_or_else(|| model.focus.position.clone(), |start| (*start).clone()),
+            moves: moves.collect(),
+            winner: winner.map(key),
+        }
+    }
+}
+
+/// The player in a file.
+fn key(player: Player) -> &'static str {
+    match player {
+        Player::You => "you",
+        Player::Computer => "computer",
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+impl fmt::Display for GameRecord {
+    /// One move on each line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let convention = match self.convention {
+            Convention::Normal => "",
+            Convention::Misere => ", misère",
+        };
+        writeln!(f, "{}{convention}, from {}", self.ruleset.title(), self.start)?;
+        for (number, step) in (1..).zip(&self.moves) {
+            write!(f, "{number}. {}", step.player)?;
+            if let Some(take) = &step.take {
+                let take: Vec<String> = take.iter().map(ToString::to_string).collect();
+                write!(f, " took {}", take.join(", "))?;
+            }
+            writeln!(f, " → {}", step.to)?;
+        }
+        match self.winner {
+            Some(winner) => writeln!(f, "Winner: {winner}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The periods of the rows of Wythoff's table.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::export::ExportError;
+use crate::export::table::json::Exact;
+use crate::solver::RowPeriod;
+
+/// A row in JSON, with its keys in the order of the file.
+#[derive(Serialize)]
+struct Line {
+    row: Exact,
+    period: Exact,
+    preperiod: Exact,
+    proved: bool,
+    repeat: (Exact, Exact),
+}
+
+impl From<&RowPeriod> for Line {
+    /// There is no [`RowPeriod`] without a proof.
+    fn from(found: &RowPeriod) -> Self {
+        let (x, y) = found.certificate.repeat;
+        Self {
+            row: Exact(found.row),
+            period: Exact(found.period),
+            preperiod: Exact(found.preperiod),
+            proved: true,
+            repeat: (Exact(x), Exact(y)),
+        }
+    }
+}
+
+/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y]},…]`, a row on each line. `repeat` names the
+/// columns of the certificate.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_periods_json(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
+    let mut before: &[u8] = b"[";
+    for found in periods {
+        out.write_all(before)?;
+        serde_json::to_writer(&mut *out, &Line::from(found))?;
+        before = b",\n";
+    }
+    out.write_all(if periods.is_empty() { b"[]\n" } else { b"]\n" })?;
+    Ok(())
+}
+
+/// Writes a table for people, and below it what it says.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_periods_text(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
+    const NAMES: [&str; 5] = ["row a", "period p", "preperiod s", "repeat x", "y"];
+    let cells: Vec<[String; 5]> = periods.iter().map(cells).collect();
+    let mut widths = NAMES.map(str::len);
+    for row in &cells {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = (*width).max(cell.len());
+        }
+    }
+    let line = |row: &[String; 5]| {
+        let padded = row.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}"));
+        padded.collect::<Vec<_>>().join(" | ")
+    };
+    writeln!(out, "{}", line(&NAMES.map(String::from)))?;
+    writeln!(out, "{}", widths.map(|width| "-".repeat(width)).join("-+-"))?;
+    for row in &cells {
+        writeln!(out, "{}", line(row))?;
+    }
+    out.write_all(EXPLANATION.as_bytes())?;
+    if let Some(remark) = remark(periods) {
+        writeln!(out, "{remark}")?;
+    }
+    Ok(())
+}
+
+const EXPLANATION: &str = "
+G(a, b + p) = G(a, b) + p for all b ≥ s in Wythoff's table; p and s are the least, and proved:
+G(a, b) - b is the same in the 3a columns from x on and from y on, and y - x is a period of all rows below.
+";
+
+fn cells(found: &RowPeriod) -> [String; 5] {
+    let (x, y) = found.certificate.repeat;
+    [found.row, found.period, found.preperiod, x, y].map(|number| number.to_string())
+}
+
+/// What these periods have in common, if they have.
+fn remark(periods: &[RowPeriod]) -> Option<&'static str> {
+    let (first, others) = periods.split_first()?;
+    let later = if first.row == 0 { others } else { periods };
+    let common = !later.is_empty() && later.iter().all(|found| found.doublings().is_some());
+    common.then_some(match first.row {
+        0 => "All these periods from row 1 on are 3 times a power of 2.",
+        _ => "All these periods are 3 times a power of 2.",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RowPeriod, remark, write_periods_json};
+    use crate::solver::Certificate;
+
+    fn rows(periods: &[(u64, u64)]) -> Vec<RowPeriod> {
+        let certificate = Certificate { common_period: 1, periodic_from: 0, repeat: (0, 1) };
+        periods.iter().map(|&(row, period)| RowPeriod { row, period, preperiod: 0, certificate }).collect()
+    }
+
+    #[test]
+    fn the_remark_is_made_only_where_it_is_true() {
+        let said = |periods: &[(u64, u64)]| remark(&rows(periods)).map(|remark| remark.contains("from row 1 on"));
+        assert_eq!(said(&[(0, 1), (1, 3), (2, 96)]), Some(true));
+        assert_eq!(said(&[(1, 3), (2, 96)]), Some(false));
+        for none in [&[(0, 1), (1, 5)][..], &[(1, 3), (2, 9)], &[(7, 1)], &[(7, 2)], &[(0, 1)], &[]] {
+            assert_eq!(said(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
+    fn no_row_is_an_empty_list() {
+        let mut text = Vec::new();
+        write_periods_json(&[], &mut text).unwrap();
+        assert_eq!(text, b"[]\n");
+    }
+}

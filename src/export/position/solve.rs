@@ -1,0 +1,51 @@
+//! What the solver says of a position, as JSON.
+
+use serde::Serialize;
+
+use crate::export::table::json::{ExactBig, Text};
+use crate::game::{Move, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::{Evaluation, explain};
+
+/// The result of `solve`, with its keys in the order of the file.
+#[derive(Clone, Debug, Serialize)]
+pub struct SolveResult {
+    ruleset: Ruleset,
+    position: Position,
+    outcome: Option<&'static str>,
+    grundy: Option<ExactBig>,
+    winning_moves: Option<Vec<WinningMove>>,
+    why: Vec<String>,
+}
+
+/// A winning move in JSON: what leaves each pile, and where it leads.
+#[derive(Clone, Debug, Serialize)]
+pub struct WinningMove {
+    /// Null where a heap is split.
+    take: Option<Vec<Text<UBig>>>,
+    to: Position,
+}
+
+impl From<&Move> for WinningMove {
+    fn from(winning: &Move) -> Self {
+        let take = (!winning.take.is_empty()).then(|| winning.take.iter().cloned().map(Text).collect());
+        Self { take, to: winning.to.clone() }
+    }
+}
+
+impl SolveResult {
+    /// The evaluation of a position in the form of the file. What is unknown is null.
+    pub fn new(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Self {
+        Self {
+            ruleset: ruleset.clone(),
+            position: position.clone(),
+            outcome: evaluation.outcome.map(|outcome| match outcome {
+                Outcome::P => "P",
+                Outcome::N => "N",
+            }),
+            grundy: evaluation.grundy.clone().map(ExactBig),
+            winning_moves: evaluation.winning_moves.as_ref().map(|moves| moves.iter().map(Into::into).collect()),
+            why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A table as a b-file of the OEIS: one term a line, its number before it.
+
+use std::io::Write;
+
+use crate::export::{CELLS_A_STEP, ExportError};
+use crate::game::Plane;
+use crate::solver::{Job, Table, TableRequest};
+
+/// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals
+/// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table has whole.
+pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let request = table.request();
+    check(request)?;
+    let name = request.ruleset.title();
+    let mut terms = Terms { out, job, count: 0 };
+    match request.ruleset.plane() {
+        Plane::Triangle | Plane::Line => {
+            job.start(table.cells().len() as u64);
+            writeln!(terms.out, "# {name}, {} by rows", request.quantity)?;
+            for row in table.rows() {
+                table.row(row).try_for_each(|value| terms.write(value))?;
+            }
+        }
+        Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => {
+            let side = request.rows.end.min(request.columns.end);
+            job.start(u64::try_from(u128::from(side) * u128::from(side + 1) / 2).unwrap_or(u64::MAX));
+            writeln!(terms.out, "# {name}, {} by antidiagonals (s,0), (s-1,1), ..., (0,s)", request.quantity)?;
+            for sum in 0..side {
+                let values = (0..=sum).filter_map(|column| table.value(sum - column, column));
+                values.into_iter().try_for_each(|value| terms.write(value))?;
+            }
+        }
+    }
+    job.advance(terms.count % CELLS_A_STEP)?;
+    Ok(())
+}
+
+/// Checks, before the table is computed, that a b-file can hold it: a sequence begins with its first term, and a
+/// triangle has whole rows.
+pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
+    let (row, column) = (request.rows.start, request.columns.start);
+    if (row, column) != (0, 0) {
+        return Err(ExportError::NotFromCorner { row, column });
+    }
+    if request.ruleset.plane() == Plane::Triangle && request.columns.end < request.rows.end {
+        return Err(ExportError::CutRows { rows: request.rows.end, columns: request.columns.end });
+    }
+    Ok(())
+}
+
+struct Terms<'a> {
+    out: &'a mut dyn Write,
+    job: &'a Job,
+    count: u64,
+}
+
+impl Terms<'_> {
+    fn write(&mut self, value: u32) -> Result<(), ExportError> {
+        writeln!(self.out, "{} {value}", self.count)?;
+        self.count += 1;
+        if self.count.is_multiple_of(CELLS_A_STEP) {
+            self.job.advance(CELLS_A_STEP)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,23 @@
+//! Tables of values: one file a format.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `bfile` | a table as a b-file of the OEIS: one term a line, its number before it |
+//! | `csv` | a table as comma-separated values |
+//! | `format` | the formats of a table |
+//! | `json` | the JSON of a table, and how exact numbers stand in every JSON result |
+//! | `npy` | a table as an array of numpy: 2-D, C order, little-endian |
+//! | `pixels` | a table as a PNG picture of one pixel a cell, streamed: no more than a band of its lines is in memory |
+//! | `sheet` | pictures of tables with title, axes and key: as SVG, and as PNG with the cells painted as pixels |
+//! | `steps` | rows of Fibonacci Nim as steps, one line of JSON for each row: `{"n":12,"steps":[[0,0],[1,1],[3,3],[8,6]]}` |
+//! | `text` | a table for terminals: columns aligned under their indices, however wide |
+
+pub(super) mod bfile;
+pub(super) mod csv;
+pub(super) mod format;
+pub(super) mod json;
+pub(super) mod npy;
+pub(super) mod pixels;
+pub(super) mod sheet;
+pub(super) mod steps;
+pub(super) mod text;

@@ -1,0 +1,107 @@
+//! Pictures of tables with title, axes and key: as SVG, and as PNG with the cells painted as pixels.
+
+use std::io::Write;
+
+use resvg::tiny_skia::Pixmap;
+
+use crate::export::ExportError;
+use crate::export::picture::{palette, png, svg};
+use crate::figure::{TableLook, TableSheet, sheet_cell_count, whole_sheet};
+use crate::session::ThemeChoice;
+use crate::solver::{Job, Table, TableRequest};
+
+/// The most cells of a picture of a table as SVG, each of which may be a shape: 200 × 200.
+pub const SVG_CELLS: u64 = 40_000;
+
+/// Checks that so many cells can be shapes.
+///
+/// # Errors
+/// [`ExportError::TooManyCells`].
+pub fn check_svg_cells(cells: u128) -> Result<(), ExportError> {
+    if cells > SVG_CELLS.into() { Err(ExportError::TooManyCells { cells }) } else { Ok(()) }
+}
+
+/// Checks that the picture of a whole table has few enough cells to be shapes.
+pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
+    check_svg_cells(sheet_cell_count(request))
+}
+
+/// Writes the picture of a whole table as SVG.
+///
+/// # Errors
+/// [`ExportError::TooManyCells`]; when the writer fails or the job is cancelled.
+pub fn write_table_svg(
+    table: &Table,
+    look: TableLook,
+    theme: ThemeChoice,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    check(table.request())?;
+    let sheet = whole_sheet(table, look, job)?;
+    job.start(table.cells().len() as u64);
+    write_sheet_svg(&sheet, theme, out)?;
+    job.advance(table.cells().len() as u64)?;
+    Ok(())
+}
+
+/// Writes a picture of a table as SVG.
+///
+/// # Errors
+/// [`ExportError::TooManyCells`]; when the writer fails.
+pub fn write_sheet_svg(sheet: &TableSheet, theme: ThemeChoice, out: &mut dyn Write) -> Result<(), ExportError> {
+    check_svg_cells(sheet.cells.texels.len() as u128)?;
+    Ok(out.write_all(svg::write(&sheet.figure(), |colour| palette::css(theme, colour)).as_bytes())?)
+}
+
+/// Writes a picture of a table as PNG of `scale` pixels a point, at any zoom: its cells are pixels.
+///
+/// **Cost**: time and memory (four bytes a pixel) proportional to the pixels.
+///
+/// # Errors
+/// [`ExportError::Picture`] for more than 67 million pixels; when the writer fails or the job is cancelled.
+pub fn write_sheet_png(
+    sheet: &TableSheet,
+    theme: ThemeChoice,
+    scale: f32,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let colour = |colour| palette::css(theme, colour);
+    let ground = png::tree_of(&svg::write(&sheet.ground, colour))?;
+    let marks = png::tree_of(&svg::write(&sheet.marks, colour))?;
+    let mut pixels = png::pixmap_of(&ground, scale)?;
+    job.advance(0)?;
+    png::draw(&ground, scale, &mut pixels);
+    paint_cells(sheet, scale, &mut pixels);
+    job.advance(0)?;
+    png::draw(&marks, scale, &mut pixels);
+    job.advance(0)?;
+    Ok(out.write_all(&png::encoded(&pixels)?)?)
+}
+
+/// Paints the cells that have a colour, as far as they are in the plot.
+fn paint_cells(sheet: &TableSheet, scale: f32, pixels: &mut Pixmap) {
+    const BYTES: usize = 4;
+    let plot = sheet.plot;
+    let pixel = |edge: f32, low: f32, high: f32| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the picture")]
+        let pixel = (edge.clamp(low, high) * scale).round() as usize;
+        pixel
+    };
+    let width = usize::try_from(pixels.width()).unwrap_or(0);
+    let across = |edge: f32| pixel(edge, plot.x, plot.x + plot.width).min(width);
+    let down = |edge: f32| pixel(edge, plot.y, plot.y + plot.height);
+    let columns: Vec<usize> = sheet.cells.columns.iter().map(|&edge| across(edge)).collect();
+    let data = pixels.data_mut();
+    for (top, bottom, texels) in sheet.cells.rows() {
+        for line in down(top)..down(bottom) {
+            let Some(line) = data.get_mut(line * width * BYTES..(line + 1) * width * BYTES) else { continue };
+            for ((&left, &right), texel) in columns.iter().zip(columns.iter().skip(1)).zip(texels) {
+                if let (Some([r, g, b]), Some(run)) = (texel, line.get_mut(left * BYTES..right * BYTES)) {
+                    run.chunks_exact_mut(BYTES).for_each(|pixel| pixel.copy_from_slice(&[*r, *g, *b, u8::MAX]));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! The golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614).
+//!
+//! It is the fixed point of 1 → 10, 0 → 1 (Roughan 2017, Appendix B). Letter i, counted from 1, is
+//! 1 iff i is an A-number: the string is the map of Wythoff's safe columns. |s_k| = F_{k+2}.
+//!
+//! # Blocks
+//!
+//! Applying the substitution k ≥ 1 times, s = the product of blocks: s_k for each letter 1 of s and
+//! s_{k−1}, a prefix of s_k, for each letter 0. Block T, counted from 0, begins behind U(T)
+//! letters, where U moves the canonical form of T k places to the left. So in the canonical form
+//! of p, the number of letters before a place, the ones from position k+2 on tell the block, the
+//! others the place in it, and the block is short iff position k+2 holds a one.
+
+use dashu_int::UBig;
+
+use crate::number::beatty::golden::{floor_over_phi, floors_over_phi};
+use crate::number::beatty::wythoff::{WythoffClass, wythoff_class};
+use crate::number::fibonacci::{FIBONACCI, fibonacci};
+use crate::number::numeration::mask::{word_value, zeckendorf_mask, zeckendorf_mask_u128};
+use crate::number::numeration::zeckendorf::low_end;
+
+/// s_22 has F_24 = 46,368 letters: a block that stays in the nearest cache while it is copied.
+const CACHED_LEVEL: usize = 22;
+
+/// A block of F_27 = 196,418 letters or so is streamed at a time.
+const CHUNK_LETTERS: u64 = FIBONACCI[27];
+
+/// Blocks of s_60 have F_62 = 4·10¹² letters, so a window in memory meets two of them at most.
+const FAR_LEVEL: u32 = 60;
+
+/// Letter i of the golden string, `true` for 1; `None` for i = 0, the first being letter 1.
+///
+/// It is 1 iff ⌊(i+1)φ⌋ − ⌊iφ⌋ = 2, iff i is an A-number.
+///
+/// **Cost**: time O(M(b)) for i of b bits; about 2 ns for machine words. **Source**: Roughan 2017,
+/// Section 3.1 and Appendix B.
+///
+/// ```
+/// use golden_nim::number::{UBig, golden_letter};
+/// let letters: Vec<_> = (1u8..6).filter_map(|i| golden_letter(&UBig::from(i))).collect();
+/// assert_eq!(letters, [true, false, true, true, false]);
+/// assert_eq!(golden_letter(&UBig::ZERO), None);
+/// ```
+pub fn golden_letter(index: &UBig) -> Option<bool> {
+    if let Ok(word) = u64::try_from(index) {
+        return golden_letter_u64(word);
+    }
+    wythoff_class(index).map(|class| class == WythoffClass::A)
+}
+
+/// [`golden_letter`] for machine words.
+///
+/// **Cost**: two multiplications of machine words, about 1 ns.
+///
+/// ```
+/// use golden_nim::number::golden_letter_u64;
+/// assert_eq!(golden_letter_u64(4), Some(true));
+/// assert_eq!(golden_letter_u64(5), Some(false));
+/// ```
+pub const fn golden_letter_u64(index: u64) -> Option<bool> {
+    if index == 0 {
+        return None;
+    }
+    // ⌊(i+1)φ⌋ − ⌊iφ⌋ = 2, with 1 taken from both sides.
+    let (before, counted) = floors_over_phi(index);
+    Some(counted > before)
+}
+
+/// How many ones and zeros are among the first i letters.
+///
+/// Ones: A(i+1) − (i+1) = ⌊(i+1)/φ⌋; zeros: the others.
+///
+/// **Cost**: time O(M(b)) for i of b bits. **Source**: the ones among the first i letters are the
+/// A-numbers up to i.
+///
+/// ```
+/// use golden_nim::number::{UBig, golden_counts};
+/// let (ones, zeros) = golden_counts(&UBig::from(21u8));
+/// assert_eq!((ones, zeros), (UBig::from(13u8), UBig::from(8u8)));
+/// ```
+pub fn golden_counts(index: &UBig) -> (UBig, UBig) {
+    let ones = floor_over_phi(&(index + UBig::ONE));
+    let zeros = index - &ones;
+    (ones, zeros)
+}
+
+/// |s_k| = F_{k+2}, the number of letters of level k; s_0 = 1.
+///
+/// **Cost**: as [`fibonacci`]. **Source**: Roughan 2017, Appendix B.
+///
+/// ```
+/// use golden_nim::number::{UBig, golden_level_length};
+/// assert_eq!(golden_level_length(3), UBig::from(5u8)); // 10110
+/// ```
+pub fn golden_level_length(level: u32) -> UBig {
+    fibonacci(level as usize + 2)
+}
+
+/// The first `length` letters as the bytes `1` and `0`.
+///
+/// **Cost**: as [`golden_fill`]; memory `length` bytes. Beyond the caches most of the time goes into the first touch of
+/// that memory.
+///
+/// ```
+/// use golden_nim::number::golden_prefix;
+/// assert_eq!(golden_prefix(13), b"1011010110110");
+/// ```
+pub fn golden_prefix(length: usize) -> Vec<u8> {
+    golden_window(&UBig::ONE, length)
+}
+
+/// The `length` letters from letter `first` on, as the bytes `1` and `0`. Letter 0 is read as 1.
+///
+/// **Cost**: as [`golden_fill`]; memory `length` bytes and at most 46,368 more.
+///
+/// ```
+/// use golden_nim::number::{UBig, golden_prefix, golden_window};
+/// assert_eq!(golden_window(&UBig::from(5u8), 4), b"0101");
+/// assert_eq!(golden_window(&UBig::ONE, 100), golden_prefix(100));
+/// ```
+pub fn golden_window(first: &UBig, length: usize) -> Vec<u8> {
+    let mut letters = Vec::with_capacity(length);
+    for_each_piece(first, length, |piece| letters.extend_from_slice(piece));
+    letters
+}
+
+/// Fills a buffer with the letters from letter `first` on, as the bytes `1` and `0`. Letter 0 is read as 1.
+///
+/// Whole blocks are copied, from a block that stays in the nearest caches; the canonical form of first − 1 tells where
+/// to begin (see the head of this file).
+///
+/// **Cost**: time O(M(b)) for `first` of b bits, and at most that of one copy in memory; 46,368 bytes of memory at
+/// most.
+///
+/// ```
+/// use golden_nim::number::{UBig, golden_fill};
+/// let mut letters = [0; 5];
+/// golden_fill(&UBig::from(4u8), &mut letters);
+/// assert_eq!(&letters, b"10101");
+/// ```
+pub fn golden_fill(first: &UBig, letters: &mut [u8]) {
+    let mut filled = 0;
+    for_each_piece(first, letters.len(), |piece| {
+        let end = filled + piece.len();
+        if let Some(place) = letters.get_mut(filled..end) {
+            place.copy_from_slice(piece);
+        }
+        filled = end;
+    });
+}
+
+/// The `length` letters from letter `first` on in pieces, each a piece of a block.
+fn for_each_piece(first: &UBig, length: usize, mut take: impl FnMut(&[u8])) {
+    let before = if first.is_zero() { UBig::ZERO } else { first - UBig::ONE };
+    let mut taken = 0;
+    while taken < length {
+        let place = FarPlace::behind(&(&before + taken));
+        let left = usize::try_from(place.block_length - place.before).unwrap_or(usize::MAX);
+        let count = left.min(length - taken);
+        pieces_in_block(place.before, count, &mut take);
+        taken += count;
+    }
+}
+
+/// A place in a block of level [`FAR_LEVEL`].
+struct FarPlace {
+    /// How many letters of the block are before it.
+    before: u64,
+    /// How many letters the block has.
+    block_length: u64,
+}
+
+impl FarPlace {
+    /// The place behind the first `before` letters of the golden string.
+    fn behind(before: &UBig) -> Self {
+        let [low, ..] = zeckendorf_mask_u128(low_end(before));
+        let cut = FAR_LEVEL + 2;
+        let is_short = low >> cut & 1 == 1;
+        Self {
+            before: word_value(low & ((1 << cut) - 1)),
+            block_length: FIBONACCI[cut as usize - usize::from(is_short)],
+        }
+    }
+}
+
+/// `count` letters of the golden string, from behind its first `before` letters on, `before` below F_62.
+#[expect(clippy::cast_possible_truncation, reason = "places in a block are below F_24 = 46,368, masks below 2⁶²")]
+fn pieces_in_block(before: u64, count: usize, take: &mut impl FnMut(&[u8])) {
+    let covering = (1..CACHED_LEVEL).find(|&level| FIBONACCI[level + 1] >= count as u64);
+    let level = covering.unwrap_or(CACHED_LEVEL);
+    let (long, short) = (FIBONACCI[level + 2] as usize, FIBONACCI[level + 1] as usize);
+    let block = level_letters(level);
+
+    let mask = zeckendorf_mask(before) as u64;
+    let cut = level + 2;
+    let mut number = word_value(mask >> cut << 2);
+    let mut start = word_value(mask & ((1 << cut) - 1)) as usize;
+    let mut wanted = count;
+    while wanted > 0 {
+        number += 1;
+        let length = if golden_letter_u64(number) == Some(true) { long } else { short };
+        let end = length.min(start + wanted);
+        take(&block[start..end]);
+        wanted -= end - start;
+        start = 0;
+    }
+}
+
+/// s_k, k ≥ 1, as the bytes `1` and `0`: s_{k+1} = s_k s_{k−1}, and s_{k−1} is a prefix of s_k, so the string is made
+/// by copying its own beginning.
+#[expect(clippy::cast_possible_truncation, reason = "lengths are at most F_24 = 46,368")]
+fn level_letters(level: usize) -> Vec<u8> {
+    let mut letters = Vec::with_capacity(FIBONACCI[level + 2] as usize);
+    letters.extend_from_slice(b"10");
+    for shorter in 1..level {
+        letters.extend_from_within(..FIBONACCI[shorter + 1] as usize);
+    }
+    letters
+}
+
+/// Streams the first `length` letters, 1 written as `one` and 0 as `zero`, to `chunk`.
+///
+/// The chunks are blocks s_25 and s_24 (196,418 and 121,393 letters), which are made once.
+///
+/// **Cost**: O(1) per chunk besides what `chunk` does; memory 1 MiB at most for letters of up to
+/// four bytes, whatever the length.
+///
+/// # Errors
+///
+/// The first error of `chunk`, which ends the stream.
+///
+/// ```
+/// use golden_nim::number::golden_chunks;
+/// let mut text = Vec::new();
+/// golden_chunks(5, "φ".as_bytes(), b"-", |chunk| std::io::Write::write_all(&mut text, chunk))?;
+/// assert_eq!(text, "φ-φφ-".as_bytes());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn golden_chunks<E>(
+    length: u64,
+    one: &[u8],
+    zero: &[u8],
+    mut chunk: impl FnMut(&[u8]) -> Result<(), E>,
+) -> Result<(), E> {
+    let blocks = WrittenBlocks::new(length, one, zero);
+    let mut left = length;
+    let mut number = 0;
+    while left > 0 {
+        number += 1;
+        let is_long = golden_letter_u64(number) == Some(true);
+        let letters = if is_long { blocks.long_letters } else { blocks.short_letters };
+        let bytes = if letters > left {
+            bytes_of_prefix(left, one, zero)
+        } else if is_long {
+            blocks.long.len()
+        } else {
+            blocks.short_bytes
+        };
+        chunk(&blocks.long[..bytes])?;
+        left -= letters.min(left);
+    }
+    Ok(())
+}
+
+/// s_k in the letters asked for, with its prefix s_{k−1}.
+struct WrittenBlocks {
+    long: Vec<u8>,
+    long_letters: u64,
+    short_bytes: usize,
+    short_letters: u64,
+}
+
+impl WrittenBlocks {
+    /// The first level that has [`CHUNK_LETTERS`] letters or covers `length`.
+    fn new(length: u64, one: &[u8], zero: &[u8]) -> Self {
+        let mut long = [one, zero].concat();
+        let mut short_bytes = one.len();
+        let (mut long_letters, mut short_letters) = (2, 1);
+        while long_letters < length.min(CHUNK_LETTERS) {
+            let copied = short_bytes;
+            short_bytes = long.len();
+            long.extend_from_within(..copied);
+            (long_letters, short_letters) = (long_letters + short_letters, long_letters);
+        }
+        Self { long, long_letters, short_bytes, short_letters }
+    }
+}
+
+/// How many bytes the first `letters` letters take, fewer than a block has.
+#[expect(clippy::cast_possible_truncation, reason = "a block has at most F_27 letters")]
+fn bytes_of_prefix(letters: u64, one: &[u8], zero: &[u8]) -> usize {
+    let ones = floors_over_phi(letters).1 as usize;
+    ones * one.len() + (letters as usize - ones) * zero.len()
+}

@@ -1,0 +1,137 @@
+//! From indices back to a number.
+//!
+//! Divide and conquer with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the indices above k,
+//! moved k places to the right, have a value V and, moved once more, a value V'; then they are
+//! worth V·F_{k+1} + V'·F_k. It holds for any indices, adjacent or not.
+
+use std::convert::Infallible;
+
+use dashu_int::UBig;
+
+use super::units::{cut_units, report, tree_units};
+use crate::number::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
+
+/// F_1 + … + F_184 = F_186 − 1 < 2¹²⁸: indices up to here are summed in machine words.
+const LEAF_INDEX: u32 = 184;
+
+/// (k, F_k, F_{k+1}); cuts indices up to 2k.
+struct Level {
+    shift: u32,
+    fibonacci: UBig,
+    next: UBig,
+}
+
+/// Σ F_i over strictly decreasing indices ≥ 1.
+pub(in crate::number) fn evaluate(indices: &[u32]) -> UBig {
+    let Ok(sum) = evaluate_with(indices, &mut |_| Ok::<(), Infallible>(()));
+    sum
+}
+
+/// As [`evaluate`], with [`evaluate_units`] of work told to `advance` in all, step by step; its error ends the work.
+pub(super) fn evaluate_with<E>(indices: &[u32], advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<UBig, E> {
+    let levels = levels(indices.first().copied().unwrap_or_default(), advance)?;
+    let (mut rest, mut sum) = (indices, UBig::ZERO);
+    for (number, level) in levels.iter().enumerate().rev() {
+        let (high, low) = cut(rest, level.shift);
+        let (value, shifted) = value_and_shift(high, level.shift, &levels[..number], advance)?;
+        let units = cut_units(number + 1);
+        sum += value * &level.next;
+        report(units / 2, advance)?;
+        sum += shifted * &level.fibonacci;
+        report(units - units / 2, advance)?;
+        rest = low;
+    }
+    advance(1)?;
+    Ok(sum + leaf(rest, 0))
+}
+
+/// The units of work of the value of indices up to `highest`, at least 1.
+pub(super) fn evaluate_units(highest: u32) -> u64 {
+    let of_level = |number| 2 * cut_units(number + 1) + tree_units(number);
+    (0..level_count(highest)).map(of_level).sum::<u64>() + 1
+}
+
+/// How many levels indices up to `highest` need.
+fn level_count(highest: u32) -> usize {
+    let mut count = 0;
+    while highest.div_ceil(1 << count) > LEAF_INDEX {
+        count += 1;
+    }
+    count
+}
+
+/// Levels k, 2k, 4k, … for indices up to `highest`, lowest first.
+fn levels<E>(highest: u32, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Vec<Level>, E> {
+    let count = level_count(highest);
+    let lowest = highest.div_ceil(1 << count);
+    let mut levels: Vec<Level> = Vec::with_capacity(count);
+    for number in 0..count {
+        let (fibonacci, next) = match levels.last() {
+            Some(lower) => doubled(&lower.fibonacci, &lower.next),
+            None => fibonacci_pair(lowest as usize),
+        };
+        levels.push(Level { shift: lowest << number, fibonacci, next });
+        report(cut_units(number + 1), advance)?;
+    }
+    Ok(levels)
+}
+
+/// The indices above `limit`, and the others.
+fn cut(indices: &[u32], limit: u32) -> (&[u32], &[u32]) {
+    indices.split_at(indices.partition_point(|&index| index > limit))
+}
+
+/// (Σ F_{i−offset}, Σ F_{i−offset−1})
+///
+/// With V, V' for the high part and k the shift, the second sum is V·F_k + V'·F_{k−1}; the first
+/// is (V+V')·F_{k+1} − V'·F_{k−1}, so three products do instead of four.
+fn value_and_shift<E>(
+    indices: &[u32],
+    offset: u32,
+    levels: &[Level],
+    advance: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<(UBig, UBig), E> {
+    let Some((level, lower)) = levels.split_last().filter(|_| !indices.is_empty()) else {
+        report(tree_units(levels.len()), advance)?;
+        return Ok((leaf(indices, offset), leaf(indices, offset + 1)));
+    };
+    let (high, low) = cut(indices, offset + level.shift);
+    let (mut value, mut shifted) = value_and_shift(low, offset, lower, advance)?;
+    let (v, v_shifted) = value_and_shift(high, offset + level.shift, lower, advance)?;
+    let units = cut_units(levels.len());
+    if high.is_empty() {
+        report(units, advance)?;
+        return Ok((value, shifted));
+    }
+    let common = &v_shifted * (&level.next - &level.fibonacci);
+    report(units / 2, advance)?;
+    value += (&v + v_shifted) * &level.next - &common;
+    shifted += v * &level.fibonacci + common;
+    report(units - units / 2, advance)?;
+    Ok((value, shifted))
+}
+
+/// Σ F_{i−offset} for indices at most 184 above the offset; F_0 = 0 for index = offset.
+fn leaf(indices: &[u32], offset: u32) -> UBig {
+    let parts = indices.iter().filter_map(|&index| FIBONACCI_U128.get(index.checked_sub(offset)? as usize));
+    UBig::from(parts.sum::<u128>())
+}
+
+/// F_i for each index, by stepping down from the highest with F_{i−1} = F_{i+1} − F_i.
+pub(in crate::number) fn parts(indices: &[u32]) -> Vec<UBig> {
+    let Some(&highest) = indices.first() else {
+        return Vec::new();
+    };
+    let (mut part, mut next) = fibonacci_pair(highest as usize);
+    let mut at = highest;
+    let mut parts = Vec::with_capacity(indices.len());
+    for &index in indices {
+        while at > index {
+            next -= &part;
+            std::mem::swap(&mut part, &mut next);
+            at -= 1;
+        }
+        parts.push(part.clone());
+    }
+    parts
+}

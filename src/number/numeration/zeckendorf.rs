@@ -1,0 +1,122 @@
+//! Canonical forms of numbers of any length.
+//!
+//! Divide and conquer: a number is cut in two by [`super::split`], its halves likewise, and so on
+//! down to machine words. Four products a cut make O(M(b) log b) for b bits, where the greedy
+//! algorithm takes O(b²).
+
+use std::convert::Infallible;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use super::mask::push_canonical_u128;
+use super::split::{Ladder, Level};
+use super::units::{cut_units, report, tree_units};
+use crate::number::fibonacci::fibonacci;
+
+/// The indices of the canonical form of n, highest first.
+pub(super) fn canonical_indices(n: &UBig) -> Vec<u32> {
+    let Ok(indices) = canonical_indices_with(n, &mut |_| Ok::<(), Infallible>(()));
+    indices
+}
+
+/// As [`canonical_indices`], with [`canonical_units`] of work told to `advance` in all, step by step; its error ends
+/// the work.
+pub(super) fn canonical_indices_with<E>(
+    n: &UBig,
+    advance: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<Vec<u32>, E> {
+    let mut indices = Vec::new();
+    if let Ok(small) = u128::try_from(n) {
+        push_canonical_u128(small, 0, &mut indices);
+    } else {
+        // On average 0.276 of the positions hold a one, a position being worth 0.694 bits.
+        indices.reserve(n.bit_len() / 5 * 2);
+        let ladder = Ladder::for_bits_with(n.bit_len(), advance)?;
+        push_canonical(n, 0, ladder.levels(), &mut indices, advance)?;
+    }
+    advance(1)?;
+    Ok(indices)
+}
+
+/// The units of work of the canonical form of n, at least 1; they depend on its length alone.
+pub(super) fn canonical_units(n: &UBig) -> u64 {
+    if u128::try_from(n).is_ok() {
+        return 1;
+    }
+    let (of_ladder, levels) = Ladder::units(n.bit_len());
+    of_ladder + tree_units(levels) + 1
+}
+
+fn push_canonical<E>(
+    n: &UBig,
+    offset: u32,
+    levels: &[Level],
+    indices: &mut Vec<u32>,
+    advance: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<(), E> {
+    if let Ok(small) = u128::try_from(n) {
+        push_canonical_u128(small, offset, indices);
+        return report(tree_units(levels.len()), advance);
+    }
+    let Some((level, lower)) = levels.split_last() else { return Ok(()) };
+    let (high, low) = level.split_with(n, cut_units(levels.len()), advance)?;
+    push_canonical(&high, offset + position(level.shift()), lower, indices, advance)?;
+    push_canonical(&low, offset, lower, indices, advance)
+}
+
+/// A position as it is stored: 2³² positions are a number of 372 megabytes.
+fn position(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+/// T(n), the smallest part of the canonical form of n; `None`, meaning infinity, for 0.
+///
+/// Only the half that holds the lowest one is cut further.
+///
+/// **Cost**: time O(M(b)) for n of b bits; memory O(b). **Source**: Das 2021, Section 2; z_1(n) in
+/// Miduthuri, Definition 5.5.
+///
+/// ```
+/// use golden_nim::number::{UBig, tail};
+/// assert_eq!(tail(&UBig::from(18u8)), Some(UBig::from(5u8))); // 18 = 13 + 5
+/// assert_eq!(tail(&UBig::ZERO), None);
+/// ```
+pub fn tail(n: &UBig) -> Option<UBig> {
+    if n.is_zero() {
+        return None;
+    }
+    let ladder = Ladder::for_bits(n.bit_len());
+    let (mut rest, mut offset) = (n.clone(), 0);
+    for level in ladder.levels().iter().rev() {
+        if u128::try_from(&rest).is_ok() {
+            break;
+        }
+        let (high, low) = level.split(&rest);
+        if low.is_zero() {
+            offset += level.shift();
+            rest = high;
+        } else {
+            rest = low;
+        }
+    }
+    let mut indices = Vec::new();
+    push_canonical_u128(u128::try_from(&rest).ok()?, 0, &mut indices);
+    indices.last().map(|&lowest| fibonacci(lowest as usize + offset))
+}
+
+/// A number below 2¹²⁸ whose canonical form agrees with that of n in all positions below 94.
+///
+/// **Cost**: as [`tail`].
+pub(in crate::number) fn low_end(n: &UBig) -> u128 {
+    let ladder = Ladder::for_bits(n.bit_len());
+    let mut rest = n.clone();
+    for level in ladder.levels().iter().rev() {
+        if u128::try_from(&rest).is_ok() {
+            break;
+        }
+        // The lowest level cuts at position 95 or higher.
+        (_, rest) = level.split(&rest);
+    }
+    u128::try_from(&rest).unwrap_or_default()
+}
