@@ -4,54 +4,34 @@
 //! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 
 pub mod caps;
-mod caption;
-mod check;
-mod converter;
-mod decimal;
+mod disk;
 mod edit;
-mod edit_game;
-mod edit_panels;
-mod edit_scenes;
-mod error;
 mod folders;
-mod format;
-mod golden_string;
-mod history;
-mod lesson;
 mod model;
-mod place;
-mod plane;
-mod play;
-mod recovery;
-mod repair;
-mod scene_change;
+mod scene;
 mod settings;
-mod shared_list;
-mod sizes;
-mod store;
-mod view;
 
 pub use caps::SESSION_BYTES;
-pub use caption::expand_caption;
-pub use converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
+pub use disk::error::SessionError;
+pub use disk::format::Opened;
+pub use disk::recovery::{Kept, Left, Pace, Recovery, Work};
+pub use disk::store::{Expected, Saved};
+pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
-pub use error::SessionError;
 pub use folders::{Folders, home_folder};
-pub use format::Opened;
-pub use golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
-pub use history::History;
-pub use lesson::{LESSONS, Lesson};
+pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
+pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
+pub use model::place::{BoardPlace, OwnLast, TablePlace};
+pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
+pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
+pub use model::shared_list::SharedList;
+pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
-pub use place::{BoardPlace, OwnLast, TablePlace};
-pub use plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
-pub use play::{Against, GameChoice, GameChoices, Player, Side};
-pub use recovery::{Kept, Left, Pace, Recovery, Work};
+pub use scene::caption::expand_caption;
+pub use scene::lesson::{LESSONS, Lesson};
 pub use settings::{
     RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
 };
-pub use shared_list::SharedList;
-pub use store::{Expected, Saved};
-pub use view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 
 /// A session: the model, which edits change and undo restores, and the view, which is kept but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::Focus;
 use crate::game::{Plane, Position, Ruleset};
+use crate::session::Focus;
 
 /// The cell of the Grundy table where the focus stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

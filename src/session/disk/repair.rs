@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{Edit, Model, Session};
 use crate::prose::{Lines, clean, message};
+use crate::session::{Edit, Model, Session};
 
 /// The places where something was repaired, of which the first is named.
 #[derive(Default)]
@@ -43,7 +43,7 @@ fn tidy(text: &mut String, lines: Lines) -> bool {
 impl Session {
     /// Repairs what would do harm or makes no sense; a sentence of at most [`crate::prose::MESSAGE`] characters for each
     /// kind of repair.
-    pub(super) fn repair(&mut self) -> Vec<String> {
+    pub(in crate::session) fn repair(&mut self) -> Vec<String> {
         let mut repairs = Vec::new();
         let cleaned = self.model.clean_texts().words();
         repairs.extend(cleaned.map(|places| format!("Control characters were dropped from {places}.")));
@@ -111,7 +111,8 @@ impl Edit {
     /// likewise.
     #[must_use]
     pub fn cleaned(mut self) -> (Self, bool) {
-        use super::{ConverterChoice::Written, GoldenChoice::Alpha};
+        use crate::session::ConverterChoice::Written;
+        use crate::session::GoldenChoice::Alpha;
         let has_changed = match &mut self {
             Self::Title(text) | Self::Golden(Alpha(text)) | Self::Converter(Written(text)) => tidy(text, Lines::One),
             Self::Notes(text) | Self::AddScene(text) | Self::Caption(_, text) => tidy(text, Lines::Many),

@@ -1,6 +1,6 @@
 //! The lessons that come with the program, embedded so that an installed one has them.
 
-use super::{Session, SessionError};
+use crate::session::{Session, SessionError};
 
 /// A lesson: a session with scenes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,22 +18,22 @@ pub const LESSONS: [Lesson; 4] = [
     Lesson {
         title: "Roughan: 31 and 48 pebbles",
         file: "roughan-31-48.json",
-        json: include_str!("../../saves/roughan-31-48.json"),
+        json: include_str!("../../../saves/roughan-31-48.json"),
     },
     Lesson {
         title: "Das, Figure 3: cornering the queen",
         file: "das-figure-3.json",
-        json: include_str!("../../saves/das-figure-3.json"),
+        json: include_str!("../../../saves/das-figure-3.json"),
     },
     Lesson {
         title: "Silber: playing with Fibonacci digits",
         file: "silber-fibonacci-digits.json",
-        json: include_str!("../../saves/silber-fibonacci-digits.json"),
+        json: include_str!("../../../saves/silber-fibonacci-digits.json"),
     },
     Lesson {
         title: "The golden string",
         file: "golden-string.json",
-        json: include_str!("../../saves/golden-string.json"),
+        json: include_str!("../../../saves/golden-string.json"),
     },
 ];
 

@@ -1,6 +1,6 @@
 //! Edits of the scenes of a lesson.
 
-use super::{EditError, Scene, Session, caps};
+use crate::session::{EditError, Scene, Session, caps};
 
 impl Session {
     pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
@@ -16,7 +16,7 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
+    pub(in crate::session) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
         let count = self.model.scenes.len();
         self.model.scenes.get_mut(scene).ok_or(EditError::NoScene(scene + 1, count))
     }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Model;
 use crate::game::{Convention, Position, option_count};
+use crate::session::Model;
 use crate::solver::Strength;
 
 /// How the game in play is played, and what the Play panel shows of it.
@@ -141,7 +141,7 @@ pub enum GameChoice {
 }
 
 impl GameChoices {
-    pub(super) fn choose(&mut self, choice: GameChoice) {
+    pub(in crate::session) fn choose(&mut self, choice: GameChoice) {
         match choice {
             GameChoice::Against(against) => self.against = against,
             GameChoice::Strength(strength) => self.strength = strength,
@@ -200,7 +200,7 @@ impl Model {
 
     /// Forgets who played the game on the table where it has not been finished, or they are the players chosen now;
     /// says whether there was anything to forget.
-    pub(super) fn repair_players(&mut self) -> bool {
+    pub(in crate::session) fn repair_players(&mut self) -> bool {
         let before = self.game.ended_against;
         let mut is_repaired = false;
         if let Some(ended) = self.game.ended_against
@@ -221,7 +221,7 @@ impl Model {
     }
 
     /// Whether the line ends where there is no move: the game has been played to its end.
-    pub(super) fn is_played_out(&self) -> bool {
+    pub(in crate::session) fn is_played_out(&self) -> bool {
         let end = self.ahead.first().unwrap_or(&self.focus.position);
         self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::Focus;
 use crate::game::Ruleset;
 use crate::number::UBig;
+use crate::session::Focus;
 
 /// What the Zeckendorf panel shows. Its number is one of those of the focus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct Converter {
     /// What is worked out with the other number.
     pub operation: Operation,
     /// The other number.
-    #[serde(with = "super::decimal")]
+    #[serde(with = "crate::session::disk::decimal")]
     pub operand: UBig,
     /// A representation to be read back, as it is written; at most [`Converter::WRITTEN`] characters.
     pub written: String,
@@ -40,7 +40,7 @@ impl Converter {
     pub const WRITTEN: usize = 10_000;
 
     /// What is wrong with choices that a file made; a file may say anything.
-    pub(super) fn fault(&self) -> Option<String> {
+    pub(in crate::session) fn fault(&self) -> Option<String> {
         if let Err(error) = self.own.ruleset.validate(&self.own.position) {
             return Some(error.to_string());
         }

@@ -72,7 +72,7 @@ impl<T> SharedList<T> {
     }
 
     /// Bytes that this list takes where `beside` is kept as well: those of the entries that the two do not share.
-    pub(super) fn bytes_beside(&self, beside: &Self, bytes: impl Fn(&T) -> usize) -> usize {
+    pub(in crate::session) fn bytes_beside(&self, beside: &Self, bytes: impl Fn(&T) -> usize) -> usize {
         if Arc::ptr_eq(&self.0, &beside.0) {
             return 0;
         }

@@ -1,7 +1,7 @@
 //! Edits of the game in play: its moves, its players, where it begins.
 
-use super::{BoardPlace, EditError, Focus, GameChoice, Model, OwnLast, Player, Session, TablePlace, caps};
 use crate::game::{Convention, Position, Ruleset, RulesetError};
+use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, OwnLast, Player, Session, TablePlace, caps};
 
 impl Session {
     /// Begins a game at a position.
@@ -14,7 +14,7 @@ impl Session {
 
     /// Goes on to a position. What was taken back stays where it leads there, too, and the answer that the computer
     /// gave to this move then is given again: its turn would not come while moves lie ahead.
-    pub(super) fn play(&mut self, position: Position) -> Result<(), EditError> {
+    pub(in crate::session) fn play(&mut self, position: Position) -> Result<(), EditError> {
         if self.model.trail.len() >= caps::MOVES {
             let hint = "start again, or from another position";
             return Err(EditError::TooMany { what: "moves in a game", most: caps::MOVES, hint });
@@ -102,7 +102,7 @@ impl Session {
 
     /// Lets every panel that has a place for the focus remember it as its own; a game without misère play is played
     /// so that the player who cannot move loses.
-    pub(super) fn remember_places(&mut self) {
+    pub(in crate::session) fn remember_places(&mut self) {
         let Model { focus, table, board, converter, game, .. } = &mut self.model;
         if !focus.ruleset.has_misere() {
             game.convention = Convention::Normal;

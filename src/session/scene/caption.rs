@@ -1,9 +1,9 @@
 //! Captions of scenes hold live values: what stands in braces is computed, not typed.
 
-use super::caps;
 use crate::game::{Outcome, parse_position};
 use crate::number::{Representation, golden_letter, parse_typed_number};
 use crate::prose::message;
+use crate::session::caps;
 use crate::solver::{Evaluation, Job, Solver};
 
 /// The longest number whose parts are written out, in machine words, some 500 digits: their length grows with its

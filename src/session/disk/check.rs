@@ -1,11 +1,11 @@
 //! What the types of a session cannot say: that positions are positions of their games, and numbers lie in their ranges.
 
-use super::{
+use crate::game::{Position, Ruleset};
+use crate::prose::quoted;
+use crate::session::{
     Board, Camera, Converter, Focus, GoldenChoices, GoldenView, Plane, Scene, Session, SessionError, SharedList, View,
     caps,
 };
-use crate::game::{Position, Ruleset};
-use crate::prose::quoted;
 use crate::solver::Job;
 
 impl Session {
@@ -15,7 +15,7 @@ impl Session {
     ///
     /// # Errors
     /// [`SessionError::Unsound`]; [`SessionError::Cancelled`].
-    pub(super) fn check(&self, name: &str, job: &Job) -> Result<(), SessionError> {
+    pub(in crate::session) fn check(&self, name: &str, job: &Job) -> Result<(), SessionError> {
         let model = &self.model;
         let (focus, table, board) = (&model.focus, &model.table, &model.board);
         let View { camera, golden: golden_view, .. } = self.view;

@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use super::caps::SESSION_BYTES;
 use super::format::{FORMAT, VERSION};
 use crate::file::FileError;
 use crate::prose::message;
+use crate::session::caps::SESSION_BYTES;
 
 /// Why a session was not opened or saved. Each message says what happened, where, and what to do.
 #[derive(Debug, Error)]
@@ -56,7 +56,7 @@ pub enum SessionError {
         /// The file's name.
         name: String,
     },
-    /// A text or list over its cap, see [`super::caps`].
+    /// A text or list over its cap, see [`crate::session::caps`].
     #[error(
         "{name} has {got} {unit} in \"{key}\" at line {line}; at most {most} are read. Shorten it there, or open another file."
     )]
@@ -93,7 +93,7 @@ impl SessionError {
     }
 
     /// A JSON error in words, with a hint for the commonest cause.
-    pub(super) fn damaged(name: &str, error: &serde_json::Error) -> Self {
+    pub(in crate::session) fn damaged(name: &str, error: &serde_json::Error) -> Self {
         if error.is_io() {
             // The text is in memory: only a cancelled job ends its reader.
             return Self::Cancelled;

@@ -1,6 +1,6 @@
 //! Edits of what the panels show.
 
-use super::{
+use crate::session::{
     Board, BoardChoice, BoardConstruction, Converter, ConverterChoice, EditError, GoldenChoice, GoldenChoices, Plane,
     Session, TableChoice,
 };
@@ -91,7 +91,7 @@ impl Session {
 }
 
 /// Refuses a text of more than `most` characters.
-pub(super) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
+pub(in crate::session) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
     let got = text.chars().count();
     if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got }) }
 }

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use super::{SESSION_BYTES, Session};
 use crate::file;
+use crate::session::{SESSION_BYTES, Session};
 use crate::solver::Job;
 
 /// The folder of the copies, in the state folder.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GoldenView, caps};
+use crate::session::{GoldenView, caps};
 
 /// How a session is looked at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ impl Default for View {
 impl View {
     /// Adds the panes that a layout of an older program lacks; puts one that holds a pane twice, shares that make no
     /// sense or too many splits in one another back to the default. Says so.
-    pub(super) fn repair(&mut self) -> Option<String> {
+    pub(in crate::session) fn repair(&mut self) -> Option<String> {
         let added = self.layout.complete();
         if !self.layout.is_whole() {
             self.layout = Layout::default();

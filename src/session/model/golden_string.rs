@@ -19,7 +19,7 @@ pub struct GoldenChoices {
     /// What the plot of the counts shows.
     pub ratio: RatioView,
     /// The place, from 1 on, whose letter is looked up.
-    #[serde(with = "super::decimal")]
+    #[serde(with = "crate::session::disk::decimal")]
     pub index: UBig,
     /// The word looked for, in the letters 1 and 0; at most [`GoldenChoices::WORD`] letters.
     pub word: String,
@@ -40,7 +40,7 @@ impl GoldenChoices {
     pub const FRACTALS: std::ops::RangeInclusive<u32> = 1..=17;
 
     /// What is wrong with choices that a file made; a file may say anything.
-    pub(super) fn fault(&self) -> Option<String> {
+    pub(in crate::session) fn fault(&self) -> Option<String> {
         if !Self::FRACTALS.contains(&self.fractal) {
             return Some(format!("a word fractal of order {}, which must be from 1 to 17", self.fractal));
         }

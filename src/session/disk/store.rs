@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::{Opened, SESSION_BYTES, Session, SessionError};
 use crate::file::{self, Stamp};
+use crate::session::{Opened, SESSION_BYTES, Session, SessionError};
 use crate::solver::Job;
 
 /// What the file is expected to hold when a session is saved to it.

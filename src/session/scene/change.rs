@@ -1,10 +1,10 @@
 //! Whether what is shown is still the current scene of the lesson, and how a change of it is kept.
 
-use super::{EditError, Focus, GameChoices, Scene, Session};
+use crate::session::{EditError, Focus, GameChoices, Scene, Session};
 
 impl Session {
     /// What is shown now, as a scene with this caption and position.
-    pub(super) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
+    pub(in crate::session) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
         Scene {
             caption,
             tab: self.view.tab,
@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Makes what is shown now the content of the current scene.
-    pub(super) fn keep_scene(&mut self) -> Result<(), EditError> {
+    pub(in crate::session) fn keep_scene(&mut self) -> Result<(), EditError> {
         let Some(index) = self.model.scene else { return Ok(()) };
         let scene = self.scene_mut(index)?.clone();
         let focus = self.start_beside(&scene);

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::{Edit, EditError, Focus, Model, Scene, Session};
 use crate::game::Position;
 use crate::number::UBig;
+use crate::session::{Edit, EditError, Focus, Model, Scene, Session};
 
 /// The bytes that the models before may take, as [`Model::bytes_beside`] estimates them; the last one is always kept.
 const BYTES: usize = 64_000_000;

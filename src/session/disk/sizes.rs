@@ -6,9 +6,9 @@ use std::io::{self, Read};
 
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::{Converter, GoldenChoices, SessionError, caps};
 use crate::game;
 use crate::prose::quoted;
+use crate::session::{Converter, GoldenChoices, SessionError, caps};
 use crate::solver::Job;
 
 /// The keys of texts with the most characters; any other text is a number with its digits.
@@ -43,7 +43,7 @@ const LISTS: [(&str, usize, &str); 12] = [
 ///
 /// # Errors
 /// What is over its cap, or no JSON; [`SessionError::Cancelled`].
-pub(super) fn check(text: &str, name: &str, job: &Job) -> Result<(), SessionError> {
+pub(in crate::session) fn check(text: &str, name: &str, job: &Job) -> Result<(), SessionError> {
     let excess = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_reader(Watched::new(text, job));
     let walk = Walk { list: "", key: "", depth: 0, excess: &excess };
@@ -188,7 +188,7 @@ pub(super) struct Watched<'a> {
 }
 
 impl<'a> Watched<'a> {
-    pub(super) fn new(text: &'a str, job: &'a Job) -> Self {
+    pub(in crate::session) fn new(text: &'a str, job: &'a Job) -> Self {
         Self { rest: text.as_bytes(), unreported: 0, job }
     }
 }

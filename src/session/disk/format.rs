@@ -7,21 +7,21 @@ use std::path::Path;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
-use super::caps::SESSION_BYTES;
 use super::sizes::{self, Watched};
-use super::{
-    Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError, SharedList, View,
-};
 use crate::file::{self, Stamp};
 use crate::game::Position;
 use crate::prose::quoted;
+use crate::session::caps::SESSION_BYTES;
+use crate::session::{
+    Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError, SharedList, View,
+};
 use crate::solver::Job;
 
 /// The format name in every session file.
-pub(super) const FORMAT: &str = "golden-nim/session";
+pub(in crate::session) const FORMAT: &str = "golden-nim/session";
 
 /// The version this program writes, and the newest it reads.
-pub(super) const VERSION: u64 = 1;
+pub(in crate::session) const VERSION: u64 = 1;
 
 /// A session as it was read, with what was repaired.
 #[derive(Clone, Debug, PartialEq)]

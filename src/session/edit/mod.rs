@@ -1,8 +1,12 @@
 //! The edits: what a user can change in a session, each applied in one place.
 
+mod game;
+pub(super) mod history;
+mod panels;
+mod scenes;
+
 use thiserror::Error;
 
-use super::edit_panels::within;
 use super::{
     BoardConstruction, BoardLayer, ColourBy, ColourMap, ConverterConstruction, ConverterSection, Corner, Focus,
     GameChoice, GoldenConstruction, GoldenSection, Operation, PartsView, RatioView, Session, TableLayer, TableView,
@@ -10,6 +14,7 @@ use super::{
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
+use panels::within;
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]

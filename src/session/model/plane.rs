@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Focus;
+use crate::session::Focus;
 use crate::solver::{Quantity, TableRequest};
 
 /// What the Grundy table shows.
@@ -202,7 +202,7 @@ impl TableLayers {
         }
     }
 
-    pub(super) fn set(&mut self, layer: TableLayer, on: bool) {
+    pub(in crate::session) fn set(&mut self, layer: TableLayer, on: bool) {
         *match layer {
             TableLayer::PPositions => &mut self.p_positions,
             TableLayer::SlopeLines => &mut self.slope_lines,
