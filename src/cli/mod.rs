@@ -6,18 +6,12 @@
 //! Exit codes: 0 done (also when the reader of a pipe has gone), 1 failed, 2 wrong arguments, 128 + its number after a
 //! signal.
 
+mod command;
 mod failure;
-mod golden_string;
-mod level;
 mod output;
-mod period;
 mod progress;
 mod range;
 mod ruleset;
-mod solve;
-mod table;
-mod table_look;
-mod zeckendorf;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -61,12 +55,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    Solve(solve::Arguments),
-    Table(table::Arguments),
-    Period(period::Arguments),
-    Level(level::Arguments),
-    Zeckendorf(zeckendorf::Arguments),
-    GoldenString(golden_string::Arguments),
+    Solve(command::solve::Arguments),
+    Table(command::table::Arguments),
+    Period(command::period::Arguments),
+    Level(command::level::Arguments),
+    Zeckendorf(command::zeckendorf::Arguments),
+    GoldenString(command::golden_string::Arguments),
 }
 
 /// Does what the arguments ask for, the first being the program's name; `open_window` gets the session to open.
@@ -87,12 +81,12 @@ pub fn run<E: Display>(
         let _ = signal::watch(progress::clear);
     }
     let result = match arguments.command {
-        Some(Command::Solve(command)) => solve::run(&command),
-        Some(Command::Table(command)) => table::run(&command),
-        Some(Command::Period(command)) => period::run(&command),
-        Some(Command::Level(command)) => level::run(&command),
-        Some(Command::Zeckendorf(command)) => zeckendorf::run(&command),
-        Some(Command::GoldenString(command)) => golden_string::run(&command),
+        Some(Command::Solve(command)) => command::solve::run(&command),
+        Some(Command::Table(command)) => command::table::run(&command),
+        Some(Command::Period(command)) => command::period::run(&command),
+        Some(Command::Level(command)) => command::level::run(&command),
+        Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
+        Some(Command::GoldenString(command)) => command::golden_string::run(&command),
         None => match arguments.session {
             Some(path) if !path.exists() => Err(no_session(&path)),
             session => open_window(session).map_err(|error| Failure::Work(error.to_string())),

@@ -5,22 +5,17 @@
 //! `solver::reference` can search; the closed forms take big integers.
 
 pub mod caps;
-mod count;
 mod moves;
 mod one_pile;
 mod options;
 mod parameter;
-mod piece;
 mod position;
-mod random;
 mod reason;
 mod registry;
 mod rules;
 mod ruleset;
 mod spec;
-mod splits;
 mod sum;
-mod take;
 mod text;
 
 use std::fmt::Debug;
@@ -29,13 +24,15 @@ use std::ops::ControlFlow;
 
 use crate::number::UBig;
 
-pub use count::option_count;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
-pub use options::options;
+pub use options::count::option_count;
+pub use options::list::options;
+pub use options::random::{SplitMix64, random_option};
+pub use options::splits::{HeapChange, SplitMove, Splits};
+pub use options::take::TakeError;
 pub use parameter::{GameOption, ParameterKind, ReadyMade};
 pub use position::Position;
-pub use random::{SplitMix64, random_option};
 pub use reason::GameReason;
 pub use registry::{Component, ComponentPosition, Ruleset};
 pub use rules::chomp::Chomp;
@@ -55,9 +52,7 @@ pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
-pub use splits::{HeapChange, SplitMove, Splits};
 pub use sum::SumGame;
-pub use take::TakeError;
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, parse_component_games, parse_components, parse_position,
     parse_ruleset, parse_words, position_text,

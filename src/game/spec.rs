@@ -5,7 +5,8 @@
 
 use std::borrow::Cow;
 
-use super::{Position, Ruleset, RulesetError, Splits, SubtractionSet, Vector, splits};
+use super::options::splits;
+use super::{Position, Ruleset, RulesetError, Splits, SubtractionSet, Vector};
 use crate::number::UBig;
 
 /// A game as its own file describes it.

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::game::options::splits::from_position;
 use crate::game::registry::Entry;
-use crate::game::splits::from_position;
 use crate::game::{
     Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TextError, Visitor,
     Words,

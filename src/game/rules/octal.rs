@@ -8,9 +8,9 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::game::options::splits::from_position;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
-use crate::game::splits::from_position;
 use crate::game::{
     Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TextError, Visitor,
     Words,

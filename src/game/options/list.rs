@@ -1,12 +1,12 @@
 //! The options of a position as every ruleset writes it.
 
-use super::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
+use crate::game::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
 
 /// All options of a position, once each, in order; `None` if it is no position of this ruleset or a number is beyond
 /// machine words, or there are more than a million of a game known option by option only or that
 /// splits heaps.
 ///
-/// **Cost**: the list; ask [`super::option_count`] first.
+/// **Cost**: the list; ask [`crate::game::option_count`] first.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, options};

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::budget;
-use super::failure::Failure;
-use super::output;
-use super::progress::watched;
-use super::range::WrittenRange;
+use crate::cli::budget;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::progress::watched;
+use crate::cli::range::WrittenRange;
 use crate::export::{write_periods_json, write_periods_text};
 use crate::solver::{Budget, Solver, check_certificates};
 
@@ -29,7 +29,7 @@ Examples:
 /// Find the additive periods of rows of Wythoff's table, and prove them
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     /// The rows, A..B or A..=B
     #[arg(long, value_name = "A..B")]
     rows: WrittenRange,
@@ -47,7 +47,7 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rows = arguments.rows.to_words("rows")?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;

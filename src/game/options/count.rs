@@ -2,8 +2,8 @@
 
 use crate::number::UBig;
 
-use super::spec::Moves;
-use super::{Component, Game, Position, Ruleset, Vector, caps};
+use crate::game::spec::Moves;
+use crate::game::{Component, Game, Position, Ruleset, Vector, caps};
 
 /// The vectors in one direction whose overlaps are removed by inclusion and exclusion.
 const MAX_OVERLAPPING: usize = 16;

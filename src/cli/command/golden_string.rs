@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::failure::Failure;
-use super::output::{self, print};
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::output::print;
 use crate::export::{
     ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, write_golden_bits, write_golden_string,
     write_golden_string_json, write_json,
@@ -42,7 +43,7 @@ Examples:
 /// Write the golden string, or tell a letter or a count of it at any index
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     part: Part,
     /// The letters for 1 and 0
@@ -78,7 +79,7 @@ struct Part {
     count: Option<UBig>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let part = &arguments.part;
     if let Some(index) = &part.letter {
         print_letter(index, arguments)

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 use thiserror::Error;
 
-use super::failure::Failure;
+use crate::cli::failure::Failure;
 use crate::export::usual_look;
 use crate::figure::{CellQuantity, ColourScale, PlaneAxes, TableLook};
 use crate::game::Ruleset;

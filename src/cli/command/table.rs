@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::budget;
-use super::failure::Failure;
-use super::output;
-use super::progress::watched;
-use super::range::WrittenRange;
-use super::ruleset::RulesetArguments;
 use super::table_look::LookArguments;
+use crate::cli::budget;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::progress::watched;
+use crate::cli::range::WrittenRange;
+use crate::cli::ruleset::RulesetArguments;
 use crate::export::{
     ExportError, Format, check_format, check_steps, least_table_bytes, write_coloured_table, write_fibonacci_steps,
 };
@@ -50,7 +50,7 @@ Examples:
 /// Write a table of Grundy values or outcomes
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The two components of a sum, each in quotes, such as "subtraction --set 1,4,12"
@@ -83,7 +83,7 @@ pub(super) struct Arguments {
     budget: u64,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let request = arguments.request()?;
     let format = arguments.format()?;
     let look = arguments.look.look(&request, format.is_picture())?;

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::budget;
-use super::failure::Failure;
-use super::output::print;
-use super::progress::watched;
-use super::ruleset::RulesetArguments;
+use crate::cli::budget;
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::cli::progress::watched;
+use crate::cli::ruleset::RulesetArguments;
 use crate::export::{ExportError, SolveResult, write_json};
 use crate::game::{Outcome, Position, Ruleset};
 use crate::solver::{Budget, Evaluation, Solver, describe_move, explain};
@@ -39,7 +39,7 @@ Examples:
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The position: numbers of any length, or for a sum its components in quotes
@@ -56,7 +56,7 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
     let solver = Solver::new(budget(arguments.budget));
     let evaluation = watched("solving", |job| solver.evaluate(&ruleset, &position, job))?;

@@ -1,8 +1,8 @@
 //! Rulesets as chess pieces, examples for lists, and moves as what leaves the piles.
 
-use super::registry::GAMES;
-use super::spec::Moves;
-use super::{Move, Position, RayGame, Ruleset};
+use crate::game::registry::GAMES;
+use crate::game::spec::Moves;
+use crate::game::{Move, Position, RayGame, Ruleset};
 use crate::number::UBig;
 
 impl Ruleset {

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::failure::Failure;
-use super::output::print;
-use super::progress::watched;
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::cli::progress::watched;
 use crate::export::{ExportError, ZeckendorfResult, write_json};
 use crate::file::{read_text, read_text_from};
 use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_typed_number};
@@ -34,7 +34,7 @@ Examples:
 /// Write a number as a sum of Fibonacci numbers: both canonical forms, class, tail, shifts and safe pair
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     /// The number, of any length; @FILE reads it from a file, - from standard input
     #[arg(value_name = "N", allow_negative_numbers = true)]
     number: String,
@@ -43,7 +43,7 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let number = read_number(&arguments.number)?;
     let conversion = watched("computing", |job| Conversion::of(&number, job))?;
     let result = ZeckendorfResult::of(&conversion);

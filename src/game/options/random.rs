@@ -5,8 +5,8 @@ use std::iter::repeat_with;
 use crate::number::UBig;
 
 use super::count::both_piles;
-use super::spec::Moves;
-use super::{Position, Ruleset, Vector, option_count, options};
+use crate::game::spec::Moves;
+use crate::game::{Position, Ruleset, Vector, option_count, options};
 
 /// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed, everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]

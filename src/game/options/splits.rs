@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Position, SplitMix64, Visitor};
+use crate::game::{Position, SplitMix64, Visitor};
 use crate::number::UBig;
 
 /// What may become of a heap of a game that splits heaps.
@@ -188,7 +188,7 @@ impl<'a> Splits<'a> {
     }
 
     /// The options of a position on machine words, from the first heap to the last.
-    pub(super) fn for_each_option(self, heaps: &[u64], visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
+    pub(in crate::game) fn for_each_option(self, heaps: &[u64], visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
         for (i, &heap) in heaps.iter().enumerate() {
             let (before, after) = (heaps.get(..i).unwrap_or_default(), heaps.get(i + 1..).unwrap_or_default());
             self.for_each(heap, &mut |left| {
@@ -201,7 +201,7 @@ impl<'a> Splits<'a> {
 
     /// How many options a position has. Two moves lead to the same one only where each takes away a heap of a run of
     /// equal heaps.
-    pub(super) fn option_count(self, heaps: &[UBig]) -> UBig {
+    pub(in crate::game) fn option_count(self, heaps: &[UBig]) -> UBig {
         let mut before = None;
         let counts = heaps.iter().filter(|heap| !heap.is_zero()).map(|heap| {
             let again = before.replace(heap) == Some(heap) && self.empties(heap);
@@ -216,7 +216,7 @@ impl<'a> Splits<'a> {
     }
 
     /// A random option of some heaps, each move as likely as any other.
-    pub(super) fn random_option(self, heaps: &[UBig], random: &mut SplitMix64) -> Option<Vec<UBig>> {
+    pub(in crate::game) fn random_option(self, heaps: &[UBig], random: &mut SplitMix64) -> Option<Vec<UBig>> {
         let mut index = random.below(&heaps.iter().map(|heap| self.count(heap)).sum());
         for (i, heap) in heaps.iter().enumerate() {
             let count = self.count(heap);
@@ -232,7 +232,7 @@ impl<'a> Splits<'a> {
 }
 
 /// The heaps that are not empty.
-pub(super) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
+pub(in crate::game) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
     heaps.retain(|heap| !heap.is_zero());
     heaps
 }
@@ -294,7 +294,7 @@ impl<'a> HeapChange<'a> {
 }
 
 /// What a move takes from each heap, where it splits none.
-pub(super) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
+pub(in crate::game) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
     let change = HeapChange::of(from, to)?;
     let taken = change.taken().filter(|taken| change.left.len() < 2 && !taken.is_zero())?;
     let mut take = vec![UBig::ZERO; from.len()];
@@ -303,7 +303,7 @@ pub(super) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
 }
 
 /// The heaps of a position on machine words.
-pub(super) fn from_position(position: &Position) -> Option<Vec<u64>> {
+pub(in crate::game) fn from_position(position: &Position) -> Option<Vec<u64>> {
     let mut heaps = position.to_words()?;
     heaps.retain(|&heap| heap > 0);
     Some(heaps)

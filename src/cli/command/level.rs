@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::budget;
-use super::failure::Failure;
-use super::output;
-use super::progress::watched;
+use crate::cli::budget;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::progress::watched;
 use crate::export::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
 use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};
@@ -28,7 +28,7 @@ Examples:
 /// List the positions of Wythoff's game with a Grundy value
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     /// The Grundy value
     #[arg(value_name = "VALUE", value_parser = parse_typed_number, allow_negative_numbers = true)]
     value: UBig,
@@ -49,7 +49,7 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let value = word(&arguments.value, "the Grundy value")?;
     let up_to = word(&arguments.up_to, "the pile")?;
     let path = arguments.output.as_deref();

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::spec::Moves;
-use super::{Component, Game, Position, Ruleset, Vector, options};
+use crate::game::spec::Moves;
+use crate::game::{Component, Game, Position, Ruleset, Vector, options};
 use crate::number::UBig;
 use crate::prose::short_digits;
 

@@ -1,0 +1,19 @@
+//! One file a command: its arguments, and what it writes.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
+//! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
+//! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
+//! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
+//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
+//! | `table_look` | how the picture of a table is coloured: the options of `table` that belong to PNG and SVG |
+//! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
+
+pub(super) mod golden_string;
+pub(super) mod level;
+pub(super) mod period;
+pub(super) mod solve;
+pub(super) mod table;
+mod table_look;
+pub(super) mod zeckendorf;
