@@ -5,9 +5,9 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::answers::Answers;
 use super::command::Command;
 use super::outlet::Outlet;
+use super::work::answers::Answers;
 use crate::game::Position;
 use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
 use crate::solver::Progress;

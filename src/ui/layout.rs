@@ -7,8 +7,8 @@ use egui_tiles::{
     Tree, UiResponse,
 };
 
-use super::theme::ink;
-use super::{fonts, theme};
+use super::render::theme::ink;
+use super::render::{fonts, theme};
 use crate::figure::Colour;
 use crate::session::{Layout, SplitDirection, Tab};
 

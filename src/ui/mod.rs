@@ -3,47 +3,28 @@
 //! Uses every floor above. A panel sees the session and the solver's answers and sends actions (`context.rs`); the
 //! window ([`App`]) applies them in one place after the frame.
 
-mod answers;
 mod app;
 mod command;
 mod context;
-mod current;
-mod describe;
-mod dialog;
-mod display;
 mod draft;
-mod ending;
 mod file_list;
-mod fonts;
 mod game_words;
 mod golden_string;
 mod grundy_table;
-mod icon;
-mod in_order;
 mod inspector;
 mod layout;
 mod number_field;
-mod opponent;
 mod outlet;
-mod paint;
 mod palette;
 mod parameters;
-mod pixels;
 mod play;
 mod playback;
-mod played;
-mod prose;
 mod queen_board;
-mod rounded;
-mod stamp;
-mod task;
-mod theme;
-mod whole_pixels;
+mod render;
 mod widget;
-mod window_icon;
-mod window_place;
+mod window;
+mod work;
 mod zeckendorf;
-mod zoom;
 
 use std::path::PathBuf;
 
@@ -51,12 +32,12 @@ use thiserror::Error;
 
 use crate::file;
 use crate::session::{Folders, Kept, Pace, Settings};
-use ending::Ending;
+use window::ending::Ending;
 
 pub use app::{App, Start};
-pub use dialog::{Answer, FileDialogs, NativeDialogs, Request};
-pub use display::{Display, ScaleError};
-pub use ending::Unclosed;
+pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
+pub use window::display::{Display, ScaleError};
+pub use window::ending::Unclosed;
 
 /// Size of the window at the start, in points, and the least it can have.
 const SIZE: [f32; 2] = [1440.0, 900.0];
@@ -123,14 +104,14 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_app_id("golden-nim")
         .with_inner_size(SIZE)
         .with_min_inner_size(LEAST)
-        .with_icon(window_icon::window_icon())
+        .with_icon(window::icon::window_icon())
         .with_drag_and_drop(true);
     let folders = Folders::of_user();
     // What is wrong with the settings is told in the window.
     let (settings, _) = folders.config.as_deref().map(Settings::load).unwrap_or_default();
     let left = settings.window();
     let viewport = match left {
-        Some(window) => window_place::as_left(viewport, window),
+        Some(window) => window::place::as_left(viewport, window),
         None => viewport,
     };
     // A map's colours mean values: they are painted as they are, not dithered.
@@ -148,7 +129,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             options,
             Box::new(move |creation| {
                 if let Some(window) = left {
-                    window_place::bring_to_a_screen(creation, window, settings.zoom());
+                    window::place::bring_to_a_screen(creation, window, settings.zoom());
                 }
                 let dialogs = Box::new(NativeDialogs::default());
                 let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });

@@ -8,15 +8,16 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Event, Id, Margin, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
 use super::context::Context;
-use super::task::Task;
-use super::theme::{self, RADIUS_BUTTON, ink};
-use super::{fonts, prose};
+use super::render::rounded::rounded_shape;
+use super::render::theme;
+use super::render::theme::{RADIUS_BUTTON, ink};
+use super::render::{fonts, prose};
+use super::work::task::Task;
 use crate::figure::{Colour, Face};
 use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
 use crate::prose::grouped;
 use crate::solver::SolverError;
-use crate::ui::rounded::rounded_shape;
 
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;

@@ -7,13 +7,14 @@ use std::time::Duration;
 use dashu_int::ops::BitTest;
 use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
 
-use super::answers::Answers;
 use super::command::Command;
 use super::context::Action;
-use super::describe::{short_position, short_to};
-use super::fonts;
-use super::theme::{self, ink};
+use super::inspector::describe::{short_position, short_to};
+use super::render::fonts;
+use super::render::theme;
+use super::render::theme::ink;
 use super::widget::{Field, caption_ui};
+use super::work::answers::Answers;
 use crate::figure::Colour;
 use crate::game::parse_position;
 use crate::number::{UBig, parse_typed_number};

@@ -13,14 +13,14 @@ use crate::file;
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
-use crate::ui::dialog::{Answer, FileDialogs, Request};
 use crate::ui::file_list::FileList;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
-use crate::ui::opponent::Opponent;
 use crate::ui::outlet::Outlet;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
+use crate::ui::window::dialog::{Answer, FileDialogs, Request};
+use crate::ui::work::opponent::Opponent;
 use crate::ui::zeckendorf::ZeckendorfPanel;
 
 /// How often the window looks whether a dialog has answered.

@@ -10,9 +10,9 @@ use crate::session::expand_caption;
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
-use crate::ui::icon::Icon;
-use crate::ui::prose::prose_ui;
-use crate::ui::theme::ink;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 /// The caption shown, with its values being put in the background.

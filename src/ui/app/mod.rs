@@ -25,24 +25,25 @@ use recovery::LeftWork;
 use remembered::Remembered;
 use standing::Standing;
 
-use super::answers::Answers;
 use super::command::Command;
 use super::context::{self, Action, Linked, Work};
-use super::dialog::FileDialogs;
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
-use super::opponent::Opponent;
 use super::palette::{Palette, palette_ui};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
-use super::theme::{self, ink};
 use super::zeckendorf::ZeckendorfPanel;
-use super::zoom;
 use crate::figure::Colour;
 use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
 use crate::solver::SolverError;
+use crate::ui::render::theme;
+use crate::ui::render::theme::ink;
+use crate::ui::window::dialog::FileDialogs;
+use crate::ui::window::zoom;
+use crate::ui::work::answers::Answers;
+use crate::ui::work::opponent::Opponent;
 
 /// Width of the inspector in points.
 const INSPECTOR: f32 = 304.0;

@@ -8,9 +8,9 @@ use super::App;
 use super::files::Purpose;
 use super::sheet::{card, text_ui, title_ui};
 use crate::session::home_folder;
-use crate::ui::dialog::Request;
 use crate::ui::file_list::{FileList, Outcome, Places};
 use crate::ui::widget::Button;
+use crate::ui::window::dialog::Request;
 
 impl App {
     /// The list of files for a question, with the places and files that this window knows.

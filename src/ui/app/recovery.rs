@@ -12,8 +12,8 @@ use crate::figure::{Colour, Face};
 use crate::prose::ends;
 use crate::session::{Expected, Kept, Left};
 use crate::solver::{Ticket, TicketState};
-use crate::ui::prose::line_ui;
-use crate::ui::theme::ink;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 /// How many copies are shown at once.

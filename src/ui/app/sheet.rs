@@ -9,8 +9,8 @@ use crate::prose::{Prose, ends};
 use crate::session::{Edit, caps};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
-use crate::ui::prose::{line_ui, prose_ui};
-use crate::ui::theme::ink;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, caption_ui, progress_ui};
 
 /// Width of a card in points.

@@ -5,8 +5,8 @@ use egui::{Align, Layout, RichText, Ui};
 use super::App;
 use crate::figure::Colour;
 use crate::solver::Progress;
-use crate::ui::fonts;
-use crate::ui::theme::ink;
+use crate::ui::render::fonts;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::progress_ui;
 
 impl App {

@@ -7,10 +7,11 @@ use crate::figure::Colour;
 use crate::session::{LESSONS, ThemeChoice};
 use crate::ui::command::{Command, Menu};
 use crate::ui::context::Action;
-use crate::ui::fonts;
-use crate::ui::icon::{self, Icon};
-use crate::ui::rounded::rounded;
-use crate::ui::theme::{RADIUS_BUTTON, ink};
+use crate::ui::render::fonts;
+use crate::ui::render::icon;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_BUTTON, ink};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 
 /// Width of the palette's button in points.

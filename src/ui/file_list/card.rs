@@ -7,9 +7,9 @@ use egui::{Align, Id, Key, Layout, Modifiers, Ui, vec2};
 use super::listing::{ENTRIES, size_words};
 use super::{FileList, typed, waking};
 use crate::figure::{Colour, Face};
-use crate::ui::icon::Icon;
-use crate::ui::prose::{line_ui, prose_ui};
-use crate::ui::theme::ink;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, LongList, LongListAction, LongRow, caption_ui, checkbox_ui, heading_ui};
 
 /// Width of the card, and of the places beside the list, in points.

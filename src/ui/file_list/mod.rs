@@ -17,7 +17,7 @@ use listing::{Entry, Files, Listing, ListingError, Question};
 use pick::{Looked, Pick};
 use reader::Reader;
 
-use super::dialog::Request;
+use crate::ui::window::dialog::Request;
 
 pub use card::Outcome;
 

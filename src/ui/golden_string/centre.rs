@@ -4,7 +4,7 @@ use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::GoldenStringPanel;
 use super::layout::{LEFT, Places, TITLE, TOP};
-use super::ratio;
+use super::section::ratio;
 use super::sheet::{recurrence, sheet_title, title};
 use super::shown::Shown;
 use super::timeline::{Playing, chooser_ui, played};
@@ -12,8 +12,8 @@ use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice, GoldenConstruction, GoldenSection};
 use crate::ui::context::Context;
-use crate::ui::prose::{line_ui, prose_ui};
-use crate::ui::theme::ink;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 /// Right edge of what stands at the right of the title.

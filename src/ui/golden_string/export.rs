@@ -4,8 +4,8 @@ use egui::Ui;
 
 use super::GoldenStringPanel;
 use super::file_form::{FileForm, text_file};
+use super::section::table::IN_FILE;
 use super::shown::Shown;
-use super::table::IN_FILE;
 use crate::export::{write_golden_table_csv, write_golden_table_json};
 use crate::number::golden_prefix;
 use crate::prose::grouped;

@@ -9,8 +9,8 @@ use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::Outlet;
-use crate::ui::prose::prose_ui;
-use crate::ui::theme::ink;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
 
 /// The most letters of a file: more than a disk holds.

@@ -9,9 +9,10 @@ use crate::figure::{Form, Rect as Area};
 use crate::number::Letters;
 use crate::session::{Edit, GoldenChoice, GoldenView};
 use crate::ui::context::{Action, Context};
-use crate::ui::paint::paint_form;
-use crate::ui::prose::prose_ui;
-use crate::ui::theme::{self, ink};
+use crate::ui::render::paint::paint_form;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Field, Segment, SliderField, heading_ui, label_ui, segmented_ui};
 
 const PAIRS: [(char, char, &str); 5] =

@@ -3,26 +3,17 @@
 //! The panel shows the golden string as the session's choices say, and sends every change as an action. Pictures come
 //! from `figure`, numbers from `number`; what takes time runs in the background.
 
-mod beatty;
 mod centre;
 mod choices;
 mod drawn;
 mod export;
-mod factors;
 mod file_form;
-mod fractal;
-mod gaps;
-mod induction;
 mod keys;
 mod layout;
 mod letters;
-mod levels;
-mod line;
-mod look_up;
-mod ratio;
+mod section;
 mod sheet;
 mod shown;
-mod table;
 mod target;
 mod timeline;
 mod words;
@@ -31,22 +22,22 @@ use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::Context;
 use super::playback::Playback;
-use super::task::Task;
-use super::theme::ink;
 use super::widget::timeline_panel_ui;
 use crate::figure::Colour;
-use beatty::BeattySection;
+use crate::ui::render::theme::ink;
+use crate::ui::work::task::Task;
 use export::ExportGroup;
-use factors::FactorSection;
-use fractal::FractalSection;
-use gaps::GapSection;
-use induction::InductionSection;
 use letters::LettersGroup;
-use levels::LevelsSection;
-use line::LineSection;
-use look_up::LookUp;
+use section::beatty::BeattySection;
+use section::factors::FactorSection;
+use section::fractal::FractalSection;
+use section::gaps::GapSection;
+use section::induction::InductionSection;
+use section::levels::LevelsSection;
+use section::line::LineSection;
+use section::look_up::LookUp;
+use section::table::TableSection;
 use shown::{LettersCheck, Shown};
-use table::TableSection;
 use timeline::Playing;
 
 /// The panel with what belongs to no session: playing, drafts of the fields, pictures drawn last.

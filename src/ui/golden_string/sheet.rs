@@ -6,7 +6,7 @@ use egui::pos2;
 
 use super::GoldenStringPanel;
 use super::layout::{Places, TITLE, TOP};
-use super::ratio;
+use super::section::ratio;
 use super::shown::Shown;
 use crate::figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, Rect};
 use crate::prose::Prose;

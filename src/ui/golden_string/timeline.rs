@@ -7,8 +7,8 @@ use crate::figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline
 use crate::number::Letters;
 use crate::session::{GoldenConstruction, GoldenSection};
 use crate::ui::context::{Action, Context};
-use crate::ui::icon::Icon;
 use crate::ui::playback::Playback;
+use crate::ui::render::icon::Icon;
 use crate::ui::widget::Button;
 
 /// The grid of the line.

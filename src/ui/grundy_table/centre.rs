@@ -4,23 +4,26 @@ use std::sync::Arc;
 
 use egui::{CursorIcon, PointerButton, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
-use super::banner::banner_ui;
-use super::camera::{Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table};
-use super::fill::Fill;
-use super::focus::{spoken, winning_cells};
-use super::geometry::Geometry;
+use super::GrundyTablePanel;
 use super::header::header_ui;
-use super::lens_card::{LensHit, lens_card, lens_hit};
-use super::map::{cell_under, ground_ui};
-use super::picture::{Answer, Picture, Pointer};
+use super::map::banner::banner_ui;
+use super::map::camera::{
+    Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table,
+};
+use super::map::cells::{cell_under, ground_ui};
+use super::map::fill::Fill;
+use super::map::focus::{spoken, winning_cells};
+use super::map::geometry::Geometry;
+use super::map::lens_card::{LensHit, lens_card, lens_hit};
+use super::map::notes;
+use super::map::picture::{Answer, Picture, Pointer};
 use super::subject::Subject;
-use super::{GrundyTablePanel, notes};
 use crate::figure::{Cell, Colour, PlaneView, is_inside};
 use crate::game::Convention;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
-use crate::ui::answers::TableAnswer;
 use crate::ui::context::{Action, Context};
-use crate::ui::theme::ink;
+use crate::ui::render::theme::ink;
+use crate::ui::work::answers::TableAnswer;
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
@@ -189,7 +192,8 @@ impl GrundyTablePanel {
             ui.ctx().request_repaint();
         }
         if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some() || self.progress.is_drawn()) {
-            let banner = super::banner::Banner { words: notes::computing(progress), action: None, is_error: false };
+            let banner =
+                super::map::banner::Banner { words: notes::computing(progress), action: None, is_error: false };
             banner_ui(ui, plot, &mut foot, &banner);
         }
     }

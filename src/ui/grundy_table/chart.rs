@@ -9,8 +9,8 @@ use egui_plot::{GridMark, Plot, PlotBounds, PlotPoint, PlotTransform, PlotUi};
 
 use crate::figure::{Colour, Face, tick_step};
 use crate::prose::{Prose, grouped};
-use crate::ui::theme::ink;
-use crate::ui::{fonts, prose};
+use crate::ui::render::theme::ink;
+use crate::ui::render::{fonts, prose};
 
 /// Numbers on an axis are at least so far apart, in points: across and up.
 const APART: [f64; 2] = [96.0, 44.0];

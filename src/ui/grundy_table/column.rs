@@ -2,12 +2,12 @@
 
 use egui::{Color32, Ui};
 
-use super::colour_bar::colour32;
 use super::export::{ExportGroup, SeenMap};
 use super::level::LevelSet;
-use super::origin::OriginField;
+use super::map::colour_bar::colour32;
+use super::map::origin::OriginField;
+use super::map::scale::scale_of;
 use super::rules::{RuleDrafts, game_ui};
-use super::scale::scale_of;
 use super::subject::{Subject, colour_fault};
 use super::views::Views;
 use crate::figure::FillTimeline;
@@ -16,7 +16,7 @@ use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, Tabl
 use crate::solver::{ClosedPlane, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::LABEL;
-use crate::ui::prose::sentence;
+use crate::ui::render::prose::sentence;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::known::Known;
-use super::scale::scale_of;
+use super::map::known::Known;
+use super::map::scale::scale_of;
 use super::subject::Subject;
 use crate::export::{
     ExportError, Format, check_format, check_svg_cells, palette, write_sheet_png, write_sheet_svg, write_table,
@@ -23,7 +23,7 @@ use crate::session::{TableLayer, TableView, ThemeChoice};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::outlet::{Outlet, PIXELS, table_stem};
-use crate::ui::prose::sentence;
+use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Button, Segment, segmented_ui};
 
 /// What the map showed when it was drawn last: all that a picture of it needs besides the table.

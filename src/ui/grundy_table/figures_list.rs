@@ -5,9 +5,9 @@ use egui::{Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::prose;
-use crate::ui::rounded::rounded;
-use crate::ui::theme::{RADIUS_ROW, ink};
+use crate::ui::render::prose;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_ROW, ink};
 
 const ROW: f32 = 24.0;
 const HEADING: f32 = 26.0;

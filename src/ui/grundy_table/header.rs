@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 
-use super::camera::Movement;
-use super::geometry::Geometry;
+use super::map::camera::Movement;
+use super::map::geometry::Geometry;
 use super::subject::Subject;
 use crate::figure::{Colour, Face, PlaneView};
 use crate::prose::{Prose, grouped};
-use crate::ui::icon::Icon;
-use crate::ui::prose;
-use crate::ui::theme::ink;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::prose;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 const TITLE: f32 = 22.0;

@@ -12,7 +12,7 @@ use crate::prose::{grouped, signed};
 use crate::session::{Edit, Plane, TableChoice, TableLayer};
 use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
 use crate::ui::context::Context;
-use crate::ui::task::Task;
+use crate::ui::work::task::Task;
 
 /// The level set on screen.
 pub(super) struct LevelSet {

@@ -13,65 +13,47 @@
 //! | `views`, `rows`, `points`, `growth` | the other views, each with its controls |
 //! | `chart`, `figures_list`, `sheet` | what these have in common |
 
-mod axes;
-mod banner;
-mod camera;
 mod centre;
 mod chart;
-mod colour_bar;
-mod colours;
 mod column;
-mod endless;
 mod export;
 mod figures_list;
-mod fill;
-mod focus;
-mod geometry;
 mod growth;
 mod header;
-mod known;
-mod legend;
-mod lens_card;
 mod level;
 mod map;
-mod notes;
-mod origin;
-mod picture;
 mod points;
-mod progress;
 mod rows;
 mod rules;
-mod scale;
 mod sheet;
 mod subject;
-mod tiles;
 mod views;
 
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
-use self::colours::ColourRange;
 use self::column::{Beside, Column};
-use self::endless::Endless;
 use self::export::SeenMap;
-use self::fill::Fill;
-use self::focus::Options;
-use self::known::Known;
 use self::level::{Digits, LevelSet};
-use self::progress::TableInProgress;
 use self::subject::Subject;
-use self::tiles::TileCache;
 use self::views::Views;
-use super::answers::TableAnswer;
 use super::context::Context;
-use super::current::Kept;
-use super::task::Task;
-use super::theme::ink;
 use crate::figure::{Cell, Colour, PCells, PlaneAxes};
 use crate::game;
 use crate::session::{Camera, Focus, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
+use crate::ui::render::theme::ink;
+use crate::ui::work::answers::TableAnswer;
+use crate::ui::work::current::Kept;
+use crate::ui::work::task::Task;
+use map::colours::ColourRange;
+use map::endless::Endless;
+use map::fill::Fill;
+use map::focus::Options;
+use map::known::Known;
+use map::progress::TableInProgress;
+use map::tiles::TileCache;
 
 const COLUMN: f32 = 264.0;
 

@@ -7,9 +7,9 @@ use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
-use crate::ui::icon::Icon;
-use crate::ui::prose::{line, line_ui, prose_ui};
-use crate::ui::theme::ink;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 /// Room about a sheet: left, top, right, bottom.

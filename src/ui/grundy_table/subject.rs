@@ -1,6 +1,6 @@
 //! Which table the panel shows, and where the focus stands in it.
 
-use super::scale::scale_of;
+use super::map::scale::scale_of;
 use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, game_phrase, is_inside, measure_words, table_title};
 use crate::game::{self, Moves, Position, Ruleset};
 use crate::number::UBig;

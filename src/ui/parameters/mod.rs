@@ -10,9 +10,9 @@ mod typed;
 use egui::{Color32, Ui};
 
 use super::draft::Draft;
-use super::fonts;
 use super::widget::{Combo, SliderField, label_ui};
 use crate::game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
+use crate::ui::render::fonts;
 use typed::{as_typed, has_field, value_of, with_values};
 
 /// Width of the labels of fields and sliders, in points.

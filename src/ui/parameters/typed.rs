@@ -1,7 +1,7 @@
 //! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
 
 use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, RulesetOptions, TextError, Vector, parse_ruleset};
-use crate::ui::prose::sentence;
+use crate::ui::render::prose::sentence;
 
 /// A value as it is typed; empty where it is the default.
 pub(super) fn value_of(parameter: &Parameter) -> String {

@@ -4,14 +4,14 @@ use egui::style::ScrollStyle;
 use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::PlayPanel;
-use super::kind::{GameKind, first_start};
 use super::shown::Shown;
+use super::start::kind::{GameKind, first_start};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
-use crate::ui::prose::{line, line_ui, prose_ui};
-use crate::ui::theme::ink;
+use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Segment, segmented_ui};
 
 /// Room at the left and the right, in points.

@@ -6,20 +6,20 @@ use egui::{Frame, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
 use super::centre::steady_bars;
+use super::explained::nim_sum::has_nim_sum;
 use super::export;
-use super::kind::random_start;
 use super::moves::{moves_ui, steps_ui};
-use super::nim_sum::has_nim_sum;
 use super::shown::Shown;
+use super::start::kind::random_start;
 use crate::figure::{Colour, Face};
 use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, Side};
 use crate::solver::Strength;
 use crate::ui::context::Context;
-use crate::ui::opponent;
-use crate::ui::prose::prose_ui;
-use crate::ui::theme::ink;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, segmented_ui};
+use crate::ui::work::opponent;
 
 /// Height of the row that takes moves back, which never scrolls away.
 const STEPS: f32 = 44.0;

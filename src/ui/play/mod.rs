@@ -3,28 +3,15 @@
 //! It plays the shared position under its ruleset, and sends every change as an action. The computer's moves are asked
 //! for by `opponent`; pictures are those of `figure`; what is known comes from `answers`.
 
-mod allowed;
-mod bar;
 mod centre;
-mod choice;
 mod controls;
-mod count_field;
+mod explained;
 mod export;
-mod graph;
-mod hint;
 mod keys;
-mod kind;
 mod moves;
-mod nim_sum;
-mod rules;
-mod sections;
 mod shown;
-mod small_board;
-mod split_moves;
 mod start;
-mod start_fields;
 mod table;
-mod takes;
 mod timeline;
 mod words;
 
@@ -34,21 +21,21 @@ use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
-use super::played::{Line, Played};
-use super::task::Task;
-use super::theme::ink;
 use super::widget::timeline_panel_ui;
 use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
-use choice::Choice;
-use count_field::CountField;
-use hint::KeptHint;
+use crate::ui::render::theme::ink;
+use crate::ui::work::played::{Line, Played};
+use crate::ui::work::task::Task;
+use explained::hint::KeptHint;
 use shown::{KeptShown, Laid, Shown};
-use split_moves::SplitMoves;
-use start_fields::StartFields;
+use start::count_field::CountField;
+use start::fields::StartFields;
+use table::choice::Choice;
+use table::split_moves::SplitMoves;
 use timeline::KeptTimeline;
 
 /// What a graph depends on: the start, the convention, which moves it follows, and whether who wins is told.
@@ -172,7 +159,9 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     if let Some(limit) = words::single_limit(shown) {
         cx.facts.push(format!("limit {}", words::number(&limit)));
     }
-    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| shown.tells() && nim_sum::has_nim_sum(shown)) {
+    if let Some(sum) =
+        shown.described.grundy.as_ref().filter(|_| shown.tells() && explained::nim_sum::has_nim_sum(shown))
+    {
         cx.facts.push(format!("nim sum {sum}"));
     }
     cx.facts.extend(words::standing(shown).filter(|_| shown.tells()));

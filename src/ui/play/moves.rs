@@ -8,13 +8,14 @@ use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
-use crate::ui::describe::{short_position, short_to};
 use crate::ui::game_words::has_won;
-use crate::ui::icon::Icon;
-use crate::ui::played::{Entry, Line, Played};
-use crate::ui::theme::{self, ink};
+use crate::ui::inspector::describe::{short_position, short_to};
+use crate::ui::render::icon::Icon;
+use crate::ui::render::theme;
+use crate::ui::render::theme::ink;
+use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
-use crate::ui::{fonts, paint, prose};
+use crate::ui::work::played::{Entry, Line, Played};
 
 const ROW: f32 = 30.0;
 /// The most rows that are seen at once.

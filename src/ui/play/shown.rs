@@ -3,17 +3,17 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::kind::{GameKind, pile_names};
+use super::start::kind::{GameKind, pile_names};
 use super::words;
 use crate::figure::TakenStones;
 use crate::game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{Focus, GameChoices, Model, Player, Session};
 use crate::ui::context::Context;
-use crate::ui::current::{Current, Same};
-use crate::ui::describe::Description;
 use crate::ui::game_words;
-use crate::ui::played::Line;
+use crate::ui::inspector::describe::Description;
+use crate::ui::work::current::{Current, Same};
+use crate::ui::work::played::Line;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;

@@ -10,7 +10,7 @@ use crate::number::UBig;
 use crate::prose::Prose;
 use crate::session::Player;
 use crate::ui::context::Context;
-use crate::ui::played::{Entry, Line, Played};
+use crate::ui::work::played::{Entry, Line, Played};
 
 /// The game with its moves taken back: step i is the position after i moves.
 struct GameTimeline<'a> {

@@ -1,13 +1,13 @@
 //! The sentences of the panel.
 
-use super::allowed::Allowed;
 use super::shown::{Laid, Shown};
-use super::split_moves::left_words;
+use super::table::allowed::Allowed;
+use super::table::split_moves::left_words;
 use crate::game::{Fields, HeapChange, Move, Moves, Position, Ruleset, SplitMove};
 use crate::number::UBig;
 use crate::session::Player;
 use crate::solver::describe_move;
-use crate::ui::describe::short_to;
+use crate::ui::inspector::describe::short_to;
 
 /// A number in a sentence.
 pub(super) fn number(number: &UBig) -> String {

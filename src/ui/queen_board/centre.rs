@@ -19,10 +19,10 @@ use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;
 use crate::ui::game_words;
-use crate::ui::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
-use crate::ui::prose::{line, line_ui, prose_ui};
-use crate::ui::rounded::rounded;
-use crate::ui::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
+use crate::ui::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
+use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::ui::widget::Button;
 
 /// The left edge of the board, the room above it and below it, in points.

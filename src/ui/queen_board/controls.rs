@@ -14,8 +14,8 @@ use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, 
 use crate::ui::context::{Action, Context};
 use crate::ui::game_words;
 use crate::ui::parameters::Place;
-use crate::ui::prose::line_ui;
-use crate::ui::theme::ink;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
 };

@@ -9,7 +9,7 @@ use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, options_on_b
 use crate::game::Position;
 use crate::session::Edit;
 use crate::ui::context::Context;
-use crate::ui::paint::FigureResponse;
+use crate::ui::render::paint::FigureResponse;
 
 /// How long the piece slides back, in seconds.
 const SLIDE: f64 = 0.18;

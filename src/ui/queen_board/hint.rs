@@ -8,7 +8,7 @@ use crate::number::{Representation, WythoffClass, fibonacci};
 use crate::prose::Prose;
 use crate::session::Focus;
 use crate::solver::{Reason, SilberFinding, SilberVerdict, Table, hint_with, silber_findings, strategy_move};
-use crate::ui::describe::Description;
+use crate::ui::inspector::describe::Description;
 
 /// As many digits as fit side by side; of longer forms the last ones are shown.
 const PLACES: u32 = 10;

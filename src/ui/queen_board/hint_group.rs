@@ -7,9 +7,9 @@ use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::Edit;
 use crate::ui::context::Context;
-use crate::ui::fonts;
-use crate::ui::prose::{line_ui, prose_ui};
-use crate::ui::theme::{RADIUS_CELL, ink};
+use crate::ui::render::fonts;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::{RADIUS_CELL, ink};
 use crate::ui::widget::{Button, heading_ui};
 
 const TILE: f32 = 36.0;

@@ -8,11 +8,12 @@ use crate::game::{Convention, Position};
 use crate::session::{Edit, Focus, GameChoices, Model, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::game_words;
-use crate::ui::icon::Icon;
-use crate::ui::played::{Entry, Played};
-use crate::ui::theme::{self, ink};
+use crate::ui::render::icon::Icon;
+use crate::ui::render::theme;
+use crate::ui::render::theme::ink;
+use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
-use crate::ui::{fonts, paint, prose};
+use crate::ui::work::played::{Entry, Played};
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;

@@ -5,9 +5,9 @@ use egui::{Sense, Ui, vec2};
 
 use super::words;
 use crate::figure::{Anchor, BoardPicture, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
-use crate::ui::paint::paint_form;
-use crate::ui::prose::{line_ui, prose_ui};
-use crate::ui::theme::{ink, theme_of};
+use crate::ui::render::paint::paint_form;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::{ink, theme_of};
 use crate::ui::widget::heading_ui;
 
 const ROW: f32 = 23.0;

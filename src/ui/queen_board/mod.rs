@@ -27,15 +27,15 @@ use egui::{
 };
 
 use super::context::{Action, Context};
-use super::current::Kept;
 use super::parameters::ParameterEditor;
 use super::playback::Playback;
-use super::played::{Line, Played};
-use super::theme::ink;
 use super::widget::{caption_ui, timeline_panel_ui};
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::prose::Prose;
 use crate::session::{Against, Focus};
+use crate::ui::render::theme::ink;
+use crate::ui::work::current::Kept;
+use crate::ui::work::played::{Line, Played};
 use choice::Choice;
 use hand::Hand;
 use hint::KeptHint;

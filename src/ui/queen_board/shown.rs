@@ -8,10 +8,10 @@ use crate::figure::{
 use crate::game::{Convention, Move, Position, option_count};
 use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
-use crate::ui::answers::TableAnswer;
 use crate::ui::context::Context;
-use crate::ui::current::Kept;
-use crate::ui::describe::Description;
+use crate::ui::inspector::describe::Description;
+use crate::ui::work::answers::TableAnswer;
+use crate::ui::work::current::Kept;
 
 /// What the board shows.
 pub(super) struct Shown {

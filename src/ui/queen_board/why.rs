@@ -12,9 +12,10 @@ use crate::figure::{Colour, Face, LARGEST_BOARD, Square, beams, on_board, option
 use crate::game::{Outcome, Position, Ruleset};
 use crate::prose::grouped;
 use crate::ui::context::Context;
-use crate::ui::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
+use crate::ui::render::theme;
+use crate::ui::render::theme::{RADIUS_CELL, ink, shown_scroll_bars};
+use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{caption_ui, heading_ui};
-use crate::ui::{fonts, paint, prose};
 
 /// Height of a row, and of one with two lines.
 const ROW: f32 = 24.0;

@@ -5,8 +5,9 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 
 use super::{border, frame, put, tell_elided, text};
 use crate::figure::Colour;
-use crate::ui::theme::{self, RADIUS_CARD};
-use crate::ui::{fonts, paint};
+use crate::ui::render::theme;
+use crate::ui::render::theme::RADIUS_CARD;
+use crate::ui::render::{fonts, paint};
 
 const HEIGHT: f32 = 62.0;
 const PADDING: f32 = 14.0;

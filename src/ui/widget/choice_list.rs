@@ -4,9 +4,11 @@ use egui::{Align2, CornerRadius, Id, Rect, Response, Role, Sense, Ui, WidgetInfo
 
 use super::{focus_ring, frame, hairline, put, roving, tell_elided, text};
 use crate::figure::Colour;
-use crate::ui::fonts;
-use crate::ui::icon::{self, Icon};
-use crate::ui::theme::{self, RADIUS_BUTTON, RADIUS_ROW};
+use crate::ui::render::fonts;
+use crate::ui::render::icon;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::theme;
+use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW};
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;

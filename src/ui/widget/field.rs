@@ -4,9 +4,10 @@ use egui::{Align, Align2, Margin, Response, Stroke, TextEdit, Ui, vec2};
 
 use super::border;
 use crate::figure::{Colour, Face};
-use crate::ui::rounded::rounded_shape;
-use crate::ui::theme::{self, RADIUS_BUTTON};
-use crate::ui::{fonts, prose};
+use crate::ui::render::rounded::rounded_shape;
+use crate::ui::render::theme;
+use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::{fonts, prose};
 
 const HEIGHT: f32 = 28.0;
 /// The most characters that are laid out: a text of a million would stop the window.

@@ -48,9 +48,10 @@ use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Stroke, Ui};
 
-use super::rounded::rounded;
-use super::theme::{self, BORDER};
 use crate::figure::Colour;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme;
+use crate::ui::render::theme::BORDER;
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

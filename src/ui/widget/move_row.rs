@@ -6,9 +6,11 @@ use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo,
 use super::{focus_ring, frame, put, tell_elided};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::icon::{self, Icon};
-use crate::ui::theme::{self, RADIUS_ROW};
-use crate::ui::{paint, prose};
+use crate::ui::render::icon;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::theme;
+use crate::ui::render::theme::RADIUS_ROW;
+use crate::ui::render::{paint, prose};
 
 const HEIGHT: f32 = 50.0;
 /// What stands to the left and to the right of the words.

@@ -3,7 +3,7 @@
 use egui::{Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::figure::Colour;
-use crate::ui::theme;
+use crate::ui::render::theme;
 
 const HEIGHT: f32 = 8.0;
 

@@ -5,7 +5,7 @@ use egui::{Align2, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use super::{hairline, put, tell_elided};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::{paint, prose, theme};
+use crate::ui::render::{paint, prose, theme};
 
 /// Draws the heading of a group; `after` follows it in a fainter voice and may be empty.
 pub fn heading_ui(ui: &mut Ui, words: &str, after: &str) -> Response {

@@ -10,7 +10,7 @@ use super::track::track_ui;
 use crate::figure::{Colour, Face};
 use crate::session::Edit;
 use crate::ui::context::{Action, Context};
-use crate::ui::{prose, theme};
+use crate::ui::render::{prose, theme};
 
 const FIELD: f32 = 56.0;
 const HEIGHT: f32 = 28.0;

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::figure::{Colour, Figure, Form, Rect};
 use crate::session::{Edit, Session, TableChoice};
-use crate::ui::answers::Answers;
 use crate::ui::context::{Action, Context, Linked};
-use crate::ui::{paint, theme};
+use crate::ui::render::{paint, theme};
+use crate::ui::work::answers::Answers;
 
 fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<'a, S> {
     let mut installed = false;

@@ -5,8 +5,9 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 use super::{frame, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::theme::{self, RADIUS_BUTTON};
-use crate::ui::{fonts, prose};
+use crate::ui::render::theme;
+use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::{fonts, prose};
 
 const HEIGHT: f32 = 42.0;
 const NUMBER: f32 = 44.0;

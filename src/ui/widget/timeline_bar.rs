@@ -7,8 +7,8 @@ use super::track::track_ui;
 use super::{Button, Combo, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::icon::Icon;
-use crate::ui::{fonts, prose, theme};
+use crate::ui::render::icon::Icon;
+use crate::ui::render::{fonts, prose, theme};
 
 const LINE: f32 = 30.0;
 /// Ticks closer than this would run together.

@@ -4,8 +4,8 @@ use egui::{EventFilter, Key, Rect, Response, Sense, Ui, accesskit, pos2, vec2};
 
 use super::focus_ring;
 use crate::figure::Colour;
-use crate::ui::rounded::rounded;
-use crate::ui::theme;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme;
 
 const HANDLE: f32 = 7.5;
 const RAIL: f32 = 4.0;

@@ -10,8 +10,8 @@ use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{ConverterConstruction, ConverterSection};
 use crate::ui::context::Context;
-use crate::ui::prose::{line, line_ui};
-use crate::ui::theme::ink;
+use crate::ui::render::prose::{line, line_ui};
+use crate::ui::render::theme::ink;
 
 /// Room at the left and the right of the sections, in points.
 const MARGIN: f32 = 24.0;
@@ -109,9 +109,9 @@ impl ZeckendorfPanel {
                     of_number(ui, &mut |ui, answer| self.rows.show(ui, shown, answer, cx));
                 }
             }
-            Section::Array => of_number(ui, &mut |ui, answer| super::array::show(ui, shown, answer, cx)),
+            Section::Array => of_number(ui, &mut |ui, answer| super::section::array::show(ui, shown, answer, cx)),
             Section::Silber => self.digits = self.silber.show(ui, shown, with_digits, cx),
-            Section::Staircase => super::stairs::show(ui, shown, cx),
+            Section::Staircase => super::section::stairs::show(ui, shown, cx),
             Section::Arithmetic => {
                 let step = self.step_of(shown, ConverterConstruction::Arithmetic);
                 self.arithmetic.show(ui, shown, step, &mut self.playback, cx);
@@ -121,7 +121,7 @@ impl ZeckendorfPanel {
                 self.written.show(ui, shown, step, &mut self.playback, cx);
             }
             Section::Representations => self.representations.show(ui, shown),
-            Section::FibonacciNim => of_number(ui, &mut |ui, answer| super::nim::show(ui, shown, answer, cx)),
+            Section::FibonacciNim => of_number(ui, &mut |ui, answer| super::section::nim::show(ui, shown, answer, cx)),
         }
     }
 

@@ -16,8 +16,8 @@ use crate::prose::{Prose, grouped};
 use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView};
 use crate::ui::context::{Action, Context};
 use crate::ui::number_field::Look;
-use crate::ui::prose::line_ui;
-use crate::ui::theme::ink;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 
 /// The field of the number, and those of the pair.

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::answer::Answer;
-use super::parts::squares;
-use super::rows::rows;
+use super::section::parts::squares;
+use super::section::rows::rows;
+use super::section::silber::{SilberAnswer, cards};
 use super::shown::Shown;
-use super::silber::{SilberAnswer, cards};
 use crate::export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json};
 use crate::figure::{
     BitRowsPicture, Figure, StaircasePicture, ZeckendorfSheet, ZeckendorfTarget, bit_rows, silber_cards,
@@ -145,7 +145,7 @@ fn sheet(shown: &Shown<'_>, answer: &Answer, silber: Option<&Arc<SilberAnswer>>)
     });
     let last = shown.choices.staircase.min(COLUMNS);
     let staircase = has(ConverterSection::Staircase).then(|| {
-        let pitch = (760.0 / super::stairs::real(last)).clamp(1.0, 22.0);
+        let pitch = (760.0 / super::section::stairs::real(last)).clamp(1.0, 22.0);
         StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small() }
     });
     let title = format!("Zeckendorf form of {}", answer.words.number);

@@ -4,22 +4,13 @@
 //! out in the background and put into words there ([`answer`]); the window draws what is there.
 
 mod answer;
-mod arithmetic;
-mod array;
 mod centre;
 mod controls;
 mod export;
 mod keys;
-mod nim;
-mod parts;
 mod playback;
-mod representations;
-mod rows;
 mod section;
 mod shown;
-mod silber;
-mod stairs;
-mod written;
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -28,24 +19,24 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::{Action, Context};
-use super::current::Kept;
 use super::number_field::NumberField;
 use super::playback::Playback;
-use super::task::Task;
-use super::theme::ink;
 use super::widget::timeline_panel_ui;
 use crate::figure::{Colour, GreedyTimeline, Timeline};
 use crate::number::{Representation, UBig};
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
 use crate::solver::Job;
+use crate::ui::render::theme::ink;
+use crate::ui::work::current::Kept;
+use crate::ui::work::task::Task;
 use answer::Answer;
-use arithmetic::ArithmeticSection;
 use playback::Construction;
-use representations::RepresentationsSection;
-use rows::RowsSection;
+use section::arithmetic::ArithmeticSection;
+use section::representations::RepresentationsSection;
+use section::rows::RowsSection;
+use section::silber::SilberSection;
+use section::written::WrittenSection;
 use shown::{Shown, is_quick};
-use silber::SilberSection;
-use written::WrittenSection;
 
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {

@@ -7,7 +7,7 @@ use crate::game::Ruleset;
 use crate::number::UBig;
 use crate::session::{Converter, ConverterSection, Focus};
 use crate::solver::{Progress, SolverError};
-use crate::ui::answers::Digits;
+use crate::ui::work::answers::Digits;
 
 /// What the panel shows.
 pub(super) struct Shown<'a> {

@@ -20,9 +20,9 @@ use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
-use crate::ui::prose::sentence;
-use crate::ui::task::Task;
+use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, segmented_ui};
+use crate::ui::work::task::Task;
 
 /// What stands below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;

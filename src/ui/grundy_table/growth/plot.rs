@@ -3,7 +3,6 @@
 use egui::{Rect, Response, Ui, pos2};
 use egui_plot::{PlotPoints, Points};
 
-use super::super::axes::{LETTER, letter_ui};
 use super::super::chart::{BELOW, Chart, Window, inside, moved, place, power_marks, real, within};
 use super::super::sheet::{go_to, tell};
 use super::super::subject::Subject;
@@ -14,7 +13,8 @@ use crate::game::Ruleset;
 use crate::prose::{Prose, grouped};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
-use crate::ui::theme::ink;
+use crate::ui::grundy_table::map::axes::{LETTER, letter_ui};
+use crate::ui::render::theme::ink;
 
 /// Room left of the plot for numbers, above it for its name.
 const LEFT: f32 = 46.0;

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use self::plot::{Scale, plot_ui, whole_window};
-use super::axes::LETTER;
 use super::chart::{BELOW, STEP, Window, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
 use super::subject::{Subject, t_of};
@@ -23,8 +22,9 @@ use crate::game::Position;
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::ui::context::Context;
-use crate::ui::task::Task;
+use crate::ui::grundy_table::map::axes::LETTER;
 use crate::ui::widget::{SliderField, heading_ui};
+use crate::ui::work::task::Task;
 
 /// Room left of a plot, above it, and between two plots.
 const LEFT: f32 = 62.0;
@@ -104,7 +104,8 @@ impl PointsView {
         let title = "P-positions and fitted lines";
         let Some(scales) = answer.value.filter(|scales| scales[1].t() == t) else {
             let button = answer.problem.as_ref().map(|_| "Compute them");
-            let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), crate::ui::prose::sentence);
+            let words =
+                answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), crate::ui::render::prose::sentence);
             if empty_ui(ui, title, &words, button) {
                 self.points.ask_again();
             }

@@ -6,8 +6,8 @@ use super::super::sheet::caption_ui;
 use super::{Scales, counted};
 use crate::figure::{Colour, Face, FittedLine};
 use crate::prose::{Prose, grouped};
-use crate::ui::prose;
-use crate::ui::theme::ink;
+use crate::ui::render::prose;
+use crate::ui::render::theme::ink;
 
 const ROW: f32 = 23.0;
 /// The decimals of slopes, and the significant figures of what is missing from a limit.

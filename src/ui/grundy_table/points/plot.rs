@@ -3,7 +3,6 @@
 use egui::{Rect, Response, Ui};
 use egui_plot::{Line, LineStyle, PlotPoints, Points};
 
-use super::super::axes::letter_ui;
 use super::super::chart::{Chart, Window, columns, inside, moved, place, real, within};
 use super::super::sheet::{go_to, tell};
 use super::super::subject::Subject;
@@ -11,8 +10,9 @@ use super::counted;
 use crate::figure::{Colour, SafePoint, SafePoints};
 use crate::prose::{Prose, grouped};
 use crate::ui::context::Context;
-use crate::ui::paint;
-use crate::ui::theme::{ink, theme_of};
+use crate::ui::grundy_table::map::axes::letter_ui;
+use crate::ui::render::paint;
+use crate::ui::render::theme::{ink, theme_of};
 
 /// How near the pointer must be to a point.
 const REACH: f32 = 14.0;

@@ -24,8 +24,8 @@ use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus};
 use crate::solver::{Progress, RowPeriods, SolverError};
 use crate::ui::context::Context;
-use crate::ui::prose::sentence;
-use crate::ui::task::Task;
+use crate::ui::render::prose::sentence;
+use crate::ui::work::task::Task;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
 pub(super) const ROWS: [(u64, &str); 3] =

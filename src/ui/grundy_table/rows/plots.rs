@@ -13,8 +13,8 @@ use crate::figure::{Colour, RowCurve};
 use crate::number::partner_u64;
 use crate::prose::{Prose, grouped, signed};
 use crate::ui::context::Context;
-use crate::ui::theme::{ink, theme_of};
-use crate::ui::{fonts, paint};
+use crate::ui::render::theme::{ink, theme_of};
+use crate::ui::render::{fonts, paint};
 
 /// Room left of a plot for numbers, above it for its name.
 const LEFT: f32 = 74.0;

@@ -1,0 +1,141 @@
+//! The map itself: cells, numbers, overlays, and what is under the pointer.
+
+use egui::emath::TSTransform;
+use egui::epaint::RectShape;
+use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::camera::egui_rect;
+use super::colour_bar::colour32;
+use super::colours::{PMarks, VisibleP};
+use super::known::Known;
+use super::lens_card::p_cell_ui;
+use crate::figure::{
+    Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, ink_on, is_inside, radius_of_ring,
+};
+use crate::prose::{Prose, grouped, signed};
+use crate::ui::grundy_table::subject::Subject;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme;
+use crate::ui::render::theme::{RADIUS_BUTTON, ink};
+use crate::ui::render::{fonts, paint, pixels, prose};
+
+/// Writes the values into the cells.
+pub(in crate::ui::grundy_table) fn numbers_ui(
+    ui: &Ui,
+    clip: Rect,
+    view: &PlaneView,
+    subject: &Subject<'_>,
+    known: Known<'_>,
+    colours: &CellColours,
+    p: &VisibleP,
+) {
+    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
+    let size = ((view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
+    let painter = &ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
+    let font = fonts::regular(size);
+    let gold = p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome;
+    for column in view.shown(0) {
+        for line in view.shown(1) {
+            let cell = [column, line];
+            let Some(value) = known.value(cell) else { continue };
+            let rect = egui_rect(view.rect_of(cell, [1, 1]));
+            if value == 0 && gold && rect.width() >= 26.0 {
+                p_cell_ui(ui, painter, rect, "0");
+            } else if value == 0 && gold {
+                painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
+                paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
+            } else {
+                let ink = colour32(ink_on(colours.colour(cell, value)));
+                painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
+            }
+        }
+    }
+}
+
+/// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
+/// middle is in it are painted whole.
+pub(super) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
+    const LARGEST_MARK: f32 = 70.0;
+    let theme = theme::theme_of(ui);
+    let inside = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
+    let around = ui.painter().with_clip_rect(plot.expand(LARGEST_MARK).intersect(ui.clip_rect()));
+    for shape in &overlay.shapes {
+        match &shape.form {
+            Form::Star { centre, .. } if plot.contains(pos2(centre[0], centre[1])) => {
+                paint::paint_form(&around, TSTransform::IDENTITY, theme, &shape.form);
+            }
+            Form::Rectangle { rect, stroke: Some(_), .. } if plot.contains(egui_rect(*rect).center()) => {
+                paint::paint_form(&around, TSTransform::IDENTITY, theme, &shape.form);
+            }
+            form => paint::paint_form(&inside, TSTransform::IDENTITY, theme, form),
+        }
+    }
+}
+
+/// The cell the pointer means: a winning option if it is within the ring of one, else the cell below it.
+pub(in crate::ui::grundy_table) fn cell_under(
+    view: &PlaneView,
+    extent: Cell,
+    winning: &[Cell],
+    at: egui::Pos2,
+) -> Option<Cell> {
+    let near = winning.iter().copied().find(|&cell| {
+        let [x, y] = view.centre_of(cell);
+        pos2(x, y).distance(at) <= radius_of_ring(view)
+    });
+    near.or_else(|| view.cell_at([at.x, at.y])).filter(|&cell| is_inside(cell, extent))
+}
+
+/// Frames the cell under the pointer and says its coordinates and value beside it.
+pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: Known<'_>, cell: Cell) {
+    let Some(value) = known.value(cell) else { return };
+    let Some(focus) = subject.focus_at(cell) else { return };
+    let plot = egui_rect(view.plot);
+    let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
+    let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
+    painter.add(RectShape::stroke(rect, 0.0, Stroke::new(1.0, Color32::from_white_alpha(220)), StrokeKind::Outside));
+    let words = match (known.has_values(), value) {
+        (true, 0) => format!("{} = 0, P", Subject::grundy_of(&focus.position)),
+        (true, value) => format!("{} = {value}", Subject::grundy_of(&focus.position)),
+        (false, 0) => format!("{}: P", focus.position),
+        (false, _) => format!("{}: N", focus.position),
+    };
+    let measured = subject.quantity.of(cell, value);
+    let words = match subject.quantity {
+        CellQuantity::Residue(k) => format!("{words}, {measured} mod {k}"),
+        CellQuantity::LineDistance => format!("{words}, {} from the line", cells(measured)),
+        CellQuantity::ValueMinusColumn => format!("{words}, less the column {}", signed(measured)),
+        CellQuantity::Value | CellQuantity::Outcome => words,
+    };
+    let words = Prose::new().text(words);
+    let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 420.0);
+    let size = galley.size() + vec2(16.0, 8.0);
+    // Beside the cell, on the side where there is room.
+    let x =
+        if rect.right() + 12.0 + size.x <= plot.right() { rect.right() + 12.0 } else { rect.left() - 12.0 - size.x };
+    let y = if rect.top() - 8.0 - size.y >= plot.top() { rect.top() - 8.0 - size.y } else { rect.bottom() + 8.0 };
+    let x = x.min(plot.right() - size.x).max(plot.left());
+    let tag = Rect::from_min_size(pos2(x, y), size);
+    let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
+    rounded(&painter, tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge);
+    painter.galley(tag.min + vec2(8.0, 4.0), galley, Color32::PLACEHOLDER);
+}
+
+/// "1 cell", "12 cells".
+fn cells(count: i128) -> String {
+    format!("{} {}", grouped(&count), if count == 1 { "cell" } else { "cells" })
+}
+
+/// The ground about the plot; that of the plot is the colour the window is cleared in.
+pub(in crate::ui::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) {
+    let colour = ink(ui, Colour::Bg);
+    for side in pixels::around(centre, plot) {
+        pixels::quad(ui.painter(), side, colour);
+    }
+}
+
+/// How far the table is while there is none.
+pub(super) fn waiting_ui(ui: &Ui, plot: Rect, words: &str) {
+    let grey = ink(ui, Colour::Ink3);
+    ui.painter().text(plot.center(), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
+}

@@ -1,0 +1,156 @@
+//! Which colours the cells have, and how far their scale reaches.
+
+use std::ops::Range;
+
+use super::known::Known;
+use super::scale::scale_of;
+use crate::figure::{Cell, CellColours, CellQuantity, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
+use crate::ui::grundy_table::subject::Subject;
+
+/// More P-positions in the plot than these are never drawn as stars.
+const MOST_STARS: usize = 20_000;
+
+/// More rows or columns than these are not all looked through for the largest number.
+const MOST_A_SIDE: u64 = 192;
+
+/// How P-positions are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum PMarks {
+    /// Not at all.
+    Off,
+    /// As stars.
+    Stars,
+    /// As gold cells with a star and the number, among cells with numbers.
+    Numbers,
+    /// As gold cells.
+    Gold,
+    /// As gold blocks of cells that hold one.
+    GoldBlocks,
+}
+
+/// The P-positions in the plot and how they are shown.
+pub(in crate::ui) struct VisibleP {
+    pub cells: Vec<Cell>,
+    pub marks: PMarks,
+    /// Whether numbers stand in the cells.
+    pub numbers: bool,
+}
+
+impl VisibleP {
+    /// Chooses by size and number. Positions that are not listed are gold.
+    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, known: &Known<'_>) -> Self {
+        let layer = subject.plane.layers.p_positions;
+        let outcome = subject.quantity == CellQuantity::Outcome;
+        let p = listed.filter(|p| p.is_listed());
+        let [across, up] = [0, 1].map(|axis| view.shown(axis));
+        let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
+        let numbers = subject.has_values && numbers_fit(view.cell, 1) && {
+            let values = across.clone().flat_map(|column| up.clone().map(move |line| [column, line]));
+            let largest = values.filter_map(|cell| known.value(cell)).max().unwrap_or(0);
+            numbers_fit(view.cell, largest.to_string().len())
+        };
+        let sparse = || p.is_some_and(|p| outcome || is_sparse(p, view, subject.extent));
+        let marks = match (layer, numbers, view.level()) {
+            (false, ..) if outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
+            (false, ..) => PMarks::Off,
+            (true, true, _) => PMarks::Numbers,
+            (true, false, 0) if p.is_some() && stars_fit(view, &cells) => PMarks::Stars,
+            (true, false, level) if level > 0 && sparse() => PMarks::GoldBlocks,
+            (true, false, _) => PMarks::Gold,
+        };
+        Self { cells, marks, numbers }
+    }
+
+    /// Those drawn as stars and those drawn as points; many gold cells need no points to be seen.
+    pub fn drawn(&self) -> (&[Cell], &[Cell]) {
+        const MOST_POINTS: usize = 2500;
+        match self.marks {
+            PMarks::Stars => (&self.cells, &[]),
+            PMarks::Gold | PMarks::GoldBlocks if self.cells.len() <= MOST_POINTS => (&[], &self.cells),
+            _ => (&[], &[]),
+        }
+    }
+}
+
+/// The level of the texels of a view.
+pub(super) fn sampled_level(view: &PlaneView) -> u32 {
+    // Far beyond any level that a cell can be small enough for.
+    view.level().min(32)
+}
+
+/// Whether gold blocks would leave most values visible.
+fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
+    const ONE_OF: u64 = 6;
+    let shown = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
+    let blocks = shown.each_ref().map(|range| range.end.saturating_sub(range.start) >> sampled_level(view));
+    let most = blocks[0].saturating_mul(blocks[1]) / ONE_OF;
+    // Not counted further than needed.
+    let enough = usize::try_from(most.saturating_add(1)).unwrap_or(usize::MAX);
+    p.within(&shown[0], &shown[1]).take(enough).count() as u64 <= most
+}
+
+/// The colours of the cells; `range` has the lowest and the highest one.
+pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i128; 2], gold: Rgb) -> CellColours {
+    let scale = scale_of(subject.plane.map);
+    let colours = match subject.quantity {
+        CellQuantity::Outcome => return CellColours::by_outcome(scale.of_n(), gold),
+        quantity => CellColours::spread(quantity, scale, range),
+    };
+    if matches!(marks, PMarks::Gold | PMarks::GoldBlocks) { colours.with_p(gold) } else { colours }
+}
+
+/// The least and the largest number in the plot, found anew only when the view has come to rest.
+#[derive(Default)]
+pub(in crate::ui::grundy_table) struct ColourRange {
+    found: Option<(Seen, [i128; 2])>,
+}
+
+/// What numbers were looked for in.
+#[derive(Clone, PartialEq)]
+pub(in crate::ui) struct Seen {
+    /// Which values there were.
+    pub data: u64,
+    pub window: [Range<u64>; 2],
+    pub quantity: CellQuantity,
+}
+
+impl ColourRange {
+    /// The numbers the scale reaches from and to; while the view moves they stay what they were, or every step would
+    /// recolour all.
+    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i128; 2] {
+        match (seen.quantity, &self.found) {
+            (CellQuantity::Outcome, _) => return [0, 1],
+            (CellQuantity::Residue(k), _) => return [0, i128::from(k.max(1)) - 1],
+            (quantity, Some((before, range))) if *before == seen || (moving && before.quantity == quantity) => {
+                return *range;
+            }
+            _ => {}
+        }
+        let range = range_in(known, &seen);
+        self.found = Some((seen, range));
+        range
+    }
+}
+
+fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i128; 2] {
+    if *quantity == CellQuantity::Value
+        && let Some(largest) = known.largest_of_all(window).or_else(|| known.bound(window))
+    {
+        return [0, largest.max(1)];
+    }
+    // Of a plot with very many cells a part says enough: the scale need not end at the very largest.
+    let [across, up] = window.each_ref().map(|range| {
+        let step = usize::try_from(range.end.saturating_sub(range.start) / MOST_A_SIDE).map_or(1, |step| step + 1);
+        range.clone().step_by(step)
+    });
+    let cells = across.flat_map(|column| up.clone().map(move |line| [column, line]));
+    let mut numbers = cells.filter_map(|cell| known.value(cell).map(|value| quantity.of(cell, value)));
+    let first = numbers.next().unwrap_or(0);
+    let [least, largest] = numbers.fold([first; 2], |[low, high], number| [low.min(number), high.max(number)]);
+    match quantity {
+        CellQuantity::ValueMinusColumn => [least, largest.max(least + 1)],
+        // Far from the diagonal Nim has large values only.
+        _ if least > largest / 2 => [least, largest.max(least + 1)],
+        _ => [0, largest.max(1)],
+    }
+}

@@ -1,0 +1,87 @@
+//! The map without an edge: cells from closed forms.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::colours::sampled_level;
+use crate::figure::{PCells, PlaneAxes, PlaneView, TILE};
+use crate::game::Ruleset;
+use crate::session::Plane;
+use crate::solver::{ClosedPlane, Quantity};
+use crate::ui::context::Context;
+use crate::ui::work::task::Task;
+
+/// More P-positions than these are not listed in one picture.
+const MOST: usize = 1 << 17;
+
+/// A window of the plane with its P-positions, unless there are too many.
+type Listed = ([Range<u64>; 2], Option<Arc<PCells>>);
+
+/// The closed form of the game on screen.
+pub(in crate::ui::grundy_table) struct Endless {
+    search: Task<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
+    found: Option<Arc<ClosedPlane>>,
+    /// Whether it is being looked for.
+    searching: bool,
+    /// The P-positions of a window of the plane.
+    listed: Option<Listed>,
+}
+
+impl Default for Endless {
+    fn default() -> Self {
+        Self { search: Task::new("Looking for a closed form"), found: None, searching: false, listed: None }
+    }
+}
+
+impl Endless {
+    /// Looks for the closed form of the game; says whether there is another one than before.
+    pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> bool {
+        let key = (plane.own.ruleset.clone(), plane.width);
+        let answer = self.search.ask(ctx, cx, &key, {
+            let (ruleset, width) = key.clone();
+            move |solver, job| {
+                let of = |quantity| solver.closed_plane(&ruleset, quantity, width.into(), job);
+                Ok(match of(Quantity::Grundy)? {
+                    Some(plane) => Some(plane),
+                    None => of(Quantity::Outcome)?,
+                })
+            }
+        });
+        self.searching = answer.running.is_some();
+        let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
+        let is_other = found.as_ref().map(Arc::as_ptr) != self.found.as_ref().map(Arc::as_ptr);
+        if is_other {
+            self.listed = None;
+            self.found = found;
+        }
+        is_other
+    }
+
+    /// Whether the closed form is still being looked for.
+    pub fn is_searching(&self) -> bool {
+        self.searching
+    }
+
+    /// The closed form.
+    pub fn plane(&self) -> Option<&Arc<ClosedPlane>> {
+        self.found.as_ref()
+    }
+
+    /// The P-positions of all tiles in the plot; `None` where there are too many.
+    pub fn p_cells(&mut self, view: &PlaneView, axes: PlaneAxes) -> Option<&Arc<PCells>> {
+        let plane = self.found.as_ref()?;
+        // Whole tiles, so that each is marked whole.
+        let side = u64::from(TILE) << sampled_level(view);
+        let window = [0, 1].map(|axis: usize| {
+            let shown = view.shown(axis);
+            shown.start / side * side..shown.end.checked_next_multiple_of(side).unwrap_or(u64::MAX)
+        });
+        if self.listed.as_ref().is_none_or(|(of, _)| *of != window) {
+            let [rows, columns] = axes.arrange(window[0].clone(), window[1].clone());
+            let found = plane.p_positions(rows, columns, MOST);
+            let cells = found.map(|cells| cells.into_iter().map(|(row, column)| axes.arrange(row, column)).collect());
+            self.listed = Some((window, cells.map(|cells| Arc::new(PCells::listed(cells)))));
+        }
+        self.listed.as_ref().and_then(|(_, cells)| cells.as_ref())
+    }
+}

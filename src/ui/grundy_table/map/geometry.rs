@@ -1,0 +1,103 @@
+//! Where the parts of the centre stand.
+
+use egui::{Rect, pos2, vec2};
+
+use super::legend::BELOW;
+
+/// Room about the plot, in points: for the axis and title, and for the colour bar and legend.
+const RIGHT: f32 = 148.0;
+const BOTTOM: f32 = 56.0;
+/// The smallest plot.
+const LEAST: f32 = 120.0;
+/// From the plot to the colour bar.
+const BAR_GAP: f32 = 40.0;
+/// A centre narrower than this has its legend below the plot, if that makes the plot larger.
+const NARROW: f32 = 560.0;
+/// Then the room right of the plot, for the name of a slope, and below the legend.
+const NARROW_RIGHT: f32 = 34.0;
+const LEGEND_BELOW: f32 = 6.0;
+
+/// What the numbers of the axes need, in points.
+#[derive(Clone, Copy)]
+struct Room {
+    left: f32,
+    top: f32,
+    /// Of the room above, the line with title and buttons.
+    header: f32,
+    /// Between the plot and a legend below it.
+    below: f32,
+}
+
+const TABLE: Room = Room { left: 52.0, top: 56.0, header: 56.0, below: 46.0 };
+/// Numbers are longer on a map without an edge, and what its axes are counted from has lines of its own.
+const ENDLESS: Room = Room { left: 70.0, top: 64.0, header: 44.0, below: 52.0 };
+
+/// The rectangles of the centre.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::ui::grundy_table) struct Geometry {
+    /// The line with the title and the buttons.
+    pub header: Rect,
+    /// The cells.
+    pub plot: Rect,
+    /// The colour bar and the legend.
+    pub legend: Rect,
+    /// Whether the legend lies below the plot.
+    pub legend_lies: bool,
+}
+
+impl Geometry {
+    /// The largest square plot that fits, in the middle of the width.
+    pub fn of(centre: Rect, is_endless: bool) -> Self {
+        let room = if is_endless { ENDLESS } else { TABLE };
+        let (width, height) = (centre.width() - room.left, centre.height() - room.top);
+        let beside = (width - RIGHT).min(height - BOTTOM);
+        let above = (width - NARROW_RIGHT).min(height - room.below - BELOW - LEGEND_BELOW);
+        if centre.width() < NARROW && above > beside {
+            return Self::above_legend(centre, above, room);
+        }
+        let plot = plot_of(centre, beside, RIGHT, room);
+        let right = (plot.right() + RIGHT).min(centre.right());
+        let header =
+            Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right - 17.0, centre.top() + room.header));
+        let legend = Rect::from_min_max(pos2(plot.right() + BAR_GAP, plot.top()), pos2(right, centre.bottom() - 8.0));
+        Self { header, plot, legend, legend_lies: false }
+    }
+
+    fn above_legend(centre: Rect, side: f32, room: Room) -> Self {
+        let plot = plot_of(centre, side, NARROW_RIGHT, room);
+        let right = centre.right() - 12.0;
+        let header = Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right, centre.top() + room.header));
+        let legend = Rect::from_min_max(plot.left_bottom() + vec2(0.0, room.below), pos2(right, centre.bottom()));
+        Self { header, plot, legend, legend_lies: true }
+    }
+}
+
+/// A square plot in the middle of the width that is left.
+fn plot_of(centre: Rect, side: f32, room_right: f32, room: Room) -> Rect {
+    let side = side.max(LEAST).floor();
+    let spare = ((centre.width() - room.left - room_right - side) / 2.0).max(0.0).floor();
+    let left = (centre.left() + room.left + spare).round();
+    Rect::from_min_size(pos2(left, (centre.top() + room.top).round()), vec2(side, side))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::Geometry;
+
+    #[test]
+    fn the_legend_lies_below_the_plot_where_that_makes_it_larger() {
+        for is_endless in [false, true] {
+            let of =
+                |width, height| Geometry::of(Rect::from_min_size(pos2(264.0, 85.0), vec2(width, height)), is_endless);
+            let [wide, narrow, low] = [of(832.0, 785.0), of(456.0, 585.0), of(456.0, 300.0)];
+            assert!(!wide.legend_lies && narrow.legend_lies && !low.legend_lies);
+            assert!(narrow.plot.width() > 340.0 && narrow.legend.top() > narrow.plot.bottom());
+            assert!(wide.legend.left() > wide.plot.right());
+            // What an axis far out is counted from has a line between the header and the plot.
+            let line = if is_endless { 20.0 } else { 0.0 };
+            assert!([wide, narrow, low].iter().all(|parts| parts.plot.top() - parts.header.bottom() >= line));
+        }
+    }
+}

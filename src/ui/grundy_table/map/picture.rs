@@ -1,0 +1,263 @@
+//! What the centre of the panel shows: cells, overlays, lens, axes and legend, drawn and kept for exports.
+
+use std::sync::Arc;
+
+use egui::Ui;
+
+use super::axes::axes_ui;
+use super::cells::{hover_ui, numbers_ui, overlay_ui, waiting_ui};
+use super::colour_bar::ColourKey;
+use super::colours::{PMarks, Seen, VisibleP, colours_of};
+use super::geometry::Geometry;
+use super::known::Known;
+use super::legend::legend_ui;
+use super::lens_card::{lens_card, lens_ui};
+use super::notes;
+use super::notes::Legend;
+use super::scale::scale_of;
+use super::tiles::TileSource;
+use crate::figure::{
+    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LevelOverlay, PlaneView, Rgb,
+    TableOverlay, cell_blocks, lens_cells, option_rays, table_overlay,
+};
+use crate::session::TableLayer;
+use crate::solver::{Progress, SolverError, Table};
+use crate::ui::grundy_table::export::{SeenMap, SeenPlane};
+use crate::ui::grundy_table::subject::Subject;
+use crate::ui::grundy_table::{GrundyTablePanel, Shown};
+use crate::ui::inspector::describe::Description;
+use crate::ui::render::theme::{RADIUS_CARD, ink};
+
+/// What is known of the table and the focus in this frame.
+pub(in crate::ui::grundy_table) struct Answer {
+    pub running: Option<Progress>,
+    pub problem: Option<SolverError>,
+    pub described: Arc<Description>,
+    pub winning: Vec<Cell>,
+}
+
+/// What is under the pointer, and where the view is moving.
+pub(in crate::ui::grundy_table) struct Pointer {
+    /// The cell meant.
+    pub cell: Option<Cell>,
+    /// Whether the view is being moved.
+    pub moving: bool,
+}
+
+/// All that the map is drawn from.
+pub(in crate::ui::grundy_table) struct Picture<'a> {
+    pub subject: &'a Subject<'a>,
+    pub geometry: Geometry,
+    pub view: PlaneView,
+    pub answer: Answer,
+    pub pointer: Pointer,
+    /// The option pointed at here or elsewhere.
+    pub linked: Option<Cell>,
+}
+
+impl GrundyTablePanel {
+    pub(in crate::ui::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
+        let Picture { subject, view, .. } = picture;
+        let plot = picture.geometry.plot;
+        let waiting =
+            picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
+        if let Some(words) = waiting {
+            waiting_ui(ui, plot, &words);
+        }
+        self.seen = None;
+        let cells = self.cells_ui(ui, picture);
+        if let Some((p, colours)) = cells {
+            let [under, over] = self.overlays_ui(ui, picture, &p, &colours);
+            let legend = self.key_ui(ui, picture, &p, &colours);
+            let is_sampled = p.marks == PMarks::GoldBlocks;
+            let holders = Some(view).filter(|_| is_sampled && subject.is_endless);
+            let holders = holders.and_then(|view| self.endless.p_cells(view, subject.axes).cloned());
+            self.seen = Some(SeenMap {
+                of: SeenPlane::of(subject),
+                view: *view,
+                numbers: match p.numbers {
+                    false => CellNumbers::None,
+                    true if p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome => {
+                        CellNumbers::GoldP
+                    }
+                    true => CellNumbers::All,
+                },
+                has_gold_blocks: is_sampled,
+                colours: colours.clone(),
+                under,
+                over,
+                legend,
+                closed: self.endless.plane().filter(|_| subject.is_endless).cloned(),
+                holders,
+                fill: self.fill.state().cloned(),
+            });
+            let known = self.known(subject);
+            self.focus_lens_ui(ui, picture, known, &colours);
+            if subject.absent.is_some() {
+                ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
+            } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
+                hover_ui(ui, view, subject, known, cell);
+            }
+        }
+        let marked = if subject.fill.is_some() { self.fill.current() } else { subject.cell };
+        axes_ui(ui, view, subject, marked);
+    }
+
+    /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
+    fn cells_ui(&mut self, ui: &Ui, picture: &Picture<'_>) -> Option<(VisibleP, CellColours)> {
+        let Picture { subject, view, .. } = picture;
+        if self.shown.is_none() && !self.progress.is_drawn() && !subject.is_endless {
+            return None;
+        }
+        let extent = subject.extent;
+        let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
+        let seen = Seen { data: self.data, window, quantity: subject.quantity };
+        let mut range = std::mem::take(&mut self.range);
+        // As if all were filled: the colours stay what they are.
+        let whole = Known { fill: None, ..self.known(subject) };
+        let reach = range.in_view(&whole, seen, picture.pointer.moving);
+        self.range = range;
+        let Self { shown, tiles, progress, endless, fill, .. } = self;
+        let closed = endless.plane().filter(|_| subject.is_endless).cloned();
+        // The P-positions of a table that is being computed are not read from it yet, but a closed form may name them.
+        let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
+        let listed = match shown.as_ref().filter(is_listed) {
+            Some(shown) if closed.is_none() => Some(&shown.p),
+            _ => endless.p_cells(view, subject.axes).map(|p| &**p),
+        };
+        let whole = Known {
+            table: shown.as_ref().map(|shown| &*shown.table),
+            draft: progress.draft(),
+            closed: closed.as_deref(),
+            fill: None,
+            axes: subject.axes,
+        };
+        let mut p = VisibleP::of(listed, view, subject, &whole);
+        if let Some(state) = fill.state() {
+            p.cells.retain(|&cell| state.is_filled(cell));
+        }
+        let colours = colours_of(subject, p.marks, reach, gold(ui));
+        let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
+        let known = Known { fill: fill.state(), ..whole };
+        let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
+        let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
+        let covered = lens_card(view, subject).map(|card| card.shrink(RADIUS_CARD));
+        tiles.show(&painter, view, &source, covered);
+        Some((p, colours))
+    }
+
+    /// Draws what lies over the cells, below their numbers and above them; returns both.
+    fn overlays_ui(&mut self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> [Figure; 2] {
+        let subject = picture.subject;
+        let layers = subject.plane.layers;
+        let options = layers.has(TableLayer::Options);
+        let (stars, points) = p.drawn();
+        let strip = self.level.shown().map(|level| level.offsets());
+        let mut cells = self.level.visible(&picture.view).to_vec();
+        if let Some(state) = self.fill.state() {
+            cells.retain(|&cell| state.is_filled(cell));
+        }
+        let (current, lit, winning) = match self.fill.state() {
+            // The cell that is being filled, with its options of value 0.
+            Some(state) => {
+                let known = self.known(subject);
+                let winning = state.options.iter().copied().filter(|&cell| known.value(cell) == Some(0)).collect();
+                (state.current, cell_blocks(&state.options), winning)
+            }
+            None if options => (subject.cell_inside(), self.options.blocks().to_vec(), picture.answer.winning.clone()),
+            None => (subject.cell_inside(), Vec::new(), Vec::new()),
+        };
+        let overlay = TableOverlay {
+            view: picture.view,
+            extent: subject.extent,
+            focus: current,
+            crosshair: options && subject.fill.is_none(),
+            options: &lit,
+            winning: &winning,
+            pointed: picture.linked,
+            stars,
+            points,
+            // In a table that is being filled they cross the bare ground, too.
+            slopes: subject.shows_slopes().then_some(if subject.fill.is_some() {
+                Colour::Ink3
+            } else {
+                Colour::MapLine
+            }),
+            grid: layers.has(TableLayer::Grid),
+            level_set: strip.map(|strip| LevelOverlay { cells: &cells, strip }),
+            partner: subject.partner().filter(|_| layers.has(TableLayer::Partner)),
+        };
+        let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], subject.extent));
+        let clip = picture.geometry.plot.intersect(whole);
+        let (under, over) = (option_rays(&overlay), table_overlay(&overlay));
+        overlay_ui(ui, clip, &under);
+        if p.numbers {
+            numbers_ui(ui, clip, &picture.view, subject, self.known(subject), colours, p);
+        }
+        overlay_ui(ui, clip, &over);
+        [under, over]
+    }
+
+    /// Of what position the options are lit, in words.
+    fn lit(&self, subject: &Subject<'_>) -> Option<String> {
+        if let Some(state) = self.fill.state() {
+            let focus = state.current.and_then(|cell| subject.focus_at(cell));
+            return focus.filter(|_| !state.options.is_empty()).map(|focus| focus.position.to_string());
+        }
+        let is_lit = subject.plane.layers.has(TableLayer::Options) && !self.options.blocks().is_empty();
+        is_lit.then(|| {
+            /// Longer ones do not fit into the legend.
+            const LONGEST: usize = 12;
+            let words = subject.focus.position.to_string();
+            if words.chars().count() <= LONGEST { words } else { "the position".to_owned() }
+        })
+    }
+
+    /// Draws the key; returns the entries of the legend.
+    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> Vec<LegendEntry> {
+        let plane = picture.subject.plane;
+        let options = plane.layers.has(TableLayer::Options);
+        let legend = Legend {
+            subject: picture.subject,
+            p,
+            level: picture.view.level(),
+            has_winning: options && !picture.answer.winning.is_empty(),
+            options_of: self.lit(picture.subject),
+            has_slopes: picture.subject.shows_slopes(),
+            level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
+            has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
+        };
+        let key = ColourKey {
+            scale: scale_of(plane.map),
+            colours,
+            range: colours.range(),
+            zero_is_marked: plane.layers.has(TableLayer::PPositions),
+            title: picture.subject.measure(),
+        };
+        let Geometry { legend: area, legend_lies, .. } = picture.geometry;
+        let entries = legend.entries();
+        legend_ui(ui, area, legend_lies, &key, &entries);
+        entries
+    }
+
+    fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {
+        let subject = picture.subject;
+        if let Some((card, focus)) = lens_card(&picture.view, subject).zip(subject.cell_inside()) {
+            let value = |cell| known.value(cell);
+            let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
+            lens_ui(ui, card, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
+        }
+    }
+}
+
+/// Whether a table has all cells in the plot.
+fn reaches(table: &Table, subject: &Subject<'_>, view: &PlaneView) -> bool {
+    let known = subject.axes.extent(table.request());
+    [0, 1].iter().all(|&axis: &usize| view.shown(axis).end.min(subject.extent[axis]) <= known[axis])
+}
+
+/// The gold of P-positions in this theme.
+fn gold(ui: &Ui) -> Rgb {
+    let [r, g, b, _] = ink(ui, Colour::Gold).to_array();
+    [r, g, b]
+}

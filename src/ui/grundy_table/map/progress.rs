@@ -1,0 +1,90 @@
+//! A table that is being computed: its cells so far, looked at a few times a second.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::solver::Draft;
+
+/// How often the picture takes new cells.
+const RENEWAL: Duration = Duration::from_millis(250);
+
+/// The draft on screen.
+#[derive(Default)]
+pub(in crate::ui::grundy_table) struct TableInProgress {
+    draft: Option<Arc<Draft>>,
+    /// Values below this were there when the picture took them.
+    seen: u32,
+    renewed: Option<Instant>,
+}
+
+impl TableInProgress {
+    /// Takes the draft of this frame; says whether the picture is to be made anew, which it never is before it is whole.
+    pub fn take(&mut self, draft: Option<&Arc<Draft>>, is_whole: bool) -> bool {
+        let Some(draft) = draft else { return std::mem::take(self).is_drawn() };
+        if self.draft.as_ref().is_some_and(|held| !Arc::ptr_eq(held, draft)) {
+            *self = Self::default();
+        }
+        // Without cells on screen there is no picture to wait for.
+        let is_whole = is_whole || !self.is_drawn();
+        let known = draft.final_below();
+        self.draft = Some(Arc::clone(draft));
+        let is_due = self.renewed.is_none_or(|renewed| renewed.elapsed() >= RENEWAL);
+        if known == self.seen || !is_due || !is_whole {
+            return false;
+        }
+        self.seen = known;
+        self.renewed = Some(Instant::now());
+        true
+    }
+
+    /// The draft, once it has cells to show.
+    pub fn draft(&self) -> Option<&Draft> {
+        self.draft.as_deref().filter(|_| self.seen > 0)
+    }
+
+    /// Whether cells of a draft are on screen.
+    pub fn is_drawn(&self) -> bool {
+        self.draft().is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::thread;
+
+    use super::TableInProgress;
+    use crate::game::Ruleset;
+    use crate::solver::{Desk, Draft, Quantity, Solver, Table, TableRequest, Ticket, TicketState};
+
+    /// A table on its way, with some cells. One that ends before they are seen, on a busy machine, makes way for a larger
+    /// one.
+    fn begun(desk: &Desk, mut size: u64) -> (Ticket<Arc<Table>>, Arc<Draft>) {
+        loop {
+            let (ruleset, quantity) = (Ruleset::Wythoff, Quantity::Grundy);
+            let ticket = desk.table(TableRequest { ruleset, quantity, rows: 0..size, columns: 0..size });
+            while matches!(ticket.state(), TicketState::Running(_)) {
+                if let Some(draft) = ticket.draft().filter(|draft| draft.final_below() > 0) {
+                    return (ticket, draft);
+                }
+                thread::yield_now();
+            }
+            size += 100;
+        }
+    }
+
+    #[test]
+    fn the_first_cells_are_drawn_whatever_the_tiles_of_another_table_lack() {
+        let desk = Desk::new(Arc::new(Solver::default()));
+        let mut progress = TableInProgress::default();
+        let (ticket, draft) = begun(&desk, 8000);
+        assert!(progress.take(Some(&draft), false) && progress.is_drawn());
+        ticket.cancel();
+        // Another table, while the picture of the one before is half made.
+        let (ticket, draft) = begun(&desk, 8001);
+        assert!(progress.take(Some(&draft), false) && progress.is_drawn());
+        ticket.cancel();
+        assert!(progress.take(None, false) && !progress.is_drawn(), "the cells of a table given up go");
+        assert!(!progress.take(None, true));
+    }
+}

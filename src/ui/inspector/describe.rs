@@ -1,0 +1,271 @@
+//! What the inspector says of a position, put into words once and not every frame: numbers may have thousands of
+//! digits.
+
+use std::collections::BTreeSet;
+
+use dashu_int::ops::BitTest;
+
+use crate::game::{Move, Outcome, Position, Ruleset};
+use crate::number::{Representation, UBig};
+use crate::prose::{Prose, ends, grouped};
+use crate::session::Focus;
+use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
+use crate::ui::widget::{Tile, move_title};
+
+/// How many winning moves are listed; the rest are counted.
+const MOVES: usize = 12;
+
+/// How many numbers of a position are shown with their Zeckendorf parts.
+const NUMBERS: usize = 6;
+
+/// How many parts of a number get a tile.
+const PARTS: usize = 12;
+
+/// Of parts with a higher index only the name is shown: the digits of each would take as long as all the rest.
+const WRITTEN: usize = 20_000;
+
+/// Of a position with longer numbers, in machine words, so few winning moves are put into words.
+const LONG: usize = 1000;
+const MOVES_OF_LONG: usize = 3;
+
+/// How many option values above the Grundy value the strip shows.
+const VALUES_ABOVE: u64 = 12;
+
+/// A position in words.
+#[derive(Clone, Debug, Default)]
+pub struct Description {
+    /// The answer that was put into words.
+    pub evaluation: Evaluation,
+    /// The position, shortened where it is long.
+    pub position: String,
+    /// The line below the outcome.
+    pub caption: String,
+    /// The Grundy value, where it is known.
+    pub grundy: Option<String>,
+    /// The values above the Grundy value, with whether an option has them.
+    pub values_above: Vec<(u64, bool)>,
+    /// How the value follows, or why it is not known.
+    pub value_reasons: Vec<Prose>,
+    /// Why the outcome is what it is.
+    pub reasons: Vec<Prose>,
+    /// "2 of 110 options".
+    pub move_count: String,
+    /// Whether there is no move at all.
+    pub is_over: bool,
+    /// The first winning moves.
+    pub moves: Vec<DescribedMove>,
+    /// How many winning moves there are beyond those.
+    pub more_moves: usize,
+    /// The numbers of the position with their largest Zeckendorf parts and how many they have in all; in Nim with their
+    /// powers of two.
+    pub numbers: Vec<DescribedNumber>,
+    /// Whether the parts are powers of two.
+    pub is_binary: bool,
+    /// How many numbers there are beyond those.
+    pub more_numbers: usize,
+}
+
+/// A number with its parts.
+#[derive(Clone, Debug)]
+pub struct DescribedNumber {
+    /// Its digits, shortened where they are many.
+    pub digits: String,
+    /// The largest parts, as many as are ever drawn.
+    pub tiles: Vec<Tile>,
+    /// How many there are in all.
+    pub parts: usize,
+}
+
+/// A winning move in words.
+#[derive(Clone, Debug)]
+pub struct DescribedMove {
+    /// From where to where.
+    pub title: Prose,
+    /// What is taken.
+    pub caption: Prose,
+    /// The position it leads to.
+    pub to: Position,
+}
+
+impl Description {
+    /// Puts an answer into words. Cost: the decimal digits and Zeckendorf forms of the numbers of the position.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], between one number and the next.
+    pub fn of(focus: &Focus, evaluation: Evaluation, job: &Job) -> Result<Self, SolverError> {
+        let (about_value, about_outcome): (Vec<&Reason>, Vec<&Reason>) =
+            evaluation.reasons.iter().partition(|reason| is_about_value(reason));
+        let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
+        let is_binary = focus.ruleset == Ruleset::Nim;
+        let from = short_position(&focus.position, 40);
+        let is_long = focus.numbers().any(|number| number.as_words().len() > LONG);
+        let most = if is_long { MOVES_OF_LONG } else { MOVES };
+        let moves = winning.iter().take(most).map(|winning| {
+            job.advance(0)?;
+            Ok(DescribedMove::of(focus, &from, winning))
+        });
+        let moves = moves.collect::<Result<_, SolverError>>()?;
+        let count = numbers_of(&focus.position).len();
+        let numbers = numbers_of(&focus.position).into_iter().take(NUMBERS).map(|number| {
+            job.advance(0)?;
+            DescribedNumber::of(number, is_binary, job)
+        });
+        let explained = |reasons: Vec<&Reason>| {
+            let words = reasons.into_iter().map(|reason| job.advance(0).map(|()| explain(reason)));
+            words.collect::<Result<Vec<Prose>, SolverError>>()
+        };
+        Ok(Self {
+            caption: outcome_caption(&evaluation).to_string(),
+            grundy: evaluation.grundy.as_ref().map(|grundy| short(&grouped(grundy))),
+            values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
+            value_reasons: explained(about_value)?,
+            reasons: explained(about_outcome)?,
+            move_count: move_count(winning.len(), evaluation.options.as_ref()),
+            is_over: evaluation.outcome == Some(Outcome::P) && evaluation.options == Some(UBig::ZERO),
+            moves,
+            more_moves: winning.len().saturating_sub(most),
+            numbers: numbers.collect::<Result<_, SolverError>>()?,
+            is_binary,
+            more_numbers: count.saturating_sub(NUMBERS),
+            position: from,
+            evaluation,
+        })
+    }
+}
+
+impl DescribedMove {
+    fn of(focus: &Focus, from: &str, winning: &Move) -> Self {
+        let to = short_position(&winning.to, 40);
+        // Two long positions would not fit beside each other: the end is what matters.
+        let together = from.chars().count() + to.chars().count() <= 22;
+        let title = if together { move_title(from, &to) } else { Prose::from(format!("→ {to}")) };
+        let caption = describe_move(&focus.ruleset, &focus.position, winning);
+        Self { title, caption, to: winning.to.clone() }
+    }
+}
+
+impl DescribedNumber {
+    fn of(number: &UBig, is_binary: bool, job: &Job) -> Result<Self, SolverError> {
+        let digits = short(&number.to_string());
+        job.advance(0)?;
+        let (tiles, parts) = if is_binary {
+            (powers(number), number.count_ones())
+        } else {
+            let form = Representation::canonical_with(number, &mut |_| job.advance(0))?;
+            (tiles(&form), form.indices().len())
+        };
+        Ok(Self { digits, tiles, parts })
+    }
+}
+
+/// Whether a reason speaks of the Grundy value rather than of outcome and moves.
+fn is_about_value(reason: &Reason) -> bool {
+    matches!(
+        reason,
+        Reason::Mex { .. } | Reason::NimDimension(_) | Reason::BeyondBudget { .. } | Reason::OpenPart { .. }
+    )
+}
+
+fn move_count(winning: usize, options: Option<&UBig>) -> String {
+    let count = if winning == 0 { "none".to_owned() } else { winning.to_string() };
+    match options {
+        None => count,
+        Some(options) if *options == UBig::ONE => format!("{count} of 1 option"),
+        Some(options) => format!("{count} of {} options", short(&grouped(options))),
+    }
+}
+
+/// The numbers of a position, each once, in order. Cost: O(k log k) comparisons for k numbers.
+fn numbers_of(position: &Position) -> Vec<&UBig> {
+    let mut seen = BTreeSet::new();
+    let parts = std::iter::once(position).chain(position.components());
+    parts.flat_map(Position::numbers).filter(|&number| seen.insert(number)).collect()
+}
+
+/// The largest powers of two that a number is the sum of.
+fn powers(number: &UBig) -> Vec<Tile> {
+    let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
+    let part =
+        |index: usize| if index <= WRITTEN { short_to(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
+    ones.take(PARTS).map(|index| Tile { part: part(index), index, is_power: true }).collect()
+}
+
+/// The largest Fibonacci numbers that a number is the sum of.
+fn tiles(form: &Representation) -> Vec<Tile> {
+    let largest: Vec<u32> = form.indices().iter().copied().take(PARTS).collect();
+    let is_written = largest.first().is_none_or(|&index| index as usize <= WRITTEN);
+    let shown = Representation::from_indices(largest.clone()).unwrap_or_default();
+    let parts = if is_written { shown.parts() } else { Vec::new() };
+    let mut words = parts.iter().map(|part| short_to(&part.to_string(), 9));
+    let tile = |index: u32| Tile { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
+    largest.into_iter().map(tile).collect()
+}
+
+/// The values above the mex that the strip shows, with whether an option has them.
+fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
+    let last = present.last().copied().unwrap_or(0).min(mex.saturating_add(VALUES_ABOVE));
+    (mex.saturating_add(1)..=last).map(|value| (value, present.binary_search(&value).is_ok())).collect()
+}
+
+/// A position of at most some `most` characters: the numbers are shortened one by one, so that commas stay.
+pub fn short_position(position: &Position, most: usize) -> String {
+    short_position_text(&position.to_string(), most)
+}
+
+/// The same of a position that is written out already.
+pub fn short_position_text(text: &str, most: usize) -> String {
+    let count = text.chars().count();
+    let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let numbers = digits.count().max(1);
+    if count <= most || numbers > 6 {
+        return short_to(text, most);
+    }
+    let mut shortened = String::new();
+    let mut number = String::new();
+    for c in text.chars().chain(['\0']) {
+        if c.is_ascii_digit() {
+            number.push(c);
+        } else {
+            shortened.push_str(&short_to(&number, (most / numbers).max(9)));
+            number.clear();
+            shortened.extend((c != '\0').then_some(c));
+        }
+    }
+    shortened
+}
+
+/// A text of at most some forty characters: the middle of a longer one is left out.
+pub fn short(text: &str) -> String {
+    short_to(text, 40)
+}
+
+/// A text of at most `most` characters: the middle of a longer one is left out.
+pub fn short_to(text: &str, most: usize) -> String {
+    let half = most.saturating_sub(1) / 2;
+    ends(text, most, half, half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{short_position, short_to, values_above};
+    use crate::game::Position;
+
+    #[test]
+    fn a_long_text_keeps_its_ends() {
+        assert_eq!(short_to("1234567890", 9), "1234…7890");
+        assert_eq!(short_to("123456789", 9), "123456789");
+    }
+
+    #[test]
+    fn the_numbers_of_a_long_position_are_shortened_one_by_one() {
+        let long = Position::words(&[1_000_000_000_000_000_000_u64, 18_446_744_073_709_551_615, 5]);
+        assert_eq!(short_position(&long, 30), "(1000…0000, 1844…1615, 5)");
+        assert_eq!(short_position(&Position::words(&[31_u8, 48]), 30), "(31, 48)");
+    }
+
+    #[test]
+    fn the_strip_tells_which_values_are_missing_above_the_mex() {
+        assert_eq!(values_above(0, &[1, 2, 4]), [(1, true), (2, true), (3, false), (4, true)]);
+        assert_eq!(values_above(3, &[0, 1, 2]), []);
+    }
+}

@@ -1,0 +1,213 @@
+//! The graph of all games from the start, with the line played in it.
+
+use std::sync::Arc;
+
+use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+
+use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
+use crate::game::{Fields, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::session::{Edit, Player};
+use crate::solver::{GameGraph, GraphMoves, SolverError};
+use crate::ui::context::Context;
+use crate::ui::inspector::describe::short_position;
+use crate::ui::play::PlayPanel;
+use crate::ui::play::centre::{section_title_ui, steady_bars};
+use crate::ui::play::shown::Shown;
+use crate::ui::play::words;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::{line_ui, sentence};
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{caption_ui, star_ui};
+use crate::ui::work::played::Line;
+
+/// The most positions of a graph that is drawn.
+const NODES: usize = 200;
+/// The least height of the graph, where it scrolls; the room below it, and that of its scroll bar.
+const LEAST: f32 = 230.0;
+const BELOW: f32 = 22.0;
+const BAR: f32 = 12.0;
+
+/// Of more positions it is not said how many.
+const COUNTED: usize = 1_000_000;
+
+impl PlayPanel {
+    /// The graph, or why it is not drawn.
+    pub(super) fn graph_ui(&mut self, ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
+        let moves = if is_optimal(shown) { GraphMoves::WinnersOptimal } else { GraphMoves::All };
+        let tells = shown.tells();
+        let convention = shown.choices.convention;
+        let key = (Arc::clone(&shown.start), convention, moves, tells);
+        let start = Arc::clone(&shown.start);
+        let answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
+            let graph = solver.game_graph(&start.ruleset, &start.position, convention, moves, NODES, job);
+            Ok(graph.map_err(|error| match error {
+                SolverError::GraphSize { nodes, is_all, .. } => too_large(nodes, is_all, moves, tells),
+                other => sentence(&other),
+            }))
+        });
+        let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
+        match graph.as_ref() {
+            Ok(graph) => {
+                let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown));
+                let is_other = self.graph_at.as_ref() != Some(&at);
+                self.graph_at = Some(at);
+                drawn_graph_ui(ui, shown, graph, (fold, is_other), cx);
+            }
+            Err(words) => {
+                ui.add_space(4.0);
+                caption_ui(ui, &words.as_str().into());
+            }
+        }
+    }
+}
+
+/// Whether only the winner’s best moves are drawn: which they are says who wins.
+fn is_optimal(shown: &Shown) -> bool {
+    shown.choices.optimal_only && shown.tells()
+}
+
+/// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where who wins is told.
+fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> String {
+    let count = match (is_all, nodes) {
+        (true, _) => nodes.to_string(),
+        (false, ..=COUNTED) => format!("more than {nodes}"),
+        (false, _) => "far too many".to_owned(),
+    };
+    let help = match moves {
+        GraphMoves::All if tells => "Begin with fewer stones, or choose the winner’s best moves.",
+        GraphMoves::All | GraphMoves::WinnersOptimal => "Begin with fewer stones.",
+    };
+    format!("The graph of this game has {count} positions; up to {NODES} are drawn. {help}")
+}
+
+/// Draws the graph down to the fold; where another position is shown, the graph scrolls there.
+fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other): (f32, bool), cx: &mut Context<'_>) {
+    let title = graph_title(shown, graph);
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        section_title_ui(ui, &title);
+        if is_gilded(shown) && ui.available_width() > 150.0 {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                star_ui(ui, 7.0);
+            });
+        }
+    });
+    let room = (fold - ui.cursor().top() - BELOW).max(LEAST);
+    let mut picture = graph_picture(shown, graph, [ui.available_width(), room], cx);
+    if is_optimal(shown) && picture.now().is_none() {
+        let words = "The position is not in it: the winner has missed a move. “Whole graph” shows every game.";
+        caption_ui(ui, &words.into());
+    }
+    let mut figure = game_graph(&picture);
+    if figure.size[1] > room {
+        picture.width -= BAR;
+        figure = game_graph(&picture);
+    }
+    steady_bars(ui);
+    let mut area = ScrollArea::both().id_salt("game graph").auto_shrink([false, true]).max_height(room);
+    if let Some(now) = picture.now().filter(|_| is_other) {
+        // From the corner on, with the names of the columns, where that shows the position, too.
+        let offset = |near: f32, far: f32, seen: f32| {
+            if far <= seen { 0.0 } else { (f32::midpoint(near, far) - seen / 2.0).max(0.0) }
+        };
+        let across = offset(now.x, now.x + now.width, ui.available_width() - BAR);
+        area = area.scroll_offset(vec2(across, offset(now.y, now.y + now.height, room - BAR)));
+    }
+    area.show(ui, |ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+        let response = figure_ui(ui, &figure, rect, "game graph");
+        let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
+        if let Some(node) = response.hovered.and_then(node) {
+            cx.pointed.option = Some(node.position.clone());
+        }
+        if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
+            cx.edit(Edit::Play(node.position.clone()));
+        }
+    });
+}
+
+fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
+    let start = match shown.ruleset().spec().fields {
+        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
+            let stones = shown.start.position.numbers().first().cloned().unwrap_or_default();
+            format!("{} stones", words::number(&stones))
+        }
+        Fields::Piles { .. }
+        | Fields::OwnLimits { .. }
+        | Fields::CommonLimit
+        | Fields::Heaps
+        | Fields::Rows
+        | Fields::Components(_) => short_position(&shown.start.position, 24),
+    };
+    let first = graph.layers.first().and_then(|layer| layer.first()).map(|node| node.outcome);
+    let winner = shown.choices.side(usize::from(first == Some(Outcome::P)));
+    if !is_optimal(shown) {
+        return format!("Every game from {start}");
+    }
+    let verb = if winner == Player::You { "play" } else { "plays" };
+    if *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere() {
+        let verb = if winner == Player::You { "take" } else { "takes" };
+        return format!("Every game from {start} when {} {verb} the tail", winner.in_sentence());
+    }
+    format!("Every game from {start} when {} {verb} well", winner.in_sentence())
+}
+
+/// The graph with the line played in it.
+fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx: &Context<'_>) -> GraphPicture {
+    let line = Line::so_far(&cx.session.model);
+    let last = graph.layers.len().saturating_sub(1);
+    let is_option = |layer: usize, node: usize| {
+        let from = layer.checked_sub(1).and_then(|before| graph.layers.get(before));
+        shown.is_live()
+            && layer == shown.step + 1
+            && graph.edges.iter().any(|edge| {
+                let start = from.and_then(|layer| layer.get(edge.from));
+                edge.layer + 1 == layer && edge.to == node && start.is_some_and(|n| n.position == *shown.position())
+            })
+    };
+    let layers = graph.layers.iter().enumerate().map(|(i, layer)| GraphLayer {
+        title: if i == last && i > 0 { "end".into() } else { shown.choices.side(i).name().to_lowercase() },
+        is_now: i == shown.step,
+        nodes: (layer.iter().enumerate())
+            .map(|(j, node)| GraphNodePicture {
+                words: node_words(shown.ruleset(), &node.position),
+                is_p: node.outcome == Outcome::P,
+                is_now: i == shown.step && node.position == *shown.position(),
+                is_played: line.get(i).is_some_and(|played| *played == node.position),
+                is_next: is_option(i, j),
+            })
+            .collect(),
+    });
+    let edges = graph.edges.iter().map(|edge| [edge.layer, edge.from, edge.to]).collect();
+    GraphPicture { layers: layers.collect(), edges, width, height, is_gilded: is_gilded(shown) }
+}
+
+/// Whether gold marks the P-positions: it belongs to normal play.
+fn is_gilded(shown: &Shown) -> bool {
+    shown.tells() && !shown.is_misere()
+}
+
+/// A position in a node: an empty table is 0.
+fn node_words(ruleset: &Ruleset, position: &Position) -> String {
+    let is_empty = ruleset.piles(position).iter().all(UBig::is_zero);
+    if is_empty { "0".into() } else { short_position(position, 16) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::too_large;
+    use crate::solver::GraphMoves;
+
+    #[test]
+    fn a_graph_that_is_too_large_says_how_large_and_what_would_help() {
+        let whole = too_large(412, true, GraphMoves::All, true);
+        assert!(whole.contains("has 412 positions") && whole.contains("the winner’s best moves"), "{whole}");
+        let best = too_large(3300, false, GraphMoves::WinnersOptimal, true);
+        assert!(too_large(usize::MAX, false, GraphMoves::All, true).contains("has far too many positions"));
+        let untold = too_large(412, true, GraphMoves::All, false);
+        assert!(untold.ends_with("Begin with fewer stones."), "{untold}");
+        assert!(best.contains("has more than 3300 positions") && !best.contains("best moves"), "{best}");
+    }
+}

@@ -1,0 +1,122 @@
+//! The hint: what to do and why, and the button that does it.
+
+use std::sync::Arc;
+
+use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
+
+use crate::figure::{Colour, Face};
+use crate::game::Move;
+use crate::prose::Prose;
+use crate::session::{Edit, Focus};
+use crate::solver::{hint, strategy_move};
+use crate::ui::context::Context;
+use crate::ui::inspector::describe::Description;
+use crate::ui::play::PlayPanel;
+use crate::ui::play::shown::Shown;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{Button, heading_ui};
+use crate::ui::work::answers::is_long;
+use crate::ui::work::current::Same;
+use crate::ui::work::task::Task;
+
+/// A hint in words.
+struct Hint {
+    words: Prose,
+    /// The move that the words speak of.
+    step: Option<Move>,
+}
+
+/// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
+/// background.
+pub(in crate::ui::play) struct KeptHint {
+    known: Option<(Same<Description>, Arc<Hint>)>,
+    task: Task<Same<Description>, Hint>,
+}
+
+impl Default for KeptHint {
+    fn default() -> Self {
+        Self { known: None, task: Task::of_long_numbers("Finding a hint") }
+    }
+}
+
+impl Hint {
+    fn of(focus: &Focus, described: &Description) -> Self {
+        let (ruleset, position, known) = (&focus.ruleset, &focus.position, &described.evaluation);
+        let lines = hint(ruleset, position, known).into_iter().take(5);
+        let words = lines.reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
+        Self { words, step: strategy_move(ruleset, position, known) }
+    }
+}
+
+impl KeptHint {
+    /// The hint, if who wins is known and it has been found.
+    fn of(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
+        let key = Same(Arc::clone(&shown.described));
+        shown.described.evaluation.outcome?;
+        if !is_long(&shown.focus) {
+            if self.known.as_ref().is_none_or(|(of, _)| *of != key) {
+                self.known = Some((key, Arc::new(Hint::of(&shown.focus, &shown.described))));
+            }
+            return self.known.as_ref().map(|(_, hint)| Arc::clone(hint));
+        }
+        let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
+        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
+            job.advance(0)?;
+            Ok(Hint::of(&focus, &described))
+        });
+        answer.value.filter(|_| answer.is_current)
+    }
+}
+
+impl PlayPanel {
+    /// Draws the hint.
+    pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let hint = if shown.is_over || is_endless(shown) { None } else { self.hint.of(ui, shown, cx) };
+        let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
+        let (words, step) = match &hint {
+            _ if shown.is_over => (Prose::from("The game is over."), None),
+            _ if is_endless(shown) => (Prose::from(NO_WORDS), None),
+            Some(hint) => (hint.words.clone(), hint.step.as_ref().filter(|_| shown.is_live())),
+            None if is_sought => ("The position is being searched.".into(), None),
+            None => ("This position is beyond the search.".into(), None),
+        };
+        ui.horizontal(|ui| {
+            heading_ui(ui, "Hint", "");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some(step) = step
+                    && ui.add(Button::new("Play this move").small()).clicked()
+                {
+                    cx.edit(Edit::Play(step.to.clone()));
+                }
+            });
+        });
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
+            bulb(ui, rect);
+            ui.vertical(|ui| {
+                let response = prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {words}")));
+            });
+        });
+    }
+}
+
+/// What stands in place of a hint that would take minutes to be written out.
+const NO_WORDS: &str = "These numbers are too long for a hint; the inspector says who wins, and why.";
+
+/// Whether a number is that long: some 20,000 digits.
+fn is_endless(shown: &Shown) -> bool {
+    shown.focus.numbers().any(|number| number.as_words().len() > 1040)
+}
+
+/// A bulb, drawn as strokes.
+fn bulb(ui: &Ui, rect: egui::Rect) {
+    let stroke = egui::Stroke::new(1.5, ink(ui, Colour::SecText));
+    let centre = rect.center() - vec2(0.0, 2.0);
+    let painter = ui.painter();
+    painter.circle_stroke(centre, 6.0, stroke);
+    painter.hline(centre.x - 3.0..=centre.x + 3.0, centre.y + 8.5, stroke);
+    painter.hline(centre.x - 2.0..=centre.x + 2.0, centre.y + 11.0, stroke);
+}

@@ -1,0 +1,15 @@
+//! What explains the position: nim sums, a small board, the graph, the hint.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `graph` | the graph of all games from the start, with the line played in it |
+//! | `hint` | the hint: what to do and why, and the button that does it |
+//! | `nim_sum` | the nim sum, column by column, and the moves that bring it to zero |
+//! | `sections` | what stands below the table: the nim sum column by column, a small board, the graph of the game |
+//! | `small_board` | a small board for a game on two piles: a click on a square that can be reached goes there |
+
+mod graph;
+pub(super) mod hint;
+pub(super) mod nim_sum;
+mod sections;
+mod small_board;

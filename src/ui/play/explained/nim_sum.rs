@@ -1,0 +1,155 @@
+//! The nim sum, column by column, and the moves that bring it to zero.
+
+use egui::{Sense, Ui, vec2};
+
+use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
+use crate::game::{Fields, Move, Moves, Position, Ruleset};
+use crate::number::UBig;
+use crate::session::Edit;
+use crate::solver::{Reason, strategy_move};
+use crate::ui::context::Context;
+use crate::ui::game_words::HINTS_ARE_OFF;
+use crate::ui::inspector::describe::{short_position, short_to};
+use crate::ui::play::centre::section_title_ui;
+use crate::ui::play::shown::Shown;
+use crate::ui::play::words;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{caption_ui, move_row_ui};
+
+/// Two sections stand side by side from this width on.
+const BESIDE: f32 = 640.0;
+/// The most moves listed beside the columns.
+const MOVES: usize = 4;
+
+/// Whether the value of the game is a nim sum of the values of its piles.
+pub(in crate::ui::play) fn has_nim_sum(shown: &Shown) -> bool {
+    let spec = shown.ruleset().spec();
+    let is_sum = match (spec.moves, spec.fields) {
+        (Moves::AnyNumber | Moves::InComponent(_), _) => true,
+        // With a limit for each the piles are independent.
+        (Moves::Limited { .. }, fields) => matches!(fields, Fields::OwnLimits { most: 2.. }),
+        (Moves::Split(_), _) => shown.piles.len() > 1,
+        (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed, _) => false,
+    };
+    is_sum && !shown.is_misere()
+}
+
+/// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
+pub(super) fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let is_nim = *shown.ruleset() == Ruleset::Nim;
+    let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
+    if !shown.tells() {
+        section_title_ui(ui, title);
+        caption_ui(ui, &HINTS_ARE_OFF.into());
+        return;
+    }
+    let Some(rows) = nim_rows(shown) else { return };
+    let beside = ui.available_width() >= BESIDE;
+    let width = if beside { ui.available_width() * 0.56 } else { ui.available_width() };
+    let sheet = NimColumns { rows, total: "Nim sum".into(), width };
+    let columns = |ui: &mut Ui| {
+        section_title_ui(ui, title);
+        if let Some(figure) = nim_columns(&sheet) {
+            let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+            figure_ui(ui, &figure, rect, "nim columns");
+        } else {
+            let sum = short_to(&sheet.sum().to_string(), 40);
+            caption_ui(ui, &format!("The binary columns have no room here; the nim sum is {sum}.").into());
+        }
+    };
+    if beside {
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                columns(ui);
+            });
+            ui.add_space(24.0);
+            ui.vertical(|ui| zero_ui(ui, shown, &sheet, cx));
+        });
+    } else {
+        columns(ui);
+        zero_ui(ui, shown, &sheet, cx);
+    }
+}
+
+/// The numbers that are added: piles of Nim, values of components.
+fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
+    if *shown.ruleset() == Ruleset::Nim {
+        let rows = shown.names.iter().zip(&shown.piles);
+        return Some(rows.map(|(label, value)| NimRow { label: label.clone(), value: value.clone() }).collect());
+    }
+    let parts = shown.described.evaluation.reasons.iter().find_map(|reason| match reason {
+        Reason::Sum(sum) => Some(&sum.parts),
+        _ => None,
+    })?;
+    let row = |part: &crate::solver::SumPart| {
+        let label = format!("{} {}", part.ruleset.title(), part.position);
+        Some(NimRow { label: short_to(&label.replace("Fibonacci Nim", "Fib."), 18), value: part.value.clone()? })
+    };
+    parts.iter().map(row).collect()
+}
+
+/// The moves that bring the nim sum to zero; a click plays one.
+fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>) {
+    section_title_ui(ui, "Bringing the sum to zero");
+    ui.add_space(4.0);
+    let moves = &shown.described.moves;
+    let sum = sheet.sum();
+    if moves.is_empty() {
+        no_move_ui(ui, shown, &sum, cx);
+    }
+    for winning in moves.iter().take(MOVES) {
+        let title = zero_words(shown, &winning.to, &sum).unwrap_or_else(|| winning.title.clone());
+        let is_pointed = cx.linked.option.as_ref() == Some(&winning.to);
+        let row = move_row_ui(ui, &title, &winning.caption, is_pointed);
+        if row.hovered() || row.has_focus() {
+            cx.pointed.option = Some(winning.to.clone());
+        }
+        if row.clicked() && shown.is_live() {
+            cx.edit(Edit::Play(winning.to.clone()));
+        }
+    }
+    if *shown.ruleset() == Ruleset::Nim {
+        let words = "A position is P exactly when every column has an even number of ones (Bouton).";
+        prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+    }
+}
+
+/// Why no moves are listed: there is none, or there are too many to list, and then the one of the strategy.
+fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
+    let words = if shown.is_over {
+        "No stone is left."
+    } else if sum.is_zero() {
+        "The nim sum is 0 already: whatever is taken makes it another number."
+    } else if shown.is_running {
+        "The moves are being searched."
+    } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
+        let title = zero_words(shown, &step.to, sum).unwrap_or_else(|| order(shown, &step).into());
+        let caption = short_position(&step.to, 24).into();
+        if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
+            cx.edit(Edit::Play(step.to));
+        }
+        "One move that does it; there are too many to list them all."
+    } else {
+        "The moves that do it are too many to list."
+    };
+    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+}
+
+/// A move as an order: "take 2 from pile 3", "make 3 + 1 of 5".
+fn order(shown: &Shown, step: &Move) -> String {
+    let took = words::took(shown.ruleset(), &shown.names, shown.position(), step);
+    took.replacen("took", "take", 1).replacen("made", "make", 1)
+}
+
+/// "7 ⊕ 3 = 4" for a move of Nim.
+fn zero_words(shown: &Shown, to: &Position, sum: &UBig) -> Option<crate::prose::Prose> {
+    if *shown.ruleset() != Ruleset::Nim {
+        return None;
+    }
+    let (before, after) = shown.piles.iter().zip(to.numbers()).find(|(before, after)| before != after)?;
+    let [before, sum, after] = [before, sum, after].map(words::number);
+    Some(format!("{before} ⊕ {sum} = {after}").into())
+}

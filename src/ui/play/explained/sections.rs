@@ -1,0 +1,29 @@
+//! What stands below the table: the nim sum column by column, a small board, the graph of the game.
+
+use egui::Ui;
+
+use super::nim_sum::{has_nim_sum, nim_ui};
+use super::small_board::board_ui;
+use crate::game::Fields;
+use crate::ui::context::Context;
+use crate::ui::play::PlayPanel;
+use crate::ui::play::shown::{DRAWN, Shown};
+
+impl PlayPanel {
+    /// Draws the sections; `fold` is where the panel ends while it is not scrolled.
+    pub(in crate::ui::play) fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
+        if shown.is_huge {
+            return;
+        }
+        if shown.choices.nim_sum && has_nim_sum(shown) && shown.piles.len() <= DRAWN {
+            nim_ui(ui, shown, cx);
+        }
+        let spec = shown.ruleset().spec();
+        if spec.plane.is_board() && spec.fields == (Fields::Piles { least: 2, most: 2 }) {
+            board_ui(ui, shown, fold, cx);
+        }
+        if shown.choices.graph {
+            self.graph_ui(ui, shown, fold, cx);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A small board for a game on two piles: a click on a square that can be reached goes there.
+
+use egui::{Align, Layout, Sense, Ui, vec2};
+
+use crate::figure::{SmallBoard, SmallSquare, small_board};
+use crate::game::{Position, options};
+use crate::session::{Edit, Tab};
+use crate::ui::context::{Action, Context};
+use crate::ui::play::centre::section_title_ui;
+use crate::ui::play::shown::Shown;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::widget::{Button, caption_ui};
+
+/// Squares a side, at most and at least.
+const MOST: u64 = 24;
+const LEAST: u64 = 8;
+
+/// Draws the board where it is large enough for the position; `fold` is where the panel ends while it is not scrolled.
+pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
+    let start: Option<Vec<u64>> = shown.start.position.to_words();
+    let Some([a, b]) = start.as_deref().and_then(|words| <[u64; 2]>::try_from(words).ok()) else { return };
+    let size = (a.max(b).saturating_add(1)).max(LEAST);
+    ui.horizontal(|ui| {
+        section_title_ui(ui, "On the board");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| to_board_ui(ui, cx));
+    });
+    if size > MOST {
+        caption_ui(ui, &"Piles of more than 23 stones do not fit onto the small board.".into());
+        return;
+    }
+    let square = |position: &Position| Some(<[u64; 2]>::try_from(position.to_words()?).ok()?.into());
+    let Some(piece) = square(shown.position()) else { return };
+    let gilded = shown.tells() && !shown.is_misere();
+    let reached = options(shown.ruleset(), shown.position()).unwrap_or_default();
+    let options = reached.iter().filter_map(|to| {
+        let wins = gilded && shown.winning_moves().iter().any(|winning| winning.to == *to);
+        Some(SmallSquare { at: square(to)?, wins })
+    });
+    // As large as the rest of the panel, where that is not too small.
+    let room = fold - ui.cursor().top() - 12.0;
+    let width = room.clamp(280.0, 420.0).min(ui.available_width());
+    let board = SmallBoard { size, piece, options: options.collect(), side: width, is_live: shown.is_live() };
+    let figure = small_board(&board);
+    let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+    let response = figure_ui(ui, &figure, rect, "small board");
+    if let Some((x, y)) = response.clicked {
+        cx.edit(Edit::Play(Position::words(&[x, y])));
+    }
+}
+
+/// The way to the queen board.
+fn to_board_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    if ui.add(Button::new("Play on the queen board").small()).clicked() {
+        cx.ask(Action::Show(Tab::QueenBoard));
+    }
+}

@@ -1,0 +1,307 @@
+//! The start of a new game: its numbers, the parameters of its rules, the components of a sum.
+
+use egui::{Align, Layout, Ui};
+
+use super::fields::StartFields;
+use super::kind::small_start;
+use super::rules::parameters_ui;
+use crate::game::{Fields, Position, Ruleset, parse_position};
+use crate::number::UBig;
+use crate::session::Focus;
+use crate::ui::context::Context;
+use crate::ui::play::PlayPanel;
+use crate::ui::play::shown::{COMPONENTS, PILES, Shown};
+use crate::ui::play::words;
+use crate::ui::render::icon::Icon;
+use crate::ui::widget::{Button, Combo, heading_ui, label_ui};
+
+/// Between fields beside each other, in points.
+const GAP: f32 = 5.0;
+/// Width of the word "limit", and of "Pile 1".
+const LIMIT: f32 = 32.0;
+const LABEL_OF_PILE: f32 = 64.0;
+/// Numbers of more digits have a line of their own.
+const LONG: usize = 5;
+/// So many piles with limits stand below each other; more in two columns.
+const FEW: usize = 4;
+
+impl PlayPanel {
+    /// Draws the numbers and parameters of the start.
+    pub(in crate::ui::play) fn start_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let fields = &mut self.start;
+        fields.follow(shown);
+        ui.horizontal(|ui| {
+            heading_ui(ui, "New game", start_words(shown));
+            // At the edge, where they stay whatever the piles are.
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| more_ui(ui, fields, shown, cx));
+        });
+        if shown.ruleset().is_sum() {
+            components_ui(ui, fields, shown, cx);
+        } else {
+            parameters_ui(ui, fields, shown, cx);
+            numbers_ui(ui, fields, shown, cx);
+        }
+        fields.error_ui(ui);
+    }
+}
+
+/// What the fields of the start are.
+fn start_words(shown: &Shown) -> &'static str {
+    match shown.ruleset().spec().fields {
+        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => "",
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => "piles",
+        Fields::Heaps => "heaps",
+        Fields::Rows => "rows",
+        Fields::Components(_) => "the games of the sum",
+    }
+}
+
+/// The numbers of the first position.
+fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let numbers = shown.start.position.numbers();
+    let count = numbers.len().min(2 * PILES);
+    let names = shown.ruleset().number_names(count);
+    let places: Vec<usize> = (0..count).collect();
+    let digits = cx.answers.digits(&shown.start);
+    let digits = digits.as_deref().and_then(|digits| digits.get(..count)).unwrap_or_default();
+    let mut entered = None;
+    let mut field = |ui: &mut Ui, place: usize, width: f32| {
+        let Some(name) = names.get(place) else { return };
+        let digits = digits.get(place).map_or("…", |digits| digits);
+        if let Some(number) = fields.number_ui(ui, place, name, digits, shown, width) {
+            entered = Some((place, number));
+        }
+    };
+    // What is still being written out is long.
+    let longest = digits.iter().map(|digits| digits.len()).max().unwrap_or(usize::MAX);
+    match shown.ruleset().spec().fields {
+        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => single_ui(ui, longest, &names, &mut field),
+        Fields::OwnLimits { .. } => limited_ui(ui, longest, &places, &mut field),
+        Fields::CommonLimit => {
+            let piles = places.len().saturating_sub(1);
+            piles_ui(ui, longest, places.get(..piles).unwrap_or_default(), &mut field);
+            labelled_ui(ui, "Limit", longest, piles, &mut field);
+        }
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => {
+            piles_ui(ui, longest, &places, &mut field);
+        }
+    }
+    if let Some((place, number)) = entered {
+        match with_number(&shown.start, place, &number) {
+            Ok(focus) => fields.begin(shown, focus, cx),
+            Err(words) => fields.refuse(&words),
+        }
+    }
+}
+
+/// Draws the field of a place so many points wide.
+type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
+
+/// How wide a field is for a number of so many digits, and how many such fields stand beside each other.
+fn field_width(longest: usize, room: f32) -> (f32, usize) {
+    let in_row = match longest {
+        0..=3 => 4,
+        4..=6 => 3,
+        7..=10 => 2,
+        _ => 1,
+    };
+    let fields = f32::from(u8::try_from(in_row).unwrap_or(1));
+    (((room - GAP * (fields - 1.0)) / fields).floor(), in_row)
+}
+
+/// Piles beside each other.
+fn piles_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawField<'_>) {
+    let (width, in_row) = field_width(longest, ui.available_width());
+    for row in places.chunks(in_row) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for &place in row {
+                field(ui, place, width);
+            }
+        });
+    }
+}
+
+/// Piles with a limit each: a few below each other by name, more in two columns.
+fn limited_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawField<'_>) {
+    if longest > LONG {
+        for (pile, pair) in places.chunks(2).enumerate() {
+            let [stones, limit] = pair else { continue };
+            labelled_ui(ui, &format!("Pile {}", pile + 1), longest, *stones, field);
+            labelled_ui(ui, "limit", longest, *limit, field);
+        }
+        return;
+    }
+    let in_two = places.len() > 2 * FEW && longest <= 2;
+    let columns: u8 = if in_two { 2 } else { 1 };
+    for (row, places) in places.chunks(2 * usize::from(columns)).enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            if !in_two {
+                label_ui(ui, &format!("Pile {}", row + 1), Some(LABEL_OF_PILE - GAP));
+            }
+            let columns = f32::from(columns);
+            let room = (ui.available_width() - GAP * (columns - 1.0)) / columns;
+            let width = ((room - LIMIT - 2.0 * GAP) / 2.0).floor();
+            for pair in places.chunks(2) {
+                let [stones, limit] = pair else { continue };
+                field(ui, *stones, width);
+                label_ui(ui, "limit", Some(LIMIT));
+                field(ui, *limit, width);
+            }
+        });
+    }
+}
+
+/// A number with its name before it; a long one takes the rest of the line.
+fn labelled_ui(ui: &mut Ui, name: &str, longest: usize, place: usize, field: &mut DrawField<'_>) {
+    ui.horizontal(|ui| {
+        label_ui(ui, name, Some(72.0));
+        let width = if longest > LONG { ui.available_width() } else { 80.0 };
+        field(ui, place, width);
+    });
+}
+
+/// The stones of a single pile, and beside them or below them the limit.
+fn single_ui(ui: &mut Ui, longest: usize, names: &[String], field: &mut DrawField<'_>) {
+    if longest > LONG || names.len() == 1 {
+        for (place, name) in names.iter().enumerate() {
+            labelled_ui(ui, name, LONG + 1, place, field);
+        }
+        return;
+    }
+    ui.horizontal(|ui| {
+        label_ui(ui, "Stones", Some(64.0));
+        let width = (ui.available_width() - 48.0) / 2.0;
+        field(ui, 0, width);
+        label_ui(ui, "limit", Some(LIMIT));
+        let width = ui.available_width();
+        field(ui, 1, width);
+    });
+}
+
+/// The start with another number; a limit of 0 would leave no move.
+fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, String> {
+    let is_limit = match start.ruleset.spec().fields {
+        Fields::OwnLimits { .. } => place % 2 == 1,
+        Fields::CommonLimit => place + 1 == start.position.numbers().len(),
+        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => false,
+    };
+    if is_limit && number.is_zero() {
+        return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
+    }
+    let focus = start.with_number(place, number.clone()).map_err(|error| error.to_string())?;
+    if is_limit && focus.position.numbers().get(place) != Some(number) {
+        return Err(format!("A limit of {} is larger than the pile.", words::number(number)));
+    }
+    Ok(without_empty(focus))
+}
+
+/// The start without heaps that are empty and without empty rows at the end, unless nothing would be left.
+fn without_empty(focus: Focus) -> Focus {
+    let numbers = focus.position.numbers();
+    let kept: Vec<UBig> = match focus.ruleset.spec().fields {
+        Fields::Heaps | Fields::Rows => numbers.iter().filter(|number| !number.is_zero()).cloned().collect(),
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Components(_) => return focus,
+    };
+    if kept.is_empty() { focus } else { Focus { position: Position::Flat(kept), ..focus } }
+}
+
+/// One pile more or less, where the game has several.
+fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let numbers = shown.start.position.numbers();
+    let (group, fixed) = match shown.ruleset().spec().fields {
+        Fields::Heaps | Fields::Rows => (1, 0),
+        Fields::Piles { least, most } if least < most => (1, 0),
+        Fields::OwnLimits { most: 2.. } => (2, 0),
+        Fields::CommonLimit => (1, 1),
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Components(_) => return,
+    };
+    let end = numbers.len().saturating_sub(fixed);
+    let again = |numbers: Vec<UBig>| Focus { ruleset: shown.ruleset().clone(), position: Position::Flat(numbers) };
+    let most = (end / group >= PILES).then_some("Eight piles are the most");
+    if ui.add(Button::of_icon(Icon::Plus, "One pile more").small().off(most)).clicked() {
+        let mut numbers = numbers.to_vec();
+        let mut added = [UBig::from(5_u8), UBig::from(4_u8)];
+        if let (Fields::Rows, Some(last)) = (shown.ruleset().spec().fields, numbers.last()) {
+            // No row is longer than the one before.
+            added = [last.clone(), UBig::ONE];
+        }
+        numbers.splice(end..end, added.into_iter().take(group));
+        fields.begin(shown, again(numbers), cx);
+    }
+    let least = (end / group <= 1).then_some("One pile is the least");
+    if ui.add(Button::of_icon(Icon::Minus, "One pile fewer").small().off(least)).clicked() {
+        let mut numbers = numbers.to_vec();
+        // From more piles than are played with it goes to the most.
+        numbers.drain(end.saturating_sub(group).min(PILES * group)..end);
+        if let (1, Some((limit, piles))) = (fixed, numbers.split_last_mut()) {
+            let largest = piles.iter().max().cloned().unwrap_or_default();
+            *limit = limit.clone().min(largest);
+        }
+        fields.begin(shown, again(numbers), cx);
+    }
+}
+
+/// The components of a sum, each as one would type it.
+fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+    let Ruleset::Sum { components } = shown.ruleset() else { return };
+    let parts = || components.iter().cloned().zip(shown.start.position.components().iter().cloned());
+    let texts: Vec<String> = fields.component_texts(shown).to_vec();
+    let mut changed = None;
+    for (place, text) in texts.iter().enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            let width = ui.available_width() - 33.0;
+            let name = format!("Component {}", place + 1);
+            if let Some(typed) = fields.text_ui(ui, place, &name, text, width, shown) {
+                match parse_position(&typed) {
+                    Ok(part) => changed = Some(replaced(parts(), place, Some(part))),
+                    Err(error) => fields.refuse(&error),
+                }
+            }
+            let last = (components.len() <= 1).then_some("A sum has at least one component");
+            let name = format!("Remove component {}", place + 1);
+            if ui.add(Button::of_icon(Icon::Close, &name).small().off(last)).clicked() {
+                changed = Some(replaced(parts(), place, None));
+            }
+        });
+    }
+    if components.len() < COMPONENTS
+        && let Some(part) = added_ui(ui)
+    {
+        changed = Some(parts().chain([part]).collect());
+    }
+    if let Some(parts) = changed {
+        let (components, positions): (Vec<Ruleset>, Vec<Position>) = parts.into_iter().unzip();
+        let focus = Focus { ruleset: Ruleset::Sum { components }, position: Position::Sum(positions) };
+        fields.begin(shown, focus, cx);
+    }
+}
+
+/// A list of games; gives the one to be added.
+fn added_ui(ui: &mut Ui) -> Option<(Ruleset, Position)> {
+    let examples = Ruleset::examples();
+    let games = examples.into_iter().filter(|ruleset| !ruleset.is_sum());
+    let titles: Vec<(Ruleset, String)> = games.map(|ruleset| (ruleset.clone(), ruleset.family())).collect();
+    let mut choices: Vec<(Option<Ruleset>, &str)> = vec![(None, "Add a game…")];
+    choices.extend(titles.iter().map(|(ruleset, title)| (Some(ruleset.clone()), title.as_str())));
+    let mut added = None;
+    let width = ui.available_width();
+    Combo::new("Add a component").width(width).show(ui, &mut added, &choices);
+    added.map(|ruleset| {
+        let position = small_start(&ruleset);
+        (ruleset, position)
+    })
+}
+
+/// The components with one replaced, or left out.
+fn replaced(
+    parts: impl Iterator<Item = (Ruleset, Position)>,
+    place: usize,
+    by: Option<(Ruleset, Position)>,
+) -> Vec<(Ruleset, Position)> {
+    let mut parts: Vec<(Ruleset, Position)> = parts.collect();
+    parts.splice(place..=place, by);
+    parts
+}

@@ -1,0 +1,304 @@
+//! The stone table: whose turn it is, the stones, and the buttons that take them.
+
+use std::sync::Arc;
+
+use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
+use crate::game::Ruleset;
+use crate::number::{Representation, UBig};
+use crate::prose::Prose;
+use crate::session::{Edit, Player};
+use crate::ui::context::{Action, Context};
+use crate::ui::play::PlayPanel;
+use crate::ui::play::shown::{DRAWN, Laid, Shown};
+use crate::ui::play::words;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::theme::ink;
+use crate::ui::widget::Button;
+
+/// Corner radius of the table, in points.
+const RADIUS: f32 = 12.0;
+/// How long a move is seen, in seconds.
+const MOVEMENT: f64 = 0.18;
+/// The most buttons for single numbers of stones.
+const BUTTONS: u64 = 3;
+/// A narrower table has its buttons below the words.
+const WIDE: f32 = 620.0;
+
+impl PlayPanel {
+    /// Draws the table.
+    pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        Frame::NONE
+            .fill(ink(ui, Colour::Well))
+            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(RADIUS)
+            .inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 })
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                self.turn_ui(ui, shown, cx);
+                if shown.is_huge {
+                    let words = if shown.has_many() {
+                        match shown.laid() {
+                            Laid::Stones => {
+                                "These are too many piles to be laid on a table: eight are the most, in a sum six \
+                                 games. Begin with fewer."
+                            }
+                            Laid::Heaps => {
+                                "These are too many heaps to be played with: 200 are the most. Begin with fewer."
+                            }
+                            Laid::Bar => "These are too many rows to be laid on a table. Begin with fewer.",
+                        }
+                    } else {
+                        "These numbers are too long to be laid on a table; begin with smaller piles."
+                    };
+                    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                } else {
+                    match shown.laid() {
+                        Laid::Stones => {
+                            self.stones_ui(ui, shown, cx);
+                            self.fields_ui(ui, shown, cx);
+                            self.refusal_ui(ui, shown);
+                            if shown.has_listed {
+                                self.split_moves_ui(ui, shown, cx);
+                            }
+                        }
+                        Laid::Heaps => {
+                            self.stones_ui(ui, shown, cx);
+                            self.split_moves_ui(ui, shown, cx);
+                        }
+                        Laid::Bar => self.bar_ui(ui, shown, cx),
+                    }
+                }
+            });
+    }
+
+    /// Whose turn it is, what may be done, and the buttons that do it.
+    fn turn_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let (title, situation) = (&shown.turn, &shown.situation);
+        let wide = ui.available_width() >= WIDE;
+        let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(30.0);
+                draw(ui);
+            });
+        };
+        let heading = |ui: &mut Ui| {
+            let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
+        };
+        let sentence = |ui: &mut Ui| {
+            prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        };
+        let mut is_said = situation.is_empty();
+        row(ui, &mut |ui| {
+            heading(ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.buttons_ui(ui, shown, cx);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add_space(4.0);
+                    let grey = ink(ui, Colour::Ink2);
+                    let words = Prose::from(situation.as_str());
+                    let width = line(ui, &words, 14.0, Face::Interface, grey, f32::INFINITY).size().x;
+                    let fits = wide && width <= ui.available_width();
+                    is_said |= fits;
+                    if fits {
+                        line_ui(ui, &words, 14.0, Face::Interface, grey);
+                    }
+                });
+            });
+        });
+        if !is_said {
+            sentence(ui);
+        }
+    }
+
+    /// The buttons, from right to left.
+    fn buttons_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if shown.looks_back() {
+            let after = "Forget the moves taken back, and go on from this position";
+            let button = Button::new("Play on");
+            // Where a move can be made, that is what most people want.
+            let button = if shown.is_live() { button } else { button.primary() };
+            if ui.add(button).on_hover_text(after).clicked() {
+                cx.edit(Edit::PlayOn);
+            }
+        } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
+            if ui.add(Button::new("Let it move").primary()).clicked() {
+                cx.ask(Action::LetMove);
+            }
+            return;
+        }
+        if shown.is_over {
+            if shown.step > 0 && ui.add(Button::new("Play again").primary()).clicked() {
+                cx.edit(Edit::StartAgain);
+            }
+            return;
+        }
+        if !shown.is_live() || shown.laid() != Laid::Stones {
+            return;
+        }
+        let few = few_moves(shown);
+        if few == 0 {
+            self.take_ui(ui, shown, cx);
+            return;
+        }
+        let chosen = self.choice.count();
+        for count in (1..=few).rev() {
+            let words = format!("Take {count}");
+            let is_chosen = chosen == UBig::from(count);
+            let button = Button::new(&words);
+            let button = if is_chosen { button.primary() } else { button };
+            if ui.add(button).clicked() {
+                self.choice.choose(0, &UBig::from(count));
+                self.play(shown, cx);
+            }
+        }
+    }
+
+    /// The button that takes what is chosen.
+    fn take_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let after = self.choice.after(shown);
+        let nothing = self.choice.take().iter().all(UBig::is_zero);
+        let words = if nothing { "Take".to_owned() } else { format!("Take {}", take_words(self.choice.take())) };
+        let reason =
+            after.as_ref().err().map(|error| if nothing { "Choose stones first".into() } else { error.to_string() });
+        let button = Button::new(&words).primary().off(reason.as_deref());
+        if ui.add(button).clicked() {
+            self.play(shown, cx);
+        }
+    }
+
+    /// Makes the chosen move; says why not where it is none.
+    pub(in crate::ui::play) fn play(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+        if !shown.is_live() {
+            return;
+        }
+        match self.choice.after(shown) {
+            Ok(to) => {
+                self.refusal = None;
+                cx.edit(Edit::Play(to));
+            }
+            Err(error) => self.refusal = Some(error.to_string()),
+        }
+    }
+
+    fn stones_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if shown.piles.len() > DRAWN {
+            let words = format!("{} heaps are too many to be drawn.", shown.piles.len());
+            prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            return;
+        }
+        let table = self.stone_table(ui, shown);
+        let figure = stone_table(&table);
+        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+        let response = figure_ui(ui, &figure, rect, "stones");
+        if !shown.is_live() {
+            return;
+        }
+        match response.clicked {
+            Some(StoneTarget::Take(pile, count)) => {
+                let again = self.choice.active() == pile && self.choice.count() == UBig::from(count);
+                self.choice.choose(pile, &UBig::from(count));
+                self.forget_typed();
+                if again && response.response.double_clicked() {
+                    self.play(shown, cx);
+                }
+            }
+            Some(StoneTarget::Pile(pile)) if shown.laid() == Laid::Heaps => self.splits.choose(pile),
+            Some(StoneTarget::Pile(pile)) => {
+                self.choice.activate(pile);
+                self.forget_typed();
+            }
+            None => {}
+        }
+    }
+
+    fn stone_table(&self, ui: &Ui, shown: &Shown) -> StoneTable {
+        let limits = shown.ruleset().limits(shown.position());
+        let is_one = shown.piles.len() == 1;
+        let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
+            let parts = if is_one { parts(shown, count) } else { Vec::new() };
+            let tail_wins = parts.last().is_some_and(|tail| wins(shown, &tail.size));
+            StoneRow {
+                name: shown.names.get(pile).cloned().unwrap_or_default(),
+                count: count.clone(),
+                chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
+                limit: limits.get(pile).cloned().flatten(),
+                taken: shown.taken.clone(),
+                parts,
+                tail_wins,
+                leaving: self.leaving(ui, pile),
+                is_active: shown.is_live()
+                    && match shown.laid() {
+                        Laid::Heaps => self.splits.only() == Some(pile),
+                        Laid::Stones | Laid::Bar => self.choice.is_active(pile),
+                    },
+            }
+        });
+        let is_live = shown.is_live() && shown.laid() == Laid::Stones;
+        StoneTable { rows: rows.collect(), width: ui.available_width(), is_live }
+    }
+
+    /// The stones of a pile that the last move takes, while that is shown.
+    fn leaving(&self, ui: &Ui, pile: usize) -> Option<(u64, f32)> {
+        let (take, since) = self.moved.as_ref()?;
+        let share = (ui.input(|input| input.time) - since) / MOVEMENT;
+        #[expect(clippy::cast_possible_truncation, reason = "an opacity")]
+        let opacity = (1.0 - share).clamp(0.0, 1.0) as f32;
+        let count = take.get(pile).and_then(|count| u64::try_from(count).ok()).filter(|count| *count > 0)?;
+        Some((count, opacity))
+    }
+
+    /// Notices a move, and shows it for a moment.
+    pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &Shown) {
+        let now = ui.input(|input| input.time);
+        let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
+        if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
+            self.seen = Some((Arc::clone(&shown.start), shown.step));
+            let is_seen = is_next && shown.choices.animate && !shown.is_huge && shown.laid() == Laid::Stones;
+            let taken = shown.last.as_ref().filter(|_| is_seen);
+            self.moved = taken.map(|step| (step.take.clone(), now));
+        }
+        if self.moved.as_ref().is_some_and(|(_, since)| now - since >= MOVEMENT) {
+            self.moved = None;
+        }
+        if self.moved.is_some() {
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
+fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
+    let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
+    if !is_fibonacci || !shown.tells() || count.is_zero() {
+        return Vec::new();
+    }
+    let form = Representation::canonical(count);
+    let parts = form.parts().into_iter().zip(form.indices().iter().copied());
+    parts.map(|(size, index)| PartMark { size, index }).collect()
+}
+
+/// The few numbers that may be taken, each with a button of its own; 0 where there are more.
+fn few_moves(shown: &Shown) -> u64 {
+    if shown.piles.len() != 1 {
+        return 0;
+    }
+    let limit = words::single_limit(shown).and_then(|limit| u64::try_from(&limit).ok());
+    limit.filter(|limit| *limit <= BUTTONS).unwrap_or(0)
+}
+
+/// What is chosen, on the button: "3", "2 from both", "1 and 2".
+fn take_words(take: &[UBig]) -> String {
+    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(words::number).collect();
+    match changed.as_slice() {
+        [a, b] if a == b => format!("{a} from both"),
+        several => several.join(" and "),
+    }
+}
+
+fn wins(shown: &Shown, taken: &UBig) -> bool {
+    shown.winning_moves().iter().any(|winning| winning.take.first() == Some(taken))
+}

@@ -1,0 +1,140 @@
+//! What is taken, as a number: a slider and a field for a single pile, fields for several.
+
+use egui::{Key, Role, Ui, WidgetInfo, vec2};
+
+use super::allowed::Allowed;
+use crate::figure::{Colour, Face};
+use crate::number::UBig;
+use crate::ui::context::Context;
+use crate::ui::play::PlayPanel;
+use crate::ui::play::shown::Shown;
+use crate::ui::play::start::count_field::CountField;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{checkbox_ui, track_ui};
+
+/// Height of the line.
+const LINE: f32 = 28.0;
+/// Width of a field, and of one for long numbers.
+const FIELD: f32 = 64.0;
+const LONG_FIELD: f32 = 200.0;
+/// The longest slider.
+const SLIDER: f32 = 420.0;
+
+impl PlayPanel {
+    /// The slider and the fields; empty of the same height while it is not a person's turn.
+    pub(super) fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        if !shown.is_live() {
+            if !shown.is_over {
+                ui.allocate_exact_size(vec2(1.0, LINE), egui::Sense::hover());
+            }
+            return;
+        }
+        let piles = self.choice.counted();
+        let is_one = piles.len() == 1;
+        let mut is_entered = false;
+        ui.horizontal_wrapped(|ui| {
+            ui.set_min_height(LINE);
+            line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            let is_long = shown.piles.iter().any(|pile| pile.as_words().len() > 1);
+            let width = if is_long { LONG_FIELD } else { FIELD };
+            self.slider_ui(ui, shown, width);
+            for pile in piles {
+                let chosen = self.choice.take().get(pile).cloned().unwrap_or_default();
+                let pile_name = shown.names.get(pile).cloned().unwrap_or_default();
+                let name = format!("How many to take from {}", pile_name.to_lowercase());
+                if self.takes.len() <= pile {
+                    self.takes.resize(pile + 1, CountField::default());
+                }
+                let Some(field) = self.takes.get_mut(pile) else { continue };
+                let (response, entered) = field.show(ui, &name, &chosen.to_string(), width, true);
+                if response.changed() || entered.is_some() {
+                    self.refusal = None;
+                }
+                if let Some(count) = entered {
+                    self.choice.choose(pile, &count);
+                    is_entered = is_one && ui.input(|input| input.key_pressed(Key::Enter));
+                }
+                if shown.piles.len() > 1 {
+                    let words = format!("from {}", lower_pile(&pile_name));
+                    line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                }
+            }
+            if self.choice.can_take_both() {
+                ui.add_space(8.0);
+                let mut both = self.choice.takes_both();
+                if checkbox_ui(ui, &mut both, &"from both piles (B)".into(), false).changed() {
+                    self.choice.set_both(both);
+                }
+            }
+        });
+        if is_entered {
+            self.play(shown, cx);
+        }
+    }
+
+    /// The slider of a single pile, over the numbers that may be taken.
+    fn slider_ui(&mut self, ui: &mut Ui, shown: &Shown, field: f32) {
+        let Some(allowed) = Allowed::of(shown) else { return };
+        let Some(last) = allowed.count().map(|count| count.saturating_sub(1)).filter(|last| *last > 0) else { return };
+        let place = allowed.place_of(&self.choice.count());
+        // What is free in this row: a layout that wraps calls the whole row available.
+        let free = ui.available_size_before_wrap().x;
+        let width = (free - field - 16.0).clamp(60.0, SLIDER);
+        let track = track_ui(ui, width, LINE, share(place, last), &[]);
+        let wanted = match track.seek {
+            Some(share) => nearest(share, last),
+            None => place.saturating_add_signed(track.steps).min(last),
+        };
+        if wanted != place || (track.seek.is_some() && self.choice.count() != allowed.at(place).into()) {
+            self.choice.choose(0, &allowed.at(wanted).into());
+            self.forget_typed();
+        }
+        #[expect(clippy::cast_precision_loss, reason = "what a screen reader says of a slider")]
+        let value = allowed.at(wanted) as f64;
+        track.response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), value, "Stones to take"));
+    }
+
+    /// Forgets what was typed, and what was wrong with it: something else was chosen.
+    pub(in crate::ui::play) fn forget_typed(&mut self) {
+        self.takes.clear();
+        self.refusal = None;
+    }
+
+    /// Why what is chosen cannot be taken.
+    pub(in crate::ui::play) fn refusal_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+        let nothing = self.choice.take().iter().all(UBig::is_zero);
+        let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
+        let chosen =
+            self.choice.after(shown).err().filter(|_| !nothing && shown.is_live()).map(|error| error.to_string());
+        let refused = self.refusal.clone();
+        if let Some(words) = typed.or(chosen).or(refused) {
+            let red = ink(ui, Colour::Err);
+            let response = prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, red);
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+        }
+    }
+}
+
+fn lower_pile(name: &str) -> String {
+    if name.starts_with("Pile ") { name.to_lowercase() } else { name.to_owned() }
+}
+
+/// How far along the way a place stands.
+fn share(place: u64, last: u64) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "a share of a slider a few hundred points long")]
+    let share = place as f32 / last.max(1) as f32;
+    share
+}
+
+/// The place nearest to a share of the way.
+fn nearest(share: f32, last: u64) -> u64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a cast to u64 saturates"
+    )]
+    let place = (share * last as f32).round() as u64;
+    place.min(last)
+}

@@ -1,0 +1,138 @@
+//! Lays [`Prose`] out in the program's two faces.
+//!
+//! Runs of different fonts and sizes share one base line. egui aligns the rows of fonts, not their base lines, but it
+//! centres a font in an explicit line height; so every run gets the line height that brings its base line to the
+//! common one.
+
+use std::sync::Arc;
+
+use egui::epaint::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo};
+
+use super::fonts;
+use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
+use crate::prose::{Prose, Style};
+
+/// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
+const ITALIC_IN_INTERFACE: f32 = 1.1;
+
+/// Lays text out without a limit of width; set `wrap` on the result to have one.
+pub fn layout(prose: &Prose, size: f32, face: Face, colour: Color32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for run in prose.runs() {
+        let (font_id, baseline) = font_of(run.style, size, face);
+        let (line_height, valign) = place(run.style, size, face, font_id.size * baseline);
+        let format =
+            TextFormat { font_id, color: colour, line_height: Some(line_height), valign, ..TextFormat::default() };
+        job.append(&run.text, 0.0, format);
+    }
+    job
+}
+
+/// The height of one line of text, in points.
+pub fn line_height(size: f32, face: Face) -> f32 {
+    let factor = match face {
+        Face::Interface => 1.38,
+        Face::Mathematics => 1.3,
+    };
+    (size * factor).round()
+}
+
+/// Lays text out on one line at most `width` wide, elided with "…".
+pub fn line(ui: &Ui, prose: &Prose, size: f32, face: Face, colour: Color32, width: f32) -> Arc<Galley> {
+    let mut job = layout(prose, size, face, colour);
+    job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// Draws text that wraps at the available width.
+pub fn prose_ui(ui: &mut Ui, prose: &Prose, size: f32, face: Face, colour: Color32) -> Response {
+    let mut job = layout(prose, size, face, colour);
+    job.wrap = TextWrapping::wrap_at_width(ui.available_width());
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    galley_ui(ui, prose, galley, colour)
+}
+
+/// Draws text on one line; what does not fit is elided and told in a tooltip.
+pub fn line_ui(ui: &mut Ui, prose: &Prose, size: f32, face: Face, colour: Color32) -> Response {
+    let galley = line(ui, prose, size, face, colour, ui.available_width());
+    let elided = galley.elided;
+    let response = galley_ui(ui, prose, galley, colour);
+    if elided { response.on_hover_text(prose.to_string()) } else { response }
+}
+
+fn galley_ui(ui: &mut Ui, prose: &Prose, galley: Arc<Galley>, colour: Color32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    if ui.is_rect_visible(rect) {
+        ui.painter().galley(rect.min, galley, colour);
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), prose));
+    response
+}
+
+/// The font of a run, and how far below the middle of its row its base line lies per point of size.
+fn font_of(style: Style, size: f32, face: Face) -> (FontId, f32) {
+    match (style, face) {
+        (Style::Italic, Face::Interface) => (fonts::math_italic(size * ITALIC_IN_INTERFACE), MATH_BASELINE),
+        (Style::Italic, Face::Mathematics) => (fonts::math_italic(size), MATH_BASELINE),
+        (Style::Bold, _) => (fonts::semibold(size), INTERFACE_BASELINE),
+        (Style::Upright, Face::Interface) => (fonts::regular(size), INTERFACE_BASELINE),
+        (Style::Upright, Face::Mathematics) => (fonts::math(size), MATH_BASELINE),
+        (Style::Sub | Style::Super, Face::Interface) => (fonts::regular(size * SCRIPT_SIZE), INTERFACE_BASELINE),
+        (Style::Sub | Style::Super, Face::Mathematics) => (fonts::math(size * SCRIPT_SIZE), MATH_BASELINE),
+    }
+}
+
+/// The line height and alignment that put a run's base line where it belongs; `drop` is how far the base line lies
+/// below the middle of the run's own line.
+fn place(style: Style, size: f32, face: Face, drop: f32) -> (f32, Align) {
+    let row = line_height(size, face);
+    let shift = match style {
+        Style::Super => -SCRIPT_RAISED,
+        Style::Sub => SCRIPT_LOWERED,
+        Style::Upright | Style::Italic | Style::Bold => 0.0,
+    };
+    let from_top = row / 2.0 + (baseline(face) + shift) * size;
+    // Of the two ways the lower one fits into the row.
+    let hanging = 2.0 * (from_top - drop);
+    if hanging <= row { (hanging, Align::TOP) } else { (2.0 * row - hanging, Align::BOTTOM) }
+}
+
+/// How far the base line of a face lies below the middle of its row, per point of size.
+fn baseline(face: Face) -> f32 {
+    match face {
+        Face::Interface => INTERFACE_BASELINE,
+        Face::Mathematics => MATH_BASELINE,
+    }
+}
+
+/// A message as a sentence.
+pub fn sentence(message: &impl ToString) -> String {
+    let text = message.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Color32;
+    use egui::epaint::text::{Fonts, TextOptions};
+
+    use super::super::fonts;
+    use super::{layout, line_height};
+    use crate::figure::Face;
+    use crate::prose::Prose;
+
+    #[test]
+    fn a_formula_is_no_taller_than_a_line() {
+        let formula = Prose::new().italic("F").sub("8").text(" ≤ 10").sup("6").bold(" proved");
+        let mut fonts = Fonts::new(TextOptions::default(), fonts::definitions());
+        for face in [Face::Interface, Face::Mathematics] {
+            for size in [13.0, 14.0, 18.0, 22.0, 36.0] {
+                let job = layout(&formula, size, face, Color32::WHITE);
+                let galley = fonts.with_pixels_per_point(1.0).layout_job(job);
+                assert!((galley.size().y - line_height(size, face)).abs() < 0.5, "{face:?} {size}");
+            }
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What the solver knows of the things on screen: asked once, looked at every frame.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::current::{Current, Watch};
+use crate::game::{Convention, Ruleset};
+use crate::prose::grouped;
+use crate::session::{Focus, Model};
+use crate::solver::{
+    Budget, BuildStep, Desk, Draft, Job, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
+    recursive_build,
+};
+use crate::ui::inspector::describe::Description;
+
+/// How often the window looks at running jobs.
+const WATCH: Duration = Duration::from_millis(50);
+
+/// What is known of a position.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// The best answer so far in words: at once what a closed form gives, later everything within the budget.
+    pub described: Arc<Description>,
+    /// How far the rest is, while it is being computed.
+    pub running: Option<Progress>,
+    /// Why there is no more, when the work failed or was cancelled.
+    pub problem: Option<SolverError>,
+}
+
+/// What is known of a table.
+#[derive(Clone, Debug, Default)]
+pub struct TableAnswer {
+    /// The table asked for, or an earlier one of the same game while that is being computed.
+    pub table: Option<Arc<Table>>,
+    /// How far the table asked for is, while it is being computed.
+    pub running: Option<Progress>,
+    /// Its cells that are known meanwhile.
+    pub draft: Option<Arc<Draft>>,
+    /// Why there is none, when the work failed or was cancelled.
+    pub problem: Option<SolverError>,
+}
+
+/// The window's side of the solver: the questions on screen with their answers.
+pub struct Answers {
+    desk: Desk,
+    /// The shared position and its game.
+    watch: Watch,
+    /// The positions on screen: few, found by pointer.
+    positions: Vec<(Arc<Focus>, Convention, Question<Arc<Description>>)>,
+    /// The digits of long positions on screen.
+    digits: Vec<(Arc<Focus>, Question<Digits>)>,
+    tables: HashMap<TableRequest, Question<Arc<Table>>>,
+    /// The largest finished table of each game on screen.
+    finished: HashMap<Ruleset, Arc<Table>>,
+    builds: HashMap<(Ruleset, u32), Build>,
+    /// Whether somebody was told in this frame that an answer is not there yet.
+    waits: bool,
+}
+
+/// The decimal digits of the numbers of a position, in the order of [`Focus::numbers`].
+pub type Digits = Arc<[Arc<str>]>;
+
+/// A recursive build, and whether it was asked for in this frame.
+struct Build {
+    steps: Arc<[BuildStep]>,
+    wanted: bool,
+}
+
+struct Question<T> {
+    ticket: Ticket<T>,
+    /// What is shown meanwhile: what closed forms say, or an earlier table.
+    meanwhile: Option<T>,
+    /// Asked in this frame: a question nobody asks any more ends.
+    wanted: bool,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self {
+            desk: Desk::new(Arc::new(Solver::new(Budget::default()))),
+            watch: Watch::default(),
+            positions: Vec::new(),
+            digits: Vec::new(),
+            tables: HashMap::new(),
+            finished: HashMap::new(),
+            builds: HashMap::new(),
+            waits: false,
+        }
+    }
+}
+
+impl Answers {
+    /// The desk where background work is done.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Looks at the session before a frame is drawn; see [`Watch::look`].
+    pub fn begin_frame(&mut self, model: &Model, revision: Option<u64>) {
+        self.watch.look(model, revision);
+    }
+
+    /// The shared position and its game, as they are in this frame.
+    pub fn current(&self) -> &Arc<Current> {
+        self.watch.current()
+    }
+
+    /// What is known of a position now; the rest is computed in the background as long as it is asked for.
+    pub fn position(&mut self, focus: &Arc<Focus>) -> Known {
+        self.position_under(focus, Convention::Normal)
+    }
+
+    /// The same under misère play, where nothing is known at once.
+    pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Known {
+        // An `Arc` is compared by pointer first.
+        let place = self.positions.iter().position(|(of, under, _)| *under == convention && of == focus);
+        let place = place.unwrap_or_else(|| {
+            let question = Question {
+                ticket: describe_in_background(&self.desk, Arc::clone(focus), convention),
+                meanwhile: at_once(self.desk.solver(), focus).filter(|_| convention == Convention::Normal),
+                wanted: true,
+            };
+            self.positions.push((Arc::clone(focus), convention, question));
+            self.positions.len() - 1
+        });
+        let Some((_, _, question)) = self.positions.get_mut(place) else { return Known::default() };
+        question.wanted = true;
+        let meanwhile = || question.meanwhile.clone().unwrap_or_default();
+        match question.ticket.state() {
+            TicketState::Done(Ok(described)) => Known { described, running: None, problem: None },
+            TicketState::Done(Err(problem)) => Known { described: meanwhile(), running: None, problem: Some(problem) },
+            TicketState::Running(progress) => {
+                self.waits = true;
+                Known { described: meanwhile(), running: Some(progress), problem: None }
+            }
+        }
+    }
+
+    /// The decimal digits of the numbers of a position; `None` while they are being made, which for long ones takes
+    /// longer than a frame has.
+    pub fn digits(&mut self, focus: &Arc<Focus>) -> Option<Digits> {
+        let place = self.digits.iter().position(|(of, _)| of == focus).unwrap_or_else(|| {
+            let of = Arc::clone(focus);
+            let known = (words_of(focus) <= DIGITS_AT_ONCE).then(|| digits_of(&of, &Job::new()).ok()).flatten();
+            let made = known.clone();
+            let ticket = match known {
+                Some(known) => Ticket::done(known),
+                None => self.desk.run_long(move |_, job| digits_of(&of, job)),
+            };
+            let question = Question { ticket, meanwhile: made, wanted: true };
+            self.digits.push((Arc::clone(focus), question));
+            self.digits.len() - 1
+        });
+        let (_, question) = self.digits.get_mut(place)?;
+        question.wanted = true;
+        if question.meanwhile.is_none() {
+            match question.ticket.state() {
+                TicketState::Done(made) => question.meanwhile = made.ok(),
+                TicketState::Running(_) => self.waits = true,
+            }
+        }
+        question.meanwhile.clone()
+    }
+
+    /// What is known of a table now; it is computed in the background as long as it is asked for.
+    pub fn table(&mut self, request: &TableRequest) -> TableAnswer {
+        let desk = &self.desk;
+        let earlier = self.finished.get(&request.ruleset);
+        let question = self.tables.entry(request.clone()).or_insert_with(|| Question {
+            ticket: desk.table(request.clone()),
+            meanwhile: earlier.cloned(),
+            wanted: true,
+        });
+        question.wanted = true;
+        let earlier = question.meanwhile.clone();
+        match question.ticket.state() {
+            TicketState::Done(Ok(table)) => {
+                // A small table of the same game, as a board has, must not take the place of a large one.
+                let held = self.finished.get(&request.ruleset).map_or(0, |held| held.rows().end);
+                if held < table.rows().end {
+                    self.finished.insert(request.ruleset.clone(), Arc::clone(&table));
+                }
+                TableAnswer { table: Some(table), ..TableAnswer::default() }
+            }
+            TicketState::Done(Err(problem)) => {
+                TableAnswer { table: earlier, problem: Some(problem), ..TableAnswer::default() }
+            }
+            TicketState::Running(progress) => {
+                self.waits = true;
+                let draft = question.ticket.draft();
+                TableAnswer { table: earlier, running: Some(progress), draft, problem: None }
+            }
+        }
+    }
+
+    /// The recursive build of the P-positions on a board.
+    pub fn build(&mut self, ruleset: &Ruleset, size: u32) -> Arc<[BuildStep]> {
+        let build = self.builds.entry((ruleset.clone(), size)).or_insert_with(|| {
+            // A ruleset without a board has no build; its panel shows its own last position instead.
+            Build { steps: recursive_build(ruleset, size).unwrap_or_default().into(), wanted: true }
+        });
+        build.wanted = true;
+        Arc::clone(&build.steps)
+    }
+
+    /// The tables being computed: what the largest of them is, and how far all are, taken together.
+    pub fn table_work(&self) -> Option<(String, Progress)> {
+        let progress = running(self.tables.values())?;
+        let is_running = |question: &Question<_>| matches!(question.ticket.state(), TicketState::Running(_));
+        let open = self.tables.iter().filter(|(_, question)| is_running(question));
+        let (request, question) = open.max_by_key(|(request, _)| request.cell_count())?;
+        let [rows, columns] = [&request.rows, &request.columns].map(|range| grouped(&(range.end - range.start)));
+        let verb = if question.meanwhile.is_some() { "Extending to" } else { "Computing" };
+        Some((format!("{verb} {rows} × {columns}"), progress))
+    }
+
+    /// How far the evaluation being computed is.
+    pub fn position_progress(&self) -> Option<Progress> {
+        running(self.positions.iter().map(|(_, _, question)| question))
+    }
+
+    /// Ends the table being computed.
+    pub fn cancel_tables(&self) {
+        self.tables.values().for_each(|question| question.ticket.cancel());
+    }
+
+    /// Ends the evaluation being computed.
+    pub fn cancel_positions(&self) {
+        self.positions.iter().for_each(|(_, _, question)| question.ticket.cancel());
+    }
+
+    /// Lets a cancelled question be asked anew.
+    pub fn ask_again(&mut self) {
+        self.positions.retain(|(_, _, question)| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
+        self.tables.retain(|_, question| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
+    }
+
+    /// Ends the frame: questions nobody asked in it are dropped, which cancels them, and while one is open the window
+    /// looks again in 50 ms.
+    pub fn end_frame(&mut self, ctx: &egui::Context) {
+        self.positions.retain_mut(|(_, _, question)| std::mem::take(&mut question.wanted));
+        self.digits.retain_mut(|(_, question)| std::mem::take(&mut question.wanted));
+        self.tables.retain(|_, question| std::mem::take(&mut question.wanted));
+        self.builds.retain(|_, build| std::mem::take(&mut build.wanted));
+        self.finished.retain(|ruleset, _| self.tables.keys().any(|request| request.ruleset == *ruleset));
+        // An answer may have come since it was asked for, with nobody having seen it.
+        if std::mem::take(&mut self.waits) {
+            ctx.request_repaint_after(WATCH);
+        }
+    }
+}
+
+/// Numbers of more machine words in all are long: what is said of them takes time to notice.
+const LONG: usize = 160;
+
+/// So many machine words, some 20,000 digits, are written out in a millisecond or two.
+const DIGITS_AT_ONCE: usize = 1040;
+
+/// The machine words of the numbers of a position, together. Cost: of a position of very many numbers, those that make
+/// it long.
+fn words_of(focus: &Focus) -> usize {
+    focus.numbers().map(|number| number.as_words().len().max(1)).sum()
+}
+
+/// Whether what is said of a position takes time to notice.
+pub fn is_long(focus: &Focus) -> bool {
+    words_of(focus) > LONG
+}
+
+fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
+    let digits = focus.numbers().map(|number| {
+        job.advance(0)?;
+        Ok(Arc::from(number.to_string()))
+    });
+    digits.collect()
+}
+
+/// What closed forms say, where that takes no time to notice.
+fn at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
+    if is_long(focus) {
+        return None;
+    }
+    let evaluation = solver.analyse(&focus.ruleset, &focus.position).ok()?;
+    Description::of(focus, evaluation, &Job::new()).ok().map(Arc::new)
+}
+
+fn describe_in_background(desk: &Desk, focus: Arc<Focus>, convention: Convention) -> Ticket<Arc<Description>> {
+    let is_long = is_long(&focus);
+    let work = move |solver: &Solver, job: &Job| {
+        let evaluation = solver.evaluate_under(convention, &focus.ruleset, &focus.position, job)?;
+        Description::of(&focus, evaluation, job).map(Arc::new)
+    };
+    if is_long { desk.run_long(work) } else { desk.run(work) }
+}
+
+fn running<'a, T: Clone + 'a>(questions: impl Iterator<Item = &'a Question<T>>) -> Option<Progress> {
+    let open = questions.filter_map(|question| match question.ticket.state() {
+        TicketState::Running(progress) => Some(progress),
+        TicketState::Done(_) => None,
+    });
+    Progress::sum(open)
+}

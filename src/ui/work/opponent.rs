@@ -1,0 +1,180 @@
+//! The computer's moves: asked for in the background when it is its turn, and made after a short pause.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use egui::Context;
+
+use super::answers::{Answers, is_long};
+use super::current::Current;
+use crate::game::Convention;
+use crate::session::{Edit, Focus, Model, Player, Session, Tab};
+use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
+use crate::ui::context::Work;
+
+/// How long the computer seems to think, in seconds: so long that a person sees the move.
+const PAUSE: f64 = 0.5;
+/// How often the window looks whether the move is there.
+const WATCH: Duration = Duration::from_millis(50);
+
+/// What the computer was asked.
+#[derive(Clone, Debug, PartialEq)]
+struct Question {
+    focus: Arc<Focus>,
+    moves: usize,
+    convention: Convention,
+    strength: Strength,
+}
+
+/// The question on the way.
+struct Asked {
+    question: Question,
+    ticket: Ticket<Option<Arc<Reply>>>,
+    /// When it was asked, in egui's time.
+    since: f64,
+}
+
+/// The computer as a player.
+pub struct Opponent {
+    asked: Option<Asked>,
+    /// It moves only in answer to something that was done: a move taken back by Undo is not made again at once.
+    may_move: bool,
+    /// Set to end its thinking.
+    cancel: Rc<Cell<bool>>,
+    /// Whether it thinks longer than a person waits without a word.
+    is_slow: bool,
+    /// Where its last move led that was a random one against its will.
+    guessed: Option<(Focus, usize)>,
+}
+
+/// What is said of a move that was random although the strength asks for a better one.
+const GUESSED: &str = "The value of the position was beyond the budget: the computer’s move was random.";
+
+impl Default for Opponent {
+    fn default() -> Self {
+        Self { asked: None, may_move: true, cancel: Rc::default(), is_slow: false, guessed: None }
+    }
+}
+
+impl Opponent {
+    /// Something was done that it may answer.
+    pub fn allow(&mut self) {
+        self.may_move = true;
+    }
+
+    /// Something was undone: it waits until it is asked.
+    pub fn hold(&mut self) {
+        self.may_move = false;
+        self.forget();
+    }
+
+    fn forget(&mut self) {
+        self.asked = None;
+        self.is_slow = false;
+        self.cancel.set(false);
+    }
+
+    /// Whether it is its turn and it waits to be asked.
+    pub fn waits(&self) -> bool {
+        !self.may_move
+    }
+
+    /// Its thinking, for the status bar, once it takes long.
+    pub fn work(&self) -> Option<Work> {
+        let asked = self.asked.as_ref().filter(|_| self.is_slow)?;
+        match asked.ticket.state() {
+            TicketState::Running(progress) => {
+                Some(Work { name: "Choosing the computer’s move", progress, cancel: Rc::clone(&self.cancel) })
+            }
+            TicketState::Done(_) => None,
+        }
+    }
+
+    /// What is to be said of the move that led to the position shown: that it was a random one.
+    pub fn note(&self, session: &Session) -> Option<&'static str> {
+        let (focus, moves) = self.guessed.as_ref()?;
+        let model = &session.model;
+        (*focus == model.focus && *moves == model.trail.len()).then_some(GUESSED)
+    }
+
+    /// Asks for the computer's move if it is its turn; gives the edit that makes it once it is there. A failure is
+    /// told in words, once.
+    pub fn follow(&mut self, ctx: &Context, session: &Session, answers: &Answers) -> Option<Result<Edit, SolverError>> {
+        let Some(question) = self.question(session, answers.current()) else {
+            self.forget();
+            return None;
+        };
+        let now = ctx.input(|input| input.time);
+        if self.asked.as_ref().is_none_or(|asked| asked.question != question) {
+            self.forget();
+            self.asked = Some(Asked { ticket: ask(answers, question.clone()), question: question.clone(), since: now });
+        }
+        let asked = self.asked.as_ref()?;
+        let rest = asked.since + PAUSE - now;
+        self.is_slow = rest <= 0.0;
+        match asked.ticket.state() {
+            TicketState::Running(_) if self.cancel.get() => {
+                asked.ticket.cancel();
+                self.hold();
+                Some(Err(SolverError::Cancelled))
+            }
+            TicketState::Running(_) => {
+                ctx.request_repaint_after(WATCH);
+                None
+            }
+            TicketState::Done(Ok(Some(_))) if rest > 0.0 => {
+                ctx.request_repaint_after(Duration::from_secs_f64(rest));
+                None
+            }
+            TicketState::Done(Ok(reply)) => {
+                self.forget();
+                self.may_move = reply.is_some();
+                let reply = reply?;
+                self.guessed = (!reply.known).then(|| {
+                    let ruleset = question.focus.ruleset.clone();
+                    (Focus { ruleset, position: reply.to.clone() }, question.moves + 1)
+                });
+                Some(Ok(Edit::Reply(reply.to.clone())))
+            }
+            TicketState::Done(Err(error)) => {
+                self.hold();
+                Some(Err(error))
+            }
+        }
+    }
+
+    fn question(&self, session: &Session, current: &Current) -> Option<Question> {
+        let model = &session.model;
+        let is_seen = matches!(session.view.tab, Tab::Play | Tab::QueenBoard);
+        if !self.may_move || !is_seen || !is_turn(model, current) {
+            return None;
+        }
+        let focus = Arc::clone(&current.focus);
+        let (convention, strength) = (model.game.convention, model.game.strength);
+        Some(Question { focus, moves: model.trail.len(), convention, strength })
+    }
+}
+
+/// Whether the computer is to move: not while moves that were taken back are looked at.
+fn is_turn(model: &Model, current: &Current) -> bool {
+    model.mover() == Player::Computer && model.ahead.is_empty() && current.has_move
+}
+
+fn ask(answers: &Answers, question: Question) -> Ticket<Option<Arc<Reply>>> {
+    let seed = seed();
+    let is_long = is_long(&question.focus);
+    let work = move |solver: &Solver, job: &Job| {
+        let Question { focus, convention, strength, .. } = question;
+        let reply = solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)?;
+        Ok(reply.map(Arc::new))
+    };
+    if is_long { answers.desk().run_long(work) } else { answers.desk().run(work) }
+}
+
+/// A seed that is another one each time.
+pub fn seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_secs() ^ u64::from(since.subsec_nanos()).rotate_left(32)
+}

@@ -1,0 +1,218 @@
+//! A question of one panel that is answered in the background: the last answer stays until the next one is there.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
+use crate::ui::context::{Context, Work};
+
+/// How often the window looks whether an answer is there.
+const WATCH: Duration = Duration::from_millis(50);
+
+/// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
+/// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
+#[derive(Debug)]
+pub struct Task<K, T> {
+    name: &'static str,
+    /// Whether the work is on long numbers, see [`crate::solver::Desk::run_long`].
+    is_long: bool,
+    asked: Option<(K, Ticket<Arc<T>>)>,
+    answered: Option<(K, Arc<T>)>,
+    cancel: Rc<Cell<bool>>,
+}
+
+/// What is known of a question.
+#[derive(Clone, Debug)]
+pub struct TaskAnswer<T> {
+    /// The answer, or the one to the question before while this one is being worked on; shared, not copied.
+    pub value: Option<Arc<T>>,
+    /// Whether `value` answers the question asked now.
+    pub is_current: bool,
+    /// How far the work is, while it runs.
+    pub running: Option<Progress>,
+    /// Why there is no answer, when the work failed or was cancelled.
+    pub problem: Option<SolverError>,
+}
+
+impl<K: Clone + PartialEq, T: Send + Sync + 'static> Task<K, T> {
+    /// Nothing asked yet; the name says what is done, for the status bar.
+    pub fn new(name: &'static str) -> Self {
+        Self { name, is_long: false, asked: None, answered: None, cancel: Rc::default() }
+    }
+
+    /// The same for work on long numbers, of which only little is done at once.
+    pub fn of_long_numbers(name: &'static str) -> Self {
+        Self { is_long: true, ..Self::new(name) }
+    }
+
+    /// Says whether what is asked next is work on long numbers.
+    pub fn set_long(&mut self, is_long: bool) {
+        self.is_long = is_long;
+    }
+
+    /// Asks; the work begins when the key is another one than before. Call it every frame the answer is wanted: the
+    /// window looks again while the work runs.
+    pub fn ask(
+        &mut self,
+        ctx: &egui::Context,
+        cx: &mut Context<'_>,
+        key: &K,
+        work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
+    ) -> TaskAnswer<T> {
+        let is_answered = self.answered.as_ref().is_some_and(|(answered, _)| answered == key);
+        if is_answered {
+            // What was asked meanwhile is not wanted any more.
+            self.asked = None;
+        } else if self.asked.as_ref().is_none_or(|(asked, _)| asked != key) {
+            let work = move |solver: &Solver, job: &Job| work(solver, job).map(Arc::new);
+            let desk = cx.answers.desk();
+            let ticket = if self.is_long { desk.run_long(work) } else { desk.run(work) };
+            self.asked = Some((key.clone(), ticket));
+            self.cancel.set(false);
+        }
+        let mut answer = TaskAnswer { value: None, is_current: false, running: None, problem: None };
+        if let Some((asked, ticket)) = self.asked.take() {
+            if self.cancel.take() {
+                ticket.cancel();
+            }
+            match ticket.state() {
+                TicketState::Done(Ok(value)) => self.answered = Some((asked, value)),
+                TicketState::Done(Err(problem)) => {
+                    answer.problem = Some(problem);
+                    self.asked = Some((asked, ticket));
+                }
+                TicketState::Running(progress) => {
+                    answer.running = Some(progress);
+                    self.asked = Some((asked, ticket));
+                }
+            }
+        }
+        if let Some(progress) = answer.running {
+            cx.works.push(Work { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
+            ctx.request_repaint_after(WATCH);
+        }
+        if let Some((answered, value)) = &self.answered {
+            answer.is_current = answered == key;
+            answer.value = Some(Arc::clone(value));
+        }
+        answer
+    }
+
+    /// Whether this was asked last, or is answered: to ask it again begins no work.
+    pub fn is_asked(&self, key: &K) -> bool {
+        let asked = self.asked.as_ref().map(|(asked, _)| asked);
+        let answered = self.answered.as_ref().map(|(answered, _)| answered);
+        asked == Some(key) || answered == Some(key)
+    }
+
+    /// Whether the work asked for last was cancelled or failed.
+    pub fn has_failed(&self) -> bool {
+        self.asked.as_ref().is_some_and(|(_, ticket)| matches!(ticket.state(), TicketState::Done(Err(_))))
+    }
+
+    /// Begins anew what was cancelled or failed.
+    pub fn ask_again(&mut self) {
+        self.asked = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc::{Receiver, channel};
+
+    use super::super::answers::Answers;
+    use super::{Task, TaskAnswer};
+    use crate::session::Session;
+    use crate::solver::{Job, Solver, SolverError};
+    use crate::ui::context::{Context, Linked};
+
+    /// Asks in a frame of its own; the status bar's view of the work comes with it.
+    fn ask(
+        task: &mut Task<u32, u32>,
+        answers: &mut Answers,
+        key: u32,
+        work: impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static,
+    ) -> (TaskAnswer<u32>, usize) {
+        let (mut works, mut actions, mut facts) = (Vec::new(), Vec::new(), Vec::new());
+        let mut cx = Context {
+            session: &Session::default(),
+            answers,
+            linked: &Linked::default(),
+            pointed: &mut Linked::default(),
+            actions: &mut actions,
+            active: true,
+            presenting: false,
+            opponent_waits: false,
+            facts: &mut facts,
+            aside: &mut String::new(),
+            works: &mut works,
+        };
+        let answer = task.ask(&egui::Context::default(), &mut cx, &key, work);
+        (answer, works.len())
+    }
+
+    /// Asks until the answer is there.
+    fn settled(task: &mut Task<u32, u32>, answers: &mut Answers, key: u32) -> TaskAnswer<u32> {
+        loop {
+            let (answer, _) = ask(task, answers, key, move |_, _| Ok(key * 10));
+            if answer.running.is_none() {
+                return answer;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    /// Work that ends when it is told to, or cancelled.
+    fn until(told: Receiver<()>) -> impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static {
+        move |_, job| {
+            loop {
+                job.advance(0)?;
+                if told.try_recv().is_ok() {
+                    return Ok(7);
+                }
+                std::thread::yield_now();
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_answer_stays_until_the_next_is_there_and_says_that_it_is_old() {
+        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        assert_eq!(settled(&mut task, &mut answers, 1).value.as_deref(), Some(&10));
+        let (go, told) = channel();
+        let (meanwhile, works) = ask(&mut task, &mut answers, 2, until(told));
+        assert_eq!((meanwhile.value.as_deref(), meanwhile.is_current, works), (Some(&10), false, 1));
+        go.send(()).expect("somebody works");
+        let answer = settled(&mut task, &mut answers, 2);
+        let value = answer.value.expect("an answer");
+        assert_eq!((*value, answer.is_current), (7, true), "the first work asked for is the one done");
+        // What is answered is not worked on again.
+        let (again, works) = ask(&mut task, &mut answers, 2, |_, _| Ok(99));
+        assert_eq!(works, 0);
+        assert!(again.value.is_some_and(|again| Arc::ptr_eq(&again, &value)), "shared, not copied");
+    }
+
+    #[test]
+    fn cancelled_work_says_so_until_it_is_asked_again() {
+        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        let (_go, told) = channel();
+        ask(&mut task, &mut answers, 1, until(told));
+        task.cancel.set(true);
+        assert_eq!(settled(&mut task, &mut answers, 1).problem, Some(SolverError::Cancelled));
+        task.ask_again();
+        assert_eq!(settled(&mut task, &mut answers, 1).value.as_deref(), Some(&10));
+    }
+
+    #[test]
+    fn back_to_what_is_answered_ends_the_work_in_between() {
+        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        settled(&mut task, &mut answers, 1);
+        let (_go, told) = channel();
+        ask(&mut task, &mut answers, 2, until(told));
+        let (answer, works) = ask(&mut task, &mut answers, 1, |_, _| Ok(99));
+        assert_eq!((answer.value.as_deref(), answer.is_current, works), (Some(&10), true, 0));
+    }
+}

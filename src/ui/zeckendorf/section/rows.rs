@@ -1,0 +1,96 @@
+//! The forms of the number as rows of digits.
+
+use egui::Ui;
+
+use super::picture_ui;
+use crate::figure::{BitRow, BitRowsPicture, bit_rows};
+use crate::number::Representation;
+use crate::prose::grouped;
+use crate::session::ConverterSection;
+use crate::ui::context::{Action, Context};
+use crate::ui::outlet::Outlet;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{Button, SliderField};
+use crate::ui::zeckendorf::answer::Answer;
+use crate::ui::zeckendorf::shown::Shown;
+
+/// The rows, and which window of a long form is looked at.
+#[derive(Default)]
+pub(in crate::ui::zeckendorf) struct RowsSection {
+    /// The first place shown and the highest place it was chosen for.
+    window: Option<(u32, u32)>,
+}
+
+impl RowsSection {
+    /// Draws the rows that are on.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
+        let rows = rows(shown, answer);
+        if rows.is_empty() || answer.conversion.positive.is_none() {
+            return;
+        }
+        let mut picture = BitRowsPicture { rows, from: u32::MAX, width: ui.available_width() };
+        let highest = picture.highest();
+        let window = self.window.filter(|(_, of)| *of == highest);
+        picture.from = window.map_or(highest, |(from, _)| from);
+        picture_ui(ui, &bit_rows(&picture), "rows");
+        if picture.is_folded() {
+            ui.add_space(4.0);
+            let mut from = u64::from(picture.from);
+            SliderField::new("Places from", 1..=u64::from(highest)).field_width(116.0).show(ui, &mut from);
+            self.window = u32::try_from(from).ok().map(|from| (from, highest));
+            long_ui(ui, &answer.conversion.canonical, cx);
+        }
+    }
+}
+
+/// Counts of a long form, which is copied or saved whole.
+fn long_ui(ui: &mut Ui, canonical: &Representation, cx: &mut Context<'_>) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        if ui.add(Button::new("Copy all digits").small()).clicked() {
+            ui.ctx().copy_text(canonical.digits());
+        }
+        if ui.add(Button::new("Save all digits").small()).clicked() {
+            let form = canonical.clone();
+            cx.ask(Action::Export(Outlet::new(
+                "Save the digits of the canonical form",
+                "canonical-form",
+                "text",
+                "txt",
+                move |out, _, _| Ok(out.write_all(form.digits().as_bytes())?),
+            )));
+        }
+        let (ones, places) = (canonical.indices().len(), canonical.indices().first().copied().unwrap_or(0));
+        let words = format!("canonical: {} ones in {} places", grouped(&ones), grouped(&places));
+        line_ui(ui, &words.into(), 13.0, crate::figure::Face::Interface, ink(ui, crate::figure::Colour::Ink3));
+    });
+    ui.add_space(4.0);
+}
+
+/// The rows that are on.
+pub(in crate::ui::zeckendorf) fn rows<'a>(shown: &Shown<'_>, answer: &'a Answer) -> Vec<BitRow<'a>> {
+    let conversion = &answer.conversion;
+    let [left, right] = &answer.shifts;
+    let [n, left_value, right_value] = &answer.values;
+    let row = |label, form: &'a Representation, least, value: &String, is_ruled| BitRow {
+        label,
+        ones: form.indices(),
+        least,
+        value: value.clone(),
+        is_main: label == "Canonical",
+        is_ruled,
+    };
+    let mut rows = Vec::new();
+    if shown.has(ConverterSection::Canonical) {
+        rows.push(row("Canonical", &conversion.canonical, 2, n, false));
+    }
+    if shown.has(ConverterSection::SecondCanonical) {
+        rows.push(row("Second canonical", &conversion.second_canonical, 1, n, false));
+    }
+    if shown.has(ConverterSection::Shifts) {
+        rows.push(row("Left shift", left, 2, left_value, true));
+        rows.push(row("Right shift", right, 1, right_value, false));
+    }
+    rows
+}
