@@ -27,7 +27,7 @@ impl NimDimension {
 /// Two for the odd-Fibonacci set, by their theorem; for a finite set from the period, if it shows among so many piles;
 /// else `None`.
 ///
-/// **Cost**: that of [`heap_period`](super::period()). **Source**: U. Larsson and N. Fox, *An aperiodic
+/// **Cost**: that of [`heap_period`](crate::solver::heap_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
 /// subtraction game of nim-dimension two*, 2015.
 ///
 /// # Errors

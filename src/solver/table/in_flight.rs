@@ -113,7 +113,7 @@ mod tests {
     use std::sync::mpsc::{Receiver, TryRecvError, channel};
     use std::thread::{self, ScopedJoinHandle};
 
-    use super::{Compute, Tables, lock, tabulate};
+    use super::{Compute, Tables, lock, methods};
     use crate::game::Ruleset;
     use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
 

@@ -8,7 +8,7 @@ use crate::number::UBig;
 use crate::prose::Prose;
 use crate::solver::{HeapPeriod, NimDimension};
 
-/// A piece of evidence; [`super::explain`] puts it into words.
+/// A piece of evidence; [`explain`](crate::solver::explain()) puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There is no move.
