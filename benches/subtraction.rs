@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use criterion::Criterion;
 use golden_nim::game::{Ruleset, Subtraction, SubtractionSet};
-use golden_nim::solver::{Job, Quantity, Solver, TableRequest, heap_period, is_heap_period};
+use golden_nim::solver::{Job, Quantity, Solver, TableRequest, is_pile_period, pile_period};
 
 const PILES: u64 = 10_000_000;
 
@@ -55,15 +55,15 @@ fn heaps(criterion: &mut Criterion) {
 }
 
 fn periods(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("heap_period");
+    let mut group = criterion.benchmark_group("pile_period");
     group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
-    let find = |moves: &[u64]| heap_period(black_box(moves), 1 << 26, &Job::new()).expect("no failure");
+    let find = |moves: &[u64]| pile_period(black_box(moves), 1 << 26, &Job::new()).expect("no failure");
     let long = [1, 4, 12, 33, 88, 232, 609];
     group.bench_function("found_128", |bench| bench.iter(|| find(&PERIODIC)));
     group.bench_function("found_609", |bench| bench.iter(|| find(&long)));
     let certificate = find(&PERIODIC).expect("a period");
     group.bench_function("checked_128", |bench| {
-        bench.iter(|| is_heap_period(&PERIODIC, black_box(&certificate), &Job::new()));
+        bench.iter(|| is_pile_period(&PERIODIC, black_box(&certificate), &Job::new()));
     });
     group.finish();
 }
@@ -75,5 +75,5 @@ fn main() {
     periods(&mut criterion);
     criterion.final_summary();
     run.ratios("subtraction", "table_10000000", &["naive_10000000", "theorem_10000000", "memset_20_MB"]);
-    run.ratios("heap_period", "found_128", &["found_609", "checked_128"]);
+    run.ratios("pile_period", "found_128", &["found_609", "checked_128"]);
 }

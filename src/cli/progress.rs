@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::solver::Job;
 
 /// Work shorter than this shows no bar.
-const PATIENCE: Duration = Duration::from_millis(300);
+const CANCEL_STEP: Duration = Duration::from_millis(300);
 
 /// How often the bar is drawn.
 const REDRAW: Duration = Duration::from_millis(100);
@@ -73,7 +73,7 @@ pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
 
 /// Draws until the other end of the channel is gone.
 fn show(what: &str, job: &Job, ended: &Receiver<()>) {
-    if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+    if ended.recv_timeout(CANCEL_STEP) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     Terminal::lock().bar = Some(ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()));

@@ -21,7 +21,7 @@ pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, Tabl
 pub use folders::{Folders, home_folder};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
-pub use model::place::{BoardPlace, OwnLast, TablePlace};
+pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::shared_list::SharedList;

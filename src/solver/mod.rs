@@ -8,7 +8,7 @@
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
 //! * [`Solver::closed_plane`] gives single cells anywhere, where a closed form does.
-//! * [`Desk`] runs questions in the background. Two who need one table share one computation.
+//! * [`Workers`] runs questions in the background. Two who need one table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
 //!
@@ -22,7 +22,7 @@
 //! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
 //! | `packed_rows`, `fibonacci_store`, `fibonacci_steps`, `fibonacci_growth` | the rows of Fibonacci Nim, kept; read as steps, for positions, as 𝒢(n, n) |
-//! | `heap_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
+//! | `pile_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `pile_lists`, `least_limits`, `global_rows` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
@@ -61,7 +61,7 @@ pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci::rows::Step as FibonacciStep;
 pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
-pub use jobs::workers::Desk;
+pub use jobs::workers::Workers;
 pub use plane::build::{BuildStep, recursive_build};
 pub use plane::endless::ClosedPlane;
 pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
@@ -70,11 +70,11 @@ pub use play::strategy::strategy_move;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
-pub use subtraction::period::{HeapPeriod, heap_period, is_heap_period};
+pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::finished::Table;
-pub use table::partial::Draft;
+pub use table::partial::PartialTable;
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::command::Command;
-use super::outlet::Outlet;
+use super::export_target::ExportTarget;
 use super::work::answers::Answers;
 use crate::game::Position;
 use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
@@ -36,7 +36,7 @@ pub enum Action {
     /// Go to a step of the converter's timeline; `None` is the last one.
     ConverterStep(Option<usize>),
     /// Write a file the user chooses.
-    Export(Outlet),
+    Export(ExportTarget),
     /// Let the converter read its number from a file the user chooses.
     OpenNumber,
     /// Open a session file, asking about unsaved work first.

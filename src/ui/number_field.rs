@@ -12,7 +12,7 @@ use super::render::rounded::rounded_shape;
 use super::render::theme;
 use super::render::theme::{RADIUS_BUTTON, ink};
 use super::render::{fonts, prose};
-use super::work::task::Task;
+use super::work::derived::Derived;
 use crate::figure::{Colour, Face};
 use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
@@ -60,7 +60,7 @@ pub struct NumberField {
     /// What is being read, with its number.
     reading: Option<(u64, Source)>,
     count: u64,
-    task: Task<u64, Result<(UBig, Arc<str>), String>>,
+    task: Derived<u64, Result<(UBig, Arc<str>), String>>,
     /// The digits of the number shown, made when it changes.
     shown: Option<(UBig, Arc<str>)>,
     /// A number that was read, with its digits, until it is shown.
@@ -77,7 +77,7 @@ impl Default for NumberField {
             replaces: false,
             reading: None,
             count: 0,
-            task: Task::of_long_numbers("Reading the number"),
+            task: Derived::of_long_numbers("Reading the number"),
             shown: None,
             read: None,
             sent: None,

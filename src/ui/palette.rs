@@ -163,7 +163,7 @@ impl Palette {
         }
         let reading = self.reading.get_or_insert_with(|| {
             let text = self.text.clone();
-            answers.desk().run_long(move |_, job| {
+            answers.workers().run_long(move |_, job| {
                 job.advance(0)?;
                 Ok(Arc::new(Meaning::of(&text)))
             })

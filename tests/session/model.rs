@@ -3,7 +3,7 @@
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
     Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, GameChoice, History, LESSONS, Layout,
-    OwnLast, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
+    NotShown, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
     ThemeChoice, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
@@ -482,9 +482,9 @@ fn panels_keep_their_own_last_position() {
     let session = edited([Edit::Focus(Focus::wythoff(3, 5)), Edit::Focus(fibonacci.clone())]);
     assert_eq!(session.model.board.own, Focus::wythoff(3, 5));
     assert_eq!(session.model.table.own, fibonacci);
-    assert_eq!(BoardPlace::of(&fibonacci), Err(OwnLast::NoBoard("Fibonacci Nim".into())));
+    assert_eq!(BoardPlace::of(&fibonacci), Err(NotShown::NoBoard("Fibonacci Nim".into())));
     let piles = Focus { ruleset: Ruleset::Nim, position: Position::words(&[1_u8, 2, 3]) };
-    assert_eq!(TablePlace::of(&piles, 34), Err(OwnLast::Piles(3)));
+    assert_eq!(TablePlace::of(&piles, 34), Err(NotShown::Piles(3)));
 }
 
 #[test]
@@ -503,10 +503,10 @@ fn a_cell_of_the_table_is_the_position_that_stands_there() {
     assert_eq!((place.row, place.column), (100, 7));
     assert_eq!(place.focus(&sum, 34), Some(focus));
     let two = Focus { ruleset: sum, position: at(&[7, 8]) };
-    assert_eq!(TablePlace::of(&two, 34), Err(OwnLast::Piles(2)));
+    assert_eq!(TablePlace::of(&two, 34), Err(NotShown::Piles(2)));
     let other = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
     let focus = Focus { position: other.start(), ruleset: other };
-    assert_eq!(TablePlace::of(&focus, 34), Err(OwnLast::NoTable("Sum".into())));
+    assert_eq!(TablePlace::of(&focus, 34), Err(NotShown::NoTable("Sum".into())));
 }
 
 #[test]

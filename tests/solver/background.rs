@@ -1,4 +1,4 @@
-//! The desk: sharing, cancelling, panics.
+//! The workers: sharing, cancelling, panics.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,16 +7,16 @@ use std::thread;
 
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::number::UBig;
-use golden_nim::solver::{Desk, Evaluation, Job, SolverError, Ticket, TicketState};
+use golden_nim::solver::{Evaluation, Job, SolverError, Ticket, TicketState, Workers};
 
 use super::common::{grundy_request, solver};
 
-fn desk() -> Desk {
-    Desk::new(Arc::new(solver()))
+fn workers() -> Workers {
+    Workers::new(Arc::new(solver()))
 }
 
-fn evaluation(desk: &Desk, piles: [u8; 2]) -> Ticket<Evaluation> {
-    desk.run(move |solver, job| solver.evaluate(&Ruleset::Wythoff, &Position::words(&piles), job))
+fn evaluation(workers: &Workers, piles: [u8; 2]) -> Ticket<Evaluation> {
+    workers.run(move |solver, job| solver.evaluate(&Ruleset::Wythoff, &Position::words(&piles), job))
 }
 
 /// Goes on until the job is cancelled.
@@ -29,17 +29,17 @@ fn endless(job: &Job) -> Result<u8, SolverError> {
 
 #[test]
 fn two_requests_for_one_table_share_it() {
-    let desk = desk();
+    let workers = workers();
     let request = grundy_request(&Ruleset::Wythoff, 0..700, 0..700);
-    let (first, second) = (desk.table(request.clone()), desk.table(request));
+    let (first, second) = (workers.table(request.clone()), workers.table(request));
     let (first, second) = (first.wait().expect("a table"), second.wait().expect("a table"));
     assert!(Arc::ptr_eq(&first, &second));
 }
 
 #[test]
 fn an_evaluation_is_computed_in_the_background() {
-    let desk = desk();
-    let ticket = evaluation(&desk, [31, 48]);
+    let workers = workers();
+    let ticket = evaluation(&workers, [31, 48]);
     let evaluation = ticket.wait().expect("an evaluation");
     assert_eq!(evaluation.grundy, Some(UBig::from(11u8)));
     // A finished ticket can be asked again.
@@ -51,8 +51,8 @@ fn an_evaluation_is_computed_in_the_background() {
 /// One of two holders cancels: it is told so, the other one is not disturbed.
 #[test]
 fn a_job_ends_when_the_last_holder_cancels() {
-    let desk = desk();
-    let first = desk.run(|_, job| endless(job));
+    let workers = workers();
+    let first = workers.run(|_, job| endless(job));
     let second = first.clone();
     first.cancel();
     first.cancel();
@@ -64,9 +64,9 @@ fn a_job_ends_when_the_last_holder_cancels() {
 
 #[test]
 fn a_job_ends_when_the_last_ticket_is_dropped() {
-    let desk = desk();
+    let workers = workers();
     let (sender, receiver) = channel();
-    let ticket = desk.run(move |_, job| {
+    let ticket = workers.run(move |_, job| {
         sender.send(Ok(0)).expect("a receiver");
         let result = endless(job);
         sender.send(result.clone()).expect("a receiver");
@@ -81,43 +81,43 @@ fn a_job_ends_when_the_last_ticket_is_dropped() {
 
 #[test]
 fn a_job_that_was_given_up_is_begun_anew() {
-    let desk = desk();
+    let workers = workers();
     let request = grundy_request(&Ruleset::Wythoff, 0..3000, 0..3000);
-    desk.table(request.clone()).cancel();
+    workers.table(request.clone()).cancel();
     let small = grundy_request(&Ruleset::Wythoff, 0..30, 0..30);
-    drop(desk.table(small.clone()));
-    assert_eq!(desk.table(small).wait().map(|table| table.value(10, 13)), Ok(Some(6)));
+    drop(workers.table(small.clone()));
+    assert_eq!(workers.table(small).wait().map(|table| table.value(10, 13)), Ok(Some(6)));
 }
 
 /// A long table in every worker does not keep an evaluation waiting: behind 64 of them it would come last.
 #[test]
 fn an_evaluation_does_not_wait_behind_tables() {
-    let desk = desk();
+    let workers = workers();
     let tables: Vec<_> =
-        (0..64).map(|i| desk.table(grundy_request(&Ruleset::TWythoff { t: 3 }, 0..8000, 0..8000 + i))).collect();
-    let evaluation = evaluation(&desk, [3, 4]).wait().expect("an evaluation");
+        (0..64).map(|i| workers.table(grundy_request(&Ruleset::TWythoff { t: 3 }, 0..8000, 0..8000 + i))).collect();
+    let evaluation = evaluation(&workers, [3, 4]).wait().expect("an evaluation");
     assert_eq!(evaluation.grundy, Some(UBig::from(2u8)));
     assert!(tables.iter().any(|ticket| matches!(ticket.state(), TicketState::Running(_))));
 }
 
 #[test]
 fn a_panic_becomes_a_message() {
-    let desk = desk();
-    let ticket = desk.run(|_, _| -> Result<u8, SolverError> { panic!("on purpose") });
+    let workers = workers();
+    let ticket = workers.run(|_, _| -> Result<u8, SolverError> { panic!("on purpose") });
     assert_eq!(ticket.wait(), Err(SolverError::Panic("on purpose".into())));
     let number = 7;
-    let ticket = desk.run(move |_, _| -> Result<u8, SolverError> { panic!("number {number}") });
+    let ticket = workers.run(move |_, _| -> Result<u8, SolverError> { panic!("number {number}") });
     assert_eq!(ticket.wait(), Err(SolverError::Panic("number 7".into())));
-    // The desk goes on.
-    assert_eq!(desk.run(|_, _| Ok(5u8)).wait(), Ok(5));
+    // The workers go on.
+    assert_eq!(workers.run(|_, _| Ok(5u8)).wait(), Ok(5));
 }
 
 #[test]
 fn progress_is_seen_while_it_runs() {
-    let desk = desk();
+    let workers = workers();
     let go_on = Arc::new(AtomicBool::new(false));
     let (gate, (sender, receiver)) = (Arc::clone(&go_on), channel());
-    let ticket = desk.run(move |_, job| {
+    let ticket = workers.run(move |_, job| {
         job.start(4);
         job.advance(3)?;
         sender.send(()).expect("a receiver");

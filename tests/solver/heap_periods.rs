@@ -3,7 +3,7 @@
 use golden_nim::game::{Outcome, Position, Ruleset, RulesetError, Subtraction, SubtractionSet};
 use golden_nim::number::UBig;
 use golden_nim::solver::{
-    Bound, Budget, HeapPeriod, Job, Reason, Solver, SolverError, explain, heap_period, is_heap_period, nim_dimension,
+    Bound, Budget, Job, PilePeriod, Reason, Solver, SolverError, explain, is_pile_period, nim_dimension, pile_period,
 };
 
 use super::common::{grundy_request, solver, subtraction};
@@ -27,8 +27,8 @@ fn sets() -> Vec<Vec<u64>> {
     few.into_iter().chain([many]).collect()
 }
 
-fn found(moves: &[u64]) -> HeapPeriod {
-    heap_period(moves, 1 << 20, &Job::new()).expect("no failure").expect("a period")
+fn found(moves: &[u64]) -> PilePeriod {
+    pile_period(moves, 1 << 20, &Job::new()).expect("no failure").expect("a period")
 }
 
 /// The values of the piles below `end`, one after the other.
@@ -45,7 +45,7 @@ fn by_definition(moves: &[u64], end: usize) -> Vec<u32> {
 #[test]
 fn the_period_is_the_least_one_of_the_values_by_definition() {
     for moves in sets() {
-        let HeapPeriod { preperiod, period, first, again } = found(&moves);
+        let PilePeriod { preperiod, period, first, again } = found(&moves);
         let largest = *moves.last().expect("a move");
         assert_eq!((first, again), (preperiod..preperiod + largest, preperiod + period..preperiod + period + largest));
         let end = usize::try_from(preperiod + 2 * (period + largest)).expect("small");
@@ -64,44 +64,44 @@ fn the_period_is_the_least_one_of_the_values_by_definition() {
 #[test]
 fn a_certificate_is_accepted_and_a_forged_one_is_not() {
     for moves in sets() {
-        assert_eq!(is_heap_period(&moves, &found(&moves), &Job::new()), Ok(true), "{moves:?}");
+        assert_eq!(is_pile_period(&moves, &found(&moves), &Job::new()), Ok(true), "{moves:?}");
     }
     let right = found(&PUBLISHED);
     let shifted = |by: u64, period: u64| {
         let preperiod = 875 + by;
         let first = preperiod..preperiod + 128;
-        HeapPeriod { preperiod, period, again: first.start + period..first.end + period, first }
+        PilePeriod { preperiod, period, again: first.start + period..first.end + period, first }
     };
     assert_eq!(shifted(0, 73), right);
     let forged = [
         ("a multiple of the period", shifted(0, 2 * 73)),
         ("no period", shifted(0, 72)),
         ("a later preperiod", shifted(1, 73)),
-        ("a run that is too short", HeapPeriod { first: 875..1002, again: 948..1075, ..right.clone() }),
-        ("runs of two lengths", HeapPeriod { again: 948..1077, ..right.clone() }),
-        ("a preperiod that is not the run's", HeapPeriod { preperiod: 800, ..right.clone() }),
-        ("another distance", HeapPeriod { period: 74, ..right.clone() }),
-        ("period 0", HeapPeriod { period: 0, again: right.first.clone(), ..right.clone() }),
-        ("a run turned round", HeapPeriod { first: std::ops::Range { start: 875, end: 800 }, ..right.clone() }),
-        ("the end of the words", HeapPeriod { period: u64::MAX, ..right.clone() }),
+        ("a run that is too short", PilePeriod { first: 875..1002, again: 948..1075, ..right.clone() }),
+        ("runs of two lengths", PilePeriod { again: 948..1077, ..right.clone() }),
+        ("a preperiod that is not the run's", PilePeriod { preperiod: 800, ..right.clone() }),
+        ("another distance", PilePeriod { period: 74, ..right.clone() }),
+        ("period 0", PilePeriod { period: 0, again: right.first.clone(), ..right.clone() }),
+        ("a run turned round", PilePeriod { first: std::ops::Range { start: 875, end: 800 }, ..right.clone() }),
+        ("the end of the words", PilePeriod { period: u64::MAX, ..right.clone() }),
     ];
     for (branch, claim) in forged {
-        assert_eq!(is_heap_period(&PUBLISHED, &claim, &Job::new()), Ok(false), "{branch}");
+        assert_eq!(is_pile_period(&PUBLISHED, &claim, &Job::new()), Ok(false), "{branch}");
     }
     // An earlier preperiod with everything that follows from it.
-    let early = HeapPeriod { preperiod: 874, period: 73, first: 874..1002, again: 947..1075 };
-    assert_eq!(is_heap_period(&PUBLISHED, &early, &Job::new()), Ok(false));
+    let early = PilePeriod { preperiod: 874, period: 73, first: 874..1002, again: 947..1075 };
+    assert_eq!(is_pile_period(&PUBLISHED, &early, &Job::new()), Ok(false));
     // The right period of another set.
-    assert_eq!(is_heap_period(&[1, 2, 3], &right, &Job::new()), Ok(false));
+    assert_eq!(is_pile_period(&[1, 2, 3], &right, &Job::new()), Ok(false));
 }
 
 #[test]
 fn a_period_beyond_the_piles_is_not_found() {
-    assert_eq!(heap_period(&PUBLISHED, 500, &Job::new()), Ok(None));
-    assert_eq!(heap_period(&[1, u64::MAX], 1 << 20, &Job::new()), Ok(None));
+    assert_eq!(pile_period(&PUBLISHED, 500, &Job::new()), Ok(None));
+    assert_eq!(pile_period(&[1, u64::MAX], 1 << 20, &Job::new()), Ok(None));
     let job = Job::new();
     job.cancel();
-    assert_eq!(heap_period(&PUBLISHED, 1 << 20, &job), Err(SolverError::Cancelled));
+    assert_eq!(pile_period(&PUBLISHED, 1 << 20, &job), Err(SolverError::Cancelled));
 }
 
 /// The order of the moves does not matter; no moves, moves of nothing and moves named twice are none.
@@ -120,7 +120,7 @@ fn moves_in_any_order_and_moves_that_are_none() {
         (&[4, 1, 4], RulesetError::RepeatedInSet(4)),
     ];
     for (moves, fault) in faults {
-        assert_eq!(heap_period(moves, 1 << 16, &Job::new()), Err(fault.clone().into()), "{moves:?}");
+        assert_eq!(pile_period(moves, 1 << 16, &Job::new()), Err(fault.clone().into()), "{moves:?}");
         assert_eq!(dimension(moves), Err(fault.into()), "{moves:?}");
     }
 }
@@ -130,7 +130,7 @@ fn moves_in_any_order_and_moves_that_are_none() {
 fn piles_of_any_size_have_values_and_winning_moves() {
     for moves in sets() {
         let ruleset = subtraction(&moves);
-        let HeapPeriod { preperiod, period, .. } = found(&moves);
+        let PilePeriod { preperiod, period, .. } = found(&moves);
         let end = preperiod + 2 * period + 200;
         let table = solver().table(&grundy_request(&ruleset, 0..1, 0..end), &Job::new()).expect("a table");
         let one = UBig::ONE;

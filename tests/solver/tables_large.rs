@@ -10,7 +10,7 @@ use golden_nim::solver::{Job, Solver, SolverError, Table, TableRequest};
 use super::common::{grundy_request, rays, solver, subtraction};
 
 /// How long a test tries to see what happens meanwhile: far longer than a busy machine needs.
-const PATIENCE: Duration = Duration::from_mins(5);
+const CANCEL_STEP: Duration = Duration::from_mins(5);
 
 /// A generator of numbers that look random, the same in each run.
 struct Numbers(u64);
@@ -134,7 +134,7 @@ fn drafts_show_final_values() {
     ] {
         // On a busy machine little may be seen of a table before it is there; of a larger one, more.
         let (mut there, mut below_own) = (0, 0);
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + CANCEL_STEP;
         for attempt in 0.. {
             let larger = |size: u64| size * (4 + attempt.min(24)) / 4;
             let (table, readings) = watched(&ruleset, larger(rows), larger(columns));
@@ -219,7 +219,7 @@ fn cancelling_leaves_the_solver_sound() {
     ] {
         let (solver, mut numbers, mut midway) = (solver(), Numbers(7), 0);
         let mut tables = Vec::new();
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + CANCEL_STEP;
         for round in 0.. {
             // One row more each time: no table that is there already holds it.
             let request = grundy_request(&ruleset, 0..rows + round, 0..columns);

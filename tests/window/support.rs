@@ -15,7 +15,7 @@ use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 
 /// How long, in real time, a test waits for what must come: far longer than a busy machine needs, so that only a fault
 /// gets there.
-const PATIENCE: Duration = Duration::from_mins(5);
+const CANCEL_STEP: Duration = Duration::from_mins(5);
 
 /// Chooses an answer for a question.
 type Chooser = Box<dyn FnMut(&Request) -> Answer>;
@@ -135,7 +135,7 @@ impl Window {
     /// Steps until this gives something: work in the background takes its time. What it waits for has to come.
     #[track_caller]
     pub fn wait_until<T>(&mut self, what: &str, mut found: impl FnMut(&mut Self) -> Option<T>) -> T {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + CANCEL_STEP;
         loop {
             if let Some(found) = found(self) {
                 return found;
@@ -319,7 +319,7 @@ impl Window {
     /// Runs until nothing is left to be drawn: work in the background takes its time, but has an end.
     #[track_caller]
     pub fn rest(&mut self) {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + CANCEL_STEP;
         loop {
             self.harness.step();
             if self.is_at_rest() {

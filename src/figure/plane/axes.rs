@@ -1,7 +1,7 @@
 //! How a table lies in the plane: which of its numbers runs across and which up.
 
 use crate::game::{Plane, Ruleset};
-use crate::solver::{Draft, Table, TableRequest};
+use crate::solver::{PartialTable, Table, TableRequest};
 
 /// A cell of the plane: columns from the left, rows from below.
 pub type Cell = [u64; 2];
@@ -47,7 +47,7 @@ impl PlaneAxes {
     }
 
     /// The value of a cell of a table that is being computed; `None` outside it and where it is not known yet.
-    pub fn value_so_far(self, draft: &Draft, cell: Cell) -> Option<u32> {
+    pub fn value_so_far(self, draft: &PartialTable, cell: Cell) -> Option<u32> {
         let [row, column] = self.arrange(cell[0], cell[1]);
         draft.value(row, column)
     }

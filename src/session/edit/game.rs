@@ -1,7 +1,7 @@
 //! Edits of the game in play: its moves, its players, where it begins.
 
 use crate::game::{Convention, Position, Ruleset, RulesetError};
-use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, OwnLast, Player, Session, TablePlace, caps};
+use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
 
 impl Session {
     /// Begins a game at a position.
@@ -110,7 +110,7 @@ impl Session {
         match TablePlace::of(focus, table.width) {
             Ok(_) => table.own = focus.clone(),
             // Of several heaps the table shows the line of values in which each of them stands.
-            Err(OwnLast::Heaps(_)) if table.own.ruleset != focus.ruleset => {
+            Err(NotShown::Heaps(_)) if table.own.ruleset != focus.ruleset => {
                 let largest = focus.position.numbers().iter().max().cloned();
                 table.own =
                     Focus { ruleset: focus.ruleset.clone(), position: Position::Flat(largest.into_iter().collect()) };

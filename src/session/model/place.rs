@@ -25,7 +25,7 @@ pub struct BoardPlace {
 
 /// Why a panel cannot show the focus and keeps its own last position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum OwnLast {
+pub enum NotShown {
     /// The game has no table in two dimensions.
     #[error("{0} has no table in two dimensions.")]
     NoTable(String),
@@ -48,7 +48,7 @@ impl TablePlace {
     ///
     /// # Errors
     /// Why this focus has no cell.
-    pub fn of(focus: &Focus, width: u32) -> Result<Self, OwnLast> {
+    pub fn of(focus: &Focus, width: u32) -> Result<Self, NotShown> {
         let place = |(row, column)| Self { row, column };
         match focus.ruleset.plane() {
             Plane::Quadrant { .. } | Plane::Triangle => pair(&focus.position).map(place),
@@ -58,16 +58,16 @@ impl TablePlace {
                     // No heap is left.
                     [] => 0,
                     [_] => word(&focus.position, 0)?,
-                    heaps => return Err(OwnLast::Heaps(heaps.len())),
+                    heaps => return Err(NotShown::Heaps(heaps.len())),
                 };
                 Ok(Self { row: p / width, column: p % width })
             }
             Plane::TwoPiles => {
                 let piles = focus.position.components();
-                let pile = |index: usize| piles.get(index).map_or(Err(OwnLast::TooFar), one_pile);
+                let pile = |index: usize| piles.get(index).map_or(Err(NotShown::TooFar), one_pile);
                 Ok(Self { row: pile(0)?, column: pile(1)? })
             }
-            Plane::None => Err(OwnLast::NoTable(focus.ruleset.title())),
+            Plane::None => Err(NotShown::NoTable(focus.ruleset.title())),
         }
     }
 
@@ -83,12 +83,12 @@ impl BoardPlace {
     ///
     /// # Errors
     /// Why this focus has no square.
-    pub fn of(focus: &Focus) -> Result<Self, OwnLast> {
+    pub fn of(focus: &Focus) -> Result<Self, NotShown> {
         let place = |(a, b)| Self { a, b };
         if focus.ruleset.plane().is_board() {
             pair(&focus.position).map(place)
         } else {
-            Err(OwnLast::NoBoard(focus.ruleset.title()))
+            Err(NotShown::NoBoard(focus.ruleset.title()))
         }
     }
 
@@ -99,23 +99,23 @@ impl BoardPlace {
 }
 
 /// The pile of a component of a sum, which may be Nim with more of them.
-fn one_pile(position: &Position) -> Result<u64, OwnLast> {
+fn one_pile(position: &Position) -> Result<u64, NotShown> {
     match position.numbers().len() {
         1 => word(position, 0),
-        piles => Err(OwnLast::Piles(piles)),
+        piles => Err(NotShown::Piles(piles)),
     }
 }
 
 /// The two numbers of a position, which in Nim may be of more piles.
-fn pair(position: &Position) -> Result<(u64, u64), OwnLast> {
+fn pair(position: &Position) -> Result<(u64, u64), NotShown> {
     if position.numbers().len() != 2 {
-        return Err(OwnLast::Piles(position.numbers().len()));
+        return Err(NotShown::Piles(position.numbers().len()));
     }
     Ok((word(position, 0)?, word(position, 1)?))
 }
 
 /// The number at a place of a validated position.
-fn word(position: &Position, index: usize) -> Result<u64, OwnLast> {
+fn word(position: &Position, index: usize) -> Result<u64, NotShown> {
     let number = position.numbers().get(index);
-    number.and_then(|number| u64::try_from(number).ok()).ok_or(OwnLast::TooFar)
+    number.and_then(|number| u64::try_from(number).ok()).ok_or(NotShown::TooFar)
 }

@@ -10,7 +10,7 @@ use crate::solver::table::cells::room;
 use crate::solver::{Job, SolverError};
 
 /// Steps from a list to an option between two looks at the job: about a millisecond.
-const PATIENCE: usize = 1 << 14;
+const CANCEL_STEP: usize = 1 << 14;
 
 /// The values of all positions below some piles.
 #[derive(Debug)]
@@ -69,7 +69,7 @@ impl GlobalRows {
                 let (option, steps) = self.lists.after(list, number, place, taken);
                 insert(present, self.at(option, 2 * taken as u64).unwrap_or_default());
                 *work += steps;
-                if *work > PATIENCE {
+                if *work > CANCEL_STEP {
                     job.advance(0)?;
                     *work = 0;
                 }

@@ -9,7 +9,7 @@ use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
 /// Steps from a list to an option between two looks at the job: about a millisecond.
-const PATIENCE: usize = 1 << 16;
+const CANCEL_STEP: usize = 1 << 16;
 
 /// The least winning limits of all lists of piles below some piles.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl LeastLimits {
             let least = table.search(&list, number, &places, &mut work, job)?;
             table.limits[number] = least.and_then(|least| u32::try_from(least).ok()).unwrap_or(u32::MAX);
             table.lists.advance(&mut list);
-            if work > PATIENCE || number - reported > PATIENCE {
+            if work > CANCEL_STEP || number - reported > CANCEL_STEP {
                 job.advance((number - reported) as u64)?;
                 (work, reported) = (0, number);
             }
@@ -66,7 +66,7 @@ impl LeastLimits {
                     return Ok(Some(taken));
                 }
             }
-            if *work > PATIENCE {
+            if *work > CANCEL_STEP {
                 job.advance(0)?;
                 *work = 0;
             }

@@ -10,7 +10,7 @@ use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
 /// Work between two looks at the job, in options: about a millisecond.
-const PATIENCE: usize = 1 << 18;
+const CANCEL_STEP: usize = 1 << 18;
 
 /// A cell of the table; its largest number stands for a limit that never wins.
 trait Limit: Copy + TryFrom<usize> + Into<u32> {
@@ -121,7 +121,7 @@ fn fill<Cell: Limit>(cells: &mut [Cell], [smaller, larger]: [usize; 2], job: &Jo
                 work += least;
             }
             done += 1;
-            if work + done > PATIENCE {
+            if work + done > CANCEL_STEP {
                 job.advance(done as u64)?;
                 (work, done) = (0, 0);
             }

@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use super::cancel::Patience;
+use super::cancel::Cancellable;
 use super::lock::lock;
-use crate::solver::{Draft, SolverError};
+use crate::solver::{PartialTable, SolverError};
 
 /// The progress of one piece of work and the wish to end it, shared between who works and who watches.
 ///
@@ -18,7 +18,7 @@ pub struct Job {
     cancelled: AtomicBool,
     /// The computation, shared with others, that this one waits for.
     followed: Mutex<Option<Followed>>,
-    draft: Mutex<Option<Arc<Draft>>>,
+    draft: Mutex<Option<Arc<PartialTable>>>,
 }
 
 /// How far a job is.
@@ -97,18 +97,18 @@ impl Job {
     }
 
     /// The table that is being computed, if its cells can be looked at already.
-    pub fn draft(&self) -> Option<Arc<Draft>> {
+    pub fn draft(&self) -> Option<Arc<PartialTable>> {
         self.followed().map_or_else(|| self.lock_draft().clone(), |other| other.draft())
     }
 
     /// Shows a table as long as `work` computes it.
-    pub(in crate::solver) fn with_draft<T>(&self, draft: &Arc<Draft>, work: impl FnOnce() -> T) -> T {
+    pub(in crate::solver) fn with_draft<T>(&self, draft: &Arc<PartialTable>, work: impl FnOnce() -> T) -> T {
         *self.lock_draft() = Some(Arc::clone(draft));
         let _end = Shown(self);
         work()
     }
 
-    fn lock_draft(&self) -> MutexGuard<'_, Option<Arc<Draft>>> {
+    fn lock_draft(&self) -> MutexGuard<'_, Option<Arc<PartialTable>>> {
         lock(&self.draft)
     }
 
@@ -121,7 +121,7 @@ impl Job {
     }
 }
 
-impl Patience for Job {
+impl Cancellable for Job {
     fn look(&self) -> Result<(), SolverError> {
         self.advance(0)
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::job::Followed;
 use super::lock::lock;
-use crate::solver::{Draft, Job, Progress, SolverError};
+use crate::solver::{Job, PartialTable, Progress, SolverError};
 
 /// The right to a result of type `T`, and a wish that it be computed.
 ///
@@ -111,7 +111,7 @@ impl<T> Ticket<T> {
     }
 
     /// The table that is being computed, if its cells can be looked at already.
-    pub fn draft(&self) -> Option<Arc<Draft>> {
+    pub fn draft(&self) -> Option<Arc<PartialTable>> {
         self.shared.job.draft()
     }
 

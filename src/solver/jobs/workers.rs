@@ -21,15 +21,15 @@ const SMALL_TABLE: u128 = 1 << 16;
 /// two at once). Other work starts at once in a thread of its own. What is cancelled while it waits is dropped and
 /// never runs. No lock is held while work runs.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Workers {
     solver: Arc<Solver>,
     small_tables: Arc<Queue>,
     tables: Arc<Queue>,
     long: Arc<Queue>,
 }
 
-impl Desk {
-    /// A desk with nothing to do.
+impl Workers {
+    /// Workers with nothing to do.
     pub fn new(solver: Arc<Solver>) -> Self {
         Self::for_processors(solver, thread::available_parallelism().map_or(1, usize::from))
     }
@@ -59,7 +59,7 @@ impl Desk {
     }
 
     /// Hands in other work, which begins at once. It looks often whether it is cancelled: for work on long numbers,
-    /// which cannot, there is [`Desk::run_long`].
+    /// which cannot, there is [`Workers::run_long`].
     pub fn run<T: Clone + Send + 'static>(
         &self,
         work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
@@ -161,12 +161,12 @@ mod tests {
     use std::sync::mpsc::{Sender, channel};
     use std::sync::{Arc, Mutex};
 
-    use super::{Desk, lock};
+    use super::{Workers, lock};
     use crate::game::Ruleset;
     use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, Ticket, TicketState};
 
-    fn desk(processors: usize) -> Desk {
-        Desk::for_processors(Arc::new(Solver::new(Budget::default())), processors)
+    fn workers(processors: usize) -> Workers {
+        Workers::for_processors(Arc::new(Solver::new(Budget::default())), processors)
     }
 
     /// Work that nobody can call back until the sender is dropped, as a long multiplication is; it says when it begins.
@@ -185,12 +185,12 @@ mod tests {
 
     #[test]
     fn cancelled_work_on_long_numbers_does_not_pile_up() {
-        let desk = desk(1);
+        let workers = workers(1);
         let (begun, begins) = channel();
         let ends: Vec<_> = (0..2)
             .map(|_| {
                 let (end, work) = deaf(&begun);
-                (end, desk.run_long(work))
+                (end, workers.run_long(work))
             })
             .collect();
         (0..2).for_each(|_| begins.recv().expect("it begins"));
@@ -202,14 +202,14 @@ mod tests {
         let ran = Arc::new(AtomicUsize::new(0));
         let question = |_| {
             let ran = Arc::clone(&ran);
-            desk.run_long(move |_, _| Ok(ran.fetch_add(1, Ordering::Relaxed)))
+            workers.run_long(move |_, _| Ok(ran.fetch_add(1, Ordering::Relaxed)))
         };
         let mut tickets: Vec<Ticket<usize>> = (0..200).map(question).collect();
         let last = tickets.pop().expect("the last one");
         drop(tickets);
         let next = question(0);
         let (waiting, workers) = {
-            let queue = lock(&desk.long.waiting);
+            let queue = lock(&workers.long.waiting);
             (queue.tasks.len(), queue.workers)
         };
         assert_eq!((waiting, workers), (2, 2), "only what is wanted waits, for two workers");
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn on_one_processor_nothing_quick_waits_for_a_long_table() {
-        let desk = desk(1);
+        let workers = workers(1);
         let ruleset = Ruleset::king();
         let request = |size: u64| TableRequest {
             ruleset: ruleset.clone(),
@@ -231,13 +231,13 @@ mod tests {
         // A worker of the large tables that is busy until the test has seen the rest.
         let (begun, begins) = channel();
         let (end, work) = deaf(&begun);
-        let (task, busy) = desk.task(work);
-        desk.tables.submit(task);
+        let (task, busy) = workers.task(work);
+        workers.tables.submit(task);
         begins.recv().expect("it begins");
-        let large = desk.table(request(4096));
-        assert!(desk.table(request(64)).wait().is_ok());
-        assert_eq!(desk.run(|_, _| Ok(7)).wait(), Ok(7));
-        assert_eq!(desk.run_long(|_, _| Ok(8)).wait(), Ok(8));
+        let large = workers.table(request(4096));
+        assert!(workers.table(request(64)).wait().is_ok());
+        assert_eq!(workers.run(|_, _| Ok(7)).wait(), Ok(7));
+        assert_eq!(workers.run_long(|_, _| Ok(8)).wait(), Ok(8));
         assert!(matches!(large.state(), TicketState::Running(_)));
         large.cancel();
         drop(end);
@@ -246,16 +246,16 @@ mod tests {
 
     #[test]
     fn what_waits_begins_in_order() {
-        let desk = desk(1);
+        let workers = workers(1);
         let (begun, begins) = channel();
         let [(end, one), (other_end, other)] = [deaf(&begun), deaf(&begun)];
-        let busy = [desk.run_long(one), desk.run_long(other)];
+        let busy = [workers.run_long(one), workers.run_long(other)];
         (0..2).for_each(|_| begins.recv().expect("it begins"));
         let order = Arc::new(Mutex::new(Vec::new()));
         let tickets: Vec<Ticket<()>> = (0..5)
             .map(|i| {
                 let order = Arc::clone(&order);
-                desk.run_long(move |_, _| {
+                workers.run_long(move |_, _| {
                     lock(&order).push(i);
                     Ok(())
                 })

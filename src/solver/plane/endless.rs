@@ -51,7 +51,7 @@ impl Solver {
     /// piles (or as many as the budget has cells), and of a sum of two of these, each with one pile
     /// ([`Ruleset::two_piles`]).
     ///
-    /// **Cost**: that of [`heap_period`](crate::solver::heap_period) for a finite set, and 6 bytes for each pile of
+    /// **Cost**: that of [`pile_period`](crate::solver::pile_period) for a finite set, and 6 bytes for each pile of
     /// preperiod and period; else next to nothing. **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson and Fox 2015.
     ///
     /// # Errors

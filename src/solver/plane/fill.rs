@@ -11,7 +11,7 @@ use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
 /// Work between two looks at the job, in words scanned and cells filled: about a millisecond.
-const PATIENCE: usize = 1 << 18;
+const CANCEL_STEP: usize = 1 << 18;
 
 /// Gives `write` every cell of the plane, (row, column, value), in increasing order of the values up to `last_value`,
 /// and `reach` each value when all smaller ones are written.
@@ -36,7 +36,7 @@ pub(in crate::solver) fn fill(
     for value in 0..=last_value {
         for row in 0..plane.rows {
             filler.visit(row, &mut |column| write(row, column, value));
-            if filler.work > PATIENCE {
+            if filler.work > CANCEL_STEP {
                 filler.work = 0;
                 job.advance(filler.placed - reported)?;
                 reported = filler.placed;

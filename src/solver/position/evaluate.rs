@@ -233,7 +233,7 @@ impl Evaluation {
     fn add_dimension(&mut self, ruleset: &Ruleset) {
         let Ruleset::Subtraction { set } = ruleset else { return };
         let by_period = self.reasons.iter().find_map(|reason| match reason {
-            Reason::HeapPeriod { largest, .. } => Some(NimDimension::of_largest(*largest)),
+            Reason::PilePeriod { largest, .. } => Some(NimDimension::of_largest(*largest)),
             _ => None,
         });
         // The theorem of the golden set needs no piles.

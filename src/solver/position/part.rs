@@ -8,7 +8,7 @@ use crate::number::UBig;
 use crate::solver::{Bound, Job, MexEvidence, Reason, SolverError};
 
 /// Options between two looks at the job: about a millisecond.
-const PATIENCE: u64 = 1 << 12;
+const CANCEL_STEP: u64 = 1 << 12;
 
 /// Takes the value of an option, if it is known, and the way to the option.
 pub(in crate::solver) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
@@ -100,7 +100,7 @@ fn visit_options(
     let mut state = Ok(true);
     valued.for_each_option(&mut |value, option| {
         seen.set(seen.get() + 1);
-        if seen.get().is_multiple_of(PATIENCE) && state == Ok(true) {
+        if seen.get().is_multiple_of(CANCEL_STEP) && state == Ok(true) {
             state = job.advance(0).map(|()| true);
         }
         match value {

@@ -15,7 +15,7 @@ use crate::solver::budget::LOOKS_A_STATE;
 use crate::solver::{Job, Reason, SolverError};
 
 /// Options between two looks at the job: some milliseconds.
-const PATIENCE: usize = 1 << 16;
+const CANCEL_STEP: usize = 1 << 16;
 
 /// The outcomes of the positions below one, as far as they have been needed.
 #[derive(Debug)]
@@ -157,7 +157,7 @@ impl NumberedSearch {
                     self.known.insert(open, outcome);
                 }
             }
-            if looks > PATIENCE {
+            if looks > CANCEL_STEP {
                 looks = 0;
                 if let Err(cancelled) = job.advance(0) {
                     break Err(cancelled);

@@ -7,7 +7,7 @@ use super::values::{HeapValues, cells, farthest, quick_period};
 use crate::game::{Outcome, Position, Splits, caps};
 use crate::number::UBig;
 use crate::solver::position::part::{Valued, Values, Visit};
-use crate::solver::subtraction::period::{HeapPeriod, PeriodicHeap};
+use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
 use crate::solver::{Bound, Evaluation, Job, Reason, Solver, SolverError};
 
 /// What a period that shows at once says of a heap that it makes smaller.
@@ -38,14 +38,14 @@ pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evalu
 /// code.
 pub(in crate::solver) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
     let periodic = quick_period(splits)?;
-    let HeapPeriod { preperiod, period, .. } = periodic.period;
+    let PilePeriod { preperiod, period, .. } = periodic.period;
     let mut lefts = splits.with_small_part(heap, preperiod + period);
     let left = lefts.find(|[one, other]| periodic.value(one) ^ periodic.value(other) == target)?;
     Some(left.into_iter().filter(|part| !part.is_zero()).collect())
 }
 
 /// Why a heap has the value of a smaller one; `None` if it stands before the first repetition.
-fn reason(periodic: &PeriodicHeap, heap: &UBig) -> Option<Reason> {
+fn reason(periodic: &PeriodicValues, heap: &UBig) -> Option<Reason> {
     let equal = periodic.equal_pile(heap);
     (*heap != UBig::from(equal)).then(|| Reason::SplitPeriod {
         heap: heap.clone(),

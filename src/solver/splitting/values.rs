@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use crate::game::Splits;
 use crate::number::UBig;
 use crate::solver::jobs::lock::lock;
-use crate::solver::subtraction::period::{HeapPeriod, PeriodicHeap};
+use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
 use crate::solver::table::cells::Cells;
 use crate::solver::{Job, Solver, SolverError};
 
@@ -31,7 +31,7 @@ const SMALL: u64 = 1 << 13;
 const KEPT: usize = 4;
 
 /// Values looked at between two looks at the job.
-const PATIENCE: usize = 1 << 18;
+const CANCEL_STEP: usize = 1 << 18;
 
 /// The values of all heaps below some size, which can be raised.
 struct SplitHeap<'a> {
@@ -104,7 +104,7 @@ impl<'a> SplitHeap<'a> {
     /// The least period that the values prove, with the least preperiod.
     ///
     /// **Cost**: proportional to the number of values.
-    fn period(&self, job: &Job) -> Result<Option<HeapPeriod>, SolverError> {
+    fn period(&self, job: &Job) -> Result<Option<PilePeriod>, SolverError> {
         let (length, code) = (self.values.len(), usize::try_from(self.splits.longest_take()).unwrap_or(usize::MAX));
         if self.splits.is_unequal || code >= length {
             return Ok(None);
@@ -120,7 +120,7 @@ impl<'a> SplitHeap<'a> {
             let preperiod = length - period - matched[period];
             let end = 2 * preperiod.max(1) + period + code;
             let word = |place: usize| place as u64;
-            HeapPeriod {
+            PilePeriod {
                 preperiod: word(preperiod),
                 period: word(period),
                 first: word(preperiod)..word(end),
@@ -136,7 +136,7 @@ fn matches_of_end(values: &[u32], job: &Job) -> Result<Vec<usize>, SolverError> 
     let mut matched = vec![0; values.len()];
     let (mut start, mut end) = (0, 0);
     for place in 1..values.len() {
-        if place.is_multiple_of(PATIENCE) {
+        if place.is_multiple_of(CANCEL_STEP) {
             job.advance(0)?;
         }
         let mut length = if place < end { matched[place - start].min(end - place) } else { 0 };
@@ -180,7 +180,7 @@ pub(in crate::solver) enum HeapValues {
     /// Those below some size.
     Plain(Vec<u32>),
     /// All, by their period.
-    Periodic(PeriodicHeap),
+    Periodic(PeriodicValues),
 }
 
 impl HeapValues {
@@ -203,7 +203,7 @@ impl HeapValues {
                 let whole = period.preperiod + period.period;
                 let values = heap.values.iter().take(usize::try_from(whole).unwrap_or(usize::MAX));
                 if let Ok(values) = values.map(|&value| u16::try_from(value)).collect() {
-                    return Ok(Self::Periodic(PeriodicHeap::new(period, values)));
+                    return Ok(Self::Periodic(PeriodicValues::new(period, values)));
                 }
             }
             if horizon >= end {
@@ -261,7 +261,7 @@ impl HeapValues {
 }
 
 /// A code and its period; `None` where none shows among few heaps.
-type QuickPeriod = (Vec<u8>, Option<Arc<PeriodicHeap>>);
+type QuickPeriod = (Vec<u8>, Option<Arc<PeriodicValues>>);
 
 /// The periods that were looked for last.
 static QUICK_PERIODS: Mutex<Vec<QuickPeriod>> = Mutex::new(Vec::new());
@@ -269,7 +269,7 @@ static QUICK_PERIODS: Mutex<Vec<QuickPeriod>> = Mutex::new(Vec::new());
 /// The values of all heaps, if a period shows among few of them.
 ///
 /// **Cost**: a fraction of a millisecond, and next to nothing for the codes that were asked for last.
-pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicHeap>> {
+pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicValues>> {
     if splits.is_unequal {
         return None;
     }

@@ -1,7 +1,7 @@
 //! A pile of a subtraction game: directly, or of any size where the values repeat.
 
-use super::fill::Heap;
-use super::period::{PeriodicHeap, periodic_heap};
+use super::fill::Piles;
+use super::period::{PeriodicValues, periodic_values};
 use crate::game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, SubtractionSet};
 use crate::number::UBig;
 use crate::solver::position::part::{Known, Valued, Values, Visit};
@@ -20,7 +20,7 @@ const CELLS_A_PILE: u64 = 16;
 struct PeriodicPile {
     pile: UBig,
     moves: Vec<u64>,
-    heap: PeriodicHeap,
+    heap: PeriodicValues,
 }
 
 impl Valued for PeriodicPile {
@@ -41,12 +41,12 @@ fn options(pile: &UBig, moves: &[u64]) -> impl Iterator<Item = UBig> {
 }
 
 /// The values of all piles, if there are few moves and a period shows among the first [`QUICK`] piles.
-pub(in crate::solver) fn quick_period(moves: &[u64]) -> Option<PeriodicHeap> {
+pub(in crate::solver) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
     if moves.len() > QUICK_MOVES {
         return None;
     }
     // Nobody cancels this job, and the memory is small.
-    periodic_heap(moves, &mut Heap::new(moves), QUICK, &Job::new()).ok().flatten()
+    periodic_values(moves, &mut Piles::new(moves), QUICK, &Job::new()).ok().flatten()
 }
 
 /// What a period that shows at once says of a large pile of a finite set.
@@ -69,9 +69,9 @@ pub(in crate::solver) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Eva
 }
 
 /// Why a pile has the value of a smaller one; `None` if it stands before the first repetition.
-fn reason(heap: &PeriodicHeap, pile: &UBig) -> Option<Reason> {
+fn reason(heap: &PeriodicValues, pile: &UBig) -> Option<Reason> {
     let equal = heap.equal_pile(pile);
-    (*pile != UBig::from(equal)).then(|| Reason::HeapPeriod {
+    (*pile != UBig::from(equal)).then(|| Reason::PilePeriod {
         pile: pile.clone(),
         equal,
         value: heap.value(pile),
@@ -102,7 +102,7 @@ pub(in crate::solver) fn subtraction(
         return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
     }
     let moves = game.moves_up_to(word.unwrap_or(u64::MAX));
-    let mut heap = Heap::new(&moves);
+    let mut heap = Piles::new(&moves);
     if let SubtractionSet::Explicit(all) = set
         && *all == moves
         && let Some(values) = periodic(&moves, pile, &mut heap, cells, job)?
@@ -112,7 +112,7 @@ pub(in crate::solver) fn subtraction(
     let Some(end) = word.and_then(|pile| pile.checked_add(1)).filter(|&end| end <= cells) else {
         return Ok(Values::beyond(needed, cells, Bound::Cells));
     };
-    let bytes = Heap::bytes(moves.len(), end.into());
+    let bytes = Piles::bytes(moves.len(), end.into());
     if bytes > u128::from(cells) * 2 {
         return Ok(Values::beyond(bytes, cells.saturating_mul(2), Bound::Bytes));
     }
@@ -124,10 +124,16 @@ pub(in crate::solver) fn subtraction(
 }
 
 /// The values from a repeat that comes before the pile.
-fn periodic(moves: &[u64], pile: &UBig, heap: &mut Heap, cells: u64, job: &Job) -> Result<Option<Values>, SolverError> {
+fn periodic(
+    moves: &[u64],
+    pile: &UBig,
+    heap: &mut Piles,
+    cells: u64,
+    job: &Job,
+) -> Result<Option<Values>, SolverError> {
     let piles = u64::try_from(pile).unwrap_or(u64::MAX).min(cells / CELLS_A_PILE);
     job.start(piles);
-    let Some(periodic) = periodic_heap(moves, heap, piles, job)? else { return Ok(None) };
+    let Some(periodic) = periodic_values(moves, heap, piles, job)? else { return Ok(None) };
     let reason = reason(&periodic, pile);
     Ok(reason.map(|reason| {
         let pile = PeriodicPile { pile: pile.clone(), moves: moves.to_vec(), heap: periodic };

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::sets::HeapSets;
+use super::sets::PileSets;
 use crate::solver::table::cells::Cells;
 use crate::solver::{Job, SolverError};
 
@@ -10,27 +10,27 @@ use crate::solver::{Job, SolverError};
 const FEW_MOVES: usize = 64;
 
 /// Piles between two looks at the job: about a millisecond.
-const PATIENCE: u64 = 1 << 8;
+const CANCEL_STEP: u64 = 1 << 8;
 
 /// The values of all piles below some size, which can be raised.
 #[derive(Debug)]
-pub(in crate::solver) enum Heap {
+pub(in crate::solver) enum Piles {
     /// A bit set of piles for each value.
-    Sets(HeapSets),
+    Sets(PileSets),
     /// A value for each pile.
-    Plain(PlainHeap),
+    Plain(PlainPiles),
 }
 
 /// One pile after the other.
 #[derive(Debug)]
-pub(in crate::solver) struct PlainHeap {
+pub(in crate::solver) struct PlainPiles {
     moves: Vec<u64>,
     values: Vec<u32>,
     /// The last pile that has an option of each value.
     seen: Vec<u64>,
 }
 
-impl Heap {
+impl Piles {
     /// Bytes that the values of so many piles need at most with so many moves.
     pub(in crate::solver) fn bytes(moves: usize, piles: u128) -> u128 {
         if moves <= FEW_MOVES {
@@ -44,11 +44,11 @@ impl Heap {
     /// No pile yet, where the strictly increasing numbers of `moves` may be taken.
     pub(in crate::solver) fn new(moves: &[u64]) -> Self {
         if moves.len() <= FEW_MOVES {
-            Self::Sets(HeapSets::new(moves))
+            Self::Sets(PileSets::new(moves))
         } else {
             // Larger than any pile.
             let seen = vec![u64::MAX; moves.len() + 2];
-            Self::Plain(PlainHeap { moves: moves.to_vec(), values: Vec::new(), seen })
+            Self::Plain(PlainPiles { moves: moves.to_vec(), values: Vec::new(), seen })
         }
     }
 
@@ -62,7 +62,7 @@ impl Heap {
     pub(in crate::solver) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
         match self {
             Self::Sets(sets) => sets.extend(end, job),
-            Self::Plain(heap) => heap.extend(end, job),
+            Self::Plain(piles) => piles.extend(end, job),
         }
     }
 
@@ -70,7 +70,7 @@ impl Heap {
     pub(in crate::solver) fn end(&self) -> u64 {
         match self {
             Self::Sets(sets) => sets.end(),
-            Self::Plain(heap) => heap.values.len() as u64,
+            Self::Plain(piles) => piles.values.len() as u64,
         }
     }
 
@@ -78,7 +78,7 @@ impl Heap {
     pub(in crate::solver) fn value(&self, pile: u64) -> Option<u32> {
         match self {
             Self::Sets(sets) => sets.value(pile),
-            Self::Plain(heap) => heap.values.get(usize::try_from(pile).ok()?).copied(),
+            Self::Plain(piles) => piles.values.get(usize::try_from(pile).ok()?).copied(),
         }
     }
 
@@ -106,9 +106,9 @@ impl Heap {
                     let values = values.get(within).unwrap_or_default();
                     cells.extend(values.iter().map(|&value| u32::from(value).min(most)));
                 }
-                Self::Plain(heap) => cells.extend(heap.range(start..end).iter().map(|&value| value.min(most))),
+                Self::Plain(piles) => cells.extend(piles.range(start..end).iter().map(|&value| value.min(most))),
             }
-            if word.is_multiple_of(PATIENCE) {
+            if word.is_multiple_of(CANCEL_STEP) {
                 job.advance(0)?;
             }
             start = end;
@@ -117,7 +117,7 @@ impl Heap {
     }
 }
 
-impl PlainHeap {
+impl PlainPiles {
     fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
         let first = self.values.len() as u64;
         let more = usize::try_from(end.saturating_sub(first)).unwrap_or(usize::MAX);

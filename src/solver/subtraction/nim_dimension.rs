@@ -1,7 +1,7 @@
 //! The nim-dimension of a subtraction game.
 
-use super::fill::Heap;
-use super::period::{increasing, periodic_heap};
+use super::fill::Piles;
+use super::period::{increasing, periodic_values};
 use crate::game::{GoldenSet, SubtractionSet};
 use crate::solver::{Job, SolverError};
 
@@ -27,7 +27,7 @@ impl NimDimension {
 /// Two for the odd-Fibonacci set, by their theorem; for a finite set from the period, if it shows among so many piles;
 /// else `None`.
 ///
-/// **Cost**: that of [`heap_period`](crate::solver::heap_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
+/// **Cost**: that of [`pile_period`](crate::solver::pile_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
 /// subtraction game of nim-dimension two*, 2015.
 ///
 /// # Errors
@@ -46,7 +46,7 @@ pub fn nim_dimension(set: &SubtractionSet, piles: u64, job: &Job) -> Result<Opti
         SubtractionSet::Fibonacci => None,
         SubtractionSet::Explicit(moves) => {
             let moves = increasing(moves)?;
-            periodic_heap(&moves, &mut Heap::new(&moves), piles, job)?.map(|heap| heap.maximum())
+            periodic_values(&moves, &mut Piles::new(&moves), piles, job)?.map(|heap| heap.maximum())
         }
     };
     Ok(largest.map(NimDimension::of_largest))

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::fill::Heap;
+use super::fill::Piles;
 use crate::game::SubtractionSet;
 use crate::number::{UBig, primes_of};
 use crate::solver::table::cells::{Cells, filled, narrow, room};
@@ -16,14 +16,14 @@ use crate::solver::{Job, SolverError};
 const FIRST_HORIZON: u64 = 1 << 10;
 
 /// Values looked at between two looks at the job.
-const PATIENCE: usize = 1 << 18;
+const CANCEL_STEP: usize = 1 << 18;
 
 /// The ultimate period of a finite subtraction game or an octal game: 𝒢(p + period) = 𝒢(p) for all p ≥ preperiod, and
 /// neither number can be smaller.
 ///
 /// Its own certificate: the values of the piles `first` come again at `again`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeapPeriod {
+pub struct PilePeriod {
     /// The first pile of the periodic part.
     pub preperiod: u64,
     /// The period.
@@ -37,20 +37,20 @@ pub struct HeapPeriod {
 
 /// A game whose period is known, with the values that come before it and during it.
 #[derive(Clone, Debug)]
-pub(in crate::solver) struct PeriodicHeap {
-    pub(in crate::solver) period: HeapPeriod,
+pub(in crate::solver) struct PeriodicValues {
+    pub(in crate::solver) period: PilePeriod,
     values: Vec<u16>,
 }
 
-impl PeriodicHeap {
+impl PeriodicValues {
     /// A game of a proved period, with the values of the piles below preperiod + period.
-    pub(in crate::solver) fn new(period: HeapPeriod, values: Vec<u16>) -> Self {
+    pub(in crate::solver) fn new(period: PilePeriod, values: Vec<u16>) -> Self {
         Self { period, values }
     }
 
     /// A pile below preperiod + period that has the same value.
     pub(in crate::solver) fn equal_pile(&self, pile: &UBig) -> u64 {
-        let HeapPeriod { preperiod, period, .. } = self.period;
+        let PilePeriod { preperiod, period, .. } = self.period;
         match u64::try_from(pile) {
             Ok(pile) => self.equal_word(pile),
             Err(_) => {
@@ -66,7 +66,7 @@ impl PeriodicHeap {
 
     /// As [`Self::equal_pile`] for machine words.
     pub(super) fn equal_word(&self, pile: u64) -> u64 {
-        let HeapPeriod { preperiod, period, .. } = self.period;
+        let PilePeriod { preperiod, period, .. } = self.period;
         match pile.checked_sub(preperiod) {
             Some(behind) if behind >= period => preperiod + behind % period,
             _ => pile,
@@ -104,17 +104,17 @@ impl PeriodicHeap {
 /// [`SolverError::OutOfMemory`].
 ///
 /// ```
-/// use golden_nim::solver::{Job, heap_period, is_heap_period};
+/// use golden_nim::solver::{Job, pile_period, is_pile_period};
 /// let moves = [11, 30, 43, 77, 101, 128];
-/// let found = heap_period(&moves, 1 << 20, &Job::new())?.expect("a period");
+/// let found = pile_period(&moves, 1 << 20, &Job::new())?.expect("a period");
 /// assert_eq!((found.preperiod, found.period), (875, 73));
 /// assert_eq!((found.first.clone(), found.again.clone()), (875..1003, 948..1076));
-/// assert!(is_heap_period(&moves, &found, &Job::new())?);
+/// assert!(is_pile_period(&moves, &found, &Job::new())?);
 /// # Ok::<(), golden_nim::solver::SolverError>(())
 /// ```
-pub fn heap_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<HeapPeriod>, SolverError> {
+pub fn pile_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<PilePeriod>, SolverError> {
     let moves = increasing(moves)?;
-    Ok(periodic_heap(&moves, &mut Heap::new(&moves), piles, job)?.map(|heap| heap.period))
+    Ok(periodic_values(&moves, &mut Piles::new(&moves), piles, job)?.map(|heap| heap.period))
 }
 
 /// The moves in order.
@@ -132,12 +132,12 @@ pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverErr
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(super) fn periodic_heap(
+pub(super) fn periodic_values(
     moves: &[u64],
-    heap: &mut Heap,
+    heap: &mut Piles,
     piles: u64,
     job: &Job,
-) -> Result<Option<PeriodicHeap>, SolverError> {
+) -> Result<Option<PeriodicValues>, SolverError> {
     let Some(&largest) = moves.last().filter(|_| moves.len() < usize::from(u16::MAX)) else { return Ok(None) };
     // Without two runs of this length there is no repeat.
     if largest.checked_mul(2).is_none_or(|twice| twice >= piles) {
@@ -158,13 +158,13 @@ pub(super) fn periodic_heap(
     }
 }
 
-fn values_below(heap: &Heap, end: u64, job: &Job) -> Result<Vec<u16>, SolverError> {
+fn values_below(heap: &Piles, end: u64, job: &Job) -> Result<Vec<u16>, SolverError> {
     let mut cells = Cells::with_room(end.into(), false)?;
     heap.write(0..end, false, &mut cells, job)?;
     let mut values = room(end.into())?;
-    for start in (0..cells.len()).step_by(PATIENCE) {
+    for start in (0..cells.len()).step_by(CANCEL_STEP) {
         job.advance(0)?;
-        values.extend(cells.range(start..cells.len().min(start + PATIENCE)).map(narrow));
+        values.extend(cells.range(start..cells.len().min(start + CANCEL_STEP)).map(narrow));
     }
     Ok(values)
 }
@@ -180,7 +180,7 @@ fn last_repeat(values: &[u16], span: usize, job: &Job) -> Result<Option<usize>, 
     border.push(0);
     let mut matched = 0usize;
     for index in 1..values.len() {
-        if index.is_multiple_of(PATIENCE) {
+        if index.is_multiple_of(CANCEL_STEP) {
             job.advance(0)?;
         }
         while matched > 0 && back(matched) != back(index) {
@@ -198,11 +198,11 @@ fn last_repeat(values: &[u16], span: usize, job: &Job) -> Result<Option<usize>, 
 }
 
 /// The least preperiod for a period that holds at the end of the values.
-fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Result<PeriodicHeap, SolverError> {
+fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Result<PeriodicValues, SolverError> {
     let mut preperiod = values.len() - span - period;
     while preperiod > 0 && values.get(preperiod - 1) == values.get(preperiod - 1 + period) {
         preperiod -= 1;
-        if preperiod.is_multiple_of(PATIENCE) {
+        if preperiod.is_multiple_of(CANCEL_STEP) {
             job.advance(0)?;
         }
     }
@@ -211,7 +211,7 @@ fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Resu
     let [preperiod, period, span] = [preperiod, period, span].map(|number| number as u64);
     let first = preperiod..preperiod + span;
     let again = first.start + period..first.end + period;
-    Ok(PeriodicHeap { period: HeapPeriod { preperiod, period, first, again }, values })
+    Ok(PeriodicValues { period: PilePeriod { preperiod, period, first, again }, values })
 }
 
 /// Whether a claimed period is right, checked from scratch: all values up to the end of the repeat, pile by pile by the
@@ -222,8 +222,8 @@ fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Resu
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub fn is_heap_period(moves: &[u64], claim: &HeapPeriod, job: &Job) -> Result<bool, SolverError> {
-    let HeapPeriod { preperiod, period, first, again } = claim;
+pub fn is_pile_period(moves: &[u64], claim: &PilePeriod, job: &Job) -> Result<bool, SolverError> {
+    let PilePeriod { preperiod, period, first, again } = claim;
     let largest = moves.iter().copied().max().unwrap_or_default();
     let length = |range: &Range<u64>| range.end.checked_sub(range.start);
     let is_repeat = length(first) >= Some(largest)
@@ -256,7 +256,7 @@ pub fn is_heap_period(moves: &[u64], claim: &HeapPeriod, job: &Job) -> Result<bo
 /// Whether something holds for all these piles.
 fn all(piles: Range<u64>, job: &Job, holds: impl Fn(u64) -> bool) -> Result<bool, SolverError> {
     for pile in piles {
-        if pile.is_multiple_of(PATIENCE as u64) {
+        if pile.is_multiple_of(CANCEL_STEP as u64) {
             job.advance(0)?;
         }
         if !holds(pile) {

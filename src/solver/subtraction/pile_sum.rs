@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::far_pile::{QUICK, quick_period};
-use super::fill::Heap;
-use super::period::PeriodicHeap;
+use super::fill::Piles;
+use super::period::PeriodicValues;
 use super::pile_values::golden_value;
 use crate::game::{OnePile, Subtraction, SubtractionSet};
 use crate::solver::table::cells::{Cells, room};
@@ -16,9 +16,9 @@ enum Source {
     Nim,
     Golden,
     /// From a period that shows at once.
-    Periodic(PeriodicHeap),
+    Periodic(PeriodicValues),
     /// Pile by pile, so many, with these moves.
-    Heap(Vec<u64>, u64),
+    Piles(Vec<u64>, u64),
 }
 
 impl Source {
@@ -33,7 +33,7 @@ impl Source {
                     _ => None,
                 };
                 let moves = || Subtraction { set: set.clone() }.moves_up_to(end.saturating_sub(1));
-                period.map_or_else(|| Self::Heap(moves(), end), Self::Periodic)
+                period.map_or_else(|| Self::Piles(moves(), end), Self::Periodic)
             }
         }
     }
@@ -43,15 +43,15 @@ impl Source {
         match self {
             Self::Nim | Self::Golden => (0, 0),
             Self::Periodic(heap) => (QUICK.into(), 2 * heap.values().len() as u128),
-            Self::Heap(moves, end) => ((*end).into(), Heap::bytes(moves.len(), (*end).into())),
+            Self::Piles(moves, end) => ((*end).into(), Piles::bytes(moves.len(), (*end).into())),
         }
     }
 
     /// The values of some piles.
     fn values(&self, piles: Range<u64>, job: &Job) -> Result<Vec<u64>, SolverError> {
         let heap = match self {
-            Self::Heap(moves, end) => {
-                let mut heap = Heap::new(moves);
+            Self::Piles(moves, end) => {
+                let mut heap = Piles::new(moves);
                 heap.extend(*end, job)?;
                 Some(heap)
             }
@@ -61,7 +61,7 @@ impl Source {
             Self::Nim => pile,
             Self::Golden => golden_value(pile),
             Self::Periodic(heap) => heap.value_of_word(pile),
-            Self::Heap(..) => heap.as_ref().and_then(|heap| heap.value(pile)).unwrap_or_default().into(),
+            Self::Piles(..) => heap.as_ref().and_then(|heap| heap.value(pile)).unwrap_or_default().into(),
         };
         let mut values = room((piles.end - piles.start).into())?;
         for chunk in chunks(piles) {

@@ -1,8 +1,8 @@
 //! The values of single piles at random access: of Nim, of the odd-Fibonacci set by its theorem, of a finite set by the
 //! period of its values.
 
-use super::fill::Heap;
-use super::period::{PeriodicHeap, periodic_heap};
+use super::fill::Piles;
+use super::period::{PeriodicValues, periodic_values};
 use crate::game::{OnePile, Splits, SubtractionSet};
 use crate::number::golden_letter_u64;
 use crate::solver::splitting::values::HeapValues;
@@ -33,7 +33,7 @@ impl PileValues {
             OnePile::Subtraction(SubtractionSet::Fibonacci) => Ok(None),
             OnePile::Subtraction(SubtractionSet::Explicit(moves)) => {
                 job.start(piles);
-                let heap = periodic_heap(moves, &mut Heap::new(moves), piles, job)?;
+                let heap = periodic_values(moves, &mut Piles::new(moves), piles, job)?;
                 Ok(heap.map(|heap| PeriodicPiles::new(heap, job)).transpose()?.map(Self::Periodic))
             }
         }
@@ -106,7 +106,7 @@ pub(super) fn golden_value(pile: u64) -> u64 {
 /// A game whose values repeat, with an index of where each value is.
 #[derive(Debug)]
 pub(in crate::solver) struct PeriodicPiles {
-    heap: PeriodicHeap,
+    heap: PeriodicValues,
     /// The piles below preperiod + period by value, then by size.
     places: Vec<u32>,
     /// Where the places of each value begin, and where those of the last one end.
@@ -114,7 +114,7 @@ pub(in crate::solver) struct PeriodicPiles {
 }
 
 impl PeriodicPiles {
-    fn new(heap: PeriodicHeap, job: &Job) -> Result<Self, SolverError> {
+    fn new(heap: PeriodicValues, job: &Job) -> Result<Self, SolverError> {
         let values = heap.values();
         let mut starts: Vec<u32> = filled(0, u128::from(heap.maximum()) + 2, job)?;
         for &value in values {

@@ -19,7 +19,7 @@ const SPREAD: [u64; 256] = spread_table();
 
 /// The values of all piles below some multiple of 64.
 #[derive(Debug)]
-pub(in crate::solver) struct HeapSets {
+pub(in crate::solver) struct PileSets {
     /// The moves below 64 as bits, and bit 0 for the pile itself.
     near: u64,
     /// All moves below [`FAR`].
@@ -40,7 +40,7 @@ struct Shift {
     bits: u32,
 }
 
-impl HeapSets {
+impl PileSets {
     /// No pile yet.
     pub(in crate::solver) fn new(moves: &[u64]) -> Self {
         let shifts = |moves: &[u64]| -> Vec<Shift> {

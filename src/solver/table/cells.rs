@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use crate::solver::SolverError;
-use crate::solver::jobs::cancel::Patience;
+use crate::solver::jobs::cancel::Cancellable;
 
 /// Rows and columns that are mirrored at once, each a line of the cache.
 pub(in crate::solver) const TILE: usize = 32;
@@ -76,7 +76,7 @@ impl Cells {
         value: u16,
         count: u128,
         wide: bool,
-        patience: &dyn Patience,
+        patience: &dyn Cancellable,
     ) -> Result<Self, SolverError> {
         Ok(Self(if wide {
             Words::U32(filled_with(|| AtomicU32::new(value.into()), count, patience)?)
@@ -89,7 +89,7 @@ impl Cells {
     ///
     /// # Errors
     /// As [`filled`].
-    pub(in crate::solver) fn not_yet(count: u128, wide: bool, patience: &dyn Patience) -> Result<Self, SolverError> {
+    pub(in crate::solver) fn not_yet(count: u128, wide: bool, patience: &dyn Cancellable) -> Result<Self, SolverError> {
         Ok(Self(if wide {
             Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, patience)?)
         } else {
@@ -138,7 +138,7 @@ impl Cells {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn summary(&self, patience: &dyn Patience) -> Result<(u32, u64), SolverError> {
+    pub(in crate::solver) fn summary(&self, patience: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
         match &self.0 {
             Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), patience),
             Words::U32(values) => summary(values, |value| value.load(Relaxed), patience),
@@ -288,12 +288,16 @@ pub(in crate::solver) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverErro
 pub(in crate::solver) fn filled<Word: Clone>(
     value: Word,
     count: u128,
-    patience: &dyn Patience,
+    patience: &dyn Cancellable,
 ) -> Result<Vec<Word>, SolverError> {
     filled_with(|| value.clone(), count, patience)
 }
 
-fn filled_with<Word>(make: impl Fn() -> Word, count: u128, patience: &dyn Patience) -> Result<Vec<Word>, SolverError> {
+fn filled_with<Word>(
+    make: impl Fn() -> Word,
+    count: u128,
+    patience: &dyn Cancellable,
+) -> Result<Vec<Word>, SolverError> {
     let mut values = room(count)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     while values.len() < count {
@@ -306,7 +310,7 @@ fn filled_with<Word>(make: impl Fn() -> Word, count: u128, patience: &dyn Patien
 fn summary<Word>(
     values: &[Word],
     load: impl Fn(&Word) -> u32,
-    patience: &dyn Patience,
+    patience: &dyn Cancellable,
 ) -> Result<(u32, u64), SolverError> {
     let mut summary = (0, 0);
     for chunk in values.chunks(CHUNK) {

@@ -9,7 +9,7 @@ use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u
 use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
 
 /// Rows or columns between two looks at the job: about a millisecond where each takes a microsecond.
-const PATIENCE: u64 = 1 << 10;
+const CANCEL_STEP: u64 = 1 << 10;
 
 /// The P-positions in a window, by row, then column, for games whose closed form names them: Wythoff, Nim with two
 /// piles, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
@@ -81,7 +81,7 @@ fn for_each_p(
 
 /// Asks now and then whether to go on.
 fn look(row: u64, job: &Job) -> Result<(), SolverError> {
-    if row.is_multiple_of(PATIENCE) { job.advance(0) } else { Ok(()) }
+    if row.is_multiple_of(CANCEL_STEP) { job.advance(0) } else { Ok(()) }
 }
 
 /// Symmetric games with one P-position in each row and each column.
@@ -112,8 +112,8 @@ fn for_each_b_number(
     visit: &mut dyn FnMut(u64, u64) -> Result<(), SolverError>,
 ) -> Result<(), SolverError> {
     let width = u128::from(request.columns.end - request.columns.start);
-    let first = request.heap_at(request.rows.start, request.columns.start);
-    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let first = request.pile_at(request.rows.start, request.columns.start);
+    let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
     let pile = |n: u128| floor_phi_u128(n)?.checked_add(n)?.checked_add(plus);
     let (mut n, mut end) = (0, first);
     while n < end {

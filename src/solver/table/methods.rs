@@ -18,9 +18,9 @@ use crate::solver::plane::moves::Plane;
 use crate::solver::search::listed;
 use crate::solver::splitting::values;
 use crate::solver::splitting::values::HeapValues;
-use crate::solver::subtraction::fill::Heap;
+use crate::solver::subtraction::fill::Piles;
 use crate::solver::subtraction::pile_sum;
-use crate::solver::{Budget, ClosedPlane, Draft, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::solver::{Budget, ClosedPlane, Job, PartialTable, Quantity, Solver, SolverError, Table, TableRequest};
 
 /// Bytes that the bit sets of a game on the plane may take besides half as many as the values, as those of a small table
 /// are more than its values.
@@ -35,7 +35,7 @@ enum Method {
     /// Row by row of steps.
     Rows,
     /// Pile by pile.
-    Heap,
+    Piles,
     /// From the values of two piles.
     Sum,
     /// Option by option from the corner.
@@ -56,7 +56,7 @@ fn method(request: &TableRequest) -> Method {
             Method::Closed
         }
         (GamePlane::Triangle, Moves::Limited { factor: 2 }) => Method::Rows,
-        (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Heap,
+        (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
         (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
         (
             GamePlane::Quadrant { .. } | GamePlane::Triangle | GamePlane::Line | GamePlane::None,
@@ -78,7 +78,7 @@ pub(in crate::solver) fn needed(request: &TableRequest) -> TableRequest {
         Method::Plane | Method::Listed => {
             TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
         }
-        Method::Closed | Method::Rows | Method::Heap | Method::Sum => request.clone(),
+        Method::Closed | Method::Rows | Method::Piles | Method::Sum => request.clone(),
     }
 }
 
@@ -91,7 +91,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
     let on_the_way = match method(request) {
         Method::Closed | Method::Plane | Method::Listed => 0,
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
-        Method::Heap => heap_cells(request),
+        Method::Piles => pile_cells(request),
         // The piles of a sum have values of their own, which are fewer.
         Method::Sum => return window.max(pile_sum::piles(request)),
     };
@@ -105,7 +105,7 @@ pub(in crate::solver) fn bytes(request: &TableRequest) -> Result<u128, SolverErr
         Method::Closed => 0,
         Method::Plane => plane_work(&needed)?,
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
-        Method::Heap => heap_bytes(request),
+        Method::Piles => pile_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
         Method::Listed => needed.cell_count().saturating_mul(4),
     };
@@ -121,8 +121,8 @@ fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
 }
 
 /// Cells that the values of all piles up to the last one cost.
-fn heap_cells(request: &TableRequest) -> u128 {
-    let piles = request.heap_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1);
+fn pile_cells(request: &TableRequest) -> u128 {
+    let piles = request.pile_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1);
     match request.ruleset.spec().moves {
         Moves::Split(splits) if values::quick_period(splits).is_none() => {
             u128::try_from(values::cells(splits, &UBig::from(piles))).unwrap_or(u128::MAX)
@@ -139,8 +139,8 @@ fn heap_cells(request: &TableRequest) -> u128 {
 }
 
 /// Bytes of the values of all piles up to the last one.
-fn heap_bytes(request: &TableRequest) -> u128 {
-    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+fn pile_bytes(request: &TableRequest) -> u128 {
+    let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
     let set = match request.ruleset.spec().moves {
         Moves::Set(set) => set,
         Moves::Split(_) => return last.saturating_add(1).saturating_mul(4),
@@ -152,7 +152,7 @@ fn heap_bytes(request: &TableRequest) -> u128 {
         | Moves::Listed => return 0,
     };
     let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
-    Heap::bytes(moves, last.saturating_add(1))
+    Piles::bytes(moves, last.saturating_add(1))
 }
 
 /// Checks that the table is within the budget.
@@ -172,7 +172,7 @@ pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result
     let needed = needed(request);
     let mut bytes = needed.value_bytes();
     bytes = bytes.saturating_add(match method(request) {
-        Method::Heap => heap_bytes(request),
+        Method::Piles => pile_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
         Method::Listed => needed.cell_count().saturating_mul(4),
         Method::Closed | Method::Plane | Method::Rows => 0,
@@ -290,7 +290,7 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
         Method::Closed => closed_cells::compute(request, job),
         Method::Plane => plane(request, job),
         Method::Rows => triangle(request, job),
-        Method::Heap => heap(request, job),
+        Method::Piles => heap(request, job),
         Method::Sum => pile_sum::compute(request, job),
         Method::Listed => listed::table(request, job),
     }
@@ -313,7 +313,7 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let cells = Arc::new(Cells::not_yet(count, is_wide, job)?);
     let half = (plane.is_queen() && march::pays(&plane))
         .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
-    let draft = Arc::new(Draft::new(request.clone(), Arc::clone(&cells), half));
+    let draft = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
     let Summary { maximum, zeros } = job.with_draft(&draft, || {
         if march::pays(&plane) {
             return march(&plane, &draft, Division::of(plane.rows), job);
@@ -350,18 +350,18 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 }
 
 fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    let last = request.heap_at(request.rows.end - 1, request.columns.end - 1);
+    let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
     let last = u64::try_from(last).unwrap_or(u64::MAX);
     let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
     // The cells, row after row, are consecutive piles.
-    let first = u64::try_from(request.heap_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
+    let first = u64::try_from(request.pile_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
     let outcomes = request.quantity == Quantity::Outcome;
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     match request.ruleset.spec().moves {
         Moves::Set(set) => {
             let moves = Subtraction { set: set.clone() }.moves_up_to(last);
             job.start(end);
-            let mut heap = Heap::new(&moves);
+            let mut heap = Piles::new(&moves);
             heap.extend(end, job)?;
             heap.write(first..end, outcomes, &mut cells, job)?;
         }

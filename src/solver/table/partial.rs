@@ -13,7 +13,7 @@ use crate::solver::TableRequest;
 /// takes it over, so drop it when the table is there.
 ///
 /// **Cost** of reading: a few nanoseconds a cell, no lock.
-pub struct Draft {
+pub struct PartialTable {
     request: TableRequest,
     cells: Arc<Cells>,
     half: Option<Half>,
@@ -29,7 +29,7 @@ pub(in crate::solver) struct Half {
     pub(in crate::solver) below: bool,
 }
 
-impl Draft {
+impl PartialTable {
     /// The draft of a table that begins at the corner, of whose cells none is there yet, or in a symmetric one only
     /// those of one half ever before the end.
     pub(in crate::solver) fn new(request: TableRequest, cells: Arc<Cells>, half: Option<Half>) -> Self {
@@ -72,9 +72,9 @@ impl Draft {
     }
 }
 
-impl fmt::Debug for Draft {
+impl fmt::Debug for PartialTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Draft")
+        f.debug_struct("PartialTable")
             .field("request", &self.request)
             .field("final_below", &self.final_below())
             .finish_non_exhaustive()

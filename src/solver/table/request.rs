@@ -104,7 +104,7 @@ impl TableRequest {
     }
 
     /// The pile or heap at a cell of a game in lines.
-    pub(super) fn heap_at(&self, row: u64, column: u64) -> u128 {
+    pub(super) fn pile_at(&self, row: u64, column: u64) -> u128 {
         u128::from(row) * u128::from(self.columns.end.saturating_sub(self.columns.start)) + u128::from(column)
     }
 
@@ -120,10 +120,10 @@ impl TableRequest {
         let spec = self.ruleset.spec();
         match (spec.plane, spec.moves) {
             (Plane::Triangle, _) => row.into(),
-            (Plane::Line, Moves::Set(set)) => self.heap_at(row, column).min(pile_bounds::largest_value(set).into()),
+            (Plane::Line, Moves::Set(set)) => self.pile_at(row, column).min(pile_bounds::largest_value(set).into()),
             // A game with a heap ends after fewer moves than twice its stones: each takes a stone or splits a heap.
-            (Plane::Line, Moves::Split(_)) => self.heap_at(row, column).saturating_mul(2),
-            (Plane::Line, _) => self.heap_at(row, column),
+            (Plane::Line, Moves::Split(_)) => self.pile_at(row, column).saturating_mul(2),
+            (Plane::Line, _) => self.pile_at(row, column),
             // The sum of two piles.
             (Plane::Quadrant { .. }, Moves::AnyNumber) => {
                 pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns)

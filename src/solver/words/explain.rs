@@ -12,7 +12,7 @@ use crate::game::{
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
-use crate::solver::{Bound, HeapPeriod, NimDimension, Reason, SumPart, SumReason};
+use crate::solver::{Bound, NimDimension, PilePeriod, Reason, SumPart, SumReason};
 
 /// Sums of Fibonacci numbers and binary columns are written out for numbers of at most so many bits.
 const WRITTEN_BITS: usize = 100;
@@ -37,11 +37,11 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Words(words) => words.clone(),
         Reason::LeastLimit { piles, limit, least } => least_limit(piles, *limit, *least),
         Reason::Subtraction(reason) => subtraction(reason),
-        Reason::HeapPeriod { pile, equal, value, period, .. } => {
-            heap_period("pile", pile, *equal, *value, period, "and no move looks back further")
+        Reason::PilePeriod { pile, equal, value, period, .. } => {
+            by_period("pile", pile, *equal, *value, period, "and no move looks back further")
         }
         Reason::SplitPeriod { heap, equal, value, period } => {
-            heap_period("heap", heap, *equal, *value, period, "which proves it by Guy and Smith’s theorem")
+            by_period("heap", heap, *equal, *value, period, "which proves it by Guy and Smith’s theorem")
         }
         Reason::UnlistedMoves { options } => Prose::from(format!(
             "There are {} moves, more than the {} that are looked through for a list of those that win.",
@@ -188,8 +188,8 @@ fn subtraction(SubtractionReason { pile, set, index }: &SubtractionReason) -> Pr
 }
 
 /// The repeat of the values of a pile or heap, and why it proves the period.
-fn heap_period(what: &str, pile: &UBig, equal: u64, value: u64, period: &HeapPeriod, proves: &str) -> Prose {
-    let HeapPeriod { preperiod, period, first, again } = period;
+fn by_period(what: &str, pile: &UBig, equal: u64, value: u64, period: &PilePeriod, proves: &str) -> Prose {
+    let PilePeriod { preperiod, period, first, again } = period;
     let run = |piles: &Range<u64>| match piles.end.saturating_sub(piles.start) {
         1 => format!("{what} {}", grouped(&piles.start)),
         _ => format!("{what}s {}–{}", grouped(&piles.start), grouped(&(piles.end.saturating_sub(1)))),

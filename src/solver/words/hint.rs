@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::number::{UBig, tail};
 use crate::prose::Prose;
-use crate::solver::{Evaluation, HeapPeriod, Reason, SumPart, SumReason, strategy_move};
+use crate::solver::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};
 
 /// What to do in a position and why, in a few sentences: the winning move that [`strategy_move`] names, or why every
 /// move loses. The evaluation is that of the position, under either convention.
@@ -76,7 +76,7 @@ fn winning(
         Reason::Nim(reason) => Some(nim(reason, step)),
         Reason::FibonacciNim(reason) => Some(fibonacci(reason, step)),
         Reason::Wythoff(reason) => Some(wythoff(reason, step)),
-        Reason::HeapPeriod { .. } => Some(vec![leaves_zero(order(), step)]),
+        Reason::PilePeriod { .. } => Some(vec![leaves_zero(order(), step)]),
         Reason::Sum(reason) => Some(in_sum(ruleset, position, reason, step)),
         Reason::Subtraction(_)
         | Reason::TWythoff(_)
@@ -128,7 +128,7 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
 
 /// Why a rule for a subtraction set holds for all piles.
 fn repeat(rule: &HeapRule) -> Prose {
-    let HeapPeriod { preperiod, period, first, again } = &rule.proof;
+    let PilePeriod { preperiod, period, first, again } = &rule.proof;
     let run = |from: u64, end: u64| match end.saturating_sub(from) {
         1 => from.to_string(),
         _ => format!("{from}–{}", end.saturating_sub(1)),

@@ -6,7 +6,7 @@ use crate::game::{
 };
 use crate::number::UBig;
 use crate::prose::Prose;
-use crate::solver::{HeapPeriod, NimDimension};
+use crate::solver::{NimDimension, PilePeriod};
 
 /// A piece of evidence; [`explain`](crate::solver::explain()) puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub enum Reason {
     /// The three sets of the odd-Fibonacci game.
     Subtraction(SubtractionReason),
     /// A finite subtraction set, whose values repeat.
-    HeapPeriod {
+    PilePeriod {
         /// The pile.
         pile: UBig,
         /// A smaller pile with the same value.
@@ -43,7 +43,7 @@ pub enum Reason {
         /// That value.
         value: u64,
         /// The period with its proof.
-        period: HeapPeriod,
+        period: PilePeriod,
         /// The largest value in this game.
         largest: u64,
     },
@@ -56,7 +56,7 @@ pub enum Reason {
         /// That value.
         value: u64,
         /// The period with its proof.
-        period: HeapPeriod,
+        period: PilePeriod,
     },
     /// More moves than are looked through for a list of those that win.
     UnlistedMoves {

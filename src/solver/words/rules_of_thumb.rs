@@ -5,7 +5,7 @@ use super::phrases::list;
 use crate::game::{Position, Ruleset, SubtractionSet, Wythoff, options};
 use crate::number::UBig;
 use crate::solver::subtraction::far_pile::quick_period;
-use crate::solver::{HeapPeriod, Solver};
+use crate::solver::{PilePeriod, Solver};
 
 /// Remainders that are written out.
 const WRITTEN: usize = 8;
@@ -113,7 +113,7 @@ pub(super) struct HeapRule {
     /// The P-positions below `from`.
     pub(in crate::solver) below: Vec<u64>,
     /// The repeat of the values that proves it.
-    pub(in crate::solver) proof: HeapPeriod,
+    pub(in crate::solver) proof: PilePeriod,
 }
 
 impl HeapRule {

@@ -31,7 +31,7 @@ use crate::solver::table::cells::filled;
 use crate::solver::{Job, Solver, SolverError};
 
 /// P-positions, and rows times values, between two looks at the job: less than a millisecond.
-const PATIENCE: u64 = 1 << 14;
+const CANCEL_STEP: u64 = 1 << 14;
 
 /// Cells, of two bytes each, that a position in a list counts as.
 const CELLS_A_POSITION: u128 = 8;
@@ -229,7 +229,7 @@ fn for_each_p<E: From<SolverError>>(
         }
         visit(a, b)?;
         unreported += 1;
-        if unreported == PATIENCE {
+        if unreported == CANCEL_STEP {
             job.advance(std::mem::take(&mut unreported))?;
         }
     }
@@ -292,7 +292,7 @@ impl Levels {
                     }
                 }
                 unreported += 1;
-                if unreported == PATIENCE {
+                if unreported == CANCEL_STEP {
                     job.advance(std::mem::take(&mut unreported))?;
                 }
             }

@@ -9,8 +9,8 @@ use crate::game::position_text;
 use crate::session::{Against, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
+use crate::ui::export_target::ExportTarget;
 use crate::ui::layout;
-use crate::ui::outlet::Outlet;
 use crate::ui::palette::Palette;
 
 /// Where the game stands and who plays it: a change of it may be answered by the computer.
@@ -187,7 +187,7 @@ impl App {
 
     /// The table on screen, whole.
     fn export_table(&mut self, format: Format) {
-        self.ask_for(Purpose::Export(Outlet::table(self.session.model.table.request(), format)));
+        self.ask_for(Purpose::Export(ExportTarget::table(self.session.model.table.request(), format)));
     }
 
     fn toggle_theme(&mut self, ctx: &Context) {

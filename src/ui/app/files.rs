@@ -13,10 +13,10 @@ use crate::file;
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
+use crate::ui::export_target::ExportTarget;
 use crate::ui::file_list::FileList;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
-use crate::ui::outlet::Outlet;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
 use crate::ui::window::dialog::{Answer, FileDialogs, Request};
@@ -36,7 +36,7 @@ pub(super) enum Purpose {
     /// To let the converter read a number from it.
     OpenNumber,
     /// To write to it.
-    Export(Outlet),
+    Export(ExportTarget),
 }
 
 /// What leaves the open session, and so asks about unsaved work first.
@@ -296,9 +296,9 @@ impl App {
         }
     }
 
-    fn export(&mut self, outlet: Outlet, path: PathBuf) {
+    fn export(&mut self, outlet: ExportTarget, path: PathBuf) {
         let target = path.clone();
-        let ticket = self.answers.desk().run(move |solver, job| {
+        let ticket = self.answers.workers().run(move |solver, job| {
             let room = file::check_space(&target, outlet.least_bytes).map_err(ExportError::from);
             let written = room.and_then(|()| file::write_with(&target, |out| outlet.write(out, solver, job)));
             match written {

@@ -82,9 +82,9 @@ impl App {
         if self.caption.expanded.is_none() || *self.caption.source != *scene.caption {
             let source: Arc<str> = scene.caption.as_str().into();
             self.caption.source = Arc::clone(&source);
-            let (desk, is_long) = (self.answers.desk(), has_long_numbers(&source));
+            let (workers, is_long) = (self.answers.workers(), has_long_numbers(&source));
             let expand = move |solver: &Solver, job: &Job| Ok(Arc::from(expand_caption(&source, solver, job)));
-            self.caption.expanded = Some(if is_long { desk.run_long(expand) } else { desk.run(expand) });
+            self.caption.expanded = Some(if is_long { workers.run_long(expand) } else { workers.run(expand) });
         }
         match self.caption.expanded.as_ref().map(Ticket::state) {
             Some(TicketState::Done(Ok(text))) => text,

@@ -56,7 +56,7 @@ impl App {
     /// Looks for work that other windows left.
     pub(super) fn look_for_left_work(&mut self, asked: bool) {
         let recovery = self.recovery.clone();
-        let ticket = self.answers.desk().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
+        let ticket = self.answers.workers().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
         self.left_work = LeftWork { reading: Some(ticket), asked, ..LeftWork::default() };
     }
 

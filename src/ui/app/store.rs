@@ -109,7 +109,7 @@ impl App {
     pub(super) fn open_file(&mut self, ctx: &Context, path: PathBuf, asking: Option<Asking>) {
         let path = absolute(path);
         let target = path.clone();
-        let ticket = self.answers.desk().run(move |_, job| {
+        let ticket = self.answers.workers().run(move |_, job| {
             let read = Session::open_stamped(&target, job).map_err(NotOpened::from);
             if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(Arc::new(read)) }
         });
@@ -189,7 +189,7 @@ impl App {
         self.keep_layout();
         let session = Arc::new(self.session.clone());
         let (target, written) = (path.clone(), Arc::clone(&session));
-        let ticket = self.answers.desk().run(move |_, job| {
+        let ticket = self.answers.workers().run(move |_, job| {
             let saved = written.save_expecting(&target, expected, job);
             Ok(Arc::new(saved.map_err(|error| error.to_string())))
         });

@@ -10,7 +10,7 @@ use crate::export::{write_golden_table_csv, write_golden_table_json};
 use crate::number::golden_prefix;
 use crate::prose::grouped;
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::{Outlet, PictureFormat};
+use crate::ui::export_target::{ExportTarget, PictureFormat};
 use crate::ui::widget::{Button, heading_ui};
 
 /// What belongs to the group alone: the form for long files, if it is open.
@@ -64,27 +64,27 @@ impl GoldenStringPanel {
         }
     }
 
-    fn table_file(&self, shown: &Shown<'_>, is_json: bool) -> Outlet {
+    fn table_file(&self, shown: &Shown<'_>, is_json: bool) -> ExportTarget {
         let table = self.table.in_file(shown);
         let stem = "golden-string-table";
         if is_json {
-            Outlet::new("Export the table as JSON", stem, "JSON", "json", move |out, _, job| {
+            ExportTarget::new("Export the table as JSON", stem, "JSON", "json", move |out, _, job| {
                 write_golden_table_json(&table, out, job)
             })
         } else {
-            Outlet::new("Export the table as CSV", stem, "CSV", "csv", move |out, _, job| {
+            ExportTarget::new("Export the table as CSV", stem, "CSV", "csv", move |out, _, job| {
                 write_golden_table_csv(&table, out, job)
             })
         }
     }
 
-    fn picture_file(&mut self, shown: &Shown<'_>, format: PictureFormat, cx: &Context<'_>) -> Outlet {
+    fn picture_file(&mut self, shown: &Shown<'_>, format: PictureFormat, cx: &Context<'_>) -> ExportTarget {
         let words = match format {
             PictureFormat::Svg => "Export the picture as SVG",
             PictureFormat::Png => "Export the picture as PNG",
         };
         let theme = cx.session.view.theme;
-        Outlet::picture(words, "golden-string", &self.sheet(shown), format, theme)
+        ExportTarget::picture(words, "golden-string", &self.sheet(shown), format, theme)
     }
 }
 

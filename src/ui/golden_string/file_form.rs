@@ -8,7 +8,7 @@ use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_
 use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::Outlet;
+use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
@@ -38,10 +38,10 @@ impl Default for FileForm {
 }
 
 /// The first letters as a text file.
-pub(super) fn text_file(length: u64, letters: Letters) -> Outlet {
+pub(super) fn text_file(length: u64, letters: Letters) -> ExportTarget {
     let string = GoldenString { length, letters };
     let title = "Export the letters as text";
-    Outlet::new(title, &stem(length), "text", "txt", move |out, _, job| write_golden_string(string, out, job))
+    ExportTarget::new(title, &stem(length), "text", "txt", move |out, _, job| write_golden_string(string, out, job))
         .of_at_least(string.bytes(GoldenFormat::Text))
 }
 
@@ -80,20 +80,20 @@ impl FileForm {
         }
     }
 
-    fn outlet(&self, length: u64, letters: Letters) -> Outlet {
+    fn outlet(&self, length: u64, letters: Letters) -> ExportTarget {
         let string = GoldenString { length, letters };
         match self.writing {
             Writing::Text => text_file(length, letters),
             Writing::Bits => {
                 let title = "Export the letters as packed bits";
-                Outlet::new(title, &stem(length), "packed bits", "bin", move |out, _, job| {
+                ExportTarget::new(title, &stem(length), "packed bits", "bin", move |out, _, job| {
                     write_golden_bits(length, out, job)
                 })
                 .of_at_least(string.bytes(GoldenFormat::Bits))
             }
             Writing::Json => {
                 let title = "Export the letters as JSON";
-                Outlet::new(title, &stem(length), "JSON", "json", move |out, _, job| {
+                ExportTarget::new(title, &stem(length), "JSON", "json", move |out, _, job| {
                     write_golden_string_json(string, out, job)
                 })
                 .of_at_least(string.bytes(GoldenFormat::Json))

@@ -5,7 +5,6 @@
 
 mod centre;
 mod choices;
-mod drawn;
 mod export;
 mod file_form;
 mod keys;
@@ -25,7 +24,7 @@ use super::playback::Playback;
 use super::widget::timeline_panel_ui;
 use crate::figure::Colour;
 use crate::ui::render::theme::ink;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 use export::ExportGroup;
 use letters::LettersGroup;
 use section::beatty::BeattySection;
@@ -55,7 +54,7 @@ pub struct GoldenStringPanel {
     beatty: BeattySection,
     fractal: FractalSection,
     /// Whether the letters are those that the gaps say.
-    check: Task<(), LettersCheck>,
+    check: Derived<(), LettersCheck>,
 }
 
 impl Default for GoldenStringPanel {
@@ -73,7 +72,7 @@ impl Default for GoldenStringPanel {
             factors: FactorSection::default(),
             beatty: BeattySection::default(),
             fractal: FractalSection::default(),
-            check: Task::new("Checking the letters"),
+            check: Derived::new("Checking the letters"),
         }
     }
 }

@@ -90,12 +90,12 @@ impl Column {
             return;
         }
         if self.needed.as_ref().is_none_or(|(request, _)| *request != subject.request) {
-            let bytes = cx.answers.desk().solver().table_bytes(&subject.request).ok();
+            let bytes = cx.answers.workers().solver().table_bytes(&subject.request).ok();
             self.needed = Some((subject.request.clone(), bytes));
         }
         let needed = self.needed.as_ref().and_then(|(_, bytes)| *bytes);
         if let Some(bytes) = needed.filter(|&bytes| bytes >= LARGE) {
-            let allowed = memory(cx.answers.desk().solver().budget().table_bytes());
+            let allowed = memory(cx.answers.workers().solver().budget().table_bytes());
             caption_ui(ui, &format!("{} of memory, of which the values may take {allowed}", memory(bytes)).into());
         }
     }

@@ -22,7 +22,7 @@ use crate::prose::grouped;
 use crate::session::{TableLayer, TableView, ThemeChoice};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::{Outlet, PIXELS, table_stem};
+use crate::ui::export_target::{ExportTarget, PIXELS, table_stem};
 use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Button, Segment, segmented_ui};
 
@@ -159,7 +159,7 @@ impl ExportGroup {
 
     /// Asks whether the tables to be written can be had.
     fn check(&mut self, cx: &Context<'_>, subject: &Subject<'_>, seen: Option<&SeenMap>) {
-        let solver = cx.answers.desk().solver();
+        let solver = cx.answers.workers().solver();
         if !subject.is_endless {
             self.whole.find((subject.request.clone(), false), |request| fault_of(solver.check_table(request)));
         }
@@ -207,9 +207,9 @@ impl ExportGroup {
         seen: Option<&SeenMap>,
         format: Format,
         theme: ThemeChoice,
-    ) -> Option<Outlet> {
+    ) -> Option<ExportTarget> {
         match (self.part, format.is_picture()) {
-            (Part::Whole, false) => Some(Outlet::table(subject.request.clone(), format)),
+            (Part::Whole, false) => Some(ExportTarget::table(subject.request.clone(), format)),
             (Part::Whole, true) => Some(whole_picture(subject, format, theme)),
             (Part::Visible, false) => Some(visible_table(subject, seen?, format)),
             (Part::Visible, true) => Some(visible_picture(subject, seen?.clone(), format, theme)),
@@ -257,18 +257,18 @@ fn visible_request(subject: &Subject<'_>, view: &PlaneView) -> TableRequest {
 }
 
 /// The values of the cells in the plot: from the closed form of a map without an edge, else from the solver.
-fn visible_table(subject: &Subject<'_>, seen: &SeenMap, format: Format) -> Outlet {
+fn visible_table(subject: &Subject<'_>, seen: &SeenMap, format: Format) -> ExportTarget {
     let request = visible_request(subject, &seen.view);
     let stem = visible_stem(subject);
-    let Some(closed) = seen.closed.clone() else { return Outlet::table_named(&stem, request, format) };
-    Outlet::new("", &stem, format.name(), format.extension(), move |out, solver, job| {
+    let Some(closed) = seen.closed.clone() else { return ExportTarget::table_named(&stem, request, format) };
+    ExportTarget::new("", &stem, format.name(), format.extension(), move |out, solver, job| {
         let table = closed.table(request.rows.clone(), request.columns.clone(), solver.budget(), job)?;
         write_table(&table, format, out, job)
     })
 }
 
 /// The whole table: as PNG of one pixel a cell, or as a labelled SVG.
-fn whole_picture(subject: &Subject<'_>, format: Format, theme: ThemeChoice) -> Outlet {
+fn whole_picture(subject: &Subject<'_>, format: Format, theme: ThemeChoice) -> ExportTarget {
     let look = TableLook {
         quantity: subject.quantity,
         scale: scale_of(subject.plane.map),
@@ -277,7 +277,7 @@ fn whole_picture(subject: &Subject<'_>, format: Format, theme: ThemeChoice) -> O
     };
     let request = subject.request.clone();
     let stem = table_stem(&request);
-    Outlet::new("", &stem, format.name(), format.extension(), move |out, solver, job| {
+    ExportTarget::new("", &stem, format.name(), format.extension(), move |out, solver, job| {
         let table = solver.table(&request, job)?;
         match format {
             Format::Svg => write_table_svg(&table, look, theme, out, job),
@@ -287,9 +287,9 @@ fn whole_picture(subject: &Subject<'_>, format: Format, theme: ThemeChoice) -> O
 }
 
 /// What is on screen, with title, axes and key.
-fn visible_picture(subject: &Subject<'_>, seen: SeenMap, format: Format, theme: ThemeChoice) -> Outlet {
+fn visible_picture(subject: &Subject<'_>, seen: SeenMap, format: Format, theme: ThemeChoice) -> ExportTarget {
     let drawing = Drawing::of(subject, seen);
-    Outlet::new("", &visible_stem(subject), format.name(), format.extension(), move |out, solver, job| {
+    ExportTarget::new("", &visible_stem(subject), format.name(), format.extension(), move |out, solver, job| {
         let sheet = drawing.sheet(solver, job)?;
         match format {
             Format::Svg => write_sheet_svg(&sheet, theme, out),

@@ -12,11 +12,11 @@ use crate::prose::{grouped, signed};
 use crate::session::{Edit, Plane, TableChoice, TableLayer};
 use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
 use crate::ui::context::Context;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// The level set on screen.
 pub(super) struct LevelSet {
-    search: Task<(TableRequest, u32), LevelAnswer>,
+    search: Derived<(TableRequest, u32), LevelAnswer>,
     shown: Option<Arc<LevelAnswer>>,
     problem: Option<SolverError>,
     visible: Option<(PlaneView, Vec<Cell>)>,
@@ -62,7 +62,7 @@ impl LevelAnswer {
 
 impl Default for LevelSet {
     fn default() -> Self {
-        Self { search: Task::new("Finding the positions of a value"), shown: None, problem: None, visible: None }
+        Self { search: Derived::new("Finding the positions of a value"), shown: None, problem: None, visible: None }
     }
 }
 

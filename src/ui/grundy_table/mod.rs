@@ -46,7 +46,7 @@ use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::render::theme::ink;
 use crate::ui::work::answers::TableAnswer;
 use crate::ui::work::current::Kept;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 use map::colours::ColourRange;
 use map::endless::Endless;
 use map::fill::Fill;
@@ -62,7 +62,7 @@ pub struct GrundyTablePanel {
     column: Column,
     shown: Option<Arc<Shown>>,
     /// Reads the P-positions of the newest table.
-    reading: Task<TableRequest, Shown>,
+    reading: Derived<TableRequest, Shown>,
     progress: TableInProgress,
     /// What the tiles show, and whether that has no edge.
     plane: Option<(TableRequest, bool)>,
@@ -107,7 +107,7 @@ impl Default for GrundyTablePanel {
         Self {
             column: Column::default(),
             shown: None,
-            reading: Task::new("Reading the table"),
+            reading: Derived::new("Reading the table"),
             progress: TableInProgress::default(),
             plane: None,
             tiles: TileCache::default(),

@@ -4,7 +4,7 @@ use super::map::scale::scale_of;
 use crate::figure::{Cell, CellQuantity, FillTimeline, PlaneAxes, game_phrase, is_inside, measure_words, table_title};
 use crate::game::{self, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{ColourBy, Focus, OwnLast, Plane, Session, TableLayer, TablePlace};
+use crate::session::{ColourBy, Focus, NotShown, Plane, Session, TableLayer, TablePlace};
 use crate::solver::{ClosedPlane, Quantity, TableRequest};
 
 /// The table on screen and the focus in it.
@@ -14,7 +14,7 @@ pub(super) struct Subject<'a> {
     /// What is shown: the shared focus, or the panel's own last one where that has no place.
     pub focus: &'a Focus,
     /// Why the shared focus is not what is shown.
-    pub absent: Option<OwnLast>,
+    pub absent: Option<NotShown>,
     /// The table asked for.
     pub request: TableRequest,
     /// How it lies in the plane.

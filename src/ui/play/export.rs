@@ -5,7 +5,7 @@ use egui::Ui;
 use super::shown::Shown;
 use crate::export::{GameRecord, write_json};
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::Outlet;
+use crate::ui::export_target::ExportTarget;
 use crate::ui::widget::{Button, heading_ui};
 
 /// Draws the buttons.
@@ -16,7 +16,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         let width = ((ui.available_width() - 6.0) / 2.0).floor();
         if ui.add(Button::new("JSON…").name("Export the game as JSON").small().width(width)).clicked() {
             let record = GameRecord::of(&cx.session.model, shown.winner);
-            cx.ask(Action::Export(Outlet::new(
+            cx.ask(Action::Export(ExportTarget::new(
                 "Export the game as JSON",
                 &format!("{}-game", shown.ruleset().name()),
                 "JSON",

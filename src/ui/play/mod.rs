@@ -28,8 +28,8 @@ use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use crate::ui::render::theme::ink;
+use crate::ui::work::derived::Derived;
 use crate::ui::work::played::{Line, Played};
-use crate::ui::work::task::Task;
 use explained::hint::KeptHint;
 use shown::{KeptShown, Laid, Shown};
 use start::count_field::CountField;
@@ -61,11 +61,11 @@ pub struct PlayPanel {
     playback: Playback,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
-    graph: Task<GraphKey, Result<GameGraph, String>>,
+    graph: Derived<GraphKey, Result<GameGraph, String>>,
     /// The graph and the position in it that were shown last.
     graph_at: Option<(Arc<Focus>, usize, bool)>,
     hint: KeptHint,
-    misere: Task<Arc<Focus>, Evaluation>,
+    misere: Derived<Arc<Focus>, Evaluation>,
     /// The start that misère play was asked for.
     misere_asked: Option<Arc<Focus>>,
     misere_refused: Option<(Arc<Focus>, String)>,
@@ -87,10 +87,10 @@ impl Default for PlayPanel {
             timeline: KeptTimeline::default(),
             playback: Playback::default(),
             left: Vec::new(),
-            graph: Task::new("Drawing the graph of the game"),
+            graph: Derived::new("Drawing the graph of the game"),
             graph_at: None,
             hint: KeptHint::default(),
-            misere: Task::new("Searching the game"),
+            misere: Derived::new("Searching the game"),
             misere_asked: None,
             misere_refused: None,
         }

@@ -59,7 +59,7 @@ impl KeptTimeline {
 /// The outcome before the move shown where it is known at once; none at the start and under misère.
 fn outcome_before(shown: &Shown, cx: &Context<'_>) -> Option<Outcome> {
     let position = cx.session.model.trail.last().filter(|_| !shown.is_misere() && !shown.is_huge && !shown.is_long)?;
-    cx.answers.desk().solver().analyse(shown.ruleset(), position).ok()?.outcome
+    cx.answers.workers().solver().analyse(shown.ruleset(), position).ok()?.outcome
 }
 
 impl Timeline for GameBar {

@@ -6,7 +6,7 @@ use crate::figure::{
     BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
 };
 use crate::game::{Convention, Move, Position, option_count};
-use crate::session::{BoardConstruction, BoardPlace, Focus, OwnLast, Player};
+use crate::session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::Description;
@@ -24,7 +24,7 @@ pub(super) struct Shown {
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
-    pub own_last: Option<OwnLast>,
+    pub own_last: Option<NotShown>,
     /// Squares a side.
     pub size: u32,
     /// Grundy values of the largest board.

@@ -175,7 +175,7 @@ impl Why {
             Listed::Far(list, found) => *found.entry(index).or_insert_with(|| {
                 let option = list.get(index)?;
                 let position = Position::words(&[option.0, option.1]);
-                let to = cx.answers.desk().solver().answer_at_once(&shown.focus.ruleset, &position)?;
+                let to = cx.answers.workers().solver().answer_at_once(&shown.focus.ruleset, &position)?;
                 match to.to_words()?.as_slice() {
                     &[a, b] => Some(Answered { option, to: (a, b) }),
                     _ => None,

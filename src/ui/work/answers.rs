@@ -9,8 +9,8 @@ use crate::game::{Convention, Ruleset};
 use crate::prose::grouped;
 use crate::session::{Focus, Model};
 use crate::solver::{
-    Budget, BuildStep, Desk, Draft, Job, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
-    recursive_build,
+    Budget, BuildStep, Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
+    Workers, recursive_build,
 };
 use crate::ui::inspector::describe::Description;
 
@@ -36,14 +36,14 @@ pub struct TableAnswer {
     /// How far the table asked for is, while it is being computed.
     pub running: Option<Progress>,
     /// Its cells that are known meanwhile.
-    pub draft: Option<Arc<Draft>>,
+    pub draft: Option<Arc<PartialTable>>,
     /// Why there is none, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
 
 /// The window's side of the solver: the questions on screen with their answers.
 pub struct Answers {
-    desk: Desk,
+    workers: Workers,
     /// The shared position and its game.
     watch: Watch,
     /// The positions on screen: few, found by pointer.
@@ -78,7 +78,7 @@ struct Question<T> {
 impl Default for Answers {
     fn default() -> Self {
         Self {
-            desk: Desk::new(Arc::new(Solver::new(Budget::default()))),
+            workers: Workers::new(Arc::new(Solver::new(Budget::default()))),
             watch: Watch::default(),
             positions: Vec::new(),
             digits: Vec::new(),
@@ -91,9 +91,9 @@ impl Default for Answers {
 }
 
 impl Answers {
-    /// The desk where background work is done.
-    pub fn desk(&self) -> &Desk {
-        &self.desk
+    /// The workers, where background work is done.
+    pub fn workers(&self) -> &Workers {
+        &self.workers
     }
 
     /// Looks at the session before a frame is drawn; see [`Watch::look`].
@@ -117,8 +117,8 @@ impl Answers {
         let place = self.positions.iter().position(|(of, under, _)| *under == convention && of == focus);
         let place = place.unwrap_or_else(|| {
             let question = Question {
-                ticket: describe_in_background(&self.desk, Arc::clone(focus), convention),
-                meanwhile: at_once(self.desk.solver(), focus).filter(|_| convention == Convention::Normal),
+                ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
+                meanwhile: at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
                 wanted: true,
             };
             self.positions.push((Arc::clone(focus), convention, question));
@@ -146,7 +146,7 @@ impl Answers {
             let made = known.clone();
             let ticket = match known {
                 Some(known) => Ticket::done(known),
-                None => self.desk.run_long(move |_, job| digits_of(&of, job)),
+                None => self.workers.run_long(move |_, job| digits_of(&of, job)),
             };
             let question = Question { ticket, meanwhile: made, wanted: true };
             self.digits.push((Arc::clone(focus), question));
@@ -165,10 +165,10 @@ impl Answers {
 
     /// What is known of a table now; it is computed in the background as long as it is asked for.
     pub fn table(&mut self, request: &TableRequest) -> TableAnswer {
-        let desk = &self.desk;
+        let workers = &self.workers;
         let earlier = self.finished.get(&request.ruleset);
         let question = self.tables.entry(request.clone()).or_insert_with(|| Question {
-            ticket: desk.table(request.clone()),
+            ticket: workers.table(request.clone()),
             meanwhile: earlier.cloned(),
             wanted: true,
         });
@@ -285,13 +285,13 @@ fn at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
     Description::of(focus, evaluation, &Job::new()).ok().map(Arc::new)
 }
 
-fn describe_in_background(desk: &Desk, focus: Arc<Focus>, convention: Convention) -> Ticket<Arc<Description>> {
+fn describe_in_background(workers: &Workers, focus: Arc<Focus>, convention: Convention) -> Ticket<Arc<Description>> {
     let is_long = is_long(&focus);
     let work = move |solver: &Solver, job: &Job| {
         let evaluation = solver.evaluate_under(convention, &focus.ruleset, &focus.position, job)?;
         Description::of(&focus, evaluation, job).map(Arc::new)
     };
-    if is_long { desk.run_long(work) } else { desk.run(work) }
+    if is_long { workers.run_long(work) } else { workers.run(work) }
 }
 
 fn running<'a, T: Clone + 'a>(questions: impl Iterator<Item = &'a Question<T>>) -> Option<Progress> {

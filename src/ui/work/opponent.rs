@@ -170,7 +170,7 @@ fn ask(answers: &Answers, question: Question) -> Ticket<Option<Arc<Reply>>> {
         let reply = solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)?;
         Ok(reply.map(Arc::new))
     };
-    if is_long { answers.desk().run_long(work) } else { answers.desk().run(work) }
+    if is_long { answers.workers().run_long(work) } else { answers.workers().run(work) }
 }
 
 /// A seed that is another one each time.

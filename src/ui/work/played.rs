@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::task::Task;
+use super::derived::Derived;
 use crate::game::{Convention, Position, Ruleset};
 use crate::session::{Focus, Model, SharedList};
 use crate::solver::{Evaluation, Job, Solver, SolverError};
@@ -106,7 +106,7 @@ pub struct Played {
     /// As many of its positions as have been put into words.
     entries: Vec<Entry>,
     /// Puts the rest into words.
-    task: Task<Key, Vec<Entry>>,
+    task: Derived<Key, Vec<Entry>>,
     /// Whether entries are missing that the task makes.
     is_behind: bool,
     /// The position whose winning moves are being searched.
@@ -121,7 +121,7 @@ impl Default for Played {
             key: None,
             ruleset: None,
             entries: Vec::new(),
-            task: Task::of_long_numbers("Looking at the game again"),
+            task: Derived::of_long_numbers("Looking at the game again"),
             is_behind: false,
             asked: None,
             changes: 0,
@@ -213,7 +213,7 @@ impl Played {
         let is_short = line.count() - known <= AT_ONCE && line.from(known).all(|position| !is_long_position(position));
         self.is_behind = !is_short;
         if is_short {
-            let solver = Arc::clone(cx.answers.desk().solver());
+            let solver = Arc::clone(cx.answers.workers().solver());
             let first = known.checked_sub(1).and_then(|last| line.shared(last));
             let new = entries_of(&solver, ruleset, key.1, first, line.shared_from(known), &Job::new());
             self.entries.extend(new.unwrap_or_default());

@@ -17,7 +17,7 @@ use crate::figure::{
 };
 use crate::session::ConverterSection;
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::{Outlet, PictureFormat};
+use crate::ui::export_target::{ExportTarget, PictureFormat};
 use crate::ui::widget::{Button, heading_ui};
 
 /// Width of the sheet as a picture, in points.
@@ -52,21 +52,21 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown<'_>, silber: Option<&Arc<Sil
         if button(ui, "JSON", "Export the number as JSON") {
             let answer = Arc::clone(answer);
             let title = "Export the number as JSON";
-            cx.ask(Action::Export(Outlet::new(title, stem, "JSON", "json", move |out, _, _| {
+            cx.ask(Action::Export(ExportTarget::new(title, stem, "JSON", "json", move |out, _, _| {
                 write_json(&ZeckendorfResult::of(&answer.conversion), out)
             })));
         }
         if button(ui, "CSV", "Export the table of forms as CSV") {
             let last = u64::from(shown.choices.staircase);
             let title = format!("Export the forms of 1 to {last} as CSV");
-            cx.ask(Action::Export(Outlet::new(title, "forms", "CSV", "csv", move |out, _, job| {
+            cx.ask(Action::Export(ExportTarget::new(title, "forms", "CSV", "csv", move |out, _, job| {
                 write_forms_csv(last, out, job)
             })));
         }
         if button(ui, "SVG", "Export the sheet as SVG") {
             let figure = sheet(shown, answer, silber);
             let title = "Export the sheet as SVG";
-            cx.ask(Action::Export(Outlet::picture(title, stem, &figure, PictureFormat::Svg, theme)));
+            cx.ask(Action::Export(ExportTarget::picture(title, stem, &figure, PictureFormat::Svg, theme)));
         }
     });
     ui.horizontal(|ui| {
@@ -80,19 +80,19 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown<'_>, silber: Option<&Arc<Sil
         if button(ui, "TXT", "Export the number as text") {
             let answer = Arc::clone(answer);
             let title = "Export the number as text";
-            cx.ask(Action::Export(Outlet::new(title, stem, "text", "txt", move |out, _, _| {
+            cx.ask(Action::Export(ExportTarget::new(title, stem, "text", "txt", move |out, _, _| {
                 Ok(out.write_all(text(&answer).as_bytes())?)
             })));
         }
         if button(ui, "PNG", "Export the sheet as PNG") {
             let figure = sheet(shown, answer, silber);
             let title = "Export the sheet as PNG";
-            cx.ask(Action::Export(Outlet::picture(title, stem, &figure, PictureFormat::Png, theme)));
+            cx.ask(Action::Export(ExportTarget::picture(title, stem, &figure, PictureFormat::Png, theme)));
         }
         if button(ui, "Table", "Export the table of forms as JSON") {
             let last = u64::from(shown.choices.staircase);
             let title = format!("Export the forms of 1 to {last} as JSON");
-            cx.ask(Action::Export(Outlet::new(title, "forms", "JSON", "json", move |out, _, job| {
+            cx.ask(Action::Export(ExportTarget::new(title, "forms", "JSON", "json", move |out, _, job| {
                 write_forms_json(last, out, job)
             })));
         }

@@ -28,7 +28,7 @@ use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
 use crate::solver::Job;
 use crate::ui::render::theme::ink;
 use crate::ui::work::current::Kept;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 use answer::Answer;
 use playback::Construction;
 use section::arithmetic::ArithmeticSection;
@@ -44,7 +44,7 @@ pub struct ZeckendorfPanel {
     n: Kept<UBig>,
     /// The numbers of another game's position, as they are listed.
     listed: Option<(Arc<Focus>, Vec<String>)>,
-    conversion: Task<Arc<UBig>, Answer>,
+    conversion: Derived<Arc<UBig>, Answer>,
     /// The last number that was worked out at once.
     quick: Option<(Arc<UBig>, Arc<Answer>)>,
     number: NumberField,
@@ -77,7 +77,7 @@ impl Default for ZeckendorfPanel {
         Self {
             n: Kept::default(),
             listed: None,
-            conversion: Task::of_long_numbers("Converting the number"),
+            conversion: Derived::of_long_numbers("Converting the number"),
             quick: None,
             number: NumberField::default(),
             pair: Default::default(),

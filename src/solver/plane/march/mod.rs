@@ -24,7 +24,7 @@ use rays::Rays;
 use sweep::Field;
 
 use crate::solver::plane::moves::Plane;
-use crate::solver::table::partial::Draft;
+use crate::solver::table::partial::PartialTable;
 use crate::solver::{Job, SolverError};
 
 /// Threads at most: more would wait for each other.
@@ -96,7 +96,7 @@ fn can_march(plane: &Plane) -> bool {
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
 pub(in crate::solver) fn march(
     plane: &Plane,
-    draft: &Draft,
+    draft: &PartialTable,
     division: Division,
     job: &Job,
 ) -> Result<Summary, SolverError> {
@@ -112,7 +112,12 @@ pub(in crate::solver) fn march(
     }
 }
 
-fn run<const N: usize>(plane: &Plane, draft: &Draft, division: Division, job: &Job) -> Result<Summary, SolverError> {
+fn run<const N: usize>(
+    plane: &Plane,
+    draft: &PartialTable,
+    division: Division,
+    job: &Job,
+) -> Result<Summary, SolverError> {
     let shape = shape(plane);
     let rays = Rays::<N>::new(&plane.rays_up().unwrap_or_default(), shape);
     let field = Field::new(rays, (draft, plane.strides()), division.blocks, job)?;
@@ -201,7 +206,7 @@ mod tests {
         let request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
         let half = plane.is_queen().then(|| Half { size: rows.min(columns), below: plane.is_transposed() });
-        let draft = Draft::new(request, Arc::clone(&cells), half);
+        let draft = PartialTable::new(request, Arc::clone(&cells), half);
         let summary = march(&plane, &draft, division, &job).unwrap();
         (cells, summary)
     }

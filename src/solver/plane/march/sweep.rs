@@ -13,7 +13,7 @@ use super::band::{Band, ROWS, Window};
 use super::lanes::{Lanes, Tile};
 use super::rays::{LANES, Rays};
 use crate::solver::jobs::lock::lock;
-use crate::solver::table::partial::Draft;
+use crate::solver::table::partial::PartialTable;
 use crate::solver::{Job, SolverError};
 
 /// Looks at a band before a thread lets others run.
@@ -23,7 +23,7 @@ const SPINS: u32 = 64;
 pub(super) struct Field<'a, const N: usize> {
     rays: Rays<N>,
     bands: Vec<Turn>,
-    draft: &'a Draft,
+    draft: &'a PartialTable,
     job: &'a Job,
     /// How far apart rows and columns are in the table.
     strides: (usize, usize),
@@ -65,7 +65,7 @@ impl<'a, const N: usize> Field<'a, N> {
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(super) fn new(
         rays: Rays<N>,
-        (draft, strides): (&'a Draft, (usize, usize)),
+        (draft, strides): (&'a PartialTable, (usize, usize)),
         blocks: usize,
         job: &'a Job,
     ) -> Result<Self, SolverError> {

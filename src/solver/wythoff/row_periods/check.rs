@@ -11,7 +11,7 @@ use crate::solver::table::cells::{filled, room};
 use crate::solver::{Budget, Job, SolverError};
 
 /// Offsets compared between two looks at the job: less than a millisecond.
-const PATIENCE: usize = 1 << 18;
+const CANCEL_STEP: usize = 1 << 18;
 
 /// What is wrong with a list of certificates.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -312,8 +312,8 @@ fn check_row(claim: &RowPeriod, mut offsets: Vec<i32>, job: &Job) -> Result<Veri
 
 /// The first place at which two sequences differ, as far as both go.
 fn first_difference(one: &[i32], other: &[i32], job: &Job) -> Result<Option<usize>, SolverError> {
-    let chunks = one.chunks(PATIENCE).zip(other.chunks(PATIENCE));
-    for (start, (one, other)) in (0..).step_by(PATIENCE).zip(chunks) {
+    let chunks = one.chunks(CANCEL_STEP).zip(other.chunks(CANCEL_STEP));
+    for (start, (one, other)) in (0..).step_by(CANCEL_STEP).zip(chunks) {
         job.advance(0)?;
         if let Some(i) = one.iter().zip(other).position(|(one, other)| one != other) {
             return Ok(Some(start + i));

@@ -7,7 +7,7 @@ use super::windows::{COLUMNS, Windows};
 use crate::solver::{Job, SolverError};
 
 /// Columns between two looks for a repeat.
-const PATIENCE: usize = 1 << 10;
+const CANCEL_STEP: usize = 1 << 10;
 
 /// The proved rows of Wythoff's table from row 0 on: their periods, and their values at every column.
 #[derive(Clone, Debug, Default)]
@@ -86,7 +86,7 @@ impl<'a> Search<'a> {
     fn run(&mut self, job: &Job) -> Result<(), SolverError> {
         while !self.others.is_empty() {
             self.make_room(job)?;
-            for _ in 0..PATIENCE / COLUMNS {
+            for _ in 0..CANCEL_STEP / COLUMNS {
                 self.windows.advance(&mut self.walks, &mut self.others);
                 job.advance(0)?;
             }
@@ -98,10 +98,10 @@ impl<'a> Search<'a> {
     /// Sees to it that each row that is not proved has room for the next columns, and an eighth more than it holds.
     fn make_room(&mut self, job: &Job) -> Result<(), SolverError> {
         let length = self.windows.column();
-        if self.others.iter().all(|offsets| offsets.capacity() >= length + PATIENCE) {
+        if self.others.iter().all(|offsets| offsets.capacity() >= length + CANCEL_STEP) {
             return Ok(());
         }
-        let room_of = length + PATIENCE.max(length / 8);
+        let room_of = length + CANCEL_STEP.max(length / 8);
         let bytes = Windows::bytes(self.rows) + self.found.bytes() + self.others.len() * room_of * size_of::<i16>();
         if bytes as u64 > self.allowed {
             let (rows, proved) = (self.rows as u64, self.found.periods.len() as u64);

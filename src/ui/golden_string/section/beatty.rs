@@ -7,7 +7,6 @@ use crate::number::{BeattyFault, BeattyPair, Quadratic, UBig};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, GoldenChoice, GoldenChoices};
 use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::Shown;
 use crate::ui::golden_string::target::act;
 use crate::ui::golden_string::words::sentence;
@@ -15,7 +14,8 @@ use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, label_ui};
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 /// The last number of the picture, and of the check.
 const SHOWN: u64 = 60;
@@ -28,14 +28,14 @@ pub(in crate::ui::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
     pair: Option<(String, BeattyPair)>,
-    check: Task<String, Option<BeattyFault>>,
-    drawn: Drawn<(String, f32)>,
+    check: Derived<String, Option<BeattyFault>>,
+    drawn: Memo<(String, f32), Figure<GoldenTarget>>,
 }
 
 impl Default for BeattySection {
     fn default() -> Self {
-        let check = Task::new("Checking the partition");
-        Self { draft: None, error: None, pair: None, check, drawn: Drawn::default() }
+        let check = Derived::new("Checking the partition");
+        Self { draft: None, error: None, pair: None, check, drawn: Memo::default() }
     }
 }
 
@@ -67,7 +67,7 @@ impl BeattySection {
     pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> Option<&Figure<GoldenTarget>> {
         let pair = self.pair(shown)?;
         let key = (shown.choices.alpha.clone(), width);
-        Some(self.drawn.of(key, |(_, width)| beatty_strip(&pair, SHOWN, *width)))
+        Some(self.drawn.get(key, |(_, width)| beatty_strip(&pair, SHOWN, *width)))
     }
 
     /// Draws the section below its title.

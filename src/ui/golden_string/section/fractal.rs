@@ -5,10 +5,10 @@ use egui::Ui;
 use crate::figure::{Figure, GoldenTarget, fractal_caption, word_fractal};
 use crate::session::{Edit, GoldenChoice, GoldenChoices};
 use crate::ui::context::Context;
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::Shown;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::widget::{SliderField, caption_ui};
+use crate::ui::work::memo::Memo;
 
 /// The greatest height of the picture in points.
 const HEIGHT: f32 = 380.0;
@@ -18,13 +18,13 @@ const SLIDER: f32 = 300.0;
 /// The picture drawn last.
 #[derive(Default)]
 pub(in crate::ui::golden_string) struct FractalSection {
-    drawn: Drawn<(u32, f32)>,
+    drawn: Memo<(u32, f32), Figure<GoldenTarget>>,
 }
 
 impl FractalSection {
     /// The picture in a width.
     pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
-        self.drawn.of((shown.choices.fractal, width), |&(order, width)| word_fractal(order, [width, HEIGHT]))
+        self.drawn.get((shown.choices.fractal, width), |&(order, width)| word_fractal(order, [width, HEIGHT]))
     }
 
     /// Draws the section below its title.

@@ -5,12 +5,12 @@ use egui::{Rect, Ui, pos2, vec2};
 use crate::figure::{Colour, Face, Figure, GapStrip, GoldenTarget, gap_strip};
 use crate::prose::Prose;
 use crate::ui::context::Context;
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::Shown;
 use crate::ui::golden_string::target::act;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
+use crate::ui::work::memo::Memo;
 
 /// Width of a number in points, as long as it is small.
 const CELL: f32 = 24.6;
@@ -29,7 +29,7 @@ pub(in crate::ui::golden_string) struct GapSection {
     moved: f32,
     /// The pair that the strip has been dragged from.
     pair: Option<(u64, u64, u64)>,
-    drawn: Drawn<(GapStrip, f32)>,
+    drawn: Memo<(GapStrip, f32), Figure<GoldenTarget>>,
 }
 
 impl GapSection {
@@ -41,7 +41,7 @@ impl GapSection {
         }
         let strip =
             GapStrip { first: self.first(pair, width), count: room(width), letters: shown.choices.letters, pair };
-        self.drawn.of((strip, width), |(strip, width)| gap_strip(strip, *width))
+        self.drawn.get((strip, width), |(strip, width)| gap_strip(strip, *width))
     }
 
     /// The first number.

@@ -5,18 +5,18 @@ use egui::{Rect, Ui};
 use crate::figure::{Colour, Face, Figure, GoldenTarget, Timeline, induction, induction_caption};
 use crate::number::Letters;
 use crate::ui::context::Context;
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::Shown;
 use crate::ui::golden_string::target::act;
 use crate::ui::golden_string::timeline::{applications, step_of};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
+use crate::ui::work::memo::Memo;
 
 /// The picture drawn last.
 #[derive(Default)]
 pub(in crate::ui::golden_string) struct InductionSection {
-    drawn: Drawn<(Letters, usize, f32)>,
+    drawn: Memo<(Letters, usize, f32), Figure<GoldenTarget>>,
 }
 
 impl InductionSection {
@@ -25,7 +25,7 @@ impl InductionSection {
         let letters = shown.choices.letters;
         let step = step_of(shown.view.induction_step, &applications(letters));
         self.drawn
-            .of((letters, step, width), |&(letters, step, width)| induction(&applications(letters).state(step), width))
+            .get((letters, step, width), |&(letters, step, width)| induction(&applications(letters).state(step), width))
     }
 
     /// Draws the section below its title, as high as it is.

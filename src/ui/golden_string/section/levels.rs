@@ -6,10 +6,10 @@ use crate::figure::{Figure, GoldenLevels, GoldenTarget, clamped, golden_levels};
 use crate::prose::grouped;
 use crate::session::GoldenView;
 use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::{Shown, level_length};
 use crate::ui::golden_string::target::{act, look_up};
 use crate::ui::render::paint::figure_ui;
+use crate::ui::work::memo::Memo;
 
 /// Rows shown at a time, unless all are asked for.
 const ROWS: u32 = 9;
@@ -20,7 +20,7 @@ pub(in crate::ui::golden_string) struct LevelsSection {
     fraction: f64,
     /// Whether all levels are drawn, not only the last ones.
     pub all: bool,
-    drawn: Drawn<(GoldenLevels, f32)>,
+    drawn: Memo<(GoldenLevels, f32), Figure<GoldenTarget>>,
     canvas: Option<Id>,
     /// Width of the letters' part of the picture, in points.
     room: f32,
@@ -53,7 +53,7 @@ impl LevelsSection {
     /// The picture in a width.
     pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> &Figure<GoldenTarget> {
         let levels = self.levels(shown);
-        self.drawn.of((levels, width), |(levels, width)| golden_levels(levels, *width))
+        self.drawn.get((levels, width), |(levels, width)| golden_levels(levels, *width))
     }
 
     fn first(&self, shown: &Shown<'_>) -> f64 {

@@ -4,11 +4,11 @@ use egui::{Rect, Ui, vec2};
 
 use crate::figure::{CuttingLine, Figure, GoldenTarget, cutting_line};
 use crate::ui::context::Context;
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::Shown;
 use crate::ui::golden_string::target::act;
 use crate::ui::golden_string::timeline::{COLUMNS, ROWS, cutting, step_of};
 use crate::ui::render::paint::figure_ui;
+use crate::ui::work::memo::Memo;
 
 /// The side of a grid square in points.
 const UNIT: f32 = 23.5;
@@ -16,7 +16,7 @@ const UNIT: f32 = 23.5;
 /// The picture drawn last.
 #[derive(Default)]
 pub(in crate::ui::golden_string) struct LineSection {
-    drawn: Drawn<CuttingLine>,
+    drawn: Memo<CuttingLine, Figure<GoldenTarget>>,
 }
 
 impl LineSection {
@@ -26,7 +26,7 @@ impl LineSection {
         let crossings = step_of(shown.view.line_step, &cutting(letters));
         let marked = u64::try_from(&shown.choices.index).ok();
         let line = CuttingLine { letters, columns: COLUMNS, rows: ROWS, crossings, marked };
-        self.drawn.of(line, |line| cutting_line(line, UNIT))
+        self.drawn.get(line, |line| cutting_line(line, UNIT))
     }
 
     /// Draws the section below its title.

@@ -19,7 +19,7 @@ use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui};
 use crate::ui::work::current::Kept;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// Letters shown before and behind the one looked up.
 const AROUND: usize = 5;
@@ -44,12 +44,12 @@ struct Found {
 pub(in crate::ui::golden_string) struct LookUp {
     field: NumberField,
     index: Kept<UBig>,
-    task: Task<Arc<UBig>, Option<Found>>,
+    task: Derived<Arc<UBig>, Option<Found>>,
 }
 
 impl Default for LookUp {
     fn default() -> Self {
-        Self { field: NumberField::default(), index: Kept::default(), task: Task::new("Looking up the letter") }
+        Self { field: NumberField::default(), index: Kept::default(), task: Derived::new("Looking up the letter") }
     }
 }
 

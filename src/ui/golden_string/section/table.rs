@@ -7,13 +7,13 @@ use crate::figure::{Figure, GoldenTarget, MultipleRow, multiples_table};
 use crate::number::{Letters, UBig, floor_phi, phi_multiple};
 use crate::prose::grouped;
 use crate::ui::context::Context;
-use crate::ui::golden_string::drawn::Drawn;
 use crate::ui::golden_string::shown::Shown;
 use crate::ui::golden_string::target::act;
 use crate::ui::golden_string::words::{FIELD, ends, is_long};
 use crate::ui::number_field::NumberField;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::widget::{Button, label_ui};
+use crate::ui::work::memo::Memo;
 
 /// Rows on screen, and in a file.
 const ROWS: usize = 7;
@@ -41,7 +41,7 @@ pub(in crate::ui::golden_string) struct TableSection {
     points: bool,
     /// Points scrolled that do not yet make a row.
     scrolled: f32,
-    drawn: Drawn<Key>,
+    drawn: Memo<Key, Figure<GoldenTarget>>,
 }
 
 #[derive(PartialEq)]
@@ -60,7 +60,7 @@ impl Default for TableSection {
             field: NumberField::default(),
             points: false,
             scrolled: 0.0,
-            drawn: Drawn::default(),
+            drawn: Memo::default(),
         }
     }
 }
@@ -76,7 +76,7 @@ impl TableSection {
             self.followed.clone_from(&focus);
         }
         let key = Key { first: self.first.clone(), letters: shown.choices.letters, focus, width };
-        self.drawn.of(key, |key| multiples_table(&rows(key), key.letters, key.width))
+        self.drawn.get(key, |key| multiples_table(&rows(key), key.letters, key.width))
     }
 
     fn is_in_sight(&self, number: &UBig) -> bool {

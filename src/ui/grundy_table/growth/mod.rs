@@ -22,7 +22,7 @@ use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
 use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, segmented_ui};
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// What stands below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;
@@ -30,7 +30,7 @@ const SHARE: f32 = 0.36;
 
 /// The view: the values, the axis, and what is seen of it.
 pub struct GrowthView {
-    growth: Task<u32, FibonacciGrowth>,
+    growth: Derived<u32, FibonacciGrowth>,
     axis: Axis,
     x: Option<[f64; 2]>,
     plots: Vec<Id>,
@@ -39,7 +39,9 @@ pub struct GrowthView {
 
 impl Default for GrowthView {
     fn default() -> Self {
-        Self { growth: Task::new("Computing 𝒢(n, n)"), axis: Axis::Number, x: None, plots: Vec::new(), before: None }
+        Self {
+            growth: Derived::new("Computing 𝒢(n, n)"), axis: Axis::Number, x: None, plots: Vec::new(), before: None
+        }
     }
 }
 

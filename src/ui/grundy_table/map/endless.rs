@@ -9,7 +9,7 @@ use crate::game::Ruleset;
 use crate::session::Plane;
 use crate::solver::{ClosedPlane, Quantity};
 use crate::ui::context::Context;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// More P-positions than these are not listed in one picture.
 const MOST: usize = 1 << 17;
@@ -19,7 +19,7 @@ type Listed = ([Range<u64>; 2], Option<Arc<PCells>>);
 
 /// The closed form of the game on screen.
 pub(in crate::ui::grundy_table) struct Endless {
-    search: Task<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
+    search: Derived<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
     found: Option<Arc<ClosedPlane>>,
     /// Whether it is being looked for.
     searching: bool,
@@ -29,7 +29,7 @@ pub(in crate::ui::grundy_table) struct Endless {
 
 impl Default for Endless {
     fn default() -> Self {
-        Self { search: Task::new("Looking for a closed form"), found: None, searching: false, listed: None }
+        Self { search: Derived::new("Looking for a closed form"), found: None, searching: false, listed: None }
     }
 }
 

@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use crate::figure::{Cell, FillState, PlaneAxes};
-use crate::solver::{ClosedPlane, Draft, Quantity, Table};
+use crate::solver::{ClosedPlane, PartialTable, Quantity, Table};
 
 /// What is known of the cells: a table, what a larger one has so far, or a closed form; all or, while the table is
 /// filled, some of them.
 #[derive(Clone, Copy)]
 pub(in crate::ui::grundy_table) struct Known<'a> {
     pub table: Option<&'a Table>,
-    pub draft: Option<&'a Draft>,
+    pub draft: Option<&'a PartialTable>,
     /// The closed form of a map without an edge, which takes the place of tables.
     pub closed: Option<&'a ClosedPlane>,
     pub fill: Option<&'a FillState>,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::solver::Draft;
+use crate::solver::PartialTable;
 
 /// How often the picture takes new cells.
 const RENEWAL: Duration = Duration::from_millis(250);
@@ -11,7 +11,7 @@ const RENEWAL: Duration = Duration::from_millis(250);
 /// The draft on screen.
 #[derive(Default)]
 pub(in crate::ui::grundy_table) struct TableInProgress {
-    draft: Option<Arc<Draft>>,
+    draft: Option<Arc<PartialTable>>,
     /// Values below this were there when the picture took them.
     seen: u32,
     renewed: Option<Instant>,
@@ -19,7 +19,7 @@ pub(in crate::ui::grundy_table) struct TableInProgress {
 
 impl TableInProgress {
     /// Takes the draft of this frame; says whether the picture is to be made anew, which it never is before it is whole.
-    pub fn take(&mut self, draft: Option<&Arc<Draft>>, is_whole: bool) -> bool {
+    pub fn take(&mut self, draft: Option<&Arc<PartialTable>>, is_whole: bool) -> bool {
         let Some(draft) = draft else { return std::mem::take(self).is_drawn() };
         if self.draft.as_ref().is_some_and(|held| !Arc::ptr_eq(held, draft)) {
             *self = Self::default();
@@ -38,7 +38,7 @@ impl TableInProgress {
     }
 
     /// The draft, once it has cells to show.
-    pub fn draft(&self) -> Option<&Draft> {
+    pub fn draft(&self) -> Option<&PartialTable> {
         self.draft.as_deref().filter(|_| self.seen > 0)
     }
 
@@ -55,14 +55,14 @@ mod tests {
 
     use super::TableInProgress;
     use crate::game::Ruleset;
-    use crate::solver::{Desk, Draft, Quantity, Solver, Table, TableRequest, Ticket, TicketState};
+    use crate::solver::{PartialTable, Quantity, Solver, Table, TableRequest, Ticket, TicketState, Workers};
 
     /// A table on its way, with some cells. One that ends before they are seen, on a busy machine, makes way for a larger
     /// one.
-    fn begun(desk: &Desk, mut size: u64) -> (Ticket<Arc<Table>>, Arc<Draft>) {
+    fn begun(workers: &Workers, mut size: u64) -> (Ticket<Arc<Table>>, Arc<PartialTable>) {
         loop {
             let (ruleset, quantity) = (Ruleset::Wythoff, Quantity::Grundy);
-            let ticket = desk.table(TableRequest { ruleset, quantity, rows: 0..size, columns: 0..size });
+            let ticket = workers.table(TableRequest { ruleset, quantity, rows: 0..size, columns: 0..size });
             while matches!(ticket.state(), TicketState::Running(_)) {
                 if let Some(draft) = ticket.draft().filter(|draft| draft.final_below() > 0) {
                     return (ticket, draft);
@@ -75,13 +75,13 @@ mod tests {
 
     #[test]
     fn the_first_cells_are_drawn_whatever_the_tiles_of_another_table_lack() {
-        let desk = Desk::new(Arc::new(Solver::default()));
+        let workers = Workers::new(Arc::new(Solver::default()));
         let mut progress = TableInProgress::default();
-        let (ticket, draft) = begun(&desk, 8000);
+        let (ticket, draft) = begun(&workers, 8000);
         assert!(progress.take(Some(&draft), false) && progress.is_drawn());
         ticket.cancel();
         // Another table, while the picture of the one before is half made.
-        let (ticket, draft) = begun(&desk, 8001);
+        let (ticket, draft) = begun(&workers, 8001);
         assert!(progress.take(Some(&draft), false) && progress.is_drawn());
         ticket.cancel();
         assert!(progress.take(None, false) && !progress.is_drawn(), "the cells of a table given up go");

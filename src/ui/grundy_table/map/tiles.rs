@@ -15,7 +15,7 @@ const MOST: usize = 256;
 const UPLOADS: usize = 4;
 /// Textures are made for this share of a frame, within these bounds: the picture moves smoothly on every machine.
 const SHARE: f32 = 0.08;
-const PATIENCE: [Duration; 2] = [Duration::from_micros(400), Duration::from_micros(2500)];
+const CANCEL_STEP: [Duration; 2] = [Duration::from_micros(400), Duration::from_micros(2500)];
 /// Lines of a texture that every frame makes.
 const LEAST_LINES: u32 = 8;
 /// Levels above a missing tile that may stand in for it.
@@ -206,7 +206,7 @@ impl TileCache {
 
 /// How long tiles may be made in this frame.
 fn patience(ctx: &Egui) -> Duration {
-    let [least, most] = PATIENCE;
+    let [least, most] = CANCEL_STEP;
     let frame = ctx.input(|input| input.unstable_dt).clamp(0.0, 1.0);
     Duration::from_secs_f32(frame * SHARE).clamp(least, most)
 }

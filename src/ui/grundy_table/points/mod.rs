@@ -24,7 +24,7 @@ use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::ui::context::Context;
 use crate::ui::grundy_table::map::axes::LETTER;
 use crate::ui::widget::{SliderField, heading_ui};
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// Room left of a plot, above it, and between two plots.
 const LEFT: f32 = 62.0;
@@ -43,7 +43,7 @@ type Scales = [Arc<SafePoints>; 2];
 
 /// The view: the points, and the part of each plot that is seen.
 pub struct PointsView {
-    points: Task<(u32, u32), Scales>,
+    points: Derived<(u32, u32), Scales>,
     seen: [Option<Window>; 2],
     plots: Vec<Id>,
     before: Option<(u32, u32)>,
@@ -51,7 +51,7 @@ pub struct PointsView {
 
 impl Default for PointsView {
     fn default() -> Self {
-        Self { points: Task::new("Fitting lines"), seen: [None; 2], plots: Vec::new(), before: None }
+        Self { points: Derived::new("Fitting lines"), seen: [None; 2], plots: Vec::new(), before: None }
     }
 }
 

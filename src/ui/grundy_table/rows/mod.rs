@@ -25,7 +25,7 @@ use crate::session::{Edit, Focus};
 use crate::solver::{Progress, RowPeriods, SolverError};
 use crate::ui::context::Context;
 use crate::ui::render::prose::sentence;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
 pub(super) const ROWS: [(u64, &str); 3] =
@@ -35,8 +35,8 @@ pub(super) const ROWS: [(u64, &str); 3] =
 pub struct RowsView {
     /// Rows asked for.
     wanted: u64,
-    periods: Task<u64, Arc<RowPeriods>>,
-    curve: Task<(u64, usize), Option<RowCurve>>,
+    periods: Derived<u64, Arc<RowPeriods>>,
+    curve: Derived<(u64, usize), Option<RowCurve>>,
     /// The rows known in the frame before.
     known: Arc<RowPeriods>,
     running: Option<Progress>,
@@ -53,8 +53,8 @@ impl Default for RowsView {
     fn default() -> Self {
         Self {
             wanted: ROWS[0].0,
-            periods: Task::new("Proving periods of rows"),
-            curve: Task::new("Reading the row"),
+            periods: Derived::new("Proving periods of rows"),
+            curve: Derived::new("Reading the row"),
             known: Arc::default(),
             running: None,
             problem: None,
@@ -128,7 +128,7 @@ impl RowsView {
         let wanted = self.wanted;
         let answer = self.periods.ask(ui.ctx(), cx, &wanted, move |solver, job| solver.row_periods(wanted, job));
         // What was proved before somebody cancelled is kept.
-        let known = cx.answers.desk().solver().known_row_periods();
+        let known = cx.answers.workers().solver().known_row_periods();
         let is_new = known.periods().len() != self.known.periods().len()
             || answer.running.is_some() != self.running.is_some()
             || answer.problem != self.problem;

@@ -18,7 +18,7 @@ use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::answers::is_long;
 use crate::ui::work::current::Same;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 
 /// A hint in words.
 struct Hint {
@@ -31,12 +31,12 @@ struct Hint {
 /// background.
 pub(in crate::ui::play) struct KeptHint {
     known: Option<(Same<Description>, Arc<Hint>)>,
-    task: Task<Same<Description>, Hint>,
+    task: Derived<Same<Description>, Hint>,
 }
 
 impl Default for KeptHint {
     fn default() -> Self {
-        Self { known: None, task: Task::of_long_numbers("Finding a hint") }
+        Self { known: None, task: Derived::of_long_numbers("Finding a hint") }
     }
 }
 

@@ -15,14 +15,14 @@ use crate::prose::{Prose, grouped};
 use crate::session::{ConverterChoice, ConverterConstruction, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
+use crate::ui::export_target::ExportTarget;
 use crate::ui::number_field::{Look, NumberField};
-use crate::ui::outlet::Outlet;
 use crate::ui::playback::Playback;
 use crate::ui::render::prose::{line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Segment, segmented_ui};
 use crate::ui::work::current::Kept;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 use crate::ui::zeckendorf::answer::{Answer, shortened};
 use crate::ui::zeckendorf::shown::Shown;
 
@@ -40,14 +40,14 @@ type SmallKey = (UBig, UBig, Operation);
 pub(in crate::ui::zeckendorf) struct ArithmeticSection {
     operand: NumberField,
     m: Kept<UBig>,
-    task: Task<Key, Option<Decimal>>,
+    task: Derived<Key, Option<Decimal>>,
     carries: Option<(SmallKey, Result<Rc<RewriteTimeline>, RewriteError>)>,
     code: Option<(Arc<UBig>, String)>,
 }
 
 impl Default for ArithmeticSection {
     fn default() -> Self {
-        let task = Task::of_long_numbers("Working out the result");
+        let task = Derived::of_long_numbers("Working out the result");
         Self { operand: NumberField::default(), m: Kept::default(), task, carries: None, code: None }
     }
 }
@@ -201,7 +201,7 @@ impl ArithmeticSection {
             if !word.is_empty() && ui.add(Button::new("Save the code").small()).clicked() {
                 let form = form.clone();
                 let title = "Save the Fibonacci code";
-                cx.ask(Action::Export(Outlet::new(title, "fibonacci-code", "text", "txt", move |out, _, _| {
+                cx.ask(Action::Export(ExportTarget::new(title, "fibonacci-code", "text", "txt", move |out, _, _| {
                     Ok(out.write_all(fibonacci_code_of_form(&form).unwrap_or_default().as_bytes())?)
                 })));
             }

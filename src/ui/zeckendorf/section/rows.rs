@@ -8,7 +8,7 @@ use crate::number::Representation;
 use crate::prose::grouped;
 use crate::session::ConverterSection;
 use crate::ui::context::{Action, Context};
-use crate::ui::outlet::Outlet;
+use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, SliderField};
@@ -53,7 +53,7 @@ fn long_ui(ui: &mut Ui, canonical: &Representation, cx: &mut Context<'_>) {
         }
         if ui.add(Button::new("Save all digits").small()).clicked() {
             let form = canonical.clone();
-            cx.ask(Action::Export(Outlet::new(
+            cx.ask(Action::Export(ExportTarget::new(
                 "Save the digits of the canonical form",
                 "canonical-form",
                 "text",

@@ -16,7 +16,7 @@ use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 use crate::ui::work::current::Kept;
-use crate::ui::work::task::Task;
+use crate::ui::work::derived::Derived;
 use crate::ui::zeckendorf::answer::{class_words, shortened};
 use crate::ui::zeckendorf::shown::{Shown, is_quick};
 
@@ -44,7 +44,7 @@ pub(in crate::ui::zeckendorf) struct SilberAnswer {
 /// The rule for the pair on screen, worked out in the background.
 pub(in crate::ui::zeckendorf) struct SilberSection {
     own: Kept<Focus>,
-    task: Task<Arc<Focus>, SilberAnswer>,
+    task: Derived<Arc<Focus>, SilberAnswer>,
     known: Option<Arc<SilberAnswer>>,
     /// The last pair that was looked at at once.
     quick: Option<(Arc<Focus>, Arc<SilberAnswer>)>,
@@ -52,7 +52,7 @@ pub(in crate::ui::zeckendorf) struct SilberSection {
 
 impl Default for SilberSection {
     fn default() -> Self {
-        Self { own: Kept::default(), task: Task::of_long_numbers("Looking at the pair"), known: None, quick: None }
+        Self { own: Kept::default(), task: Derived::of_long_numbers("Looking at the pair"), known: None, quick: None }
     }
 }
 

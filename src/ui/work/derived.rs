@@ -14,9 +14,9 @@ const WATCH: Duration = Duration::from_millis(50);
 /// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
 /// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
 #[derive(Debug)]
-pub struct Task<K, T> {
+pub struct Derived<K, T> {
     name: &'static str,
-    /// Whether the work is on long numbers, see [`crate::solver::Desk::run_long`].
+    /// Whether the work is on long numbers, see [`crate::solver::Workers::run_long`].
     is_long: bool,
     asked: Option<(K, Ticket<Arc<T>>)>,
     answered: Option<(K, Arc<T>)>,
@@ -25,7 +25,7 @@ pub struct Task<K, T> {
 
 /// What is known of a question.
 #[derive(Clone, Debug)]
-pub struct TaskAnswer<T> {
+pub struct DerivedState<T> {
     /// The answer, or the one to the question before while this one is being worked on; shared, not copied.
     pub value: Option<Arc<T>>,
     /// Whether `value` answers the question asked now.
@@ -36,7 +36,7 @@ pub struct TaskAnswer<T> {
     pub problem: Option<SolverError>,
 }
 
-impl<K: Clone + PartialEq, T: Send + Sync + 'static> Task<K, T> {
+impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
     /// Nothing asked yet; the name says what is done, for the status bar.
     pub fn new(name: &'static str) -> Self {
         Self { name, is_long: false, asked: None, answered: None, cancel: Rc::default() }
@@ -60,19 +60,19 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Task<K, T> {
         cx: &mut Context<'_>,
         key: &K,
         work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
-    ) -> TaskAnswer<T> {
+    ) -> DerivedState<T> {
         let is_answered = self.answered.as_ref().is_some_and(|(answered, _)| answered == key);
         if is_answered {
             // What was asked meanwhile is not wanted any more.
             self.asked = None;
         } else if self.asked.as_ref().is_none_or(|(asked, _)| asked != key) {
             let work = move |solver: &Solver, job: &Job| work(solver, job).map(Arc::new);
-            let desk = cx.answers.desk();
-            let ticket = if self.is_long { desk.run_long(work) } else { desk.run(work) };
+            let workers = cx.answers.workers();
+            let ticket = if self.is_long { workers.run_long(work) } else { workers.run(work) };
             self.asked = Some((key.clone(), ticket));
             self.cancel.set(false);
         }
-        let mut answer = TaskAnswer { value: None, is_current: false, running: None, problem: None };
+        let mut answer = DerivedState { value: None, is_current: false, running: None, problem: None };
         if let Some((asked, ticket)) = self.asked.take() {
             if self.cancel.take() {
                 ticket.cancel();
@@ -124,18 +124,18 @@ mod tests {
     use std::sync::mpsc::{Receiver, channel};
 
     use super::super::answers::Answers;
-    use super::{Task, TaskAnswer};
+    use super::{Derived, DerivedState};
     use crate::session::Session;
     use crate::solver::{Job, Solver, SolverError};
     use crate::ui::context::{Context, Linked};
 
     /// Asks in a frame of its own; the status bar's view of the work comes with it.
     fn ask(
-        task: &mut Task<u32, u32>,
+        task: &mut Derived<u32, u32>,
         answers: &mut Answers,
         key: u32,
         work: impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static,
-    ) -> (TaskAnswer<u32>, usize) {
+    ) -> (DerivedState<u32>, usize) {
         let (mut works, mut actions, mut facts) = (Vec::new(), Vec::new(), Vec::new());
         let mut cx = Context {
             session: &Session::default(),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     /// Asks until the answer is there.
-    fn settled(task: &mut Task<u32, u32>, answers: &mut Answers, key: u32) -> TaskAnswer<u32> {
+    fn settled(task: &mut Derived<u32, u32>, answers: &mut Answers, key: u32) -> DerivedState<u32> {
         loop {
             let (answer, _) = ask(task, answers, key, move |_, _| Ok(key * 10));
             if answer.running.is_none() {
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_last_answer_stays_until_the_next_is_there_and_says_that_it_is_old() {
-        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        let (mut task, mut answers) = (Derived::new("test"), Answers::default());
         assert_eq!(settled(&mut task, &mut answers, 1).value.as_deref(), Some(&10));
         let (go, told) = channel();
         let (meanwhile, works) = ask(&mut task, &mut answers, 2, until(told));
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn cancelled_work_says_so_until_it_is_asked_again() {
-        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        let (mut task, mut answers) = (Derived::new("test"), Answers::default());
         let (_go, told) = channel();
         ask(&mut task, &mut answers, 1, until(told));
         task.cancel.set(true);
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn back_to_what_is_answered_ends_the_work_in_between() {
-        let (mut task, mut answers) = (Task::new("test"), Answers::default());
+        let (mut task, mut answers) = (Derived::new("test"), Answers::default());
         settled(&mut task, &mut answers, 1);
         let (_go, told) = channel();
         ask(&mut task, &mut answers, 2, until(told));

@@ -17,7 +17,7 @@ pub(super) const PIXELS: f32 = 2.0;
 
 /// A file to be written in the background.
 #[derive(Clone)]
-pub struct Outlet {
+pub struct ExportTarget {
     /// The title of the dialog: "Export the table as JSON".
     pub title: String,
     /// The name offered, with its extension.
@@ -33,13 +33,13 @@ pub struct Outlet {
 
 type WriteTo = dyn Fn(&mut dyn Write, &Solver, &Job) -> Result<(), ExportError> + Send + Sync;
 
-impl fmt::Debug for Outlet {
+impl fmt::Debug for ExportTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Outlet").field("title", &self.title).field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("ExportTarget").field("title", &self.title).field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-impl PartialEq for Outlet {
+impl PartialEq for ExportTarget {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.write, &other.write)
     }
@@ -54,7 +54,7 @@ pub enum PictureFormat {
     Png,
 }
 
-impl Outlet {
+impl ExportTarget {
     /// A file named `stem` and the extension, written by `write` in the background.
     pub fn new(
         title: impl Into<String>,

@@ -1,0 +1,42 @@
+//! A value that is made anew only when what it is made of has changed.
+
+/// The value made last, with its key. For what takes less than 2 ms; longer work is a [`super::derived::Derived`].
+#[derive(Debug)]
+pub struct Memo<K, V>(Option<(K, V)>);
+
+impl<K, V> Default for Memo<K, V> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<K: PartialEq, V> Memo<K, V> {
+    /// Returns the value of a key: the one made last if it has the same key. Keys are compared in every frame: what may
+    /// be long in them is held in an `Arc` and compared by pointer ([`super::current::Same`]).
+    pub fn get(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
+        let kept = self.0.take().filter(|(made, _)| *made == key);
+        let (_, value) = self.0.insert(kept.unwrap_or_else(|| {
+            let value = make(&key);
+            (key, value)
+        }));
+        value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Memo;
+
+    #[test]
+    fn a_value_is_made_once_for_each_change_of_its_key() {
+        let (mut memo, mut made) = (Memo::default(), 0);
+        for (key, value) in [(1, 10), (1, 10), (2, 20), (1, 10)] {
+            let got = memo.get(key, |key| {
+                made += 1;
+                key * 10
+            });
+            assert_eq!(*got, value);
+        }
+        assert_eq!(made, 3);
+    }
+}
