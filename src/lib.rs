@@ -10,7 +10,7 @@
 //! * [`session`]: everything a session is, with edits, undo, save and load
 //! * [`export`]: results and tables to files
 //! * [`cli`]: the backend without a window
-//! * [`ui`]: the window
+//! * `ui`: the window, with the feature `window`
 #![forbid(unsafe_code)]
 
 pub mod cli;
@@ -23,4 +23,5 @@ pub mod prose;
 pub mod session;
 pub mod signal;
 pub mod solver;
+#[cfg(feature = "window")]
 pub mod ui;

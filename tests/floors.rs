@@ -188,3 +188,58 @@ fn the_pure_floors_know_no_file_and_no_clock() {
     }
     assert!(faults.is_empty(), "a file or clock where none belongs:\n{}", faults.join("\n"));
 }
+
+/// The folders below `src/`, each with the modules in it.
+fn rooms() -> Vec<(PathBuf, Vec<String>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut open, mut rooms) = (vec![root.clone()], Vec::new());
+    while let Some(folder) = open.pop() {
+        let mut modules = Vec::new();
+        for entry in fs::read_dir(&folder).expect("the folder can be read") {
+            let path = entry.expect("the entry can be read").path();
+            let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+            if path.is_dir() {
+                open.push(path);
+            } else if ["mod", "tests"].contains(&name.as_str()) {
+                continue;
+            }
+            modules.push(name);
+        }
+        modules.sort();
+        if folder != root {
+            rooms.push((folder, modules));
+        }
+    }
+    rooms.sort();
+    rooms
+}
+
+#[test]
+fn every_folder_has_a_map_of_its_files() {
+    let mut faults = Vec::new();
+    for (folder, modules) in rooms() {
+        let map = fs::read_to_string(folder.join("mod.rs")).expect("the folder has a mod.rs");
+        let mut rows: Vec<_> = map
+            .lines()
+            .filter_map(|line| line.strip_prefix("//! | `")?.split_once("` | "))
+            .map(|(name, _)| name.to_owned())
+            .collect();
+        rows.sort();
+        if rows != modules {
+            let lacks: Vec<_> = modules.iter().filter(|module| !rows.contains(module)).collect();
+            let more: Vec<_> = rows.iter().filter(|row| !modules.contains(row)).collect();
+            faults.push(format!("{}: lacks {lacks:?}, names {more:?}, which is not there", folder.display()));
+        }
+    }
+    assert!(faults.is_empty(), "maps in `mod.rs` that do not show the folder:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_folder_is_too_full_to_be_looked_through() {
+    let full: Vec<_> = rooms()
+        .into_iter()
+        .filter(|(_, modules)| modules.len() > 21)
+        .map(|(folder, modules)| format!("{}: {} files", folder.display(), modules.len() + 1))
+        .collect();
+    assert!(full.is_empty(), "folders that want rooms:\n{}", full.join("\n"));
+}

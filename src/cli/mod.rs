@@ -5,6 +5,15 @@
 //!
 //! Exit codes: 0 done (also when the reader of a pipe has gone), 1 failed, 2 wrong arguments, 128 + its number after a
 //! signal.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `command` | one file a command |
+//! | `failure` | how a command ends when it does not succeed |
+//! | `output` | where results go: the terminal, or a file written whole |
+//! | `progress` | the progress bar of long work |
+//! | `range` | ranges of rows and columns as they are typed |
+//! | `ruleset` | the options that choose a game and a position |
 
 mod command;
 mod failure;
@@ -63,10 +72,27 @@ enum Command {
     GoldenString(command::golden_string::Arguments),
 }
 
-/// Does what the arguments ask for, the first being the program's name; `open_window` gets the session to open.
+/// Runs the command of the arguments, the first of which is the program's name; without a command `open_window` is
+/// called with the session to open, if one is named. Returns the exit code.
 pub fn run<E: Display>(
     arguments: impl IntoIterator<Item = OsString>,
     open_window: impl FnOnce(Option<PathBuf>) -> Result<(), E>,
+) -> ExitCode {
+    run_command(arguments, |session| open_window(session).map_err(|error| Failure::Work(error.to_string())))
+}
+
+/// The same for a program that is built without the window: where it would be opened, the exit code is 2.
+pub fn run_without_window(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    run_command(arguments, |_| {
+        let message = "this golden-nim is built without the window; build it with the feature window, or give a \
+                       command: golden-nim --help lists them";
+        Err(Failure::Arguments(message.to_owned()))
+    })
+}
+
+fn run_command(
+    arguments: impl IntoIterator<Item = OsString>,
+    open_window: impl FnOnce(Option<PathBuf>) -> Result<(), Failure>,
 ) -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
@@ -89,7 +115,7 @@ pub fn run<E: Display>(
         Some(Command::GoldenString(command)) => command::golden_string::run(&command),
         None => match arguments.session {
             Some(path) if !path.exists() => Err(no_session(&path)),
-            session => open_window(session).map_err(|error| Failure::Work(error.to_string())),
+            session => open_window(session),
         },
     };
     signal::let_end();

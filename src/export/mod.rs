@@ -4,17 +4,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `format` | the formats of a table and their file extensions |
-//! | `json` | the JSON of a table, and how exact numbers are written everywhere |
-//! | `csv`, `npy`, `text`, `bfile` | a table for spreadsheets, for numpy, for terminals, for the OEIS |
-//! | `steps` | rows of Fibonacci Nim as steps |
-//! | `svg`, `png`, `fonts`, `palette` | figures as pictures, with the program's own fonts and colours |
-//! | `table_png`, `sheet` | a table as a picture: one pixel a cell, or with title, axes and key |
-//! | `forms_table` | canonical forms of 1 to N |
-//! | `solve`, `zeckendorf`, `golden_string` | the JSON of the other results |
-//! | `game` | a game in play |
-//! | `period`, `level` | the periods of rows, and the positions of one Grundy value |
-//! | `golden_table` | the multiples of φ with gaps and letters |
+//! | `error` | why a result is not written |
+//! | `number` | Fibonacci representations and the golden string |
+//! | `picture` | figures as SVG and PNG, with fonts and colours |
+//! | `position` | positions: one, those of a game, those of one value; the periods of rows |
+//! | `table` | tables, one file a format |
 //!
 //! The JSON schemas are in `assets/schemas`.
 

@@ -2,6 +2,16 @@
 //!
 //! Uses `prose`, `number`, `game`, `solver`. Knows no screen and no file: the window paints these figures, `export`
 //! writes the same ones as SVG.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `board` | the queen board |
+//! | `golden` | the golden string |
+//! | `kit` | shapes, timelines, text, ticks: what every picture is made of |
+//! | `plane` | the map of a game on two numbers |
+//! | `play` | games in play: stones, bars, nim sums, graphs |
+//! | `plots` | curves, points and fitted lines |
+//! | `zeckendorf` | Fibonacci representations |
 
 mod board;
 mod golden;

@@ -3,6 +3,22 @@
 //!
 //! Uses `number`; knows no solver, no screen, no file. Every game implements [`Game`], which the plain recursion of
 //! `solver::reference` can search; the closed forms take big integers.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `caps` | the most of everything that a game may have |
+//! | `moves` | outcomes, moves, and what a closed form says of both |
+//! | `one_pile` | games on one pile, and two of them as a table |
+//! | `options` | the options of a position: listed, counted, drawn at random |
+//! | `parameter` | the parameters of games as a window or a command asks for them |
+//! | `position` | positions: short lists of big integers |
+//! | `reason` | why a closed form holds, as each game says it |
+//! | `registry` | the list of games: one line each |
+//! | `rules` | one file a game |
+//! | `ruleset` | games with their parameters |
+//! | `spec` | what a game is made of: numbers, moves, plane, words |
+//! | `sum` | sums of games |
+//! | `text` | games and positions as text, both ways |
 
 pub mod caps;
 mod moves;

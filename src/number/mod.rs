@@ -6,33 +6,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `beatty` | Beatty sequences, numbers with one square root, safe pairs, the Wythoff array |
 //! | `fibonacci` | the numbers F_i |
-//! | `beatty` | ⌊nφ⌋ and ⌊nφ²⌋ |
-//! | `golden_fraction` | 1/φ to many bits, for floors of long numbers |
-//! | `multiple` | the decimals of iφ |
-//! | `primes` | the primes of a number |
-//! | `quadratic`, `quadratic_read` | exact numbers (p ± √q)/r, and as people write them |
-//! | `beatty_pair` | Beatty sequences of any such number and its partner |
-//! | `wythoff` | safe pairs, partners, A- and B-numbers |
-//! | `t_wythoff` | the same for Fraenkel's t-Wythoff |
-//! | `zeckendorf` | canonical forms of numbers of any length, the tail |
-//! | `split` | cutting a canonical form in two, the step of divide and conquer |
-//! | `mask` | canonical forms of machine words as bit masks |
-//! | `units` | how much work the two directions are, for progress |
-//! | `representation` | sets of indices: forms, shifts, value, texts |
-//! | `evaluate` | from indices back to a number |
-//! | `parse`, `typed` | numbers as people write them, in digits or as powers |
-//! | `read` | Fibonacci representations as people write them |
-//! | `golden_string` | letters, counts, prefixes, windows, streams |
-//! | `golden_bits` | the string packed, a bit a letter |
-//! | `factor` | the words that occur in the string, and where |
-//! | `letters` | the two symbols the string is written with |
-//! | `columns` | sums with repetitions and differences, column by column |
-//! | `rewrite` | from columns to the canonical form, one identity at a time; sum and difference |
-//! | `circle` | Knuth's circle product |
-//! | `fibonacci_code` | the Fibonacci code and back |
-//! | `all_representations` | every set of positions with a given sum, and how many there are |
-//! | `wythoff_array` | the Wythoff array |
+//! | `golden` | the golden string: letters, counts, factors |
+//! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
+//! | `parse` | decimal numbers as people write them |
+//! | `primes` | the primes of a small number |
+//! | `typed` | numbers as people type them: digits, or a power such as 10^30 |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
 

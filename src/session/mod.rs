@@ -2,6 +2,16 @@
 //!
 //! Uses `number`, `game`, `solver`, `prose`, `file`; knows no screen. The window holds one [`Session`]; every change a
 //! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `caps` | the most of everything that a session holds |
+//! | `disk` | the session file: read, checked, written, copied for the next start |
+//! | `edit` | the edits, each applied in one place, with undo |
+//! | `folders` | where the program keeps what belongs to no session |
+//! | `model` | the focus, what each panel shows, the lesson; and the view |
+//! | `scene` | lessons: scenes, captions |
+//! | `settings` | what the program remembers from one run to the next |
 
 pub mod caps;
 mod disk;

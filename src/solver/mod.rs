@@ -14,22 +14,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget`, `error`, `patience`, `job`, `ticket`, `background`, `desk` | bounds, failures, progress, work in the background |
-//! | `request`, `cells`, `draft`, `table`, `cache`, `flights`, `tabulate` | tables: asked for, in memory, begun, finished, kept, shared, computed |
-//! | `closed`, `plane`, `lines`, `fill`, `march`, `heap`, `heap_sets`, `fibonacci_rows` | the algorithms for tables |
-//! | `pile_bounds`, `pile_sum`, `pile_values` | sums of two piles in the plane; piles at random access |
-//! | `closed_plane`, `p_window`, `t_wythoff_pairs`, `tails` | planes without an end, their cells and P-positions one by one |
-//! | `row_periods` | the periods of the rows of Wythoff's table, with proofs and their checker |
-//! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
-//! | `packed_rows`, `fibonacci_store`, `fibonacci_steps`, `fibonacci_growth` | the rows of Fibonacci Nim, kept; read as steps, for positions, as 𝒢(n, n) |
-//! | `pile_period`, `heap_pile`, `nim_dimension` | subtraction games: periods with proof, piles of any size |
-//! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
-//! | `two_piles`, `pile_lists`, `least_limits`, `global_rows` | Global Fibonacci Nim |
-//! | `reference` | the plain recursion |
-//! | `reason`, `explain`, `explain_wythoff`, `caption`, `words` | reasons and their words |
-//! | `silber_steps`, `rules_of_thumb` | every step of Silber's rule; short rules for pieces and subtraction sets |
-//! | `build` | the recursive construction of the P-positions |
+//! | `budget` | how much work and memory an answer may cost |
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
+//! | `error` | what can go wrong between a question and its answer |
+//! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
+//! | `jobs` | work in the background: progress, cancel, threads |
+//! | `plane` | games on two numbers: the fill by the mex rule, planes without an edge |
+//! | `play` | the computer's moves, the graph of a game |
+//! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
+//! | `search` | searches, for games without a faster way |
+//! | `splitting` | octal games and Grundy's game: heaps that split |
+//! | `subtraction` | subtraction games: piles, periods, sums of two piles |
+//! | `table` | whole tables: requested, computed, cached, shared |
+//! | `words` | reasons, hints and captions |
+//! | `wythoff` | Wythoff's game: periods of rows, positions of one value, Silber's rule |
 
 mod budget;
 mod conversion;

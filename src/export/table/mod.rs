@@ -7,9 +7,9 @@
 //! | `format` | the formats of a table |
 //! | `json` | the JSON of a table, and how exact numbers stand in every JSON result |
 //! | `npy` | a table as an array of numpy: 2-D, C order, little-endian |
-//! | `pixels` | a table as a PNG picture of one pixel a cell, streamed: no more than a band of its lines is in memory |
-//! | `sheet` | pictures of tables with title, axes and key: as SVG, and as PNG with the cells painted as pixels |
-//! | `steps` | rows of Fibonacci Nim as steps, one line of JSON for each row: `{"n":12,"steps":[[0,0],[1,1],[3,3],[8,6]]}` |
+//! | `pixels` | a table as a PNG of one pixel a cell, written band by band |
+//! | `sheet` | a table as a picture with title, axes and key: SVG, and PNG with cells as pixels |
+//! | `steps` | rows of Fibonacci Nim as steps, one line of JSON a row |
 //! | `text` | a table for terminals: columns aligned under their indices, however wide |
 
 pub(super) mod bfile;

@@ -2,15 +2,15 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `build_timeline` | the recursive build of the P-positions: the nearest squares that no ray touches, again and again (Das 2021, Section 3.1 and Figure 3; Roughan 2017, Section 2) |
+//! | `build_timeline` | the recursive build: the nearest squares that no ray touches, again and again (Das 2021, Figure 3) |
 //! | `found` | what the recursive build has found so far: rays and stars |
 //! | `frame` | where the squares of a board lie in its picture, and how large what stands on them is drawn |
 //! | `moves` | where the piece can go: option squares and lines, winning arrows, the piece itself |
 //! | `picture` | what the board shows, as data |
-//! | `piece` | the piece on the board: a disc with a crown, a tower, a horse's head, or a compass rose for moves of one's own |
+//! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
 //! | `rays` | the lines in which a piece moves: rays, single leaps, and the bands of t-Wythoff |
-//! | `roughan_figure` | figure 1 of Roughan 2017 in its three parts: the moves of the piece, the squares from which one move reaches the end, and the safe squares; for any piece |
-//! | `small_board` | a board without ornaments: a piece and the squares it can reach, the corner (0, 0) at the bottom left |
+//! | `roughan_figure` | Figure 1 of Roughan 2017 in its three parts, for any piece |
+//! | `small_board` | a board without ornaments: a piece and the squares it can reach |
 //! | `squares` | the queen board as a picture: squares, numbers, what the build has found, where the piece can go |
 //! | `timeline` | what the timeline of the board plays: one of its constructions |
 

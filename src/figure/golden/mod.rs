@@ -6,14 +6,14 @@
 //! | `blocks` | where the blocks of two lengths meet of which the golden string consists |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
-//! | `induction` | roughan's induction: the safe points below the diagonal give those above it, and the gaps grow as the golden string (Roughan 2017, Section 3.1) |
-//! | `induction_picture` | roughan's induction as a picture: the columns with their points above, the word of the gaps below |
+//! | `induction` | Roughan's induction: the safe points below the diagonal give those above it (Roughan 2017, Section 3.1) |
+//! | `induction_picture` | Roughan's induction as a picture: the columns with their points, the word of the gaps |
 //! | `letter` | how a letter of the golden string and the gap it stands for are drawn |
-//! | `levels` | the levels s_0, s_1, … of the golden string below each other: every level is a prefix of the next |
-//! | `levels_timeline` | the levels of the golden string one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
+//! | `levels` | the levels s_0, s_1, … below each other: every level is a prefix of the next |
+//! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `ratio` | ones to zeros in the levels of the golden string: g_n/h_n = F_{n+1}/F_n tends to φ (Roughan 2017, Appendix B) |
+//! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 //! | `target` | what a click on a picture of the golden string means |
 
 pub(super) mod beatty_strip;

@@ -5,15 +5,15 @@
 //! | `axes` | how a table lies in the plane: which of its numbers runs across and which up |
 //! | `cell_quantity` | what the colour of a cell measures |
 //! | `colour_map` | scales of colours for values: from a number to red, green and blue |
-//! | `far_options` | the options of a position in a window of the plane, however far away the position is: as blocks to be drawn, and whether a cell is one |
+//! | `far_options` | the options of a position in a window of the plane, however far away the position is |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
 //! | `lens` | the lens: the cells about the focus, large enough to read |
-//! | `option_cells` | the options of a position as cells of the plane, gathered into blocks that can be drawn |
-//! | `overlay` | what is drawn over the heat map: option rays, crosshair, slope lines, stars, rings and the focus |
+//! | `option_cells` | the options of a position as cells, gathered into blocks that can be drawn |
+//! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings, the focus |
 //! | `p_cells` | the P-positions of a table as a list of cells |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
-//! | `table_colours` | the colours of a whole table, or of the window of one: their scale reaches over all its cells |
-//! | `tile` | the heat map as tiles of texels: one texel a cell, or from afar one texel a block of cells |
+//! | `table_colours` | the colours of a table: their scale reaches over all its cells |
+//! | `tile` | the map as tiles of texels: one texel a cell, or from afar one a block of cells |
 //! | `view` | where a plane of cells is looked at: from cells to points of the screen and back |
 //! | `words` | what a picture of a table says it shows |
 

@@ -2,13 +2,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bit_rows` | fibonacci representations as rows of digits, one below the other, with the places above them |
+//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with their places above |
 //! | `forms` | what the pictures of the Zeckendorf panel share: names, shares, and short ways to write forms |
 //! | `greedy_timeline` | the greedy expansion: the largest Fibonacci number up to what remains, again and again |
 //! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
 //! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form |
 //! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files |
-//! | `silber_cards` | silber's rule as four cards, the one that decides lit |
+//! | `silber_cards` | Silber's rule as four cards, the one that decides lit |
 //! | `squares` | the parts of a number as squares whose areas, or tiles whose lengths, are their values |
 //! | `staircase` | the canonical forms of 1 to N as a matrix of bits: the staircase of the tails |
 //! | `target` | what a click on a picture of the converter means |

@@ -1,9 +1,10 @@
 //! The games, one file each.
 //!
-//! | file | game |
+//! | file | what it is for |
 //! | --- | --- |
 //! | `nim` | Nim with any number of piles |
-//! | `wythoff` | Wythoff's game; `wythoff_moves` finds its winning moves on machine words |
+//! | `wythoff` | Wythoff's game |
+//! | `wythoff_moves` | the winning moves of Wythoff's game on machine words |
 //! | `wythoff_terminal` | Wythoff's game that ends near the corner |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |

@@ -12,6 +12,14 @@
 //! ```
 //!
 //! Without a limit it is the (largest) pile less 1, the rule of the first move; a larger one means the pile.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `error` | what is wrong with a text, where, and what to write instead |
+//! | `numbers` | the numbers of a position |
+//! | `parameters` | the parameters of a game: `--set 1,4,12` |
+//! | `words` | a text cut into words, quotes respected |
+//! | `write` | positions as texts that are read back |
 
 mod error;
 mod numbers;

@@ -1,4 +1,11 @@
 //! The edits: what a user can change in a session, each applied in one place.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `game` | edits of the game in play: moves, players, where it begins |
+//! | `history` | undo and redo: the models before and after |
+//! | `panels` | edits of what the panels show |
+//! | `scenes` | edits of the scenes of a lesson |
 
 mod game;
 pub(super) mod history;

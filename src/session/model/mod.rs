@@ -1,4 +1,14 @@
 //! The model: the focus, what each panel shows, the lesson.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `converter` | what the Zeckendorf panel shows |
+//! | `golden_string` | what the golden string panel shows |
+//! | `place` | where the focus stands in each panel, or why it has no place there |
+//! | `plane` | what the Grundy table shows |
+//! | `play` | the game in play: who plays, how, what is shown of it |
+//! | `shared_list` | lists that copies of a model share, for undo |
+//! | `view` | what is kept with a session but not undone |
 
 pub(super) mod converter;
 pub(super) mod golden_string;

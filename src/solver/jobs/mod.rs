@@ -3,11 +3,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `background` | threads for work in the background; a panic there becomes an error |
-//! | `cancel` | asked now and then whether to go on |
+//! | `cancel` | what long work checks every few milliseconds: whether it is cancelled |
 //! | `job` | long work that can be watched and cancelled |
 //! | `lock` | locks of what no panic can leave half changed |
-//! | `ticket` | A ticket: the right to a result that is being computed |
-//! | `workers` | work in the background: who asks gets a ticket |
+//! | `ticket` | the right to a result that is being computed |
+//! | `workers` | queues of work and the threads that do it; each job gets a ticket |
 
 pub(super) mod background;
 pub(super) mod cancel;

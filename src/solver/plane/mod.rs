@@ -2,11 +2,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `build` | the P-positions by marking: the construction of Das 2021, Figure 3, and of Roughan 2017, for any game on the plane |
-//! | `endless` | planes without an end: cells from closed forms at random access, for a map that goes to 2⁶⁴ |
+//! | `build` | the P-positions by marking (Das 2021, Figure 3; Roughan 2017), for any game on the plane |
+//! | `endless` | planes without an edge: cells from closed forms anywhere below 2⁶⁴ |
 //! | `fill` | fills a plane of Grundy values value by value, 64 cells a word |
 //! | `lines` | which lines of cells, in one direction, hold a value already |
-//! | `march` | fills the table of Wythoff's game: [`super::fill`] for the queen, on one half of the plane, many values at a time and in several threads |
+//! | `march` | Wythoff's table: the fill for the queen, many values at a time, in several threads |
 //! | `moves` | the moves of a game on the plane, and the rectangle to be filled |
 //! | `p_window` | the P-positions in a window of an endless plane, found without visiting its cells |
 

@@ -2,12 +2,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `keyed` | who wins a game whose positions have no fixed number of numbers, by a search in which each position is its own key |
-//! | `listed` | games that are known option by option only: values by the definition, position by position |
-//! | `numbered` | who wins a game whose positions all have as many numbers, by a search of the positions below one |
-//! | `outcome` | who wins, by a search of the positions below one, under either convention |
-//! | `pile_lists` | lists of piles in order, numbered without gaps: positions that differ only in the order of the piles count once |
-//! | `rules` | the games of a search on machine words: a position as its leaves, each with its rules |
+//! | `keyed` | outcomes where a position is its own key: its count of numbers is not fixed |
+//! | `listed` | values by the definition, position by position, of games known option by option only |
+//! | `numbered` | outcomes where the positions below one are numbered: all have as many numbers |
+//! | `outcome` | the choice between the two, under either convention |
+//! | `pile_lists` | sorted lists of piles, numbered without gaps |
+//! | `rules` | the rules of a search on machine words: a position as its leaves |
 
 pub(super) mod keyed;
 pub(super) mod listed;

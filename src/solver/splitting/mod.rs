@@ -2,8 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `heap` | A heap that may be split: what its period says of it, at any size, and the values of what it may become |
-//! | `values` | heaps that may be split: the values of one heap, from the smallest on or by their period |
+//! | `heap` | one heap of any size by the period, and the values of what it may become |
+//! | `values` | the values of one heap: by convolution, or by the period (Guy and Smith 1956) |
 
 pub(super) mod heap;
 pub(super) mod values;

@@ -2,14 +2,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `far_pile` | A pile of a subtraction game: directly, or of any size where the values repeat |
+//! | `far_pile` | a pile of any size: directly, or where the values repeat |
 //! | `fill` | the Grundy values of a subtraction game, from the smallest pile on |
 //! | `nim_dimension` | the nim-dimension of a subtraction game |
 //! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof |
 //! | `pile_bounds` | how large the Grundy values of piles can be |
 //! | `pile_sum` | tables of sums of two one-pile games: the nim sum of the two piles' values |
-//! | `pile_values` | the values of single piles at random access: of Nim, of the odd-Fibonacci set by its theorem, of a finite set by the period of its values |
-//! | `sets` | the Grundy values of a subtraction game with few moves, 64 piles at a time: a bit set of piles for each value |
+//! | `pile_values` | the values of single piles at random access: by closed form, or by the period |
+//! | `sets` | the values of a game with few moves, 64 piles at a time |
 
 pub(super) mod far_pile;
 pub(super) mod fill;

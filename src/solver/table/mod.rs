@@ -5,10 +5,10 @@
 //! | `cache` | tables that stay in memory while there is room |
 //! | `cells` | the cells of a table in memory |
 //! | `closed_cells` | tables from closed forms, exact anywhere |
-//! | `finished` | A finished table of Grundy values or outcomes |
-//! | `in_flight` | tables that are being computed: whoever needs the same one waits for the one computation |
+//! | `finished` | a finished table of Grundy values or outcomes |
+//! | `in_flight` | tables that are being computed: equal requests share one computation |
 //! | `methods` | how each table is computed, and what it costs |
-//! | `partial` | A table while it is being computed |
+//! | `partial` | a table while it is being computed |
 //! | `request` | which table is asked for |
 
 mod cache;

@@ -4,11 +4,11 @@
 //! | --- | --- |
 //! | `caption` | moves and outcomes in a few words |
 //! | `explain` | reasons in words: the one place that turns evidence into sentences |
-//! | `explain_wythoff` | silber's rule in words, with the digits it looks at |
+//! | `explain_wythoff` | Silber's rule in words, with the digits it looks at |
 //! | `hint` | hints for who is to move: what to do and why, in a few sentences |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
-//! | `rules_of_thumb` | rules short enough to be kept in mind: the P-positions of the rook, the king and the downward knight, and those of finite subtraction sets by remainders |
+//! | `rules_of_thumb` | rules short enough to keep in mind: rook, king, knight, and finite subtraction sets by remainders |
 
 pub(super) mod caption;
 pub(super) mod explain;

@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
-//! | `row_periods` | the rows of Wythoff's table are periodic, and here is how it is proved row by row |
+//! | `row_periods` | the periods of the rows of Wythoff's table, proved row by row, with a checker |
 //! | `silber` | what every step of Silber's rule comes to in a position, also those after the one that decides |
 //! | `t_wythoff_pairs` | the P-positions of t-Wythoff on machine words |
 

@@ -9,6 +9,14 @@
 //! are in different rows, so that one vector instruction serves several of them. Some such blocks follow each other in
 //! one sweep of a thread, so that the rows between them stay in the cache; and the threads take turns with the sweeps.
 //! Bands of 64 rows ([`band`]) go from each sweep to the next, whichever thread has it.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `band` | 64 rows of cells as bit sets, handed from sweep to sweep |
+//! | `lanes` | the values that march down the rows together |
+//! | `mirror` | the half of the table below the diagonal, copied from the other |
+//! | `rays` | which bit is which line of cells |
+//! | `sweep` | the sweeps of several blocks of values down the bands |
 
 mod band;
 mod lanes;
