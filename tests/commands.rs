@@ -1,6 +1,6 @@
 //! The program as its users run it: arguments in; output, messages and exit codes out.
 
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", feature = "window"))]
 #[path = "commands/display.rs"]
 mod display;
 #[path = "commands/errors.rs"]

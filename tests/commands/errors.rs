@@ -24,6 +24,15 @@ fn a_misspelt_command_is_no_session() {
     fail(&["--window"], 2);
 }
 
+#[cfg(not(feature = "window"))]
+#[test]
+fn a_program_without_the_window_says_so() {
+    for arguments in [&[][..], &["saves/das-figure-3.json"]] {
+        let message = fail(arguments, 2);
+        assert!(message.contains("built without the window") && message.contains("--help"), "{message}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     for arguments in [
