@@ -25,7 +25,7 @@ pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
-pub use board::rays::{Beam, LARGEST_BOARD, Square, beams, on_board, options_on_board};
+pub use board::rays::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
 pub use board::roughan_figure::RoughanFigure;
 pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_coordinates};

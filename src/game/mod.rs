@@ -45,6 +45,7 @@ pub use one_pile::OnePile;
 pub use options::count::option_count;
 pub use options::list::options;
 pub use options::random::{SplitMix64, random_option};
+pub use options::rays::Ray;
 pub use options::splits::{HeapChange, SplitMove, Splits};
 pub use options::take::TakeError;
 pub use parameter::{GameOption, ParameterKind, ReadyMade};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::rays::{Square, beams, options_on_board};
+use super::rays::{Square, options_on_board, rays_on_board};
 use crate::figure::Timeline;
 use crate::game::Ruleset;
 use crate::prose::Prose;
@@ -73,7 +73,7 @@ impl BuildTimeline {
 
     /// Whether the piece takes one step at a time: its P-positions throw no rays.
     fn only_leaps(&self) -> bool {
-        beams(&self.ruleset).iter().all(|beam| beam.step.is_none())
+        rays_on_board(&self.ruleset).iter().all(|ray| ray.step.is_none())
     }
 }
 

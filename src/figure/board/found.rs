@@ -2,8 +2,9 @@
 
 use super::frame::{BoardFrame, along, real};
 use super::picture::{BoardPicture, BoardTarget};
-use super::rays::{Beam, Square, beams};
+use super::rays::{Square, rays_on_board};
 use crate::figure::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::game::Ray;
 
 /// How far a ray starts from the middle of its square.
 const CLEAR: f32 = 13.0;
@@ -37,11 +38,11 @@ pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>
     let scale = frame.scale().clamp(0.45, 1.2);
     let earlier = Stroke::solid(Paint::new(Colour::Ray, 0.36), (1.3 * scale).max(0.8));
     let now = Stroke::solid(Paint::new(Colour::Ray, 0.95), 3.0 * scale);
-    let lines = beams(&picture.ruleset);
+    let lines = rays_on_board(&picture.ruleset);
     for (squares, stroke) in [(&picture.build.earlier, earlier), (&picture.build.newest, now)] {
         for &square in squares {
-            for &beam in &lines {
-                draw_ray(frame, beam, square, stroke, figure);
+            for &ray in &lines {
+                draw_ray(frame, ray, square, stroke, figure);
             }
         }
     }
@@ -53,11 +54,11 @@ fn draw_ways_to_ends(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let scale = frame.scale().clamp(0.45, 1.2);
     let paint = Paint::new(Colour::Ray, 0.95);
     for &end in &picture.build.newest {
-        for beam in beams(&picture.ruleset) {
-            let squares = beam.squares_onward(end, frame.size);
+        for ray in rays_on_board(&picture.ruleset) {
+            let squares = ray.squares_onward(end, frame.size);
             let (Some(&first), Some(&last)) = (squares.first(), squares.last()) else { continue };
             let near = frame.centre(first);
-            let tip = if beam.is_through_piece() { along(frame.centre(end), near, CLEAR * scale) } else { near };
+            let tip = if ray.is_through_piece() { along(frame.centre(end), near, CLEAR * scale) } else { near };
             let size = [12.0 * scale, 9.0 * scale];
             figure.push(Form::Line {
                 ends: [frame.centre(last), along(tip, near, size[1] / 2.0)],
@@ -75,11 +76,11 @@ fn draw_ways_to_ends(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
 }
 
 /// One ray: to the edge of the board; of a leap to the one square it reaches, with a dot there.
-fn draw_ray(frame: &BoardFrame, beam: Beam, from: Square, stroke: Stroke, figure: &mut Figure<BoardTarget>) {
-    let Some(&first) = beam.squares_onward(from, frame.size).first() else { return };
+fn draw_ray(frame: &BoardFrame, ray: Ray, from: Square, stroke: Stroke, figure: &mut Figure<BoardTarget>) {
+    let Some(&first) = ray.squares_onward(from, frame.size).first() else { return };
     let (home, near) = (frame.centre(from), frame.centre(first));
-    let start = if beam.is_through_piece() { along(home, near, CLEAR * frame.scale().min(1.0)) } else { near };
-    let Some(step) = beam.step else {
+    let start = if ray.is_through_piece() { along(home, near, CLEAR * frame.scale().min(1.0)) } else { near };
+    let Some(step) = ray.step else {
         figure.push(Form::Line { ends: [start, near], stroke });
         let radius = stroke.width + 1.2;
         figure.push(Form::Rectangle {

@@ -4,8 +4,9 @@ use super::found::{golden_star, star_centre, star_radius};
 use super::frame::{BoardFrame, along};
 use super::picture::{BoardPicture, BoardTarget, text};
 use super::piece::{piece_forms, piece_radius};
-use super::rays::{Beam, Square, beams, options_on_board};
+use super::rays::{Square, options_on_board, rays_on_board};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
+use crate::game::Ray;
 
 /// How far the tip of a winning arrow stays from the middle of its square, and the ring's radius.
 const TIP: f32 = 17.7;
@@ -63,13 +64,13 @@ struct OptionLine {
 }
 
 fn option_lines(picture: &BoardPicture) -> Vec<OptionLine> {
-    let lines = if picture.shows_options() { beams(&picture.ruleset) } else { Vec::new() };
-    lines.into_iter().filter_map(|beam| option_line(picture, beam)).collect()
+    let lines = if picture.shows_options() { rays_on_board(&picture.ruleset) } else { Vec::new() };
+    lines.into_iter().filter_map(|ray| option_line(picture, ray)).collect()
 }
 
-fn option_line(picture: &BoardPicture, beam: Beam) -> Option<OptionLine> {
+fn option_line(picture: &BoardPicture, ray: Ray) -> Option<OptionLine> {
     let frame = &picture.frame;
-    let options = beam.options(picture.position, frame.size);
+    let options = ray.options(picture.position, frame.size);
     let &last = options.last()?;
     // Up to a winning option the golden arrow is the line.
     let gilded = |square: &Square| picture.shows_winning_moves() && picture.winning.contains(square);
@@ -77,7 +78,7 @@ fn option_line(picture: &BoardPicture, beam: Beam) -> Option<OptionLine> {
     let beyond = options.get(rest..).filter(|beyond| !beyond.is_empty())?;
     let start = match rest.checked_sub(1).and_then(|i| options.get(i)) {
         Some(&winning) => Some(frame.centre(winning)),
-        None if beam.is_through_piece() => Some(frame.towards(last, picture.position)),
+        None if ray.is_through_piece() => Some(frame.towards(last, picture.position)),
         None => beyond.first().filter(|&&first| first != last).map(|&first| frame.centre(first)),
     };
     Some(OptionLine { start, squares: beyond.to_vec(), last })

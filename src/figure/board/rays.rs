@@ -3,7 +3,7 @@
 //! The same lines run both ways: from a position down to its options, and from a P-position up to the squares that
 //! can move to it.
 
-use crate::game::{Moves, Position, Ruleset, Vector, options};
+use crate::game::{Moves, Position, Ray, Ruleset, Vector, options};
 
 /// A square of a board: a columns from the corner, b rows from it.
 pub type Square = (u32, u32);
@@ -11,29 +11,7 @@ pub type Square = (u32, u32);
 /// The largest board, in squares a side.
 pub const LARGEST_BOARD: u32 = 64;
 
-/// One line of moves: a first jump, then, unless it is a leap, any number of equal steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beam {
-    /// The nearest square it reaches, as a difference of coordinates.
-    pub first: Vector,
-    /// The step from each square to the next; none for a leap.
-    pub step: Option<Vector>,
-}
-
-impl Beam {
-    const fn ray(vector: Vector) -> Self {
-        Self { first: vector, step: Some(vector) }
-    }
-
-    const fn leap(vector: Vector) -> Self {
-        Self { first: vector, step: None }
-    }
-
-    /// Whether it starts at the piece itself: so do rays and leaps; a band of t-Wythoff starts beside it.
-    pub fn is_through_piece(&self) -> bool {
-        self.step.is_none_or(|step| step == self.first)
-    }
-
+impl Ray {
     /// The squares of a board that can move to `from` along this line, nearest first.
     pub fn squares_onward(&self, from: Square, size: u32) -> Vec<Square> {
         let on_board = |(a, b): Square| (a < size && b < size).then_some((a, b));
@@ -51,10 +29,6 @@ impl Beam {
         let Some(start) = minus(nearest, step, skipped) else { return Vec::new() };
         std::iter::successors(on_board(start, size), |&(a, b)| Some((a.checked_sub(step.x)?, b.checked_sub(step.y)?)))
             .collect()
-    }
-
-    fn moving_step(&self) -> Option<Vector> {
-        self.step.filter(|step| !step.is_zero())
     }
 }
 
@@ -75,33 +49,11 @@ pub fn on_board((a, b): (u64, u64), size: u32) -> Option<Square> {
     Some((coordinate(a)?, coordinate(b)?))
 }
 
-/// The lines in which the piece of a ruleset moves; none for a game that is not played on a board, or not along lines.
-pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
-    const ALONG_A: Vector = Vector { x: 1, y: 0 };
-    const ALONG_B: Vector = Vector { x: 0, y: 1 };
-    const DIAGONAL: Vector = Vector { x: 1, y: 1 };
-    let straight = [Beam::ray(ALONG_A), Beam::ray(ALONG_B)];
-    let spec = ruleset.spec();
-    if !spec.plane.is_board() {
-        return Vec::new();
-    }
-    match spec.moves {
-        Moves::AnyNumber => straight.to_vec(),
-        Moves::OneOrBoth { t } => {
-            // Between two squares of a board no band lies farther from the diagonal than the board is wide.
-            let reach = t.clamp(1, LARGEST_BOARD);
-            let beside = |excess: u32| {
-                [Vector { x: 1 + excess, y: 1 }, Vector { x: 1, y: 1 + excess }]
-                    .map(|first| Beam { first, step: Some(DIAGONAL) })
-            };
-            straight.into_iter().chain([Beam::ray(DIAGONAL)]).chain((1..reach).flat_map(beside)).collect()
-        }
-        Moves::Vectors { rays, leaps } => {
-            let (rays, leaps) = (rays.iter().copied().map(Beam::ray), leaps.iter().copied().map(Beam::leap));
-            rays.chain(leaps).collect()
-        }
-        Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => Vec::new(),
-    }
+/// The lines along which the piece of a ruleset moves on a board; none for a game that is not played on a board, or not
+/// along lines.
+pub fn rays_on_board(ruleset: &Ruleset) -> Vec<Ray> {
+    // Between two squares of a board no band of t-Wythoff lies farther from the diagonal than the board is wide.
+    ruleset.rays(LARGEST_BOARD).unwrap_or_default()
 }
 
 /// The options of a position that lie on a board, once each, in order.
@@ -110,7 +62,7 @@ pub fn options_on_board(ruleset: &Ruleset, position: (u64, u64), size: u32) -> V
         let options = options(ruleset, &Position::words(&[position.0, position.1])).unwrap_or_default();
         return options.iter().filter_map(|option| on_board(ruleset.cell_of(option, 1)?, size)).collect();
     }
-    let mut squares: Vec<Square> = beams(ruleset).iter().flat_map(|beam| beam.options(position, size)).collect();
+    let mut squares: Vec<Square> = rays_on_board(ruleset).iter().flat_map(|ray| ray.options(position, size)).collect();
     squares.sort_unstable();
     squares.dedup();
     squares
@@ -118,7 +70,7 @@ pub fn options_on_board(ruleset: &Ruleset, position: (u64, u64), size: u32) -> V
 
 #[cfg(test)]
 mod tests {
-    use super::{beams, on_board, options_on_board};
+    use super::{on_board, options_on_board, rays_on_board};
     use crate::game::{Game, Nim, Position, RayGame, Ruleset, TWythoff, Vector, Wythoff};
 
     const SIZE: u32 = 12;
@@ -157,10 +109,10 @@ mod tests {
 
     #[test]
     fn a_line_runs_both_ways() {
-        for beam in beams(&Ruleset::TWythoff { t: 2 }) {
-            for square in beam.squares_onward((1, 2), SIZE) {
+        for ray in rays_on_board(&Ruleset::TWythoff { t: 2 }) {
+            for square in ray.squares_onward((1, 2), SIZE) {
                 let from = (u64::from(square.0), u64::from(square.1));
-                assert!(beam.options(from, SIZE).contains(&(1, 2)), "{beam:?} {square:?}");
+                assert!(ray.options(from, SIZE).contains(&(1, 2)), "{ray:?} {square:?}");
             }
         }
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::build_timeline::names;
-use super::rays::{Square, beams, options_on_board};
+use super::rays::{Square, options_on_board, rays_on_board};
 use crate::figure::{BuildScene, BuildState, Timeline};
 use crate::game::Ruleset;
 use crate::prose::Prose;
@@ -38,9 +38,9 @@ impl RoughanFigure {
 
     /// From how many squares one move reaches an end.
     fn one_move_away(&self) -> usize {
-        let lines = beams(&self.ruleset);
-        let reached = self.ends.iter().flat_map(|&end| lines.iter().map(move |beam| (beam, end)));
-        let mut squares: Vec<Square> = reached.flat_map(|(beam, end)| beam.squares_onward(end, self.size)).collect();
+        let lines = rays_on_board(&self.ruleset);
+        let reached = self.ends.iter().flat_map(|&end| lines.iter().map(move |ray| (ray, end)));
+        let mut squares: Vec<Square> = reached.flat_map(|(ray, end)| ray.squares_onward(end, self.size)).collect();
         squares.sort_unstable();
         squares.dedup();
         squares.len()

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use crate::figure::board::rays::{Beam, beams};
+use crate::figure::board::rays::rays_on_board;
 use crate::figure::{Cell, CellBlock, PlaneAxes, option_cells};
-use crate::game::{Game, Moves, OnePile, Plane, Ruleset, Subtraction};
+use crate::game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction};
 
 /// More blocks than these are not drawn: from afar the steps between them grow.
 const MOST: u64 = 20_000;
@@ -44,7 +44,7 @@ pub fn options_in_window(
         (Plane::TwoPiles, _) => sum(ruleset, cell, window),
         (Plane::Quadrant { .. }, Moves::OneOrBoth { t: t @ 2.. }) => t_wythoff(t, cell, window, step),
         (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => {
-            beams(ruleset).iter().flat_map(|beam| along(beam, cell, window, step)).collect()
+            rays_on_board(ruleset).iter().flat_map(|ray| along(ray, cell, window, step)).collect()
         }
         _ => listed(ruleset, cell, width).into_iter().filter(|&cell| holds(window, cell)).map(single).collect(),
     }
@@ -69,18 +69,18 @@ pub fn is_option(ruleset: &Ruleset, cell: Cell, option: Cell, width: u64) -> boo
     at(cell).zip(at(option)).is_some_and(|(from, to)| ruleset.is_move(&from, &to))
 }
 
-fn moving_step(beam: &Beam) -> Option<[u64; 2]> {
-    beam.step.filter(|step| !step.is_zero()).map(|step| [step.x, step.y].map(u64::from))
+fn moving_step(ray: &Ray) -> Option<[u64; 2]> {
+    ray.moving_step().map(|step| [step.x, step.y].map(u64::from))
 }
 
-/// The part of a beam between the first and the last step that can lie in the window.
-fn along(beam: &Beam, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
-    let first = [beam.first.x, beam.first.y].map(u64::from);
+/// The part of a ray between the first and the last step that can lie in the window.
+fn along(ray: &Ray, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+    let first = [ray.first.x, ray.first.y].map(u64::from);
     let (Some(across), Some(up)) = (cell[0].checked_sub(first[0]), cell[1].checked_sub(first[1])) else {
         return Vec::new();
     };
     let nearest = [across, up];
-    let Some(step) = moving_step(beam) else {
+    let Some(step) = moving_step(ray) else {
         return if holds(window, nearest) { vec![single(nearest)] } else { Vec::new() };
     };
     let (mut least, mut most) = (0, u64::MAX);
@@ -113,7 +113,7 @@ fn along(beam: &Beam, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<C
 /// The two straight rays, and the cells (a − k, b − l) with k, l ≥ 1 and |k − l| < t.
 fn t_wythoff(t: u32, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
     let mut blocks: Vec<CellBlock> =
-        beams(&Ruleset::Nim).iter().flat_map(|beam| along(beam, cell, window, every)).collect();
+        rays_on_board(&Ruleset::Nim).iter().flat_map(|ray| along(ray, cell, window, every)).collect();
     let ends = [0, 1].map(|axis: usize| window[axis].start..window[axis].end.min(cell[axis]));
     let size = |range: &Range<u64>| range.end.saturating_sub(range.start);
     let band = u64::from(t).saturating_mul(2).min(size(&ends[1]).max(1));

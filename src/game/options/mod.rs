@@ -6,6 +6,7 @@
 //! | `list` | the options of a position as every ruleset writes it |
 //! | `piece` | rulesets as chess pieces, examples for lists, and moves as what leaves the piles |
 //! | `random` | a random option of a position of any size, from a seed |
+//! | `rays` | the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff |
 //! | `splits` | games in which a move replaces one heap by none, one or two smaller ones: their moves and positions |
 //! | `take` | moves told by what they take: what a player does at a table, whatever the size of the piles |
 
@@ -13,5 +14,6 @@ pub(super) mod count;
 pub(super) mod list;
 mod piece;
 pub(super) mod random;
+pub(super) mod rays;
 pub(super) mod splits;
 pub(super) mod take;

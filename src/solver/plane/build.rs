@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::moves::{Beam, beams};
-use crate::game::{Component, Game, Moves, Position, Ruleset};
+use super::moves::rays;
+use crate::game::{Component, Game, Moves, Position, Ray, Ruleset};
 use crate::number::UBig;
 use crate::solver::SolverError;
 
@@ -44,9 +44,9 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     ruleset.check()?;
     let spec = ruleset.spec();
     let listed = Component::new(ruleset).filter(|_| spec.moves == Moves::Listed && spec.plane.is_board());
-    let beams = match &listed {
+    let rays = match &listed {
         Some(_) => Vec::new(),
-        None => beams(ruleset, size.into(), size.into()).ok_or(SolverError::NoTable { name: ruleset.name() })?,
+        None => rays(ruleset, size.into(), size.into()).ok_or(SolverError::NoTable { name: ruleset.name() })?,
     };
     let squares = u64::from(size).pow(2);
     if squares > SQUARES {
@@ -69,8 +69,8 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
             if let Some(place) = is_found.get_mut(a * width + b) {
                 *place = true;
             }
-            for beam in &beams {
-                mark_reversed((a as u64, b as u64), beam, size, &mut marked);
+            for ray in &rays {
+                mark_reversed((a as u64, b as u64), ray, size, &mut marked);
             }
         }
         if !found.is_empty() {
@@ -95,16 +95,16 @@ fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[
     visited.is_break()
 }
 
-/// Marks the squares from which a move along the beam leads to the given one.
-fn mark_reversed(to: (u64, u64), beam: &Beam, size: u32, marked: &mut [bool]) {
+/// Marks the squares from which a move along the line leads to the given one.
+fn mark_reversed(to: (u64, u64), ray: &Ray, size: u32, marked: &mut [bool]) {
     let inside = |(a, b): (u64, u64)| a < size.into() && b < size.into();
-    let (mut a, mut b) = (to.0 + beam.first.0, to.1 + beam.first.1);
+    let (mut a, mut b) = (to.0 + u64::from(ray.first.x), to.1 + u64::from(ray.first.y));
     while inside((a, b)) {
         let index = usize::try_from(a * u64::from(size) + b).unwrap_or(usize::MAX);
         if let Some(mark) = marked.get_mut(index) {
             *mark = true;
         }
-        let Some(step) = beam.step else { return };
-        (a, b) = (a + step.0, b + step.1);
+        let Some(step) = ray.step else { return };
+        (a, b) = (a + u64::from(step.x), b + u64::from(step.y));
     }
 }

@@ -1,71 +1,35 @@
 //! The moves of a game on the plane, and the rectangle to be filled.
 
-use crate::game::{Moves, Ruleset, Vector};
+use crate::game::{Moves, Ray, Ruleset, Vector};
 use crate::number::UBig;
 use crate::solver::SolverError;
 
-/// Moves (a, b) → (a − x − i·p, b − y − i·q): first by (x, y), then any number i ≥ 0 of steps (p, q) more; without
-/// steps by (x, y) alone.
-///
-/// A ray is first one step and then more of the same, a leap has no further steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Beam {
-    /// What leaves (a, b) at least.
-    pub(in crate::solver) first: (u64, u64),
-    /// What may leave it again and again.
-    pub(in crate::solver) step: Option<(u64, u64)>,
+/// The lines along which the piece of a ruleset moves in a corner of the plane, without those that leave it at once;
+/// `None` for a ruleset without a board, or whose moves are not lines.
+pub(super) fn rays(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Ray>> {
+    let mut rays = ruleset.rays(u32::try_from(rows.max(columns)).unwrap_or(u32::MAX))?;
+    rays.retain(|ray| u64::from(ray.first.x) < rows && u64::from(ray.first.y) < columns);
+    Some(rays)
 }
 
-/// The moves of a ruleset in two dimensions, for positions up to a corner; `None` for other rulesets.
-///
-/// In t-Wythoff taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then along the diagonal.
-/// Beams that cannot be used inside the corner are left out.
-pub(super) fn beams(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Beam>> {
-    let ray = |vector: (u64, u64)| Beam { first: vector, step: Some(vector) };
-    let spec = ruleset.spec();
-    if !spec.plane.is_board() {
-        return None;
-    }
-    let mut beams = match spec.moves {
-        Moves::AnyNumber => vec![ray((1, 0)), ray((0, 1))],
-        Moves::OneOrBoth { t } => {
-            let step = Some((1, 1));
-            let across = (1..=u64::from(t)).take_while(|&l| l < columns);
-            let up = (2..=u64::from(t)).take_while(|&k| k < rows);
-            let both = across.map(|l| (1, l)).chain(up.map(|k| (k, 1)));
-            [ray((1, 0)), ray((0, 1))].into_iter().chain(both.map(|first| Beam { first, step })).collect()
-        }
-        Moves::Vectors { rays, leaps } => {
-            let words = |vector: &Vector| (u64::from(vector.x), u64::from(vector.y));
-            let leap = |vector| Beam { first: words(vector), step: None };
-            rays.iter().map(|vector| ray(words(vector))).chain(leaps.iter().map(leap)).collect()
-        }
-        Moves::Set(_) | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => return None,
-    };
-    beams.retain(|beam| beam.first.0 < rows && beam.first.1 < columns);
-    Some(beams)
-}
-
-/// The same moves without beams on which all moves are those of another one.
-fn without_superfluous(beams: &[Beam]) -> Vec<Beam> {
+/// The same moves without the lines all of whose moves are those of another ray.
+fn without_superfluous(rays: &[Ray]) -> Vec<Ray> {
     let is_superfluous = |i: usize| {
         let covers =
-            |(j, other): (usize, &Beam)| j != i && other.covers(&beams[i]) && (j < i || !beams[i].covers(other));
-        beams.iter().enumerate().any(covers)
+            |(j, other): (usize, &Ray)| j != i && covers(other, &rays[i]) && (j < i || !covers(&rays[i], other));
+        rays.iter().enumerate().any(covers)
     };
-    (0..beams.len()).filter(|&i| !is_superfluous(i)).map(|i| beams[i]).collect()
+    (0..rays.len()).filter(|&i| !is_superfluous(i)).map(|i| rays[i]).collect()
 }
 
-impl Beam {
-    /// Whether this is a ray on which all moves of the other lie.
-    fn covers(&self, other: &Self) -> bool {
-        let (x, y) = self.first;
-        let is_multiple = |(p, q): (u64, u64)| {
-            let times = p.checked_div(x).or(q.checked_div(y)).unwrap_or_default();
-            (x.checked_mul(times), y.checked_mul(times)) == (Some(p), Some(q))
-        };
-        self.step == Some(self.first) && is_multiple(other.first) && other.step.is_none_or(is_multiple)
-    }
+/// Whether the first is a ray on which all moves of the other lie.
+fn covers(ray: &Ray, other: &Ray) -> bool {
+    let Vector { x, y } = ray.first;
+    let is_multiple = |Vector { x: p, y: q }: Vector| {
+        let times = p.checked_div(x).or(q.checked_div(y)).unwrap_or_default();
+        (x.checked_mul(times), y.checked_mul(times)) == (Some(p), Some(q))
+    };
+    ray.step == Some(ray.first) && is_multiple(other.first) && other.step.is_none_or(is_multiple)
 }
 
 /// A rectangle of positions at the corner, its rows not longer than need be: transposed if there are more rows than
@@ -82,7 +46,7 @@ pub(in crate::solver) struct Plane {
     pub(super) leaps_within: Vec<usize>,
 }
 
-/// Beams with the same steps that leave the row at once.
+/// Rays and leaps with the same steps that leave the row at once.
 #[derive(Debug)]
 pub(super) struct Direction {
     pub(super) firsts: Vec<First>,
@@ -112,14 +76,14 @@ impl Plane {
             Moves::OneOrBoth { t: t @ 2.. } => (&Ruleset::rook(), Some(t)),
             _ => (ruleset, None),
         };
-        let beams = beams(ruleset, rows, columns).ok_or(SolverError::NoTable { name: ruleset.name() })?;
-        let beams = without_superfluous(&beams);
+        let rays = rays(ruleset, rows, columns).ok_or(SolverError::NoTable { name: ruleset.name() })?;
+        let rays = without_superfluous(&rays);
         let too_large = || SolverError::TableBudget { cells: UBig::from(rows) * columns, budget: u64::MAX };
         let word = |number: u64| usize::try_from(number).map_err(|_| too_large());
         // Rows as long as possible; in a square, rather rays than columns within the rows.
-        let shortest = |within: fn(&Beam) -> Option<u64>| beams.iter().filter_map(within).min().unwrap_or(u64::MAX);
-        let in_row = shortest(|beam| (beam.first.0 == 0 && beam.step.is_some()).then_some(beam.first.1));
-        let in_column = shortest(|beam| (beam.first.1 == 0 && beam.step.is_some()).then_some(beam.first.0));
+        let shortest = |within: fn(&Ray) -> Option<u32>| rays.iter().filter_map(within).min().unwrap_or(u32::MAX);
+        let in_row = shortest(|ray| (ray.first.x == 0 && ray.step.is_some()).then_some(ray.first.y));
+        let in_column = shortest(|ray| (ray.first.y == 0 && ray.step.is_some()).then_some(ray.first.x));
         let transposed = rows > columns || (rows == columns && in_column < in_row);
         let (long, short) = if transposed { (rows, columns) } else { (columns, rows) };
         let mut plane = Self {
@@ -130,10 +94,10 @@ impl Plane {
             rays_within: Vec::new(),
             leaps_within: Vec::new(),
         };
-        for beam in &beams {
-            let turn = |(x, y): (u64, u64)| if transposed { (y, x) } else { (x, y) };
-            let pair = |(x, y): (u64, u64)| Ok::<_, SolverError>((word(x)?, word(y)?));
-            plane.add(pair(turn(beam.first))?, beam.step.map(|step| pair(turn(step))).transpose()?);
+        for ray in &rays {
+            let turned = |Vector { x, y }: Vector| if transposed { (y, x) } else { (x, y) };
+            let pair = |(x, y): (u32, u32)| Ok::<_, SolverError>((word(x.into())?, word(y.into())?));
+            plane.add(pair(turned(ray.first))?, ray.step.map(|step| pair(turned(step))).transpose()?);
         }
         if let Some(t) = t {
             plane.add_t_wythoff(usize::try_from(t).unwrap_or(usize::MAX));

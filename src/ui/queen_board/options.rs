@@ -1,6 +1,6 @@
 //! The options of a position one by one, also where there are more than could be held.
 
-use crate::figure::{LARGEST_BOARD, beams};
+use crate::figure::{LARGEST_BOARD, rays_on_board};
 use crate::game::{Moves, Ruleset};
 
 /// The options in the order of the lines they lie on.
@@ -31,8 +31,8 @@ impl OptionList {
             return None;
         }
         let wide = |vector: crate::game::Vector| (u64::from(vector.x), u64::from(vector.y));
-        let lines = beams(ruleset).into_iter().map(|beam| {
-            let (first, step) = (wide(beam.first), beam.step.map_or((0, 0), wide));
+        let lines = rays_on_board(ruleset).into_iter().map(|ray| {
+            let (first, step) = (wide(ray.first), ray.step.map_or((0, 0), wide));
             Line { first, step, count: count(at, first, step) }
         });
         Some(Self { at, lines: lines.collect() })

@@ -8,7 +8,7 @@ use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sens
 use super::choice::Choice;
 use super::options::OptionList;
 use super::shown::Shown;
-use crate::figure::{Colour, Face, LARGEST_BOARD, Square, beams, on_board, options_on_board};
+use crate::figure::{Colour, Face, LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
 use crate::game::{Outcome, Position, Ruleset};
 use crate::prose::grouped;
 use crate::ui::context::Context;
@@ -214,7 +214,8 @@ fn listed(shown: &Shown) -> Listed {
     let Some(table) = &shown.values.table else { return Listed::None };
     let is_p = |&(a, b): &Square| table.value(a.into(), b.into()) == Some(0);
     let mut answered: Vec<Answered> = Vec::new();
-    let mut options: Vec<Square> = beams(ruleset).iter().flat_map(|beam| beam.options(at, LARGEST_BOARD)).collect();
+    let mut options: Vec<Square> =
+        rays_on_board(ruleset).iter().flat_map(|ray| ray.options(at, LARGEST_BOARD)).collect();
     if options.is_empty() {
         // The options of a game without lines have an order of their own.
         options = options_on_board(ruleset, at, LARGEST_BOARD);
