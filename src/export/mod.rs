@@ -23,6 +23,7 @@ mod number;
 mod picture;
 mod position;
 mod table;
+pub mod target;
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -3,11 +3,14 @@
 //! Uses `number`, `game`, `solver`, `prose`, `file`; knows no screen. The window holds one [`Session`]; every change a
 //! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 
+pub mod answers;
 pub mod caps;
 mod disk;
 mod edit;
 mod folders;
+mod meaning;
 mod model;
+mod remembered;
 mod scene;
 mod settings;
 
@@ -19,6 +22,7 @@ pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
 pub use folders::{Folders, home_folder};
+pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use model::place::{BoardPlace, NotShown, TablePlace};
@@ -27,6 +31,7 @@ pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::shared_list::SharedList;
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
+pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
 pub use settings::{

@@ -7,7 +7,6 @@ mod app;
 mod command;
 mod context;
 mod draft;
-mod export_target;
 mod file_list;
 mod game_words;
 mod golden_string;
@@ -30,6 +29,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::export::target as export_target;
 use crate::file;
 use crate::session::{Folders, Kept, Pace, Settings};
 use window::ending::Ending;

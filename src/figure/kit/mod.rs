@@ -5,7 +5,7 @@
 //! | `clamped` | a number kept within bounds that are worked out, and so may cross where there is little room |
 //! | `clip` | the part of a figure in a rectangle, as the window shows it: what covers cells ends at the edge; a mark stands or falls with its middle |
 //! | `shape` | what a picture is made of: a few shapes with tokens for colours, nothing of any screen |
-//! | `shortened` | long numbers in little room |
+//! | `shortened` | long numbers, texts and positions in little room |
 //! | `text_metrics` | where text stands in its row: the same on screen and in a file |
 //! | `text_room` | how much room a line of text needs, at most: pictures know no fonts, and their lines may not run into each other |
 //! | `ticks` | where an axis is marked: steps of 1, 2 or 5 times a power of ten |

@@ -2,29 +2,26 @@
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use egui::Context;
 
-use super::store::{Changed, NextSave, Opening, Saving};
+use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, lesson_bar};
 use crate::export::ExportError;
 use crate::file;
+use crate::file::list::{FileList, Request};
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::export_target::ExportTarget;
-use crate::ui::file_list::FileList;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
-use crate::ui::window::dialog::{Answer, FileDialogs, Request};
+use crate::ui::window::dialog::{Answer, FileDialogs};
 use crate::ui::work::opponent::Opponent;
+use crate::ui::work::{look_again, waking};
 use crate::ui::zeckendorf::ZeckendorfPanel;
-
-/// How often the window looks whether a dialog has answered.
-const WATCH: Duration = Duration::from_millis(50);
 
 /// What a file is asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,7 +75,7 @@ pub(super) struct Files {
     pub opening: Option<Opening>,
     pub saving: Option<Saving>,
     /// Saves that wait for it, in order.
-    pub next_saves: VecDeque<NextSave>,
+    pub next_saves: VecDeque<Save>,
     /// Waits for the answer about a file that another program has changed.
     pub changed: Option<Changed>,
     /// Waits for the answer about unsaved work.
@@ -104,10 +101,8 @@ impl Files {
 
     /// Whether something about files is to be decided, or waited for, before anything else.
     pub fn has_card(&self) -> bool {
-        let ends = self.saving.as_ref().is_some_and(Saving::ends_something)
-            || self.next_saves.iter().any(NextSave::ends_something);
         let asks = self.leaving.is_some() || self.asking.is_some() || self.changed.is_some();
-        asks || self.opening.is_some() || ends
+        asks || self.opening.is_some() || self.leaves_after_saving()
     }
 
     /// How far the exports are, taken together.
@@ -144,7 +139,7 @@ impl App {
         match leaving {
             Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
-            Leaving::File(path) => self.open_file(ctx, path, None),
+            Leaving::File(path) => self.open_file(ctx, &path, None),
             Leaving::Lesson(lesson) => match lesson.open() {
                 Ok(session) => self.show_session(ctx, session, None),
                 Err(error) => self.problem(error.to_string()),
@@ -241,7 +236,7 @@ impl App {
                         path.set_extension(asking.request.extension);
                         // The dialog has asked about another name: a file of this one is replaced only when told so.
                         let list = self.file_list(&asking.purpose, &asking.request);
-                        asking.field = Some(list.taking(ctx, &path));
+                        asking.field = Some(list.taking(&path, waking(ctx)));
                         self.files.asking = Some(asking);
                     } else {
                         self.use_path(ctx, asking, path);
@@ -266,7 +261,7 @@ impl App {
         self.watch_exports();
         let waiting = self.files.asking.as_ref().is_some_and(|asking| asking.field.is_none());
         if waiting || !self.files.exports.is_empty() {
-            ctx.request_repaint_after(WATCH);
+            look_again(ctx);
         }
     }
 
@@ -288,9 +283,11 @@ impl App {
     pub(super) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
         self.remembered.chosen(&path);
         match asking.purpose.clone() {
-            Purpose::Open => self.open_file(ctx, path, Some(asking)),
+            Purpose::Open => self.open_file(ctx, &path, Some(asking)),
             // Whoever names a file that exists has been asked whether to replace it.
-            Purpose::Save(then) => self.save_to(ctx, path, Expected::Anything, then, Some(asking)),
+            Purpose::Save(then) => {
+                self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
+            }
             Purpose::OpenNumber => self.zeckendorf.open(path),
             Purpose::Export(outlet) => self.export(outlet, path),
         }

@@ -22,7 +22,6 @@ use egui_tiles::Tree;
 use files::{Files, Leaving};
 use notices::Notice;
 use recovery::LeftWork;
-use remembered::Remembered;
 use standing::Standing;
 
 use super::command::Command;
@@ -36,13 +35,14 @@ use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
-use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
+use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
 use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
 use crate::ui::work::answers::Answers;
+use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
 
 /// Width of the inspector in points.
@@ -78,6 +78,10 @@ pub struct App {
     linked: Linked,
     files: Files,
     remembered: Remembered,
+    /// Panes were moved: how they lie now is known when they are drawn next.
+    has_moved_panes: bool,
+    /// Frames until the desktop is asked to maximise the window: not before it is shown.
+    maximise: Option<u8>,
     palette: Option<Palette>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
@@ -145,6 +149,8 @@ impl App {
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
+            maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
+            has_moved_panes: false,
             remembered,
             palette: None,
             sheet: None,
@@ -159,7 +165,7 @@ impl App {
         app.apply_theme(ctx);
         app.look_for_left_work(false);
         if let Some(path) = file {
-            app.open_file(ctx, path, None);
+            app.open_file(ctx, &path, None);
         }
         app
     }
@@ -267,7 +273,7 @@ impl App {
             actions.push(Action::Show(tab));
         }
         if moved {
-            self.remembered.panes_moved();
+            self.has_moved_panes = true;
         }
         works.extend(self.opponent.work());
         // The status bar is drawn before the panes: it shows their work a frame later.
@@ -393,7 +399,9 @@ impl eframe::App for App {
         }
         self.apply(&ctx, actions);
         self.keep_copy();
-        self.answers.end_frame(&ctx);
+        if self.answers.end_frame() {
+            look_again(&ctx);
+        }
         self.show_title(&ctx);
     }
 }

@@ -7,10 +7,10 @@ use egui::Context;
 use super::App;
 use super::files::Purpose;
 use super::sheet::{card, text_ui, title_ui};
+use crate::file::list::{FileList, Places, Request};
 use crate::session::home_folder;
-use crate::ui::file_list::{FileList, Outcome, Places};
+use crate::ui::file_list::{Outcome, file_list_ui};
 use crate::ui::widget::Button;
-use crate::ui::window::dialog::Request;
 
 impl App {
     /// The list of files for a question, with the places and files that this window knows.
@@ -33,7 +33,7 @@ impl App {
         let mut in_window = false;
         let response = card("path", ctx).show(ctx, |ui| {
             if let Some(list) = &mut asking.field {
-                outcome = list.show(ui, &asking.request.title, word(&asking.purpose));
+                outcome = file_list_ui(ui, list, &asking.request.title, word(&asking.purpose));
                 return;
             }
             title_ui(ui, &asking.request.title);

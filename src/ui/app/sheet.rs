@@ -2,7 +2,7 @@
 
 use egui::{Context, Event, Id, Modal, Ui, vec2};
 
-use super::store::{OnChanged, file_name};
+use super::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, ends};
@@ -181,7 +181,7 @@ impl App {
     /// Asks what to do with a file that another program has changed.
     pub(super) fn changed_ui(&mut self, ctx: &Context) {
         let Some(changed) = self.files.changed.clone() else { return };
-        let name = file_name(&changed.path);
+        let name = short_name(&changed.path);
         let mut answer = None;
         let response = card("changed", ctx).show(ctx, |ui| {
             let (title, words) = if changed.is_known {

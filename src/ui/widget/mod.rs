@@ -34,13 +34,13 @@ pub use field::Field;
 pub use link_button::link_button_ui;
 pub use long_list::{LongList, LongListAction, LongRow};
 pub use mex_strip::mex_strip_ui;
-pub use move_row::{move_row_ui, move_title};
+pub use move_row::move_row_ui;
 pub use notice::{Notice, NoticeAction, notice_ui};
 pub use progress::progress_ui;
 pub use section::{caption_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, segmented_ui};
 pub use slider_field::SliderField;
-pub use tiles::{Tile, tiles_ui};
+pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui};
 pub use track::track_ui;
 

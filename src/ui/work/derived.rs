@@ -3,13 +3,10 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::time::Duration;
 
+use super::look_again;
 use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
 use crate::ui::context::{Context, Work};
-
-/// How often the window looks whether an answer is there.
-const WATCH: Duration = Duration::from_millis(50);
 
 /// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
 /// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
@@ -91,7 +88,7 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         }
         if let Some(progress) = answer.running {
             cx.works.push(Work { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
-            ctx.request_repaint_after(WATCH);
+            look_again(ctx);
         }
         if let Some((answered, value)) = &self.answered {
             answer.is_current = answered == key;

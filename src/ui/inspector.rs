@@ -1,7 +1,5 @@
 //! The inspector: what is known of the shared position, and the way to the other tabs.
 
-pub(super) mod describe;
-
 use std::sync::Arc;
 
 use egui::{Frame, Margin, Response, ScrollArea, Ui};
@@ -14,6 +12,7 @@ use super::widget::{
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
+use crate::session::answers::description::{DescribedMove, Description};
 use crate::session::{Edit, Focus, GameChoice, Player, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::icon::Icon;
@@ -21,7 +20,12 @@ use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::work::answers::{Answers, Known};
 use crate::ui::work::current::Current;
-use describe::{DescribedMove, Description};
+
+/// What is said of a position, and long positions in little room.
+pub(super) mod describe {
+    pub use crate::figure::{short_position, short_position_text, short_to};
+    pub use crate::session::answers::description::Description;
+}
 
 /// Draws the inspector in the available space.
 pub fn inspector_ui(
@@ -313,7 +317,7 @@ fn winning_ui(
 fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
     heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
     for number in &described.numbers {
-        tiles_ui(ui, &number.digits, &number.tiles, number.parts);
+        tiles_ui(ui, &number.digits, &number.largest, number.parts);
     }
     if described.more_numbers > 0 {
         caption_ui(ui, &format!("and {} more numbers", described.more_numbers).into());

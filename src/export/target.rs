@@ -1,10 +1,10 @@
-//! What a panel writes to a file the user chooses: one type for tables, pictures, letters and lists.
+//! What is written to a file that the user chooses: one type for tables, pictures, letters and lists.
 
 use std::fmt;
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::export::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
+use super::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
 use crate::figure::{Colour, Figure, Form, Rect};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Solver, TableRequest};
@@ -13,7 +13,7 @@ use crate::solver::{Job, Solver, TableRequest};
 const MARGIN: f32 = 16.0;
 
 /// Pixels of a PNG file for a point of the picture.
-pub(super) const PIXELS: f32 = 2.0;
+pub const PIXELS: f32 = 2.0;
 
 /// A file to be written in the background.
 #[derive(Clone)]
@@ -116,13 +116,16 @@ impl ExportTarget {
     }
 
     /// Writes the file's content. Takes as long as it takes: not for the window's thread.
+    ///
+    /// # Errors
+    /// What could not be computed or written; cancelled by the job.
     pub fn write(&self, out: &mut dyn Write, solver: &Solver, job: &Job) -> Result<(), ExportError> {
         (self.write)(out, solver, job)
     }
 }
 
 /// The name of a table's file: the game and its rows and columns.
-pub(super) fn table_stem(request: &TableRequest) -> String {
+pub fn table_stem(request: &TableRequest) -> String {
     let (rows, columns) = (request.rows.end - request.rows.start, request.columns.end - request.columns.start);
     format!("{}-{rows}x{columns}", request.ruleset.name())
 }
