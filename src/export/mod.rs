@@ -15,6 +15,7 @@
 //! | `game` | a game in play |
 //! | `period`, `level` | the periods of rows, and the positions of one Grundy value |
 //! | `golden_table` | the multiples of φ with gaps and letters |
+//! | `target` | what is written to a file that the user of the window chooses |
 //!
 //! The JSON schemas are in `assets/schemas`.
 

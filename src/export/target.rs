@@ -2,12 +2,14 @@
 
 use std::fmt;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
 use crate::figure::{Colour, Figure, Form, Rect};
+use crate::file;
 use crate::session::ThemeChoice;
-use crate::solver::{Job, Solver, TableRequest};
+use crate::solver::{Job, Solver, SolverError, TableRequest};
 
 /// Room around a picture in its file, in points.
 const MARGIN: f32 = 16.0;
@@ -115,12 +117,17 @@ impl ExportTarget {
         }
     }
 
-    /// Writes the file's content. Takes as long as it takes: not for the window's thread.
+    /// Writes the file: whole, or not at all. Takes as long as it takes: not for the window's thread.
     ///
     /// # Errors
-    /// What could not be computed or written; cancelled by the job.
-    pub fn write(&self, out: &mut dyn Write, solver: &Solver, job: &Job) -> Result<(), ExportError> {
-        (self.write)(out, solver, job)
+    /// [`SolverError::Cancelled`]; the answer inside says what could not be computed or written.
+    pub fn write_file(&self, path: &Path, solver: &Solver, job: &Job) -> Result<Result<(), String>, SolverError> {
+        let room = file::check_space(path, self.least_bytes).map_err(ExportError::from);
+        match room.and_then(|()| file::write_with(path, |out| (self.write)(out, solver, job))) {
+            Ok(()) => Ok(Ok(())),
+            Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
+            Err(error) => Ok(Err(error.to_string())),
+        }
     }
 }
 

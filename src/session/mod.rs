@@ -2,11 +2,26 @@
 //!
 //! Uses `number`, `game`, `solver`, `prose`, `file`; knows no screen. The window holds one [`Session`]; every change a
 //! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `answers` | what the solver knows of the things on screen, and what is said of a position |
+//! | `caps` | the most of everything that a session holds |
+//! | `disk` | the file of a session, and the copies of unsaved work |
+//! | `edit` | edits and their history |
+//! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
+//! | `folders` | where the program keeps what belongs to no session |
+//! | `meaning` | what a text means that may be a position or a number |
+//! | `model` | the model: the focus, what each panel shows, the lesson |
+//! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
+//! | `scene` | the scenes of a lesson, and its captions |
+//! | `settings` | the settings as plain data in a file of their own |
 
 pub mod answers;
 pub mod caps;
 mod disk;
 mod edit;
+mod ending;
 mod folders;
 mod meaning;
 mod model;
@@ -21,6 +36,7 @@ pub use disk::recovery::{Kept, Left, Pace, Recovery, Work};
 pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
+pub use ending::{Ending, Unclosed};
 pub use folders::{Folders, home_folder};
 pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
 
-use super::command::Command;
+use super::command::{COMMANDS, Command};
 use super::context::Action;
 use super::render::fonts;
 use super::render::theme;
@@ -225,10 +225,9 @@ fn found(text: &str, meaning: Option<&Meaning>, session: &Session, recent: &[Pat
         Some(Meaning::Problem(problem)) => found.problem = Some(problem.clone()),
         Some(Meaning::Nothing) | None => {}
     }
-    for command in Command::ALL {
-        let entry = command.entry();
-        if command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
-            let what = What::Command(command);
+    for entry in &COMMANDS {
+        if entry.command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
+            let what = What::Command(entry.command);
             found.finds.push(Find { words: entry.name.into(), shortcut: entry.shortcut, what });
         }
     }

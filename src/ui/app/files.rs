@@ -7,8 +7,6 @@ use egui::Context;
 
 use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, lesson_bar};
-use crate::export::ExportError;
-use crate::file;
 use crate::file::list::{FileList, Request};
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
@@ -188,40 +186,20 @@ impl App {
     }
 
     fn request_for(&self, purpose: &Purpose) -> Request {
+        const SESSION: (&str, &str) = ("Golden Nim session", "json");
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = self.first_folder(purpose, folder);
         let of_file = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         let name = of_file.or_else(|| self.session_name()).unwrap_or_else(|| "session".into());
-        match purpose {
-            Purpose::Open => Request {
-                title: "Open a session".into(),
-                kind: "Golden Nim session",
-                extension: "json",
-                save_as: None,
-                folder,
-            },
-            Purpose::Save(_) => Request {
-                title: "Save the session".into(),
-                kind: "Golden Nim session",
-                extension: "json",
-                save_as: Some(format!("{}.json", file_stem(&name))),
-                folder,
-            },
-            Purpose::OpenNumber => Request {
-                title: "Open a file that holds a number".into(),
-                kind: "text",
-                extension: "txt",
-                save_as: None,
-                folder,
-            },
-            Purpose::Export(outlet) => Request {
-                title: outlet.title.clone(),
-                kind: outlet.kind,
-                extension: outlet.extension,
-                save_as: Some(outlet.name.clone()),
-                folder,
-            },
-        }
+        let (title, (kind, extension), save_as) = match purpose {
+            Purpose::Open => ("Open a session", SESSION, None),
+            Purpose::Save(_) => ("Save the session", SESSION, Some(format!("{}.json", file_stem(&name)))),
+            Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
+            Purpose::Export(target) => {
+                (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
+            }
+        };
+        Request { title: title.to_owned(), kind, extension, save_as, folder }
     }
 
     /// Looks whether the dialog has answered, and whether exports have ended.
@@ -289,21 +267,13 @@ impl App {
                 self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
             }
             Purpose::OpenNumber => self.zeckendorf.open(path),
-            Purpose::Export(outlet) => self.export(outlet, path),
+            Purpose::Export(target) => self.export(target, path),
         }
     }
 
-    fn export(&mut self, outlet: ExportTarget, path: PathBuf) {
-        let target = path.clone();
-        let ticket = self.answers.workers().run(move |solver, job| {
-            let room = file::check_space(&target, outlet.least_bytes).map_err(ExportError::from);
-            let written = room.and_then(|()| file::write_with(&target, |out| outlet.write(out, solver, job)));
-            match written {
-                Ok(()) => Ok(Ok(())),
-                Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
-                Err(error) => Ok(Err(error.to_string())),
-            }
-        });
+    fn export(&mut self, target: ExportTarget, path: PathBuf) {
+        let to = path.clone();
+        let ticket = self.answers.workers().run(move |solver, job| target.write_file(&to, solver, job));
         self.files.exports.push(Export { path, ticket });
     }
 }

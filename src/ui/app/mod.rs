@@ -1,4 +1,19 @@
 //! The window: its state, and what happens in a frame.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `apply` | where actions become changes: the one place where the window changes its session and itself |
+//! | `files` | new, open, save, export: what happens with files, one question at a time |
+//! | `lesson_bar` | the caption of the scene, with its live values, and the way to the next |
+//! | `notices` | messages at the bottom of the window |
+//! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
+//! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `sheet` | cards in front of the window, and the questions they ask |
+//! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
+//! | `status_bar` | facts, the running job, what the panel in front has to say |
+//! | `store` | opening and saving the session, in the background |
+//! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
 mod files;

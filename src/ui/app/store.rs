@@ -74,6 +74,7 @@ pub(super) enum OnChanged {
     SaveOver,
     SaveAs,
     Reload,
+    Cancel,
 }
 
 impl App {
@@ -212,6 +213,7 @@ impl App {
             }
             OnChanged::SaveAs => self.ask_for(Purpose::Save(then)),
             OnChanged::Reload => self.open_file(ctx, &path, None),
+            OnChanged::Cancel => {}
         }
     }
 
