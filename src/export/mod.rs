@@ -9,6 +9,7 @@
 //! | `picture` | figures as SVG and PNG, with fonts and colours |
 //! | `position` | positions: one, those of a game, those of one value; the periods of rows |
 //! | `table` | tables, one file a format |
+//! | `target` | what is written to a file that the user of the window chooses |
 //!
 //! The JSON schemas are in `assets/schemas`.
 
@@ -17,6 +18,7 @@ mod number;
 mod picture;
 mod position;
 mod table;
+pub mod target;
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -4,14 +4,18 @@
 //! the disk, and renamed; a program that is killed meanwhile leaves the old file untouched, and the next write of the
 //! same file clears what it left. Messages name the path, what happened and what to do.
 //!
-//! - `error`: why a file was not read or written
-//! - `place`: where a file goes, and how it is filled and put there
-//! - `read`: reading text
-//! - `space`: whether it will fit
-//! - `stamp`: whether another program changed it
-//! - `temporary`: the files of unfinished writes
+//! | file | what it is for |
+//! | --- | --- |
+//! | `error` | why a file was not read or written |
+//! | `list` | a list of files to choose from |
+//! | `place` | where a file goes, and how it is filled and put there |
+//! | `read` | reading text |
+//! | `space` | whether it will fit |
+//! | `stamp` | whether another program changed it |
+//! | `temporary` | the files of unfinished writes |
 
 mod error;
+pub mod list;
 mod place;
 mod read;
 mod space;
@@ -96,4 +100,14 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
     let place = Place::of(path)?;
     // To open a pipe and close it again would end its reader.
     if place.folder_of_file().is_some() { place.create_temporary().map(drop) } else { Ok(()) }
+}
+
+/// The path from the root: the folder that a path starts from is another one in the next run.
+pub fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.into())
+}
+
+/// The last part of a path, as it is shown: its file, or the whole where it has none.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -72,7 +72,7 @@ pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
 pub use sum::SumGame;
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, parse_component_games, parse_components, parse_position,
-    parse_ruleset, parse_words, position_text,
+    parse_ruleset, parse_words, position_text, typed_parameters,
 };
 
 /// What is called for each option; it breaks when it has seen enough.

@@ -5,19 +5,27 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `answers` | what the solver knows of the things on screen, and what is said of a position |
 //! | `caps` | the most of everything that a session holds |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
+//! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `folders` | where the program keeps what belongs to no session |
+//! | `meaning` | what a text means that may be a position or a number |
 //! | `model` | the focus, what each panel shows, the lesson; and the view |
+//! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `settings` | what the program remembers from one run to the next |
 
+pub mod answers;
 pub mod caps;
 mod disk;
 mod edit;
+mod ending;
 mod folders;
+mod meaning;
 mod model;
+mod remembered;
 mod scene;
 mod settings;
 
@@ -28,7 +36,9 @@ pub use disk::recovery::{Kept, Left, Pace, Recovery, Work};
 pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
+pub use ending::{Ending, Unclosed};
 pub use folders::{Folders, home_folder};
+pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use model::place::{BoardPlace, NotShown, TablePlace};
@@ -37,6 +47,7 @@ pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::shared_list::SharedList;
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
+pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
 pub use settings::{

@@ -101,138 +101,106 @@ impl Menu {
 /// What the window needs to know of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
+    /// The command.
+    pub command: Command,
+    /// Where it stands.
+    pub menu: Menu,
     /// What a menu calls it.
     pub name: &'static str,
     /// What it does, in a sentence.
     pub tooltip: &'static str,
     /// Its keys.
     pub shortcut: Option<KeyboardShortcut>,
-    /// Where it stands.
-    pub menu: Menu,
     /// Whether a hairline stands above it.
     pub starts_group: bool,
 }
 
-impl Command {
-    /// All commands, in the order of the menus.
-    pub const ALL: [Self; 30] = [
-        Self::New,
-        Self::Open,
-        Self::Save,
-        Self::SaveAs,
-        Self::LeftWork,
-        Self::Details,
-        Self::ExportJson,
-        Self::ExportCsv,
-        Self::Quit,
-        Self::Undo,
-        Self::Redo,
-        Self::CopyPosition,
-        Self::SwapPiles,
-        Self::ShowGrundyTable,
-        Self::ShowQueenBoard,
-        Self::ShowGoldenString,
-        Self::ShowZeckendorf,
-        Self::ShowPlay,
-        Self::ToggleTheme,
-        Self::Present,
-        Self::ResetLayout,
-        Self::Palette,
-        Self::NextScene,
-        Self::PreviousScene,
-        Self::ResetScene,
-        Self::AddScene,
-        Self::EditCaption,
-        Self::RemoveScene,
-        Self::Keys,
-        Self::About,
-    ];
+impl Entry {
+    const fn new(command: Command, menu: Menu, name: &'static str, tooltip: &'static str) -> Self {
+        Self { command, menu, name, tooltip, shortcut: None, starts_group: false }
+    }
 
+    const fn keys(self, shortcut: KeyboardShortcut) -> Self {
+        Self { shortcut: Some(shortcut), ..self }
+    }
+
+    const fn after_line(self) -> Self {
+        Self { starts_group: true, ..self }
+    }
+}
+
+/// All commands, in the order of the menus.
+pub static COMMANDS: [Entry; 30] = [
+    Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
+    Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
+    Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
+    Entry::new(Command::SaveAs, Menu::File, "Save as…", "Save the session to another file.").keys(ctrl_shift(Key::S)),
+    Entry::new(
+        Command::LeftWork,
+        Menu::File,
+        "Unsaved work…",
+        "Open what a window left that ended before it was saved.",
+    ),
+    Entry::new(
+        Command::Details,
+        Menu::File,
+        "Title and notes…",
+        "The title of the session, and notes for its teacher.",
+    ),
+    Entry::new(Command::ExportJson, Menu::File, "Export table as JSON…", "Write the table on screen to a JSON file.")
+        .keys(ctrl(Key::E))
+        .after_line(),
+    Entry::new(Command::ExportCsv, Menu::File, "Export table as CSV…", "Write the table on screen to a CSV file.")
+        .keys(ctrl_shift(Key::E)),
+    Entry::new(Command::Quit, Menu::File, "Quit", "End the program; asks about unsaved work.")
+        .keys(ctrl(Key::Q))
+        .after_line(),
+    Entry::new(Command::Undo, Menu::Edit, "Undo", "Take the last change back.").keys(ctrl(Key::Z)),
+    Entry::new(Command::Redo, Menu::Edit, "Redo", "Make the change again.").keys(ctrl_shift(Key::Z)),
+    Entry::new(Command::CopyPosition, Menu::Edit, "Copy position", "Copy the position as one would type it.")
+        .keys(ctrl_shift(Key::C))
+        .after_line(),
+    Entry::new(Command::SwapPiles, Menu::Edit, "Swap piles", "Go to the mirrored position (b, a).").keys(ctrl(Key::M)),
+    Entry::new(Command::ShowGrundyTable, Menu::View, "Grundy table", "Bring the Grundy table to the front.")
+        .keys(ctrl(Key::Num1)),
+    Entry::new(Command::ShowQueenBoard, Menu::View, "Queen board", "Bring the queen board to the front.")
+        .keys(ctrl(Key::Num2)),
+    Entry::new(Command::ShowGoldenString, Menu::View, "Golden string", "Bring the golden string to the front.")
+        .keys(ctrl(Key::Num3)),
+    Entry::new(Command::ShowZeckendorf, Menu::View, "Zeckendorf", "Bring the Zeckendorf converter to the front.")
+        .keys(ctrl(Key::Num4)),
+    Entry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.").keys(ctrl(Key::Num5)),
+    Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
+        .keys(ctrl(Key::T))
+        .after_line(),
+    Entry::new(Command::Present, Menu::View, "Present", "Full screen with large type; F5 or Esc ends it.")
+        .keys(key(Key::F5)),
+    Entry::new(Command::ResetLayout, Menu::View, "Reset layout", "Put all panels behind each other again."),
+    Entry::new(Command::Palette, Menu::View, "Find…", "Type a position or a command.").keys(ctrl(Key::P)).after_line(),
+    Entry::new(Command::NextScene, Menu::Lessons, "Next scene", "Show the next scene of the lesson.")
+        .keys(key(Key::PageDown))
+        .after_line(),
+    Entry::new(Command::PreviousScene, Menu::Lessons, "Previous scene", "Show the scene before.")
+        .keys(key(Key::PageUp)),
+    Entry::new(
+        Command::ResetScene,
+        Menu::Lessons,
+        "Reset scene",
+        "Show the scene as it was, without what was changed here.",
+    ),
+    Entry::new(Command::AddScene, Menu::Lessons, "Add scene", "Make what is shown now a scene of the lesson.")
+        .after_line(),
+    Entry::new(Command::EditCaption, Menu::Lessons, "Edit caption…", "Write what is said in the scene shown."),
+    Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
+    Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
+    Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
+];
+
+impl Command {
     /// Its name, tooltip, keys and place.
-    pub fn entry(self) -> Entry {
-        match self {
-            Self::New => entry("New session", "Start an empty session.", Menu::File, Some(ctrl(Key::N))),
-            Self::Open => entry("Open…", "Open a session file.", Menu::File, Some(ctrl(Key::O))),
-            Self::Save => entry("Save", "Save the session to its file.", Menu::File, Some(ctrl(Key::S))),
-            Self::SaveAs => {
-                entry("Save as…", "Save the session to another file.", Menu::File, Some(ctrl_shift(Key::S)))
-            }
-            Self::LeftWork => {
-                entry("Unsaved work…", "Open what a window left that ended before it was saved.", Menu::File, None)
-            }
-            Self::Details => {
-                entry("Title and notes…", "The title of the session, and notes for its teacher.", Menu::File, None)
-            }
-            Self::ExportJson => group(entry(
-                "Export table as JSON…",
-                "Write the table on screen to a JSON file.",
-                Menu::File,
-                Some(ctrl(Key::E)),
-            )),
-            Self::ExportCsv => entry(
-                "Export table as CSV…",
-                "Write the table on screen to a CSV file.",
-                Menu::File,
-                Some(ctrl_shift(Key::E)),
-            ),
-            Self::Quit => {
-                group(entry("Quit", "End the program; asks about unsaved work.", Menu::File, Some(ctrl(Key::Q))))
-            }
-            Self::Undo => entry("Undo", "Take the last change back.", Menu::Edit, Some(ctrl(Key::Z))),
-            Self::Redo => entry("Redo", "Make the change again.", Menu::Edit, Some(ctrl_shift(Key::Z))),
-            Self::CopyPosition => group(entry(
-                "Copy position",
-                "Copy the position as one would type it.",
-                Menu::Edit,
-                Some(ctrl_shift(Key::C)),
-            )),
-            Self::SwapPiles => {
-                entry("Swap piles", "Go to the mirrored position (b, a).", Menu::Edit, Some(ctrl(Key::M)))
-            }
-            Self::ShowGrundyTable => {
-                entry("Grundy table", "Bring the Grundy table to the front.", Menu::View, Some(ctrl(Key::Num1)))
-            }
-            Self::ShowQueenBoard => {
-                entry("Queen board", "Bring the queen board to the front.", Menu::View, Some(ctrl(Key::Num2)))
-            }
-            Self::ShowGoldenString => {
-                entry("Golden string", "Bring the golden string to the front.", Menu::View, Some(ctrl(Key::Num3)))
-            }
-            Self::ShowZeckendorf => {
-                entry("Zeckendorf", "Bring the Zeckendorf converter to the front.", Menu::View, Some(ctrl(Key::Num4)))
-            }
-            Self::ShowPlay => entry("Play", "Bring the game in play to the front.", Menu::View, Some(ctrl(Key::Num5))),
-            Self::ToggleTheme => group(entry(
-                "Dark or light",
-                "Change between the dark and the light theme.",
-                Menu::View,
-                Some(ctrl(Key::T)),
-            )),
-            Self::Present => {
-                entry("Present", "Full screen with large type; F5 or Esc ends it.", Menu::View, Some(key(Key::F5)))
-            }
-            Self::ResetLayout => entry("Reset layout", "Put all panels behind each other again.", Menu::View, None),
-            Self::Palette => group(entry("Find…", "Type a position or a command.", Menu::View, Some(ctrl(Key::P)))),
-            Self::NextScene => group(entry(
-                "Next scene",
-                "Show the next scene of the lesson.",
-                Menu::Lessons,
-                Some(key(Key::PageDown)),
-            )),
-            Self::PreviousScene => {
-                entry("Previous scene", "Show the scene before.", Menu::Lessons, Some(key(Key::PageUp)))
-            }
-            Self::ResetScene => {
-                entry("Reset scene", "Show the scene as it was, without what was changed here.", Menu::Lessons, None)
-            }
-            Self::AddScene => {
-                group(entry("Add scene", "Make what is shown now a scene of the lesson.", Menu::Lessons, None))
-            }
-            Self::EditCaption => entry("Edit caption…", "Write what is said in the scene shown.", Menu::Lessons, None),
-            Self::RemoveScene => entry("Remove scene", "Remove the scene shown from the lesson.", Menu::Lessons, None),
-            Self::Keys => entry("Keys", "All keys of the program.", Menu::Help, Some(key(Key::F1))),
-            Self::About => entry("About Golden Nim", "What this program is, and whose work it uses.", Menu::Help, None),
-        }
+    pub fn entry(self) -> &'static Entry {
+        // The table has the order of the commands: a test looks after that.
+        &COMMANDS[self as usize]
     }
 
     /// The command whose keys have just been pressed, if any; the ones with most modifiers are asked first, so that
@@ -240,9 +208,9 @@ impl Command {
     /// One that is not possible now leaves its keys to whoever else wants them.
     pub fn pressed(ctx: &egui::Context, is_possible: impl Fn(Self) -> bool) -> Option<Self> {
         let typing = ctx.text_edit_focused();
-        let mut commands: Vec<(Self, KeyboardShortcut)> = Self::ALL
-            .into_iter()
-            .filter_map(|command| command.entry().shortcut.map(|shortcut| (command, shortcut)))
+        let mut commands: Vec<(Self, KeyboardShortcut)> = COMMANDS
+            .iter()
+            .filter_map(|entry| entry.shortcut.map(|shortcut| (entry.command, shortcut)))
             // As other programs have it.
             .chain([(Self::Redo, KeyboardShortcut::new(Modifiers::COMMAND, Key::Y))])
             .filter(|(_, shortcut)| !typing || shortcut.modifiers.command)
@@ -255,14 +223,6 @@ impl Command {
             commands.into_iter().find(|(_, shortcut)| input.consume_shortcut(shortcut)).map(|(command, _)| command)
         })
     }
-}
-
-const fn entry(name: &'static str, tooltip: &'static str, menu: Menu, shortcut: Option<KeyboardShortcut>) -> Entry {
-    Entry { name, tooltip, shortcut, menu, starts_group: false }
-}
-
-const fn group(entry: Entry) -> Entry {
-    Entry { starts_group: true, ..entry }
 }
 
 const fn key(key: Key) -> KeyboardShortcut {
@@ -279,14 +239,21 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 
 #[cfg(test)]
 mod tests {
-    use super::Command;
+    use super::COMMANDS;
+
+    #[test]
+    fn the_table_has_every_command_in_its_place() {
+        for entry in &COMMANDS {
+            assert_eq!(entry.command.entry().name, entry.name);
+        }
+    }
 
     #[test]
     fn no_two_commands_share_their_keys_or_their_name() {
-        for (i, one) in Command::ALL.iter().enumerate() {
-            for other in &Command::ALL[..i] {
-                assert_ne!(one.entry().name, other.entry().name);
-                if let (Some(a), Some(b)) = (one.entry().shortcut, other.entry().shortcut) {
+        for (i, one) in COMMANDS.iter().enumerate() {
+            for other in &COMMANDS[..i] {
+                assert_ne!(one.name, other.name);
+                if let (Some(a), Some(b)) = (one.shortcut, other.shortcut) {
                     assert_ne!(a, b, "{one:?} and {other:?}");
                 }
             }

@@ -93,6 +93,28 @@ pub struct Context<'a> {
     pub works: &'a mut Vec<Work>,
 }
 
+/// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for and
+/// the work that was shown.
+#[cfg(test)]
+pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) -> (Vec<Action>, Vec<Work>) {
+    let (mut actions, mut works) = (Vec::new(), Vec::new());
+    let mut cx = Context {
+        session: &Session::default(),
+        answers,
+        linked: &Linked::default(),
+        pointed: &mut Linked::default(),
+        actions: &mut actions,
+        active: true,
+        presenting: false,
+        opponent_waits: false,
+        facts: &mut Vec::new(),
+        aside: &mut String::new(),
+        works: &mut works,
+    };
+    draw(&mut cx);
+    (actions, works)
+}
+
 impl Context<'_> {
     /// Asks for an edit.
     pub fn edit(&mut self, edit: Edit) {

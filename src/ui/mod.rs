@@ -2,12 +2,35 @@
 //!
 //! Uses every floor above. A panel sees the session and the solver's answers and sends actions (`context.rs`); the
 //! window ([`App`]) applies them in one place after the frame.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `app` | the window: its state, and what happens in a frame |
+//! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
+//! | `context` | what a panel sees and may ask for |
+//! | `draft` | a field for a text that is used once it has been entered |
+//! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
+//! | `game_words` | words about games that several panels say |
+//! | `golden_string` | the tab of the golden string |
+//! | `grundy_table` | the tab of the Grundy table |
+//! | `inspector` | what is known of the shared position, and the way to the other tabs |
+//! | `layout` | the panes of the window and their tabs |
+//! | `number_field` | a field for a number of any length |
+//! | `palette` | one field that finds positions and commands |
+//! | `parameters` | the editor of a game's parameters |
+//! | `play` | the tab of the game in play |
+//! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
+//! | `queen_board` | the tab of the queen board |
+//! | `render` | from figures and prose to pixels |
+//! | `widget` | the controls of the window |
+//! | `window` | the window itself: its display, dialogs, place, icon and size |
+//! | `work` | what is computed in the background and kept for every frame |
+//! | `zeckendorf` | the tab of the converter |
 
 mod app;
 mod command;
 mod context;
 mod draft;
-mod export_target;
 mod file_list;
 mod game_words;
 mod golden_string;
@@ -30,14 +53,13 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::export::target as export_target;
 use crate::file;
-use crate::session::{Folders, Kept, Pace, Settings};
-use window::ending::Ending;
+use crate::session::{Ending, Folders, Kept, Pace, Settings, Unclosed};
 
 pub use app::{App, Start};
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
-pub use window::ending::Unclosed;
 
 /// Size of the window at the start, in points, and the least it can have.
 const SIZE: [f32; 2] = [1440.0, 900.0];

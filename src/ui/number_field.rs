@@ -5,18 +5,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align, Align2, Event, Id, Margin, Response, Stroke, TextEdit, Ui, pos2, vec2};
+use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2};
 
 use super::context::Context;
-use super::render::rounded::rounded_shape;
-use super::render::theme;
-use super::render::theme::{RADIUS_BUTTON, ink};
-use super::render::{fonts, prose};
+use super::render::fonts;
+use super::render::theme::ink;
+use super::widget::{error_ui, ground};
 use super::work::derived::Derived;
-use crate::figure::{Colour, Face};
+use crate::figure::Colour;
 use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
-use crate::prose::grouped;
+use crate::prose::{ends, grouped};
 use crate::solver::SolverError;
 
 /// The longest text that is typed and laid out; a longer one is folded.
@@ -257,8 +256,7 @@ impl NumberField {
     /// Draws what is wrong, if anything is.
     pub fn error_ui(&self, ui: &mut Ui) {
         if let Some(error) = &self.error {
-            let response = prose::prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Alert, true, error));
+            error_ui(ui, error).widget_info(|| egui::WidgetInfo::labeled(egui::Role::Alert, true, error));
         }
     }
 }
@@ -306,11 +304,7 @@ fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
 
 /// The digits, or where there are many their ends.
 fn folded(digits: &str) -> String {
-    let ends = digits.get(..END).zip(digits.len().checked_sub(END).and_then(|from| digits.get(from..)));
-    match ends {
-        Some((first, last)) if digits.len() > LONGEST => format!("{first}…{last}"),
-        _ => digits.to_owned(),
-    }
+    ends(digits, LONGEST, END, END)
 }
 
 fn select_all(ui: &Ui, id: Id, text: &str) {
@@ -332,7 +326,7 @@ fn field_ui(
     width: f32,
     look: Look,
 ) -> Response {
-    let ground = ui.painter().add(egui::Shape::Noop);
+    let below = ui.painter().add(egui::Shape::Noop);
     let grey = ink(ui, Colour::Ink3);
     let counted = count
         .filter(|_| look.counts)
@@ -354,15 +348,8 @@ fn field_ui(
         .align(Align2([align, Align::Center]));
     let response = ui.put(inner, edit);
     ui.advance_cursor_after_rect(rect);
-    let edge = if is_wrong {
-        Stroke::new(2.0, ink(ui, Colour::Err))
-    } else if response.has_focus() {
-        Stroke::new(2.0, ink(ui, Colour::Sec))
-    } else {
-        Stroke::new(theme::BORDER, ink(ui, Colour::Line2))
-    };
-    let shape = rounded_shape(ui.pixels_per_point(), rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge);
-    ui.painter().set(ground, shape);
+    let shape = ground(ui, rect, is_wrong, &response);
+    ui.painter().set(below, shape);
     if let Some(galley) = counted {
         let at = pos2(rect.right() - 10.0 - galley.size().x, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, grey);

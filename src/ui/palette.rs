@@ -2,31 +2,25 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
-use dashu_int::ops::BitTest;
 use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, Order, Sense, Ui, WidgetInfo, vec2};
 
-use super::command::Command;
+use super::command::{COMMANDS, Command};
 use super::context::Action;
-use super::inspector::describe::{short_position, short_to};
 use super::render::fonts;
 use super::render::theme;
 use super::render::theme::ink;
 use super::widget::{Field, caption_ui};
 use super::work::answers::Answers;
-use crate::figure::Colour;
-use crate::game::parse_position;
-use crate::number::{UBig, parse_typed_number};
-use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Session, Tab, TablePlace};
-use crate::solver::{Ticket, TicketState};
+use super::work::pending::Pending;
+use crate::figure::{Colour, short_to};
+use crate::file::file_name;
+use crate::number::UBig;
+use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, Session, Tab, TablePlace};
 
 /// Width of the card and height of a row, in points.
 const WIDTH: f32 = 480.0;
 const ROW: f32 = 36.0;
-
-/// How often the window looks whether a long text has been read.
-const WATCH: Duration = Duration::from_millis(50);
 
 /// How many finds are shown at once.
 const ROWS: usize = 9;
@@ -38,7 +32,7 @@ pub struct Palette {
     /// What the text means, once it has been read; read again when the text changes.
     meaning: Option<Arc<Meaning>>,
     /// Reads a text that may be a number of a million digits.
-    reading: Option<Ticket<Arc<Meaning>>>,
+    reading: Option<Pending<Arc<Meaning>>>,
     /// What the text finds.
     found: Option<Found>,
     chosen: Option<usize>,
@@ -48,19 +42,6 @@ pub struct Palette {
     recent: Vec<PathBuf>,
     /// The field has been given the keyboard once.
     has_keyboard: bool,
-}
-
-/// What a text means.
-#[derive(Debug)]
-enum Meaning {
-    /// Nothing was typed.
-    Nothing,
-    /// A position, and the words for it.
-    Position(Focus, String),
-    /// A number.
-    Number(UBig),
-    /// Neither, and why.
-    Problem(String),
 }
 
 /// What a text finds, and what is wrong with it where it finds nothing.
@@ -157,23 +138,21 @@ impl Palette {
         if self.meaning.is_some() {
             return;
         }
-        if is_quick(&self.text) {
+        if Meaning::is_quick(&self.text) {
             self.meaning = Some(Arc::new(Meaning::of(&self.text)));
             return;
         }
-        let reading = self.reading.get_or_insert_with(|| {
+        if self.reading.is_none() {
             let text = self.text.clone();
-            answers.workers().run_long(move |_, job| {
+            let ticket = answers.workers().run_long(move |_, job| {
                 job.advance(0)?;
                 Ok(Arc::new(Meaning::of(&text)))
-            })
-        });
-        self.meaning = match reading.state() {
-            TicketState::Running(_) => return ctx.request_repaint_after(WATCH),
-            TicketState::Done(Ok(meaning)) => Some(meaning),
-            TicketState::Done(Err(error)) => Some(Arc::new(Meaning::Problem(error.to_string()))),
-        };
-        (self.reading, self.found) = (None, None);
+            });
+            self.reading = Some(Pending::new(ticket, ()));
+        }
+        let Some((meaning, ())) = Pending::take_done(&mut self.reading, ctx) else { return };
+        self.meaning = Some(meaning.unwrap_or_else(|error| Arc::new(Meaning::Problem(error.to_string()))));
+        self.found = None;
         ctx.request_repaint();
     }
 
@@ -237,48 +216,6 @@ fn row_ui(ui: &mut Ui, find: &Find, chosen: bool) -> egui::Response {
     response
 }
 
-/// Whether a text is read before a frame ends: one without powers, and a power of few digits.
-fn is_quick(text: &str) -> bool {
-    const LETTERS: usize = 2000;
-    const EXPONENT: usize = 3;
-    let exponents = text.split('^').skip(1);
-    let digits = |after: &str| {
-        let after = after.trim_start_matches(|c: char| !c.is_ascii_digit());
-        after.chars().take_while(|c| c.is_ascii_digit() || c.is_whitespace()).filter(char::is_ascii_digit).count()
-    };
-    text.len() <= LETTERS && exponents.map(digits).all(|count| count <= EXPONENT)
-}
-
-impl Meaning {
-    fn of(text: &str) -> Self {
-        if text.trim().is_empty() {
-            return Self::Nothing;
-        }
-        match (parse_position(text), parse_typed_number(text)) {
-            (Ok((ruleset, position)), _) => {
-                let focus = Focus { ruleset, position };
-                if focus.numbers().any(is_too_long) {
-                    return Self::Problem(TOO_LONG.into());
-                }
-                let words = short_position(&focus.position, 26);
-                Self::Position(focus, words)
-            }
-            (_, Ok(number)) if is_too_long(&number) => Self::Problem(TOO_LONG.into()),
-            (_, Ok(number)) => Self::Number(number),
-            // Words that are no position may still name a command.
-            (Err(error), _) => Self::Problem(error.to_string()),
-        }
-    }
-}
-
-const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
-
-/// Whether a number has more than a million digits; what is just at the edge the session refuses.
-fn is_too_long(number: &UBig) -> bool {
-    const BITS: usize = 3_321_929;
-    number.bit_len() > BITS
-}
-
 fn found(text: &str, meaning: Option<&Meaning>, session: &Session, recent: &[PathBuf]) -> Found {
     let wanted = text.trim().to_lowercase();
     let mut found = Found::default();
@@ -288,10 +225,9 @@ fn found(text: &str, meaning: Option<&Meaning>, session: &Session, recent: &[Pat
         Some(Meaning::Problem(problem)) => found.problem = Some(problem.clone()),
         Some(Meaning::Nothing) | None => {}
     }
-    for command in Command::ALL {
-        let entry = command.entry();
-        if command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
-            let what = What::Command(command);
+    for entry in &COMMANDS {
+        if entry.command != Command::Palette && entry.name.to_lowercase().contains(&wanted) {
+            let what = What::Command(entry.command);
             found.finds.push(Find { words: entry.name.into(), shortcut: entry.shortcut, what });
         }
     }
@@ -304,7 +240,7 @@ fn found(text: &str, meaning: Option<&Meaning>, session: &Session, recent: &[Pat
 
 /// A recent file, where its name or what is done with it is looked for.
 fn recent_find(path: &Path, wanted: &str) -> Option<Find> {
-    let words = format!("Open {}", path.file_name()?.to_string_lossy());
+    let words = format!("Open {}", file_name(path));
     let is_found = words.to_lowercase().contains(wanted);
     is_found.then(|| Find { words, shortcut: None, what: What::OpenFile(path.to_path_buf()) })
 }
@@ -361,29 +297,5 @@ fn actions_of(what: What, meaning: Option<&Meaning>, session: &Session) -> Vec<A
             vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]
         }
         _ => Vec::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Meaning, is_quick};
-
-    #[test]
-    fn long_powers_are_read_in_the_background() {
-        for text in ["", "31 48", "nim 10^30 7", "10^999", "2^64 - 1", "wythoff 10^3 10^2"] {
-            assert!(is_quick(text), "{text}");
-        }
-        for text in ["10^1000", "10^ 1000000", "10^1000000", "wythoff 10^20 10^99999", "3·10^(8 8 8 8)"] {
-            assert!(!is_quick(text), "{text}");
-        }
-        assert!(!is_quick(&"1".repeat(5000)));
-    }
-
-    #[test]
-    fn a_number_of_more_than_a_million_digits_is_refused() {
-        let is_refused =
-            |text: &str| matches!(Meaning::of(text), Meaning::Problem(words) if words.contains("1,000,000"));
-        assert!(is_refused("10^1500000") && is_refused("wythoff 10^1500000 1"));
-        assert!(matches!(Meaning::of("10^999999"), Meaning::Number(_)));
     }
 }

@@ -5,7 +5,7 @@
 //! | `clamped` | a number within bounds that may cross where there is little room |
 //! | `clip` | the part of a figure in a rectangle |
 //! | `shape` | what a picture is made of: a few shapes with tokens for colours, nothing of any screen |
-//! | `shortened` | long numbers in little room |
+//! | `shortened` | long numbers, texts and positions in little room |
 //! | `text_metrics` | where text stands in its row: the same on screen and in a file |
 //! | `text_room` | how much room a line of text needs at most, without knowing fonts |
 //! | `ticks` | where an axis is marked: steps of 1, 2 or 5 times a power of ten |

@@ -24,6 +24,7 @@
 mod error;
 mod numbers;
 mod parameters;
+pub mod typed_parameters;
 mod words;
 mod write;
 

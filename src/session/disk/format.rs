@@ -271,7 +271,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`], [`SessionError::Cancelled`] among them; the file is as it was then.
     pub(super) fn save_stamped(&self, path: &Path, job: &Job) -> Result<(Stamp, Option<String>), SessionError> {
-        let name = file_name(path);
+        let name = file::file_name(path);
         let text = self.write_json(&name, job)?;
         file::check_ordinary(path)?;
         // A damaged file must not take the place of the good version kept before it.
@@ -337,9 +337,4 @@ pub(super) fn with_backup(error: SessionError, path: &Path) -> SessionError {
         }
         error => error,
     }
-}
-
-/// The name of a file as messages have it.
-pub(super) fn file_name(path: &Path) -> String {
-    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }

@@ -40,7 +40,7 @@ impl Session {
     /// [`SessionError`] with the place and what to do.
     pub fn open_stamped(path: &Path, job: &Job) -> Result<(Opened, Stamp), SessionError> {
         let (text, stamp) = file::read_text_stamped(path, SESSION_BYTES)?;
-        let opened = Self::read_json(&text, &super::format::file_name(path), job)
+        let opened = Self::read_json(&text, &file::file_name(path), job)
             .map_err(|error| super::format::with_backup(error, path))?;
         Ok((opened, stamp))
     }

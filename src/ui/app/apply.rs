@@ -51,7 +51,7 @@ impl App {
             Action::LetMove => self.opponent.allow(),
             Action::Golden(view) => self.session.view.golden = view,
             Action::ConverterStep(step) => self.session.view.converter_step = step,
-            Action::Export(outlet) => self.ask_for(Purpose::Export(outlet)),
+            Action::Export(target) => self.ask_for(Purpose::Export(target)),
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),

@@ -2,29 +2,24 @@
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use egui::Context;
 
-use super::store::{Changed, NextSave, Opening, Saving};
+use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, lesson_bar};
-use crate::export::ExportError;
-use crate::file;
+use crate::file::list::{FileList, Request};
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::export_target::ExportTarget;
-use crate::ui::file_list::FileList;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
-use crate::ui::window::dialog::{Answer, FileDialogs, Request};
+use crate::ui::window::dialog::{Answer, FileDialogs};
 use crate::ui::work::opponent::Opponent;
+use crate::ui::work::{look_again, waking};
 use crate::ui::zeckendorf::ZeckendorfPanel;
-
-/// How often the window looks whether a dialog has answered.
-const WATCH: Duration = Duration::from_millis(50);
 
 /// What a file is asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,7 +73,7 @@ pub(super) struct Files {
     pub opening: Option<Opening>,
     pub saving: Option<Saving>,
     /// Saves that wait for it, in order.
-    pub next_saves: VecDeque<NextSave>,
+    pub next_saves: VecDeque<Save>,
     /// Waits for the answer about a file that another program has changed.
     pub changed: Option<Changed>,
     /// Waits for the answer about unsaved work.
@@ -104,10 +99,8 @@ impl Files {
 
     /// Whether something about files is to be decided, or waited for, before anything else.
     pub fn has_card(&self) -> bool {
-        let ends = self.saving.as_ref().is_some_and(Saving::ends_something)
-            || self.next_saves.iter().any(NextSave::ends_something);
         let asks = self.leaving.is_some() || self.asking.is_some() || self.changed.is_some();
-        asks || self.opening.is_some() || ends
+        asks || self.opening.is_some() || self.leaves_after_saving()
     }
 
     /// How far the exports are, taken together.
@@ -144,7 +137,7 @@ impl App {
         match leaving {
             Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
-            Leaving::File(path) => self.open_file(ctx, path, None),
+            Leaving::File(path) => self.open_file(ctx, &path, None),
             Leaving::Lesson(lesson) => match lesson.open() {
                 Ok(session) => self.show_session(ctx, session, None),
                 Err(error) => self.problem(error.to_string()),
@@ -193,40 +186,20 @@ impl App {
     }
 
     fn request_for(&self, purpose: &Purpose) -> Request {
+        const SESSION: (&str, &str) = ("Golden Nim session", "json");
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = self.first_folder(purpose, folder);
         let of_file = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         let name = of_file.or_else(|| self.session_name()).unwrap_or_else(|| "session".into());
-        match purpose {
-            Purpose::Open => Request {
-                title: "Open a session".into(),
-                kind: "Golden Nim session",
-                extension: "json",
-                save_as: None,
-                folder,
-            },
-            Purpose::Save(_) => Request {
-                title: "Save the session".into(),
-                kind: "Golden Nim session",
-                extension: "json",
-                save_as: Some(format!("{}.json", file_stem(&name))),
-                folder,
-            },
-            Purpose::OpenNumber => Request {
-                title: "Open a file that holds a number".into(),
-                kind: "text",
-                extension: "txt",
-                save_as: None,
-                folder,
-            },
-            Purpose::Export(outlet) => Request {
-                title: outlet.title.clone(),
-                kind: outlet.kind,
-                extension: outlet.extension,
-                save_as: Some(outlet.name.clone()),
-                folder,
-            },
-        }
+        let (title, (kind, extension), save_as) = match purpose {
+            Purpose::Open => ("Open a session", SESSION, None),
+            Purpose::Save(_) => ("Save the session", SESSION, Some(format!("{}.json", file_stem(&name)))),
+            Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
+            Purpose::Export(target) => {
+                (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
+            }
+        };
+        Request { title: title.to_owned(), kind, extension, save_as, folder }
     }
 
     /// Looks whether the dialog has answered, and whether exports have ended.
@@ -241,7 +214,7 @@ impl App {
                         path.set_extension(asking.request.extension);
                         // The dialog has asked about another name: a file of this one is replaced only when told so.
                         let list = self.file_list(&asking.purpose, &asking.request);
-                        asking.field = Some(list.taking(ctx, &path));
+                        asking.field = Some(list.taking(&path, waking(ctx)));
                         self.files.asking = Some(asking);
                     } else {
                         self.use_path(ctx, asking, path);
@@ -266,7 +239,7 @@ impl App {
         self.watch_exports();
         let waiting = self.files.asking.as_ref().is_some_and(|asking| asking.field.is_none());
         if waiting || !self.files.exports.is_empty() {
-            ctx.request_repaint_after(WATCH);
+            look_again(ctx);
         }
     }
 
@@ -288,25 +261,19 @@ impl App {
     pub(super) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
         self.remembered.chosen(&path);
         match asking.purpose.clone() {
-            Purpose::Open => self.open_file(ctx, path, Some(asking)),
+            Purpose::Open => self.open_file(ctx, &path, Some(asking)),
             // Whoever names a file that exists has been asked whether to replace it.
-            Purpose::Save(then) => self.save_to(ctx, path, Expected::Anything, then, Some(asking)),
+            Purpose::Save(then) => {
+                self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
+            }
             Purpose::OpenNumber => self.zeckendorf.open(path),
-            Purpose::Export(outlet) => self.export(outlet, path),
+            Purpose::Export(target) => self.export(target, path),
         }
     }
 
-    fn export(&mut self, outlet: ExportTarget, path: PathBuf) {
-        let target = path.clone();
-        let ticket = self.answers.workers().run(move |solver, job| {
-            let room = file::check_space(&target, outlet.least_bytes).map_err(ExportError::from);
-            let written = room.and_then(|()| file::write_with(&target, |out| outlet.write(out, solver, job)));
-            match written {
-                Ok(()) => Ok(Ok(())),
-                Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
-                Err(error) => Ok(Err(error.to_string())),
-            }
-        });
+    fn export(&mut self, target: ExportTarget, path: PathBuf) {
+        let to = path.clone();
+        let ticket = self.answers.workers().run(move |solver, job| target.write_file(&to, solver, job));
         self.files.exports.push(Export { path, ticket });
     }
 }

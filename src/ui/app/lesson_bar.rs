@@ -14,6 +14,7 @@ use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
+use crate::ui::work::look_again;
 
 /// The caption shown, with its values being put in the background.
 #[derive(Default)]
@@ -90,7 +91,7 @@ impl App {
             Some(TicketState::Done(Ok(text))) => text,
             Some(TicketState::Done(Err(error))) => error.to_string().into(),
             _ => {
-                ctx.request_repaint_after(std::time::Duration::from_millis(50));
+                look_again(ctx);
                 Arc::clone(&self.caption.source)
             }
         }

@@ -1,4 +1,19 @@
 //! The window: its state, and what happens in a frame.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `apply` | where actions become changes: the one place where the window changes its session and itself |
+//! | `files` | new, open, save, export: what happens with files, one question at a time |
+//! | `lesson_bar` | the caption of the scene, with its live values, and the way to the next |
+//! | `notices` | messages at the bottom of the window |
+//! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
+//! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `sheet` | cards in front of the window, and the questions they ask |
+//! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
+//! | `status_bar` | facts, the running job, what the panel in front has to say |
+//! | `store` | opening and saving the session, in the background |
+//! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
 mod files;
@@ -22,7 +37,6 @@ use egui_tiles::Tree;
 use files::{Files, Leaving};
 use notices::Notice;
 use recovery::LeftWork;
-use remembered::Remembered;
 use standing::Standing;
 
 use super::command::Command;
@@ -36,13 +50,14 @@ use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
-use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Session, Tab};
+use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
 use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
 use crate::ui::work::answers::Answers;
+use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
 
 /// Width of the inspector in points.
@@ -78,6 +93,10 @@ pub struct App {
     linked: Linked,
     files: Files,
     remembered: Remembered,
+    /// Panes were moved: how they lie now is known when they are drawn next.
+    has_moved_panes: bool,
+    /// Frames until the desktop is asked to maximise the window: not before it is shown.
+    maximise: Option<u8>,
     palette: Option<Palette>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
@@ -145,6 +164,8 @@ impl App {
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
+            maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
+            has_moved_panes: false,
             remembered,
             palette: None,
             sheet: None,
@@ -159,7 +180,7 @@ impl App {
         app.apply_theme(ctx);
         app.look_for_left_work(false);
         if let Some(path) = file {
-            app.open_file(ctx, path, None);
+            app.open_file(ctx, &path, None);
         }
         app
     }
@@ -267,7 +288,7 @@ impl App {
             actions.push(Action::Show(tab));
         }
         if moved {
-            self.remembered.panes_moved();
+            self.has_moved_panes = true;
         }
         works.extend(self.opponent.work());
         // The status bar is drawn before the panes: it shows their work a frame later.
@@ -393,7 +414,9 @@ impl eframe::App for App {
         }
         self.apply(&ctx, actions);
         self.keep_copy();
-        self.answers.end_frame(&ctx);
+        if self.answers.end_frame() {
+            look_again(&ctx);
+        }
         self.show_title(&ctx);
     }
 }

@@ -6,11 +6,10 @@ use egui::Context;
 
 use super::App;
 use super::files::Purpose;
-use super::sheet::{card, text_ui, title_ui};
+use super::sheet::{Question, card};
+use crate::file::list::{FileList, Places, Request};
 use crate::session::home_folder;
-use crate::ui::file_list::{FileList, Outcome, Places};
-use crate::ui::widget::Button;
-use crate::ui::window::dialog::Request;
+use crate::ui::file_list::{Outcome, file_list_ui};
 
 impl App {
     /// The list of files for a question, with the places and files that this window knows.
@@ -30,27 +29,23 @@ impl App {
     pub(super) fn path_card_ui(&mut self, ctx: &Context) {
         let Some(mut asking) = self.files.asking.take() else { return };
         let mut outcome = Outcome::Asking;
-        let mut in_window = false;
-        let response = card("path", ctx).show(ctx, |ui| {
-            if let Some(list) = &mut asking.field {
-                outcome = list.show(ui, &asking.request.title, word(&asking.purpose));
-                return;
+        if let Some(list) = &mut asking.field {
+            let word = word(&asking.purpose);
+            let response = card("path", ctx).show(ctx, |ui| file_list_ui(ui, list, &asking.request.title, word));
+            outcome = if response.should_close() { Outcome::Cancelled } else { response.inner };
+        } else {
+            let question = Question {
+                name: "path",
+                title: &asking.request.title,
+                text: "Choose a file in the dialog that has opened.",
+                answers: &[("Choose here instead", true), ("Cancel", false)],
+                primary: None,
+            };
+            match question.show(ctx) {
+                Some(true) => asking.field = Some(self.file_list(&asking.purpose, &asking.request)),
+                Some(false) => outcome = Outcome::Cancelled,
+                None => {}
             }
-            title_ui(ui, &asking.request.title);
-            text_ui(ui, "Choose a file in the dialog that has opened.");
-            ui.add_space(14.0);
-            ui.horizontal(|ui| {
-                in_window = ui.add(Button::new("Choose here instead")).clicked();
-                if ui.add(Button::new("Cancel")).clicked() {
-                    outcome = Outcome::Cancelled;
-                }
-            });
-        });
-        if in_window {
-            asking.field = Some(self.file_list(&asking.purpose, &asking.request));
-        }
-        if response.should_close() {
-            outcome = Outcome::Cancelled;
         }
         match outcome {
             Outcome::Asking => self.files.asking = Some(asking),

@@ -1,7 +1,7 @@
 //! Unsaved work that windows left which ended without asking: offered when the next one opens.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use egui::{Context, Ui};
 
@@ -11,21 +11,18 @@ use super::{App, Notice};
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
 use crate::session::{Expected, Kept, Left};
-use crate::solver::{Ticket, TicketState};
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
+use crate::ui::work::pending::Pending;
 
 /// How many copies are shown at once.
 const SHOWN: usize = 5;
 
-/// How often the window looks whether they are read.
-const WATCH: Duration = Duration::from_millis(50);
-
 /// The copies that other windows left.
 #[derive(Default)]
 pub(super) struct LeftWork {
-    reading: Option<Ticket<Arc<Mutex<Vec<Left>>>>>,
+    reading: Option<Pending<Arc<Mutex<Vec<Left>>>>>,
     /// Whether the user asked for them, and so is told that there are none.
     asked: bool,
     copies: Vec<Left>,
@@ -57,23 +54,19 @@ impl App {
     pub(super) fn look_for_left_work(&mut self, asked: bool) {
         let recovery = self.recovery.clone();
         let ticket = self.answers.workers().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
-        self.left_work = LeftWork { reading: Some(ticket), asked, ..LeftWork::default() };
+        self.left_work = LeftWork { reading: Some(Pending::new(ticket, ())), asked, ..LeftWork::default() };
     }
 
     pub(super) fn watch_left_work(&mut self, ctx: &Context) {
-        let Some(reading) = self.left_work.reading.take() else { return };
-        match reading.state() {
-            TicketState::Running(_) => {
-                ctx.request_repaint_after(WATCH);
-                self.left_work.reading = Some(reading);
-            }
-            TicketState::Done(Ok(copies)) => {
+        match Pending::take_done(&mut self.left_work.reading, ctx) {
+            Some((Ok(copies), ())) => {
                 self.left_work.copies = std::mem::take(&mut *copies.lock().unwrap_or_else(PoisonError::into_inner));
                 if self.left_work.asked && self.left_work.copies.is_empty() {
                     self.notices.push(Notice::done("No window has left unsaved work.".into()));
                 }
             }
-            TicketState::Done(Err(error)) => self.problem(format!("Unsaved work cannot be looked for: {error}")),
+            Some((Err(error), ())) => self.problem(format!("Unsaved work cannot be looked for: {error}")),
+            None => {}
         }
     }
 

@@ -2,16 +2,16 @@
 
 use egui::{Context, Event, Id, Modal, Ui, vec2};
 
-use super::store::{OnChanged, file_name};
+use super::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, ends};
 use crate::session::{Edit, caps};
-use crate::ui::command::Command;
+use crate::ui::command::COMMANDS;
 use crate::ui::context::Action;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, caption_ui, progress_ui};
+use crate::ui::widget::{Button, Field, caption_ui, error_ui, progress_ui};
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;
@@ -43,6 +43,43 @@ pub(super) fn title_ui(ui: &mut Ui, title: &str) {
     ui.set_width(CARD);
     line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
     ui.add_space(8.0);
+}
+
+/// What the user wants done with unsaved work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OnUnsaved {
+    Save,
+    Drop,
+    Cancel,
+}
+
+/// A question in front of the window.
+pub(super) struct Question<'a, T> {
+    pub name: &'static str,
+    pub title: &'a str,
+    pub text: &'a str,
+    /// What the buttons say, each with its answer. The last one leaves all as it is, as does Escape.
+    pub answers: &'a [(&'a str, T)],
+    /// The button that most people want.
+    pub primary: Option<usize>,
+}
+
+impl<T: Copy> Question<'_, T> {
+    /// Draws the question; returns the answer once it is given.
+    pub fn show(&self, ctx: &Context) -> Option<T> {
+        let response = card(self.name, ctx).show(ctx, |ui| {
+            title_ui(ui, self.title);
+            text_ui(ui, self.text);
+            ui.add_space(14.0);
+            let button_ui = |ui: &mut Ui, (i, (words, answer)): (usize, &(&str, T))| {
+                let button = Button::new(words);
+                let button = if self.primary == Some(i) { button.primary() } else { button };
+                ui.add(button).clicked().then_some(*answer)
+            };
+            ui.horizontal(|ui| self.answers.iter().enumerate().filter_map(|choice| button_ui(ui, choice)).last()).inner
+        });
+        if response.should_close() { self.answers.last().map(|(_, answer)| *answer) } else { response.inner }
+    }
 }
 
 /// A field for a text of several lines. What is pasted beyond `most` characters is refused whole, with a word: a text
@@ -77,7 +114,7 @@ fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, t
     }
     if let Some(count) = ui.data(|data| data.get_temp::<usize>(refused_id)) {
         let words = format!("{name} may have {most} characters. What was pasted has {count}; nothing was pasted.");
-        prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+        error_ui(ui, &words);
     }
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
@@ -145,75 +182,47 @@ impl App {
         let name = self
             .session_name()
             .map_or_else(|| "this session".to_owned(), |name| format!("“{}”", ends(&name, 32, 20, 8)));
-        let mut answer = None;
-        let response = card("unsaved", ctx).show(ctx, |ui| {
-            title_ui(ui, &format!("Save the changes to {name}?"));
-            text_ui(ui, "Without saving, what was changed since it was last saved is lost.");
-            ui.add_space(14.0);
-            ui.horizontal(|ui| {
-                if ui.add(Button::new("Save").primary()).clicked() {
-                    answer = Some(true);
-                }
-                if ui.add(Button::new("Do not save")).clicked() {
-                    answer = Some(false);
-                }
-                if ui.add(Button::new("Cancel")).clicked() {
-                    self.files.leaving = None;
-                }
-            });
-        });
-        if response.should_close() {
-            self.files.leaving = None;
-        }
+        let question = Question {
+            name: "unsaved",
+            title: &format!("Save the changes to {name}?"),
+            text: "Without saving, what was changed since it was last saved is lost.",
+            answers: &[("Save", OnUnsaved::Save), ("Do not save", OnUnsaved::Drop), ("Cancel", OnUnsaved::Cancel)],
+            primary: Some(0),
+        };
+        let Some(answer) = question.show(ctx) else { return };
+        self.files.leaving = None;
         match answer {
-            Some(true) => {
-                self.files.leaving = None;
-                self.save(ctx, Some(leaving));
-            }
-            Some(false) => {
-                self.files.leaving = None;
-                self.left(ctx, leaving);
-            }
-            None => {}
+            OnUnsaved::Save => self.save(ctx, Some(leaving)),
+            OnUnsaved::Drop => self.left(ctx, leaving),
+            OnUnsaved::Cancel => {}
         }
     }
 
     /// Asks what to do with a file that another program has changed.
     pub(super) fn changed_ui(&mut self, ctx: &Context) {
         let Some(changed) = self.files.changed.clone() else { return };
-        let name = file_name(&changed.path);
-        let mut answer = None;
-        let response = card("changed", ctx).show(ctx, |ui| {
-            let (title, words) = if changed.is_known {
-                let words = "It does not hold any more what was opened or saved here. ";
-                (format!("{name} was changed by another program"), words)
-            } else {
-                (format!("{name} may hold something newer"), "It may have been changed since this work was left. ")
-            };
-            title_ui(ui, &title);
-            let choices = "Saving over it replaces what it holds now; a session is kept beside it as a .bak file. Reloading it \
-                           drops the changes made here.";
-            text_ui(ui, &format!("{words}{choices}"));
-            ui.add_space(14.0);
-            ui.horizontal(|ui| {
-                for (words, what) in [
-                    ("Save over it", OnChanged::SaveOver),
-                    ("Save as…", OnChanged::SaveAs),
-                    ("Reload it", OnChanged::Reload),
-                ] {
-                    if ui.add(Button::new(words)).clicked() {
-                        answer = Some(what);
-                    }
-                }
-                if ui.add(Button::new("Cancel").primary()).clicked() {
-                    self.files.changed = None;
-                }
-            });
-        });
-        if response.should_close() {
-            self.files.changed = None;
-        }
-        if let Some(answer) = answer {
+        let name = short_name(&changed.path);
+        let (title, words) = if changed.is_known {
+            let words = "It does not hold any more what was opened or saved here. ";
+            (format!("{name} was changed by another program"), words)
+        } else {
+            (format!("{name} may hold something newer"), "It may have been changed since this work was left. ")
+        };
+        let choices = "Saving over it replaces what it holds now; a session is kept beside it as a .bak file. Reloading it \
+                       drops the changes made here.";
+        let question = Question {
+            name: "changed",
+            title: &title,
+            text: &format!("{words}{choices}"),
+            answers: &[
+                ("Save over it", OnChanged::SaveOver),
+                ("Save as…", OnChanged::SaveAs),
+                ("Reload it", OnChanged::Reload),
+                ("Cancel", OnChanged::Cancel),
+            ],
+            primary: Some(3),
+        };
+        if let Some(answer) = question.show(ctx) {
             self.files.changed = None;
             self.answer_changed(ctx, changed, answer);
         }
@@ -242,8 +251,7 @@ fn keys_ui(ui: &mut Ui) {
 fn keys_table_ui(ui: &mut Ui) {
     ui.set_width(CARD);
     egui::Grid::new("keys").num_columns(2).min_row_height(20.0).spacing(vec2(24.0, 4.0)).show(ui, |ui| {
-        for command in Command::ALL {
-            let entry = command.entry();
+        for entry in &COMMANDS {
             if let Some(shortcut) = entry.shortcut {
                 ui.strong(ui.ctx().format_shortcut(&shortcut));
                 ui.label(entry.tooltip);

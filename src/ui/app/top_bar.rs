@@ -5,7 +5,7 @@ use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 use super::App;
 use crate::figure::Colour;
 use crate::session::{LESSONS, ThemeChoice};
-use crate::ui::command::{Command, Menu};
+use crate::ui::command::{COMMANDS, Command, Entry, Menu};
 use crate::ui::context::Action;
 use crate::ui::render::fonts;
 use crate::ui::render::icon;
@@ -57,17 +57,16 @@ impl App {
                     }
                 }
             }
-            for command in Command::ALL.into_iter().filter(|command| command.entry().menu == menu) {
-                self.command_ui(ui, command, actions);
-                if command == Command::Open {
+            for entry in COMMANDS.iter().filter(|entry| entry.menu == menu) {
+                self.command_ui(ui, entry, actions);
+                if entry.command == Command::Open {
                     self.recent_menu_ui(ui, actions);
                 }
             }
         });
     }
 
-    fn command_ui(&self, ui: &mut Ui, command: Command, actions: &mut Vec<Action>) {
-        let entry = command.entry();
+    fn command_ui(&self, ui: &mut Ui, entry: &Entry, actions: &mut Vec<Action>) {
         if entry.starts_group {
             ui.separator();
         }
@@ -75,9 +74,9 @@ impl App {
         if let Some(shortcut) = entry.shortcut {
             button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
         }
-        let response = ui.add_enabled(self.is_possible(command), button).on_hover_text(entry.tooltip);
+        let response = ui.add_enabled(self.is_possible(entry.command), button).on_hover_text(entry.tooltip);
         if response.clicked() {
-            actions.push(Action::Command(command));
+            actions.push(Action::Command(entry.command));
         }
     }
 

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use egui::{Color32, ColorImage, Id, Painter, Rect};
 
 use super::paint::distance;
-use super::stamp;
+use super::sprite;
 use crate::figure::{Point, is_in_polygon};
 
 /// Along a side of the square that icons are described on.
@@ -78,7 +78,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
     let pixels = pixels as u16;
     // What follows the theme and the pointer is the colour alone.
     let name = Id::unique(("icon", icon, pixels));
-    stamp::stamp(painter, name, rect.center(), colour, || picture(icon, pixels));
+    sprite::paint(painter, name, rect.center(), colour, || picture(icon, pixels));
 }
 
 /// An icon in white, so many pixels wide.
@@ -86,7 +86,7 @@ fn picture(icon: Icon, side: u16) -> ColorImage {
     let scale = GRID / f32::from(side);
     let reach = (GRID / 11.0).max(scale) / 2.0;
     let parts: Vec<Outline> = parts(icon).iter().map(Outline::of).collect();
-    stamp::white(side, |[x, y]| {
+    sprite::mask(side, |[x, y]| {
         let point = [x * scale, y * scale];
         parts.iter().any(|part| part.covers(point, reach))
     })

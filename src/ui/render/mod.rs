@@ -8,7 +8,7 @@
 //! | `pixels` | rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles |
 //! | `prose` | lays [`Prose`] out in the program's two faces |
 //! | `rounded` | rounded rectangles with a border, and their shadows, of few and small triangles: a window has a hundred of them, and a software renderer feels every pixel that a triangle touches in every frame |
-//! | `stamp` | stars, rings and icons as small pictures: painted as shapes, seventy stars are ten thousand triangles, which a software renderer feels in every frame |
+//! | `sprite` | stars, rings and icons as small pictures that are kept: painted as shapes, seventy stars are ten thousand triangles |
 //! | `theme` | the two themes: what every colour token of a figure is on screen, and egui's styles built from them |
 //! | `whole_pixels` | what lies on whole pixels is drawn without softened edges and without mixing neighbouring pixels of a texture |
 
@@ -18,6 +18,6 @@ pub(super) mod paint;
 pub(super) mod pixels;
 pub(super) mod prose;
 pub(super) mod rounded;
-mod stamp;
+mod sprite;
 pub(super) mod theme;
 mod whole_pixels;

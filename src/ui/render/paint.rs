@@ -5,7 +5,7 @@ use egui::epaint::{Mesh, PathShape, PathStroke, RectShape, StrokeKind};
 use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Theme, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::pixels::{lies_on_pixels, quad, straight_dashes};
-use super::{prose, stamp, theme};
+use super::{prose, sprite, theme};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, is_in_polygon, star_corners};
 
 /// How far beside a line or arrow the pointer still is on it, in points of the figure.
@@ -154,7 +154,7 @@ pub fn star(painter: &Painter, centre: Pos2, radius: f32, theme: Theme) {
 
 /// Paints a star in one colour.
 pub fn plain_star(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
-    if !stamp::star(painter, centre, [radius; 2], colour, colour) {
+    if !sprite::star(painter, centre, [radius; 2], colour, colour) {
         star_shape(painter, centre, radius, colour);
     }
 }
@@ -273,7 +273,7 @@ impl Brush<'_> {
             quad(self.painter, area, colour);
         } else if radius > 0.0 && (area.width() - area.height()).abs() < 0.01 && radius >= half - 0.01 {
             // The corner radii of egui are whole points: too coarse for a dot.
-            if colour != Color32::TRANSPARENT || !stamp::ring(self.painter, area.center(), half, solid) {
+            if colour != Color32::TRANSPARENT || !sprite::ring(self.painter, area.center(), half, solid) {
                 self.painter.circle(area.center(), half, colour, solid);
             }
         } else {
@@ -330,7 +330,7 @@ impl Brush<'_> {
         let at = self.at(centre);
         let [inner, outer] = [(1.0 - share).max(0.0), 1.0 + share].map(|factor| radius * factor * self.scale());
         let [fill, edge] = [fill, edge.paint].map(|paint| self.colour(paint));
-        if !stamp::star(self.painter, at, [inner, outer], fill, edge) {
+        if !sprite::star(self.painter, at, [inner, outer], fill, edge) {
             star_shape(self.painter, at, outer, edge);
             star_shape(self.painter, at, inner, fill);
         }

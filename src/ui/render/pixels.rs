@@ -1,12 +1,17 @@
 //! Rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles.
 
-use egui::{Color32, Mesh, Painter, Pos2, Rect, Stroke, Vec2, pos2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 /// Paints a rectangle without softened edges, for one that lies on whole pixels.
 pub fn quad(painter: &Painter, rect: Rect, colour: Color32) {
+    painter.add(quad_shape(rect, colour));
+}
+
+/// The shape that [`quad`] paints.
+pub fn quad_shape(rect: Rect, colour: Color32) -> Shape {
     let mut mesh = Mesh::default();
     mesh.add_colored_rect(rect, colour);
-    painter.add(mesh);
+    mesh.into()
 }
 
 /// The parts of a rectangle about a hole in it: above, below, left and right of the hole.
@@ -52,12 +57,7 @@ pub fn straight_dashes(painter: &Painter, from: Pos2, to: Pos2, stroke: Stroke, 
 pub fn square_frame(painter: &Painter, rect: Rect, stroke: Stroke) {
     let (outer, inner) = (rect.expand(stroke.width / 2.0), rect.shrink(stroke.width / 2.0));
     let mut mesh = Mesh::default();
-    for side in [
-        outer.with_max_y(inner.top()),
-        outer.with_min_y(inner.bottom()),
-        Rect::from_min_max(pos2(outer.left(), inner.top()), inner.left_bottom()),
-        Rect::from_min_max(inner.right_top(), pos2(outer.right(), inner.bottom())),
-    ] {
+    for side in around(outer, inner) {
         mesh.add_colored_rect(side, stroke.color);
     }
     painter.add(mesh);

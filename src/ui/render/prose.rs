@@ -13,6 +13,8 @@ use super::fonts;
 use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 use crate::prose::{Prose, Style};
 
+pub use crate::prose::sentence;
+
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
 
@@ -104,13 +106,6 @@ fn baseline(face: Face) -> f32 {
         Face::Interface => INTERFACE_BASELINE,
         Face::Mathematics => MATH_BASELINE,
     }
-}
-
-/// A message as a sentence.
-pub fn sentence(message: &impl ToString) -> String {
-    let text = message.to_string();
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@
 use egui::emath::GuiRounding;
 use egui::epaint::{ClippedShape, RectShape};
 use egui::{
-    Color32, Context, CornerRadius, FullOutput, Mesh, Plugin, Pos2, Rect, Shape, Stroke, TextureId, TextureOptions,
-    pos2,
+    Color32, Context, CornerRadius, FullOutput, Plugin, Pos2, Rect, Shape, Stroke, TextureId, TextureOptions, pos2,
 };
+
+use super::pixels::quad_shape;
 
 /// How far from a whole number of pixels a length may be.
 const NEAR: f32 = 0.01;
@@ -53,14 +54,8 @@ fn sharpen(shape: &mut Shape, pixels_per_point: f32) {
         _ => None,
     };
     if let Some((rect, colour)) = quad {
-        *shape = quad_of(rect, colour);
+        *shape = quad_shape(rect, colour);
     }
-}
-
-fn quad_of(rect: Rect, colour: Color32) -> Shape {
-    let mut mesh = Mesh::default();
-    mesh.add_colored_rect(rect, colour);
-    mesh.into()
 }
 
 /// The pixels that a line across or upward covers, where its width is a whole number of them. egui moves such a line onto

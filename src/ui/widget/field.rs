@@ -1,13 +1,13 @@
 //! A line of text to type, with a place for what is wrong with it.
 
-use egui::{Align, Align2, Margin, Response, Stroke, TextEdit, Ui, vec2};
+use egui::{Align, Align2, Margin, Rect, Response, Shape, Stroke, TextEdit, Ui, vec2};
 
-use super::border;
-use crate::figure::{Colour, Face};
+use super::{border, error_ui};
+use crate::figure::Colour;
+use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded_shape;
 use crate::ui::render::theme;
 use crate::ui::render::theme::RADIUS_BUTTON;
-use crate::ui::render::{fonts, prose};
 
 const HEIGHT: f32 = 28.0;
 /// The most characters that are laid out: a text of a million would stop the window.
@@ -75,8 +75,7 @@ impl<'a> Field<'a> {
             ui.set_width(width);
             let response = self.line_ui(ui, text, width);
             if let Some(error) = self.error {
-                let red = theme::ink(ui, Colour::Err);
-                prose::prose_ui(ui, &error.into(), 13.0, Face::Interface, red);
+                error_ui(ui, error);
             }
             response
         })
@@ -84,7 +83,7 @@ impl<'a> Field<'a> {
     }
 
     fn line_ui(&self, ui: &mut Ui, text: &mut String, width: f32) -> Response {
-        let ground = ui.painter().add(egui::Shape::Noop);
+        let below = ui.painter().add(egui::Shape::Noop);
         let hint = egui::RichText::new(self.hint).font(fonts::regular(14.0));
         let mut edit = TextEdit::singleline(text)
             .font(fonts::regular(14.0))
@@ -99,16 +98,20 @@ impl<'a> Field<'a> {
             edit = edit.id(id);
         }
         let response = ui.add(edit);
-        let edge = if self.error.is_some() {
-            Stroke::new(2.0, theme::ink(ui, Colour::Err))
-        } else if response.has_focus() {
-            Stroke::new(2.0, theme::ink(ui, Colour::Sec))
-        } else {
-            border(ui, Colour::Line2)
-        };
-        let well = theme::ink(ui, Colour::Well);
-        let shape = rounded_shape(ui.pixels_per_point(), response.rect, RADIUS_BUTTON, well, edge);
-        ui.painter().set(ground, shape);
+        let shape = ground(ui, response.rect, self.error.is_some(), &response);
+        ui.painter().set(below, shape);
         response.accessible_name(self.name)
     }
+}
+
+/// The ground of a field with its border: red where the text is wrong, blue where the field has the keyboard.
+pub fn ground(ui: &Ui, rect: Rect, is_wrong: bool, response: &Response) -> Shape {
+    let edge = if is_wrong {
+        Stroke::new(2.0, theme::ink(ui, Colour::Err))
+    } else if response.has_focus() {
+        Stroke::new(2.0, theme::ink(ui, Colour::Sec))
+    } else {
+        border(ui, Colour::Line2)
+    };
+    rounded_shape(ui.pixels_per_point(), rect, RADIUS_BUTTON, theme::ink(ui, Colour::Well), edge)
 }

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use super::{focus_ring, frame, put, tell_elided, text};
+use super::{focus_ring, frame, write};
 use crate::figure::Colour;
 use crate::ui::render::theme;
 use crate::ui::render::theme::RADIUS_BUTTON;
@@ -26,8 +26,6 @@ pub fn link_button_ui(ui: &mut Ui, words: &str, current: bool, width: f32) -> Re
         Colour::SecText
     };
     focus_ring(ui, &response, rect, RADIUS_BUTTON);
-    let galley = text(ui, words, fonts::regular(13.0), theme::ink(ui, ink), width - 8.0);
-    let elided = galley.elided;
-    put(ui.painter(), galley, rect, Align2::CENTER_CENTER);
-    tell_elided(response, elided, words)
+    let room = rect.shrink2(vec2(4.0, 0.0));
+    write(ui, response, words, fonts::regular(13.0), theme::ink(ui, ink), room, Align2::CENTER_CENTER)
 }

@@ -4,14 +4,14 @@ use egui::{
     Align2, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::choice_list::chosen_row;
-use super::{focus_ring, frame, hairline, put, roving, tell_elided, text};
+use super::choice_list::row_look;
+use super::{focus_ring, group_ui, put, roving, text, write};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::icon;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW};
+use crate::ui::render::theme::RADIUS_BUTTON;
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;
@@ -65,9 +65,7 @@ impl LongList<'_> {
     /// Draws the list across the available width.
     pub fn show<'r>(self, ui: &mut Ui, row: impl Fn(usize) -> LongRow<'r>) -> Option<LongListAction> {
         let size = vec2(ui.available_width(), self.height);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        frame(ui.painter(), rect, RADIUS_ROW, theme::ink(ui, Colour::Well), hairline(ui));
-        response.widget_info(|| WidgetInfo::labeled(Role::ListBox, ui.is_enabled(), self.name));
+        let (rect, response) = group_ui(ui, size, Role::ListBox, self.name);
         let stop = self.chosen.unwrap_or(0);
         let id_of = |i: usize| response.id.with(i);
         if self.focus {
@@ -160,21 +158,12 @@ fn rows_between(top: f32, bottom: f32, count: usize) -> std::ops::Range<usize> {
 
 fn row_ui(ui: &Ui, row: &LongRow<'_>, place: Rect, chosen: bool, response: Response) {
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), chosen, &row.name));
-    let lit = chosen || response.hovered();
-    if chosen {
-        chosen_row(ui, place);
-    }
-    focus_ring(ui, &response, place.shrink(2.0), RADIUS_BUTTON - 2.0);
-    let ink = theme::ink(ui, if lit { Colour::Ink } else { Colour::Ink2 });
+    let (font, ink) = row_look(ui, place, chosen, &response);
     let inner = place.with_min_x(place.left() + INDENT).with_max_x(place.right() - INDENT);
     let square = Rect::from_center_size(pos2(inner.left() + ICON / 2.0, inner.center().y), vec2(ICON, ICON));
     icon::paint(ui.painter(), square, row.icon, ink);
     let note = text(ui, &row.note, fonts::regular(13.0), theme::ink(ui, Colour::Ink3), inner.width() / 3.0);
-    let room = inner.width() - ICON - 9.0 - note.size().x - 12.0;
+    let room = inner.with_min_x(square.right() + 9.0).with_max_x(inner.right() - note.size().x - 12.0);
     put(ui.painter(), note, inner, Align2::RIGHT_CENTER);
-    let font = if chosen { fonts::semibold(14.0) } else { fonts::regular(14.0) };
-    let words = text(ui, row.words, font, ink, room);
-    let elided = words.elided;
-    put(ui.painter(), words, inner.with_min_x(square.right() + 9.0), Align2::LEFT_CENTER);
-    tell_elided(response, elided, row.words);
+    write(ui, response, row.words, font, ink, room, Align2::LEFT_CENTER);
 }

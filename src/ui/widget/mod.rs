@@ -1,11 +1,36 @@
 //! The controls of the window, one file each: drawn by hand to the measures of the design, named for screen readers,
 //! usable from the keyboard, and still when nothing happens.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `badge` | the outcome of a position, said three ways: letter, words, star |
+//! | `button` | buttons with words, with an icon, or with both |
+//! | `checkbox` | a row that is on or off |
+//! | `choice_list` | a framed list with one chosen row |
+//! | `combo` | a choice of many, in a list that opens below |
+//! | `export_group` | a row of buttons that take away what is seen |
+//! | `field` | a line of text to type, with a place for what is wrong with it |
+//! | `link_button` | the buttons that show the position in another tab |
+//! | `long_list` | a framed list of any length that scrolls: only the rows in sight are laid out |
+//! | `mex_strip` | the Grundy values among the options, and the first that is missing |
+//! | `move_row` | a winning move: where it leads and what is taken |
+//! | `notice` | a message that stays until it is closed |
+//! | `progress` | a bar that fills while work goes on |
+//! | `roving` | one stop of the Tab key for a group of choices: arrows move inside it |
+//! | `section` | what stands between and above the groups of a column |
+//! | `segmented` | a choice of few, side by side in one or more rows |
+//! | `slider_field` | a number to drag or to type |
+//! | `tests` | the widgets from outside, as a screen reader, a keyboard and a pointer meet them |
+//! | `tiles` | a number as the sum of its parts, the larger the wider |
+//! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
+//! | `track` | the track and handle that sliders and scrubbers share |
 
 mod badge;
 mod button;
 mod checkbox;
 mod choice_list;
 mod combo;
+mod export_group;
 mod field;
 mod link_button;
 mod long_list;
@@ -28,17 +53,18 @@ pub use button::Button;
 pub use checkbox::checkbox_ui;
 pub use choice_list::{Choice, choice_list_ui};
 pub use combo::Combo;
-pub use field::Field;
+pub use export_group::{ExportButton, ExportRow};
+pub use field::{Field, ground};
 pub use link_button::link_button_ui;
 pub use long_list::{LongList, LongListAction, LongRow};
 pub use mex_strip::mex_strip_ui;
-pub use move_row::{move_row_ui, move_title};
+pub use move_row::move_row_ui;
 pub use notice::{Notice, NoticeAction, notice_ui};
 pub use progress::progress_ui;
-pub use section::{caption_ui, group_gap_ui, heading_ui, label_ui, star_ui};
+pub use section::{caption_ui, error_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, segmented_ui};
 pub use slider_field::SliderField;
-pub use tiles::{Tile, tiles_ui};
+pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui};
 pub use track::track_ui;
 
@@ -46,12 +72,12 @@ use std::sync::Arc;
 
 use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
-use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Stroke, Ui};
+use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use crate::figure::Colour;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme;
-use crate::ui::render::theme::BORDER;
+use crate::ui::render::theme::{BORDER, RADIUS_ROW};
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
@@ -64,6 +90,35 @@ fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<G
 fn put(painter: &Painter, galley: Arc<Galley>, rect: Rect, align: Align2) {
     let at = align.align_size_within_rect(galley.size(), rect).min;
     painter.galley(at, galley, Color32::PLACEHOLDER);
+}
+
+/// Writes plain text in a rectangle, elided where that is too narrow; the whole is shown while the pointer is on it.
+fn write(
+    ui: &Ui,
+    response: Response,
+    words: &str,
+    font: FontId,
+    colour: Color32,
+    room: Rect,
+    align: Align2,
+) -> Response {
+    let galley = text(ui, words, font, colour, room.width());
+    let elided = galley.elided;
+    put(ui.painter(), galley, room, align);
+    tell_elided(response, elided, words)
+}
+
+/// A number of rows or columns, as a factor of lengths.
+fn count(rows: usize) -> f32 {
+    f32::from(u16::try_from(rows).unwrap_or(u16::MAX))
+}
+
+/// Makes room for a framed group of choices with a name for screen readers.
+fn group_ui(ui: &mut Ui, size: Vec2, role: Role, name: &str) -> (Rect, Response) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    frame(ui.painter(), rect, RADIUS_ROW, theme::ink(ui, Colour::Well), hairline(ui));
+    response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), name));
+    (rect, response)
 }
 
 /// Shows the whole of a text that did not fit while the pointer is on it.

@@ -17,11 +17,6 @@ const HEIGHT: f32 = 50.0;
 const LEFT: f32 = 41.0;
 const RIGHT: f32 = 32.0;
 
-/// The title of a move between two positions.
-pub fn move_title(from: &str, to: &str) -> Prose {
-    Prose::new().text(format!("{from}  →  {to}"))
-}
-
 /// Draws a row across the available width; `pointed` gilds it while the move is shown elsewhere, as does the pointer.
 pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -> Response {
     // A caption that is too long for its line goes on below.

@@ -1,6 +1,6 @@
 //! One stop of the Tab key for a group of choices: arrows move inside it.
 
-use egui::{EventFilter, Id, Key, Sense, Ui};
+use egui::{EventFilter, Id, Key, Rect, Response, Sense, Ui};
 
 const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
 
@@ -10,8 +10,37 @@ pub fn sense(index: usize, stop: Option<usize>) -> Sense {
     if index == stop.unwrap_or(0) { Sense::click() } else { Sense::CLICK }
 }
 
+/// Draws the choices of a group, each in its place, with whether it is chosen; the response of the group is changed when
+/// another one is chosen, by the pointer or by keys.
+pub fn choices_ui<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    mut group: Response,
+    value: &mut T,
+    values: &[&T],
+    columns: usize,
+    place: impl Fn(usize) -> Rect,
+    draw: impl Fn(&Ui, usize, Rect, bool, Response),
+) -> Response {
+    let chosen = values.iter().position(|choice| **choice == *value);
+    let ids: Vec<Id> = (0..values.len()).map(|i| group.id.with(i)).collect();
+    let mut next = arrows(ui, &ids, columns);
+    let stop = next.or(chosen);
+    for (i, &id) in ids.iter().enumerate() {
+        let part = ui.interact(place(i), id, sense(i, stop));
+        if part.clicked() {
+            next = Some(i);
+        }
+        draw(ui, i, place(i), chosen == Some(i), part);
+    }
+    if let Some(choice) = next.filter(|&i| Some(i) != chosen).and_then(|i| values.get(i)) {
+        *value = (*choice).clone();
+        group.mark_changed();
+    }
+    group
+}
+
 /// The choice the arrow keys lead to from the one that has the focus; it gets the focus.
-pub fn arrows(ui: &Ui, ids: &[Id], columns: usize) -> Option<usize> {
+fn arrows(ui: &Ui, ids: &[Id], columns: usize) -> Option<usize> {
     let now = ids.iter().position(|&id| ui.memory(|memory| memory.has_focus(id)))?;
     let focused = *ids.get(now)?;
     ui.memory_mut(|memory| memory.set_focus_lock_filter(focused, ARROWS));

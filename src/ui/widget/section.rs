@@ -39,6 +39,11 @@ pub fn caption_ui(ui: &mut Ui, words: &Prose) -> Response {
     prose::prose_ui(ui, words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))
 }
 
+/// Draws what is wrong, below what it is about.
+pub fn error_ui(ui: &mut Ui, words: &str) -> Response {
+    prose::prose_ui(ui, &words.into(), 13.0, Face::Interface, theme::ink(ui, Colour::Err))
+}
+
 /// Draws the space between two groups with its hairline.
 pub fn group_gap_ui(ui: &mut Ui) {
     const ABOVE: f32 = 14.0;

@@ -1,14 +1,14 @@
 //! A choice of few, side by side in one or more rows.
 
-use egui::{Align2, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
-use super::{focus_ring, frame, hairline, put, roving, tell_elided, text};
+use super::{count, focus_ring, frame, group_ui, roving, write};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::icon;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW};
+use crate::ui::render::theme::RADIUS_BUTTON;
 
 const CELL: f32 = 25.0;
 const PADDING: f32 = 4.0;
@@ -49,32 +49,19 @@ pub fn segmented_ui<T: Clone + PartialEq>(
     let columns = columns.clamp(1, segments.len().max(1));
     let rows = segments.len().div_ceil(columns).max(1);
     let icons = segments.iter().all(|segment| segment.icon.is_some());
-    let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let width =
         if icons { ICON_CELL * count(columns) + PADDING * (count(columns) + 1.0) } else { ui.available_width() };
     let height = CELL * count(rows) + PADDING * (count(rows) + 1.0);
-    let (rect, mut response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    frame(ui.painter(), rect, RADIUS_ROW, theme::ink(ui, Colour::Well), hairline(ui));
-    response.widget_info(|| WidgetInfo::labeled(Role::RadioGroup, ui.is_enabled(), name));
+    let (rect, group) = group_ui(ui, vec2(width, height), Role::RadioGroup, name);
     let cell = vec2((width - PADDING * (count(columns) + 1.0)) / count(columns), CELL);
-    let chosen = segments.iter().position(|segment| segment.value == *value);
-    let ids: Vec<Id> = (0..segments.len()).map(|i| response.id.with(i)).collect();
-    let mut next = roving::arrows(ui, &ids, columns);
-    let stop = next.or(chosen);
-    for (i, (segment, &id)) in segments.iter().zip(&ids).enumerate() {
+    let values: Vec<&T> = segments.iter().map(|segment| &segment.value).collect();
+    let place = |i: usize| {
         let offset = vec2(count(i % columns), count(i / columns)) * (cell + vec2(PADDING, PADDING));
-        let area = Rect::from_min_size(rect.min + vec2(PADDING, PADDING) + offset, cell);
-        let part = ui.interact(area, id, roving::sense(i, stop));
-        if part.clicked() {
-            next = Some(i);
-        }
-        segment_ui(ui, segment, area, chosen == Some(i), part);
-    }
-    if let Some(segment) = next.filter(|&i| Some(i) != chosen).and_then(|i| segments.get(i)) {
-        *value = segment.value.clone();
-        response.mark_changed();
-    }
-    response
+        Rect::from_min_size(rect.min + vec2(PADDING, PADDING) + offset, cell)
+    };
+    roving::choices_ui(ui, group, value, &values, columns, place, |ui, i, area, chosen, part| {
+        segment_ui(ui, &segments[i], area, chosen, part);
+    })
 }
 
 fn segment_ui<T>(ui: &Ui, segment: &Segment<'_, T>, area: Rect, chosen: bool, response: Response) {
@@ -94,9 +81,7 @@ fn segment_ui<T>(ui: &Ui, segment: &Segment<'_, T>, area: Rect, chosen: bool, re
         icon::paint(ui.painter(), area.shrink(4.5), icon, ink);
         response.on_hover_text(segment.label);
     } else {
-        let words = text(ui, segment.label, font, ink, area.width() - 6.0);
-        let elided = words.elided;
-        put(ui.painter(), words, area, Align2::CENTER_CENTER);
-        tell_elided(response, elided, segment.label);
+        let room = area.shrink2(vec2(3.0, 0.0));
+        write(ui, response, segment.label, font, ink, room, Align2::CENTER_CENTER);
     }
 }

@@ -5,12 +5,10 @@ use std::ops::RangeInclusive;
 use egui::{Key, Response, Ui, WidgetInfo};
 
 use super::Field;
-use super::section::label_ui;
+use super::section::{error_ui, label_ui};
 use super::track::track_ui;
-use crate::figure::{Colour, Face};
 use crate::session::Edit;
 use crate::ui::context::{Action, Context};
-use crate::ui::render::{prose, theme};
 
 const FIELD: f32 = 56.0;
 const HEIGHT: f32 = 28.0;
@@ -112,8 +110,7 @@ impl<'a> SliderField<'a> {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 let response = ui.horizontal(|ui| self.row_ui(ui, value, &mut draft)).inner;
                 if let Some(message) = &draft.message {
-                    let red = theme::ink(ui, Colour::Err);
-                    prose::prose_ui(ui, &message.as_str().into(), 13.0, Face::Interface, red);
+                    error_ui(ui, message);
                 }
                 response
             })

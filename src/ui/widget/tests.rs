@@ -9,8 +9,8 @@ use super::{
     checkbox_ui, choice_list_ui, notice_ui, segmented_ui, timeline_bar_ui,
 };
 use crate::figure::{Colour, Figure, Form, Rect};
-use crate::session::{Edit, Session, TableChoice};
-use crate::ui::context::{Action, Context, Linked};
+use crate::session::{Edit, TableChoice};
+use crate::ui::context::{Action, in_a_frame};
 use crate::ui::render::{paint, theme};
 use crate::ui::work::answers::Answers;
 
@@ -88,23 +88,11 @@ fn a_typed_number_is_brought_into_range_and_said_so() {
 /// A slider of a number of the session, with all that it has asked for.
 fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> {
     harness((16, Vec::new()), move |ui, (size, asked)| {
-        let (session, mut answers, mut actions) = (Session::default(), Answers::default(), Vec::new());
-        let mut cx = Context {
-            session: &session,
-            answers: &mut answers,
-            linked: &Linked::default(),
-            pointed: &mut Linked::default(),
-            actions: &mut actions,
-            active: true,
-            presenting: false,
-            opponent_waits: false,
-            facts: &mut Vec::new(),
-            aside: &mut String::new(),
-            works: &mut Vec::new(),
-        };
         let slider = SliderField::new("Size", 2..=64);
         let slider = if when_let_go { slider.when_let_go() } else { slider };
-        slider.edit_ui(ui, &mut cx, *size, |size| Edit::Table(TableChoice::Size(size)));
+        let (actions, _) = in_a_frame(&mut Answers::default(), |cx| {
+            slider.edit_ui(ui, cx, *size, |size| Edit::Table(TableChoice::Size(size)));
+        });
         for action in actions {
             if let Action::Edit(Edit::Table(TableChoice::Size(chosen))) = action {
                 *size = chosen;

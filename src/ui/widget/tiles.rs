@@ -5,6 +5,7 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 use super::{frame, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
+use crate::session::answers::description::SumPart;
 use crate::ui::render::theme;
 use crate::ui::render::theme::RADIUS_BUTTON;
 use crate::ui::render::{fonts, prose};
@@ -19,20 +20,9 @@ const COUNT: f32 = 34.0;
 /// Added to every index, so that the smallest tile still holds its number.
 const BASE: f32 = 2.28;
 
-/// A part of a Zeckendorf form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tile {
-    /// The part in digits, shortened where they are many; empty where even that would take long.
-    pub part: String,
-    /// Which Fibonacci number it is, or which power.
-    pub index: usize,
-    /// Whether it is a power of two instead of a Fibonacci number.
-    pub is_power: bool,
-}
-
 /// Draws the number and the largest of its parts across the available width; what does not fit, or is not among the
 /// tiles, is counted: there are `count` parts in all.
-pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile], count: usize) -> Response {
+pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[SumPart], count: usize) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), spoken(number, tiles, count)));
     let ink = theme::ink(ui, Colour::Ink);
@@ -68,14 +58,14 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[Tile], count: usize) -> Resp
 }
 
 /// The sum in words; where some parts have none, it ends with "…" and how many there are.
-fn spoken(number: &str, tiles: &[Tile], count: usize) -> String {
+fn spoken(number: &str, tiles: &[SumPart], count: usize) -> String {
     let parts: Vec<&str> = tiles.iter().map(|tile| tile.part.as_str()).filter(|part| !part.is_empty()).collect();
     let sum = parts.join(" + ");
     if parts.len() == count { format!("{number} = {sum}") } else { format!("{number} = {sum} + … ({count} parts)") }
 }
 
 /// How many of the tiles can be drawn without one being too narrow.
-fn shown(tiles: &[Tile], all: usize, room: f32) -> usize {
+fn shown(tiles: &[SumPart], all: usize, room: f32) -> usize {
     let fits = |count: usize| {
         let reserved = if count < all { COUNT } else { 0.0 };
         tiles.iter().take(count).map(|tile| narrowest(tile) + GAP).sum::<f32>() - GAP <= room - reserved
@@ -84,7 +74,7 @@ fn shown(tiles: &[Tile], all: usize, room: f32) -> usize {
 }
 
 /// The narrowest a tile may be: its part and its index fit; a part beyond nine digits is elided.
-fn narrowest(tile: &Tile) -> f32 {
+fn narrowest(tile: &SumPart) -> f32 {
     let digits = f32::from(u8::try_from(tile.part.chars().count()).unwrap_or(u8::MAX)).min(9.0);
     let index_digits = f32::from(u8::try_from(tile.index.to_string().len()).unwrap_or(u8::MAX));
     (digits * 9.0 + 7.0).max(index_digits * 5.6 + 16.0)
@@ -92,9 +82,9 @@ fn narrowest(tile: &Tile) -> f32 {
 
 /// The widths of the tiles, together with their gaps as wide as the room: in proportion to their indices, but none
 /// too narrow.
-fn widths(tiles: &[Tile], room: f32) -> Vec<f32> {
+fn widths(tiles: &[SumPart], room: f32) -> Vec<f32> {
     let gaps = f32::from(u16::try_from(tiles.len().saturating_sub(1)).unwrap_or(u16::MAX)) * GAP;
-    let weight = |tile: &Tile| f32::from(u16::try_from(tile.index).unwrap_or(u16::MAX)) + BASE;
+    let weight = |tile: &SumPart| f32::from(u16::try_from(tile.index).unwrap_or(u16::MAX)) + BASE;
     let mut fixed: Vec<bool> = vec![false; tiles.len()];
     loop {
         let (mut left, mut weights) = (room - gaps, 0.0);
@@ -105,7 +95,7 @@ fn widths(tiles: &[Tile], room: f32) -> Vec<f32> {
                 weights += weight(tile);
             }
         }
-        let share = |tile: &Tile| left * weight(tile) / weights;
+        let share = |tile: &SumPart| left * weight(tile) / weights;
         let next: Vec<bool> =
             tiles.iter().zip(&fixed).map(|(tile, &fixed)| fixed || share(tile) < narrowest(tile)).collect();
         if next == fixed {
@@ -115,7 +105,7 @@ fn widths(tiles: &[Tile], room: f32) -> Vec<f32> {
     }
 }
 
-fn tile_ui(ui: &Ui, tile: &Tile, area: Rect) {
+fn tile_ui(ui: &Ui, tile: &SumPart, area: Rect) {
     let edge = Stroke::new(1.0, theme::ink(ui, Colour::SecLine));
     frame(ui.painter(), area, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg), edge);
     let part = text(ui, &tile.part, fonts::math(18.0), theme::ink(ui, Colour::Ink), area.width() - 4.0);
@@ -132,12 +122,13 @@ fn tile_ui(ui: &Ui, tile: &Tile, area: Rect) {
 
 #[cfg(test)]
 mod tests {
-    use super::{GAP, Tile, narrowest, shown, spoken, widths};
+    use super::{GAP, narrowest, shown, spoken, widths};
+    use crate::session::answers::description::SumPart;
 
     #[test]
     fn tiles_fill_the_room_and_none_is_too_narrow() {
-        let tiles: Vec<Tile> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
-            .map(|(part, index)| Tile { part: part.to_owned(), index, is_power: false })
+        let tiles: Vec<SumPart> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
+            .map(|(part, index)| SumPart { part: part.to_owned(), index, is_power: false })
             .into();
         assert_eq!(shown(&tiles, 6, 214.0), 6);
         let widths = widths(&tiles, 214.0);
@@ -148,7 +139,7 @@ mod tests {
 
     #[test]
     fn parts_without_a_tile_are_counted() {
-        let tile = |part: &str, index| Tile { part: part.into(), index, is_power: false };
+        let tile = |part: &str, index| SumPart { part: part.into(), index, is_power: false };
         let tiles = [tile("5", 5), tile("2", 3)];
         assert_eq!(spoken("7", &tiles, 2), "7 = 5 + 2");
         assert_eq!(spoken("9", &tiles, 4), "9 = 5 + 2 + … (4 parts)");

@@ -3,13 +3,10 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::time::Duration;
 
+use super::look_again;
 use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
 use crate::ui::context::{Context, Work};
-
-/// How often the window looks whether an answer is there.
-const WATCH: Duration = Duration::from_millis(50);
 
 /// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
 /// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
@@ -91,7 +88,7 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         }
         if let Some(progress) = answer.running {
             cx.works.push(Work { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
-            ctx.request_repaint_after(WATCH);
+            look_again(ctx);
         }
         if let Some((answered, value)) = &self.answered {
             answer.is_current = answered == key;
@@ -125,9 +122,8 @@ mod tests {
 
     use super::super::answers::Answers;
     use super::{Derived, DerivedState};
-    use crate::session::Session;
     use crate::solver::{Job, Solver, SolverError};
-    use crate::ui::context::{Context, Linked};
+    use crate::ui::context::in_a_frame;
 
     /// Asks in a frame of its own; the status bar's view of the work comes with it.
     fn ask(
@@ -136,22 +132,9 @@ mod tests {
         key: u32,
         work: impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static,
     ) -> (DerivedState<u32>, usize) {
-        let (mut works, mut actions, mut facts) = (Vec::new(), Vec::new(), Vec::new());
-        let mut cx = Context {
-            session: &Session::default(),
-            answers,
-            linked: &Linked::default(),
-            pointed: &mut Linked::default(),
-            actions: &mut actions,
-            active: true,
-            presenting: false,
-            opponent_waits: false,
-            facts: &mut facts,
-            aside: &mut String::new(),
-            works: &mut works,
-        };
-        let answer = task.ask(&egui::Context::default(), &mut cx, &key, work);
-        (answer, works.len())
+        let mut answer = None;
+        let (_, works) = in_a_frame(answers, |cx| answer = Some(task.ask(&egui::Context::default(), cx, &key, work)));
+        (answer.expect("the frame is drawn"), works.len())
     }
 
     /// Asks until the answer is there.

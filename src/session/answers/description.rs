@@ -1,16 +1,18 @@
-//! What the inspector says of a position, put into words once and not every frame: numbers may have thousands of
-//! digits.
+//! What is said of a position, put into words once and not every frame: numbers may have thousands of digits.
 
 use std::collections::BTreeSet;
 
 use dashu_int::ops::BitTest;
 
+use crate::figure::{short_position, short_to};
 use crate::game::{Move, Outcome, Position, Ruleset};
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, ends, grouped};
+use crate::prose::{Prose, grouped};
 use crate::session::Focus;
 use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
-use crate::ui::widget::{Tile, move_title};
+
+/// The most characters of a number, or of a position, on a line of its own.
+const LINE: usize = 40;
 
 /// How many winning moves are listed; the rest are counted.
 const MOVES: usize = 12;
@@ -18,7 +20,7 @@ const MOVES: usize = 12;
 /// How many numbers of a position are shown with their Zeckendorf parts.
 const NUMBERS: usize = 6;
 
-/// How many parts of a number get a tile.
+/// How many parts of a number are named.
 const PARTS: usize = 12;
 
 /// Of parts with a higher index only the name is shown: the digits of each would take as long as all the rest.
@@ -65,13 +67,24 @@ pub struct Description {
     pub more_numbers: usize,
 }
 
+/// A part of a number that is a sum: of its Zeckendorf form, or of its binary one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumPart {
+    /// The part in digits, shortened where they are many; empty where even that would take long.
+    pub part: String,
+    /// Which Fibonacci number it is, or which power.
+    pub index: usize,
+    /// Whether it is a power of two instead of a Fibonacci number.
+    pub is_power: bool,
+}
+
 /// A number with its parts.
 #[derive(Clone, Debug)]
 pub struct DescribedNumber {
     /// Its digits, shortened where they are many.
     pub digits: String,
-    /// The largest parts, as many as are ever drawn.
-    pub tiles: Vec<Tile>,
+    /// The largest parts, as many as are named.
+    pub largest: Vec<SumPart>,
     /// How many there are in all.
     pub parts: usize,
 }
@@ -97,7 +110,7 @@ impl Description {
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let is_binary = focus.ruleset == Ruleset::Nim;
-        let from = short_position(&focus.position, 40);
+        let from = short_position(&focus.position, LINE);
         let is_long = focus.numbers().any(|number| number.as_words().len() > LONG);
         let most = if is_long { MOVES_OF_LONG } else { MOVES };
         let moves = winning.iter().take(most).map(|winning| {
@@ -116,7 +129,7 @@ impl Description {
         };
         Ok(Self {
             caption: outcome_caption(&evaluation).to_string(),
-            grundy: evaluation.grundy.as_ref().map(|grundy| short(&grouped(grundy))),
+            grundy: evaluation.grundy.as_ref().map(|grundy| short_to(&grouped(grundy), LINE)),
             values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
             value_reasons: explained(about_value)?,
             reasons: explained(about_outcome)?,
@@ -135,10 +148,10 @@ impl Description {
 
 impl DescribedMove {
     fn of(focus: &Focus, from: &str, winning: &Move) -> Self {
-        let to = short_position(&winning.to, 40);
+        let to = short_position(&winning.to, LINE);
         // Two long positions would not fit beside each other: the end is what matters.
         let together = from.chars().count() + to.chars().count() <= 22;
-        let title = if together { move_title(from, &to) } else { Prose::from(format!("→ {to}")) };
+        let title = if together { format!("{from}  →  {to}").into() } else { format!("→ {to}").into() };
         let caption = describe_move(&focus.ruleset, &focus.position, winning);
         Self { title, caption, to: winning.to.clone() }
     }
@@ -146,15 +159,15 @@ impl DescribedMove {
 
 impl DescribedNumber {
     fn of(number: &UBig, is_binary: bool, job: &Job) -> Result<Self, SolverError> {
-        let digits = short(&number.to_string());
+        let digits = short_to(&number.to_string(), LINE);
         job.advance(0)?;
-        let (tiles, parts) = if is_binary {
+        let (largest, parts) = if is_binary {
             (powers(number), number.count_ones())
         } else {
             let form = Representation::canonical_with(number, &mut |_| job.advance(0))?;
-            (tiles(&form), form.indices().len())
+            (largest(&form), form.indices().len())
         };
-        Ok(Self { digits, tiles, parts })
+        Ok(Self { digits, largest, parts })
     }
 }
 
@@ -171,7 +184,7 @@ fn move_count(winning: usize, options: Option<&UBig>) -> String {
     match options {
         None => count,
         Some(options) if *options == UBig::ONE => format!("{count} of 1 option"),
-        Some(options) => format!("{count} of {} options", short(&grouped(options))),
+        Some(options) => format!("{count} of {} options", short_to(&grouped(options), LINE)),
     }
 }
 
@@ -183,21 +196,21 @@ fn numbers_of(position: &Position) -> Vec<&UBig> {
 }
 
 /// The largest powers of two that a number is the sum of.
-fn powers(number: &UBig) -> Vec<Tile> {
+fn powers(number: &UBig) -> Vec<SumPart> {
     let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
     let part =
         |index: usize| if index <= WRITTEN { short_to(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
-    ones.take(PARTS).map(|index| Tile { part: part(index), index, is_power: true }).collect()
+    ones.take(PARTS).map(|index| SumPart { part: part(index), index, is_power: true }).collect()
 }
 
 /// The largest Fibonacci numbers that a number is the sum of.
-fn tiles(form: &Representation) -> Vec<Tile> {
+fn largest(form: &Representation) -> Vec<SumPart> {
     let largest: Vec<u32> = form.indices().iter().copied().take(PARTS).collect();
     let is_written = largest.first().is_none_or(|&index| index as usize <= WRITTEN);
     let shown = Representation::from_indices(largest.clone()).unwrap_or_default();
     let parts = if is_written { shown.parts() } else { Vec::new() };
     let mut words = parts.iter().map(|part| short_to(&part.to_string(), 9));
-    let tile = |index: u32| Tile { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
+    let tile = |index: u32| SumPart { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
     largest.into_iter().map(tile).collect()
 }
 
@@ -207,61 +220,9 @@ fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
     (mex.saturating_add(1)..=last).map(|value| (value, present.binary_search(&value).is_ok())).collect()
 }
 
-/// A position of at most some `most` characters: the numbers are shortened one by one, so that commas stay.
-pub fn short_position(position: &Position, most: usize) -> String {
-    short_position_text(&position.to_string(), most)
-}
-
-/// The same of a position that is written out already.
-pub fn short_position_text(text: &str, most: usize) -> String {
-    let count = text.chars().count();
-    let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
-    let numbers = digits.count().max(1);
-    if count <= most || numbers > 6 {
-        return short_to(text, most);
-    }
-    let mut shortened = String::new();
-    let mut number = String::new();
-    for c in text.chars().chain(['\0']) {
-        if c.is_ascii_digit() {
-            number.push(c);
-        } else {
-            shortened.push_str(&short_to(&number, (most / numbers).max(9)));
-            number.clear();
-            shortened.extend((c != '\0').then_some(c));
-        }
-    }
-    shortened
-}
-
-/// A text of at most some forty characters: the middle of a longer one is left out.
-pub fn short(text: &str) -> String {
-    short_to(text, 40)
-}
-
-/// A text of at most `most` characters: the middle of a longer one is left out.
-pub fn short_to(text: &str, most: usize) -> String {
-    let half = most.saturating_sub(1) / 2;
-    ends(text, most, half, half)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{short_position, short_to, values_above};
-    use crate::game::Position;
-
-    #[test]
-    fn a_long_text_keeps_its_ends() {
-        assert_eq!(short_to("1234567890", 9), "1234…7890");
-        assert_eq!(short_to("123456789", 9), "123456789");
-    }
-
-    #[test]
-    fn the_numbers_of_a_long_position_are_shortened_one_by_one() {
-        let long = Position::words(&[1_000_000_000_000_000_000_u64, 18_446_744_073_709_551_615, 5]);
-        assert_eq!(short_position(&long, 30), "(1000…0000, 1844…1615, 5)");
-        assert_eq!(short_position(&Position::words(&[31_u8, 48]), 30), "(31, 48)");
-    }
+    use super::values_above;
 
     #[test]
     fn the_strip_tells_which_values_are_missing_above_the_mex() {

@@ -1,21 +1,28 @@
 //! What the solver knows of the things on screen: asked once, looked at every frame.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `current` | the shared position and its game, looked at once a frame |
+//! | `description` | what is said of a position, in words |
+//! | `questions` | questions that are answered in the background as long as they are asked |
+
+pub mod current;
+pub mod description;
+mod questions;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::current::{Current, Watch};
+use super::{Focus, Model};
 use crate::game::{Convention, Ruleset};
 use crate::prose::grouped;
-use crate::session::{Focus, Model};
 use crate::solver::{
     Budget, BuildStep, Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
     Workers, recursive_build,
 };
-use crate::ui::inspector::describe::Description;
-
-/// How often the window looks at running jobs.
-const WATCH: Duration = Duration::from_millis(50);
+use current::{Current, Watch};
+use description::Description;
+use questions::{Question, Questions};
 
 /// What is known of a position.
 #[derive(Clone, Debug, Default)]
@@ -46,14 +53,14 @@ pub struct Answers {
     workers: Workers,
     /// The shared position and its game.
     watch: Watch,
-    /// The positions on screen: few, found by pointer.
-    positions: Vec<(Arc<Focus>, Convention, Question<Arc<Description>>)>,
+    positions: Questions<(Arc<Focus>, Convention), Arc<Description>>,
     /// The digits of long positions on screen.
-    digits: Vec<(Arc<Focus>, Question<Digits>)>,
-    tables: HashMap<TableRequest, Question<Arc<Table>>>,
+    digits: Questions<Arc<Focus>, Digits>,
+    tables: Questions<TableRequest, Arc<Table>>,
     /// The largest finished table of each game on screen.
     finished: HashMap<Ruleset, Arc<Table>>,
-    builds: HashMap<(Ruleset, u32), Build>,
+    /// Recursive builds by game and size of the board.
+    builds: Questions<(Ruleset, u32), Arc<[BuildStep]>>,
     /// Whether somebody was told in this frame that an answer is not there yet.
     waits: bool,
 }
@@ -61,30 +68,16 @@ pub struct Answers {
 /// The decimal digits of the numbers of a position, in the order of [`Focus::numbers`].
 pub type Digits = Arc<[Arc<str>]>;
 
-/// A recursive build, and whether it was asked for in this frame.
-struct Build {
-    steps: Arc<[BuildStep]>,
-    wanted: bool,
-}
-
-struct Question<T> {
-    ticket: Ticket<T>,
-    /// What is shown meanwhile: what closed forms say, or an earlier table.
-    meanwhile: Option<T>,
-    /// Asked in this frame: a question nobody asks any more ends.
-    wanted: bool,
-}
-
 impl Default for Answers {
     fn default() -> Self {
         Self {
             workers: Workers::new(Arc::new(Solver::new(Budget::default()))),
             watch: Watch::default(),
-            positions: Vec::new(),
-            digits: Vec::new(),
-            tables: HashMap::new(),
+            positions: Questions::default(),
+            digits: Questions::default(),
+            tables: Questions::default(),
             finished: HashMap::new(),
-            builds: HashMap::new(),
+            builds: Questions::default(),
             waits: false,
         }
     }
@@ -114,18 +107,10 @@ impl Answers {
     /// The same under misère play, where nothing is known at once.
     pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Known {
         // An `Arc` is compared by pointer first.
-        let place = self.positions.iter().position(|(of, under, _)| *under == convention && of == focus);
-        let place = place.unwrap_or_else(|| {
-            let question = Question {
-                ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
-                meanwhile: at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
-                wanted: true,
-            };
-            self.positions.push((Arc::clone(focus), convention, question));
-            self.positions.len() - 1
+        let question = self.positions.ask((Arc::clone(focus), convention), |_| Question {
+            ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
+            meanwhile: at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
         });
-        let Some((_, _, question)) = self.positions.get_mut(place) else { return Known::default() };
-        question.wanted = true;
         let meanwhile = || question.meanwhile.clone().unwrap_or_default();
         match question.ticket.state() {
             TicketState::Done(Ok(described)) => Known { described, running: None, problem: None },
@@ -140,39 +125,32 @@ impl Answers {
     /// The decimal digits of the numbers of a position; `None` while they are being made, which for long ones takes
     /// longer than a frame has.
     pub fn digits(&mut self, focus: &Arc<Focus>) -> Option<Digits> {
-        let place = self.digits.iter().position(|(of, _)| of == focus).unwrap_or_else(|| {
-            let of = Arc::clone(focus);
-            let known = (words_of(focus) <= DIGITS_AT_ONCE).then(|| digits_of(&of, &Job::new()).ok()).flatten();
-            let made = known.clone();
+        let question = self.digits.ask(Arc::clone(focus), |of| {
+            let known = (words_of(of) <= DIGITS_AT_ONCE).then(|| digits_of(of, &Job::new()).ok()).flatten();
+            let of = Arc::clone(of);
             let ticket = match known {
                 Some(known) => Ticket::done(known),
                 None => self.workers.run_long(move |_, job| digits_of(&of, job)),
             };
-            let question = Question { ticket, meanwhile: made, wanted: true };
-            self.digits.push((Arc::clone(focus), question));
-            self.digits.len() - 1
+            Question { ticket, meanwhile: None }
         });
-        let (_, question) = self.digits.get_mut(place)?;
-        question.wanted = true;
-        if question.meanwhile.is_none() {
-            match question.ticket.state() {
-                TicketState::Done(made) => question.meanwhile = made.ok(),
-                TicketState::Running(_) => self.waits = true,
+        match question.ticket.state() {
+            TicketState::Done(made) => made.ok(),
+            TicketState::Running(_) => {
+                self.waits = true;
+                None
             }
         }
-        question.meanwhile.clone()
     }
 
     /// What is known of a table now; it is computed in the background as long as it is asked for.
     pub fn table(&mut self, request: &TableRequest) -> TableAnswer {
         let workers = &self.workers;
         let earlier = self.finished.get(&request.ruleset);
-        let question = self.tables.entry(request.clone()).or_insert_with(|| Question {
+        let question = self.tables.ask(request.clone(), |request| Question {
             ticket: workers.table(request.clone()),
             meanwhile: earlier.cloned(),
-            wanted: true,
         });
-        question.wanted = true;
         let earlier = question.meanwhile.clone();
         match question.ticket.state() {
             TicketState::Done(Ok(table)) => {
@@ -196,20 +174,20 @@ impl Answers {
 
     /// The recursive build of the P-positions on a board.
     pub fn build(&mut self, ruleset: &Ruleset, size: u32) -> Arc<[BuildStep]> {
-        let build = self.builds.entry((ruleset.clone(), size)).or_insert_with(|| {
+        let build = self.builds.ask((ruleset.clone(), size), |_| {
             // A ruleset without a board has no build; its panel shows its own last position instead.
-            Build { steps: recursive_build(ruleset, size).unwrap_or_default().into(), wanted: true }
+            Question {
+                ticket: Ticket::done(recursive_build(ruleset, size).unwrap_or_default().into()),
+                meanwhile: None,
+            }
         });
-        build.wanted = true;
-        Arc::clone(&build.steps)
+        build.ticket.wait().unwrap_or_default()
     }
 
     /// The tables being computed: what the largest of them is, and how far all are, taken together.
     pub fn table_work(&self) -> Option<(String, Progress)> {
-        let progress = running(self.tables.values())?;
-        let is_running = |question: &Question<_>| matches!(question.ticket.state(), TicketState::Running(_));
-        let open = self.tables.iter().filter(|(_, question)| is_running(question));
-        let (request, question) = open.max_by_key(|(request, _)| request.cell_count())?;
+        let progress = self.tables.progress()?;
+        let (request, question) = self.tables.running().max_by_key(|(request, _)| request.cell_count())?;
         let [rows, columns] = [&request.rows, &request.columns].map(|range| grouped(&(range.end - range.start)));
         let verb = if question.meanwhile.is_some() { "Extending to" } else { "Computing" };
         Some((format!("{verb} {rows} × {columns}"), progress))
@@ -217,37 +195,35 @@ impl Answers {
 
     /// How far the evaluation being computed is.
     pub fn position_progress(&self) -> Option<Progress> {
-        running(self.positions.iter().map(|(_, _, question)| question))
+        self.positions.progress()
     }
 
     /// Ends the table being computed.
     pub fn cancel_tables(&self) {
-        self.tables.values().for_each(|question| question.ticket.cancel());
+        self.tables.cancel();
     }
 
     /// Ends the evaluation being computed.
     pub fn cancel_positions(&self) {
-        self.positions.iter().for_each(|(_, _, question)| question.ticket.cancel());
+        self.positions.cancel();
     }
 
     /// Lets a cancelled question be asked anew.
     pub fn ask_again(&mut self) {
-        self.positions.retain(|(_, _, question)| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
-        self.tables.retain(|_, question| !matches!(question.ticket.state(), TicketState::Done(Err(_))));
+        self.positions.forget_failed();
+        self.tables.forget_failed();
     }
 
-    /// Ends the frame: questions nobody asked in it are dropped, which cancels them, and while one is open the window
-    /// looks again in 50 ms.
-    pub fn end_frame(&mut self, ctx: &egui::Context) {
-        self.positions.retain_mut(|(_, _, question)| std::mem::take(&mut question.wanted));
-        self.digits.retain_mut(|(_, question)| std::mem::take(&mut question.wanted));
-        self.tables.retain(|_, question| std::mem::take(&mut question.wanted));
-        self.builds.retain(|_, build| std::mem::take(&mut build.wanted));
+    /// Ends the frame: questions nobody asked in it are dropped, which cancels them. Returns whether somebody was told
+    /// that an answer is not there yet: the window looks again soon.
+    pub fn end_frame(&mut self) -> bool {
+        self.positions.end_frame();
+        self.digits.end_frame();
+        self.tables.end_frame();
+        self.builds.end_frame();
         self.finished.retain(|ruleset, _| self.tables.keys().any(|request| request.ruleset == *ruleset));
         // An answer may have come since it was asked for, with nobody having seen it.
-        if std::mem::take(&mut self.waits) {
-            ctx.request_repaint_after(WATCH);
-        }
+        std::mem::take(&mut self.waits)
     }
 }
 
@@ -292,12 +268,4 @@ fn describe_in_background(workers: &Workers, focus: Arc<Focus>, convention: Conv
         Description::of(&focus, evaluation, job).map(Arc::new)
     };
     if is_long { workers.run_long(work) } else { workers.run(work) }
-}
-
-fn running<'a, T: Clone + 'a>(questions: impl Iterator<Item = &'a Question<T>>) -> Option<Progress> {
-    let open = questions.filter_map(|question| match question.ticket.state() {
-        TicketState::Running(progress) => Some(progress),
-        TicketState::Done(_) => None,
-    });
-    Progress::sum(open)
 }

@@ -1,15 +1,16 @@
 //! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
 
-use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, RulesetOptions, TextError, Vector, parse_ruleset};
-use crate::ui::render::prose::sentence;
+use super::{RulesetOptions, TextError, parse_ruleset};
+use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, Vector};
+use crate::prose::sentence;
 
 /// A value as it is typed; empty where it is the default.
-pub(super) fn value_of(parameter: &Parameter) -> String {
+pub fn value_of(parameter: &Parameter) -> String {
     parameter.value.clone().unwrap_or_default()
 }
 
 /// Whether a value stands in a field: a set with a name does not.
-pub(super) fn has_field(kind: ParameterKind, value: &str) -> bool {
+pub fn has_field(kind: ParameterKind, value: &str) -> bool {
     match kind {
         ParameterKind::Numbers => value.starts_with(|c: char| c.is_ascii_digit()),
         ParameterKind::Vectors | ParameterKind::Text => true,
@@ -21,7 +22,7 @@ pub(super) fn has_field(kind: ParameterKind, value: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong, as it stands below the field.
-pub(super) fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
+pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
     match kind {
         ParameterKind::Numbers => {
             let words: Vec<&str> = text.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
@@ -49,7 +50,7 @@ pub(super) fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String
 ///
 /// # Errors
 /// What is wrong, as it stands below the field.
-pub(super) fn with_values(ruleset: &Ruleset, values: &[String]) -> Result<Ruleset, String> {
+pub fn with_values(ruleset: &Ruleset, values: &[String]) -> Result<Ruleset, String> {
     let given = ruleset.parameter_options().iter().zip(values).filter(|(_, value)| !value.is_empty());
     let options = given.fold(RulesetOptions::default(), |options, (option, value)| options.with(option.name, value));
     parse_ruleset(ruleset.name(), &options).map_err(|error| match error {

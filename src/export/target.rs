@@ -1,19 +1,21 @@
-//! What a panel writes to a file the user chooses: one type for tables, pictures, letters and lists.
+//! What is written to a file that the user chooses: one type for tables, pictures, letters and lists.
 
 use std::fmt;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::export::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
+use super::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
 use crate::figure::{Colour, Figure, Form, Rect};
+use crate::file;
 use crate::session::ThemeChoice;
-use crate::solver::{Job, Solver, TableRequest};
+use crate::solver::{Job, Solver, SolverError, TableRequest};
 
 /// Room around a picture in its file, in points.
 const MARGIN: f32 = 16.0;
 
 /// Pixels of a PNG file for a point of the picture.
-pub(super) const PIXELS: f32 = 2.0;
+pub const PIXELS: f32 = 2.0;
 
 /// A file to be written in the background.
 #[derive(Clone)]
@@ -115,14 +117,22 @@ impl ExportTarget {
         }
     }
 
-    /// Writes the file's content. Takes as long as it takes: not for the window's thread.
-    pub fn write(&self, out: &mut dyn Write, solver: &Solver, job: &Job) -> Result<(), ExportError> {
-        (self.write)(out, solver, job)
+    /// Writes the file: whole, or not at all. Takes as long as it takes: not for the window's thread.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`]; the answer inside says what could not be computed or written.
+    pub fn write_file(&self, path: &Path, solver: &Solver, job: &Job) -> Result<Result<(), String>, SolverError> {
+        let room = file::check_space(path, self.least_bytes).map_err(ExportError::from);
+        match room.and_then(|()| file::write_with(path, |out| (self.write)(out, solver, job))) {
+            Ok(()) => Ok(Ok(())),
+            Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
+            Err(error) => Ok(Err(error.to_string())),
+        }
     }
 }
 
 /// The name of a table's file: the game and its rows and columns.
-pub(super) fn table_stem(request: &TableRequest) -> String {
+pub fn table_stem(request: &TableRequest) -> String {
     let (rows, columns) = (request.rows.end - request.rows.start, request.columns.end - request.columns.start);
     format!("{}-{rows}x{columns}", request.ruleset.name())
 }

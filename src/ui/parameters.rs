@@ -1,19 +1,13 @@
 //! The editor of a game's parameters, drawn as the game's file describes them: the list of games with a name, then a
 //! control for each parameter.
-//!
-//! | file | what it is for |
-//! | --- | --- |
-//! | `typed` | the texts of fields and controls as values of parameters |
-
-mod typed;
 
 use egui::{Color32, Ui};
 
 use super::draft::Draft;
 use super::widget::{Combo, SliderField, label_ui};
+use crate::game::typed_parameters::{as_typed, has_field, value_of, with_values};
 use crate::game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
 use crate::ui::render::fonts;
-use typed::{as_typed, has_field, value_of, with_values};
 
 /// Width of the labels of fields and sliders, in points.
 pub(super) const LABEL: f32 = 44.0;

@@ -1,4 +1,4 @@
-//! Stars, rings and icons as small pictures: painted as shapes, seventy stars are ten thousand triangles, which a software
+//! Sprites: stars, rings and icons as small pictures that are kept. Painted as shapes, seventy stars are ten thousand triangles, which a software
 //! renderer feels in every frame.
 
 use std::collections::HashMap;
@@ -28,10 +28,10 @@ struct Look {
 
 /// The pictures made so far, each with what it shows.
 #[derive(Clone, Default)]
-struct Stamps(HashMap<Id, TextureHandle>);
+struct Sprites(HashMap<Id, TextureHandle>);
 
 /// Paints a small picture about a point, multiplied by a colour, and keeps it under `name` for the next time.
-pub fn stamp(painter: &Painter, name: Id, centre: Pos2, tint: Color32, picture: impl FnOnce() -> ColorImage) {
+pub fn paint(painter: &Painter, name: Id, centre: Pos2, tint: Color32, picture: impl FnOnce() -> ColorImage) {
     let pixels = painter.pixels_per_point();
     let texture = texture(painter.ctx(), name, picture);
     let side = texture.size_vec2() / pixels;
@@ -43,16 +43,16 @@ pub fn stamp(painter: &Painter, name: Id, centre: Pos2, tint: Color32, picture: 
 }
 
 fn texture(ctx: &Context, name: Id, picture: impl FnOnce() -> ColorImage) -> TextureHandle {
-    let id = Id::unique("small pictures");
-    let known = ctx.data_mut(|data| data.get_temp_mut_or_default::<Stamps>(id).0.get(&name).cloned());
+    let id = Id::unique("sprites");
+    let known = ctx.data_mut(|data| data.get_temp_mut_or_default::<Sprites>(id).0.get(&name).cloned());
     known.unwrap_or_else(|| {
-        let texture = ctx.load_texture("small picture", picture(), TextureOptions::NEAREST);
+        let texture = ctx.load_texture("sprite", picture(), TextureOptions::NEAREST);
         ctx.data_mut(|data| {
-            let stamps = data.get_temp_mut_or_default::<Stamps>(id);
-            if stamps.0.len() >= MOST {
-                stamps.0.clear();
+            let sprites = data.get_temp_mut_or_default::<Sprites>(id);
+            if sprites.0.len() >= MOST {
+                sprites.0.clear();
             }
-            stamps.0.insert(name, texture.clone());
+            sprites.0.insert(name, texture.clone());
         });
         texture
     })
@@ -66,7 +66,7 @@ pub fn star(painter: &Painter, centre: Pos2, radii: [f32; 2], fill: Color32, edg
     }
     let [inner, outer] = [inner, outer].map(parts);
     let look = Look { inner, outer, fill, edge };
-    stamp(painter, Id::unique(look), centre, Color32::WHITE, || picture(look));
+    paint(painter, Id::unique(look), centre, Color32::WHITE, || picture(look));
     true
 }
 
@@ -79,10 +79,10 @@ pub fn ring(painter: &Painter, centre: Pos2, radius: f32, line: Stroke) -> bool 
     }
     let [inner, outer] = [inner.max(0.0), outer].map(parts);
     let name = Id::unique(("ring", inner, outer));
-    stamp(painter, name, centre, line.color, || {
+    paint(painter, name, centre, line.color, || {
         let [inner, outer] = [inner, outer].map(length);
         let middle = half_side(outer);
-        white(2 * middle, |[x, y]| {
+        mask(2 * middle, |[x, y]| {
             let from_centre = (x - f32::from(middle)).hypot(y - f32::from(middle));
             (inner..=outer).contains(&from_centre)
         })
@@ -107,8 +107,8 @@ fn half_side(outer: f32) -> u16 {
     outer.ceil() as u16 + 1
 }
 
-/// A picture in white, so many pixels wide, of what covers the points.
-pub fn white(side: u16, covers: impl Fn([f32; 2]) -> bool) -> ColorImage {
+/// A white picture, `side` pixels wide, of what covers its points: to be painted in any colour.
+pub fn mask(side: u16, covers: impl Fn([f32; 2]) -> bool) -> ColorImage {
     let places = (0..side).flat_map(|line| (0..side).map(move |column| [column, line]));
     let pixels = places.map(|pixel| Color32::WHITE.gamma_multiply(share_of_pixel(pixel, &covers)));
     ColorImage::new([usize::from(side); 2], pixels.collect())

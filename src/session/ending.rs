@@ -1,12 +1,12 @@
-//! The end of the window other than by closing it: a signal, or a fault of the program. Unsaved work is kept for the
-//! next start.
+//! The end of the window other than by closing it: a signal, or a fault of the program. Unsaved work is kept for the next
+//! start.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use crate::session::{Kept, Recovery};
+use super::{Kept, Recovery};
 use crate::signal;
 
 /// The window ended without having been closed.

@@ -1,10 +1,8 @@
 //! The inspector: what is known of the shared position, and the way to the other tabs.
 
-pub(super) mod describe;
-
 use std::sync::Arc;
 
-use egui::{Frame, Margin, Response, ScrollArea, Ui};
+use egui::{Color32, FontId, Frame, Margin, Response, ScrollArea, Ui};
 
 use super::command::Command;
 use super::context::{Action, Linked};
@@ -14,14 +12,21 @@ use super::widget::{
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
+use crate::session::answers::description::{DescribedMove, Description};
 use crate::session::{Edit, Focus, GameChoice, Player, Session, Tab};
 use crate::solver::SolverError;
+use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::work::answers::{Answers, Known};
 use crate::ui::work::current::Current;
-use describe::{DescribedMove, Description};
+
+/// What is said of a position, and long positions in little room.
+pub(super) mod describe {
+    pub use crate::figure::{short_position, short_position_text, short_to};
+    pub use crate::session::answers::description::Description;
+}
 
 /// Draws the inspector in the available space.
 pub fn inspector_ui(
@@ -107,10 +112,7 @@ fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Act
         _ => 18.0,
     };
     // A long position has a line of its own below the list of games.
-    let wide =
-        |words: &str, font| ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::PLACEHOLDER).size().x;
-    let title = wide(&focus.ruleset.title(), crate::ui::render::fonts::regular(13.0)) + 38.0;
-    let beside = wide(text, crate::ui::render::fonts::math(size)) + 12.0 + title <= ui.available_width();
+    let beside = width_of(ui, text, fonts::math(size)) + 12.0 + combo_width(ui, &focus.ruleset) <= ui.available_width();
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         if beside {
@@ -121,6 +123,16 @@ fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Act
     if !beside {
         position_text_ui(ui, text, size);
     }
+}
+
+/// Width of a text on one line, in points.
+fn width_of(ui: &Ui, words: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER).size().x
+}
+
+/// Width of the list of games: it has room for the one that is chosen.
+fn combo_width(ui: &Ui, ruleset: &Ruleset) -> f32 {
+    width_of(ui, &ruleset.title(), fonts::regular(13.0)) + 38.0
 }
 
 fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
@@ -145,12 +157,7 @@ fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
     let titles: Vec<String> = rulesets.iter().map(title).collect();
     let choices: Vec<(Ruleset, &str)> = rulesets.iter().cloned().zip(titles.iter().map(String::as_str)).collect();
     let mut chosen = ruleset.clone();
-    let title = ui.painter().layout_no_wrap(
-        ruleset.title(),
-        crate::ui::render::fonts::regular(13.0),
-        egui::Color32::PLACEHOLDER,
-    );
-    let width = title.size().x + 38.0;
+    let width = combo_width(ui, ruleset);
     if Combo::new("Game").small().width(width).show(ui, &mut chosen, &choices).changed() && chosen != *ruleset {
         let position = chosen.start();
         actions.push(Action::Edit(Edit::Focus(Focus { ruleset: chosen, position })));
@@ -313,7 +320,7 @@ fn winning_ui(
 fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
     heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
     for number in &described.numbers {
-        tiles_ui(ui, &number.digits, &number.tiles, number.parts);
+        tiles_ui(ui, &number.digits, &number.largest, number.parts);
     }
     if described.more_numbers > 0 {
         caption_ui(ui, &format!("and {} more numbers", described.more_numbers).into());

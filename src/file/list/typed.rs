@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf, is_separator};
 
+use crate::file::file_name;
+
 /// The folder and the rest of a typed path: what stands after the last slash. A path that does not begin at the root
 /// begins at the folder shown; `~` is the home folder.
 pub fn split(text: &str, shown: &Path, home: Option<&Path>) -> (PathBuf, String) {
@@ -48,14 +50,8 @@ pub fn completes(entry: &str, typed: &str) -> bool {
 
 /// The folders on the way to this one, the root first, each with what it is called.
 pub fn way_to(folder: &Path) -> Vec<(String, PathBuf)> {
-    let mut way: Vec<(String, PathBuf)> = folder
-        .ancestors()
-        .filter(|part| !part.as_os_str().is_empty())
-        .map(|part| {
-            let name = part.file_name().unwrap_or(part.as_os_str());
-            (name.to_string_lossy().into_owned(), part.to_path_buf())
-        })
-        .collect();
+    let parts = folder.ancestors().filter(|part| !part.as_os_str().is_empty());
+    let mut way: Vec<_> = parts.map(|part| (file_name(part), part.to_path_buf())).collect();
     way.reverse();
     way
 }

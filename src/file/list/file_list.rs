@@ -1,25 +1,12 @@
-//! A list of files inside the window, for where no dialog of the desktop answers.
-//!
-//! A path field, and above it the folders and files of the folder it names, beside places and recent files. This file
-//! holds what is listed, chosen and typed; `card.rs` draws it. Folders are read and paths are looked up in the background
-//! (`reader.rs`), into plain data (`listing.rs`, `pick.rs`).
-
-mod card;
-mod listing;
-mod pick;
-mod reader;
-mod typed;
+//! A file being looked for in a list: what is listed, chosen and typed. No screen.
 
 use std::path::{Path, PathBuf};
 
-use egui::Context;
-use listing::{Entry, Files, Listing, ListingError, Question};
-use pick::{Looked, Pick};
-use reader::Reader;
-
-use crate::ui::window::dialog::Request;
-
-pub use card::Outcome;
+use super::listing::{ENTRIES, Entry, Files, Listing, ListingError, Question};
+use super::pick::{Looked, Pick};
+use super::reader::Reader;
+use super::request::Request;
+use super::typed;
 
 /// Folders and files that stand beside the list.
 #[derive(Clone, Debug, Default)]
@@ -35,15 +22,16 @@ pub struct Places {
 /// A file being looked for.
 #[derive(Debug)]
 pub struct FileList {
-    /// The path as it is typed.
-    text: String,
+    /// The path as it is typed; [`Self::typed`] is called when it was changed.
+    pub text: String,
     /// What is wrong with it.
     problem: Option<String>,
     /// The file that exists and may be replaced when asked for once more.
     replace: Option<PathBuf>,
     saving: bool,
     extension: &'static str,
-    all_files: bool,
+    /// Whether files of every extension are listed; [`Self::read_again`] is called when it was changed.
+    pub all_files: bool,
     places: Places,
     /// The folder that is shown, or being read to be shown.
     folder: PathBuf,
@@ -59,20 +47,20 @@ pub struct FileList {
     /// Finds what is at the path that was picked.
     looking: Reader<Pick, Looked>,
     /// The name of a new folder while it is being typed, and what is wrong with it.
-    new_folder: Option<(String, Option<String>)>,
-    /// What the next frame has to see to.
-    due: Due,
+    pub new_folder: Option<(String, Option<String>)>,
+    /// What is to be seen to when the list is drawn next.
+    pub due: Due,
 }
 
 /// What is to be done when the list is drawn next.
 #[derive(Clone, Copy, Debug, Default)]
-struct Due {
+pub struct Due {
     /// The chosen row gets the keyboard.
-    focus: bool,
+    pub focus: bool,
     /// The chosen row is scrolled to.
-    scroll: bool,
+    pub scroll: bool,
     /// The text cursor goes to the end of the path.
-    cursor: bool,
+    pub cursor: bool,
 }
 
 impl FileList {
@@ -104,18 +92,92 @@ impl FileList {
     }
 
     /// The same list, which tells what was wrong with the file that was picked, where it can be mended.
+    #[must_use]
     pub fn refusing(self, problem: String) -> Self {
         Self { problem: Some(problem), replace: None, ..self }
     }
 
-    /// The same list, in which this path was typed and is looked up.
-    pub fn taking(mut self, ctx: &Context, path: &Path) -> Self {
+    /// The same list, in which this path was typed and is looked up; `wake` is called when that is done.
+    #[must_use]
+    pub fn taking(mut self, path: &Path, wake: impl FnOnce() + Send + 'static) -> Self {
         self.set_text(path.to_string_lossy().into_owned());
         if let Some(folder) = path.parent() {
             self.show_folder(folder.to_path_buf());
         }
-        self.look_up(ctx, Pick { path: path.to_path_buf(), or: None, extension: None });
+        self.look_up(Pick { path: path.to_path_buf(), or: None, extension: None }, wake);
         self
+    }
+
+    /// Asks for the folder that is wanted next, and takes what has been read; `wake` is called when there is more to be
+    /// taken. Returns the file that was picked, once it has been looked up. Call it in every frame.
+    pub fn poll(&mut self, wake: impl FnOnce() + Send + 'static) -> Option<PathBuf> {
+        if let Some(question) = self.next.take() {
+            self.reader.ask(question, wake, |question, is_cancelled| question.answer(is_cancelled));
+        }
+        self.take_answer();
+        self.looked_up()
+    }
+
+    /// The folder that is shown, or being read to be shown.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The folders and files that stand beside the list.
+    pub fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// Whether a file is to be written, not read.
+    pub fn is_saving(&self) -> bool {
+        self.saving
+    }
+
+    /// What is wrong with the path.
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// How many entries are listed.
+    pub fn count(&self) -> usize {
+        self.shown.len()
+    }
+
+    /// The chosen entry, by its place in the list.
+    pub fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    /// Whether the folder is being read.
+    pub fn is_reading(&self) -> bool {
+        self.reader.is_reading() || self.next.is_some()
+    }
+
+    /// What stands where no entry does: `Err` where the folder cannot be read.
+    pub fn words_for_empty(&self) -> Option<Result<String, String>> {
+        if !self.shown.is_empty() {
+            return None;
+        }
+        let words = match &self.listing {
+            Some(Err(problem)) => return Some(Err(problem.to_string())),
+            None if self.is_reading() => "Reading the folder…".to_owned(),
+            None => return None,
+            Some(Ok(listing)) if !listing.entries.is_empty() => "Nothing here has that name.".to_owned(),
+            Some(Ok(_)) if self.all_files => "No folders and no files here.".to_owned(),
+            Some(Ok(_)) => format!("No folders and no .{} files here.", self.extension),
+        };
+        Some(Ok(words))
+    }
+
+    /// What is worth knowing of the list: that something is waited for, or that not all is listed.
+    pub fn note(&self) -> Option<String> {
+        match &self.listing {
+            _ if self.is_looking() => Some("Waiting for the file system…".to_owned()),
+            Some(Ok(listing)) if listing.count > listing.entries.len() => {
+                Some(format!("The first {ENTRIES} of {} are listed; type the path of another.", listing.count))
+            }
+            _ => None,
+        }
     }
 
     /// Whether the path was asked for once and would replace a file.
@@ -146,26 +208,26 @@ impl FileList {
     }
 
     /// Goes to a folder: it is shown, and the path field names it, with the name of the file to be saved.
-    fn enter(&mut self, folder: PathBuf) {
+    pub fn enter(&mut self, folder: PathBuf) {
         let name = if self.saving { typed::split(&self.text, &self.folder, None).1 } else { String::new() };
         self.set_text(typed::joined(&folder, &name));
         self.show_folder(folder);
     }
 
     /// Goes to the folder above.
-    fn up(&mut self) {
+    pub fn up(&mut self) {
         if let Some(above) = self.folder.parent().map(Path::to_path_buf) {
             self.enter(above);
         }
     }
 
     /// Reads the folder again: other files are wanted.
-    fn read_again(&mut self) {
+    pub fn read_again(&mut self) {
         self.show_folder(self.folder.clone());
     }
 
     /// Makes a folder where the list is, and goes there.
-    fn make_folder(&mut self) {
+    pub fn make_folder(&mut self) {
         if let Some((name, problem)) = &mut self.new_folder {
             *problem = None;
             let make = Some(name.clone());
@@ -213,7 +275,7 @@ impl FileList {
     }
 
     /// After something was typed into the path field: its folder is shown, with what matches.
-    fn typed(&mut self) {
+    pub fn typed(&mut self) {
         self.looking.give_up();
         self.problem = None;
         self.replace = None;
@@ -242,13 +304,13 @@ impl FileList {
     }
 
     /// An entry of the list, by its place in it.
-    fn entry(&self, row: usize) -> Option<&Entry> {
+    pub fn entry(&self, row: usize) -> Option<&Entry> {
         let listing = self.listing.as_ref()?.as_ref().ok()?;
         listing.entries.get(*self.shown.get(row)?)
     }
 
     /// Chooses a row; the path field names it if it is a file.
-    fn choose(&mut self, row: usize) {
+    pub fn choose(&mut self, row: usize) {
         let Some(entry) = self.entry(row) else { return };
         let path = (!entry.is_folder).then(|| typed::joined(&self.folder, &entry.text));
         self.chosen = Some(row);
@@ -258,20 +320,21 @@ impl FileList {
     }
 
     /// Leaves the path field for the list.
-    fn go_to_list(&mut self) {
+    pub fn go_to_list(&mut self) {
         self.choose_unless_chosen(self.chosen.unwrap_or(0));
         self.due = Due { focus: true, scroll: true, ..self.due };
     }
 
     /// Chooses a row; one that is chosen already keeps what was said about it.
-    fn choose_unless_chosen(&mut self, row: usize) {
+    pub fn choose_unless_chosen(&mut self, row: usize) {
         if self.chosen != Some(row) {
             self.choose(row);
         }
     }
 
     /// Takes what is chosen or typed: gives a file that needs no look, goes to a folder, or has a path looked up.
-    fn accept(&mut self, ctx: &Context) -> Option<PathBuf> {
+    /// `wake` is called when that is done.
+    pub fn accept(&mut self, wake: impl FnOnce() + Send + 'static) -> Option<PathBuf> {
         let pick = if let Some(entry) = self.chosen.and_then(|row| self.entry(row)) {
             let path = self.folder.join(&entry.name);
             if entry.is_folder {
@@ -291,12 +354,12 @@ impl FileList {
             let path = typed::resolved(text, &self.folder, self.places.home.as_deref());
             Pick { path, or: self.completed(), extension: self.saving.then_some(self.extension) }
         };
-        self.look_up(ctx, pick);
+        self.look_up(pick, wake);
         None
     }
 
-    fn look_up(&mut self, ctx: &Context, pick: Pick) {
-        self.looking.ask(pick, waking(ctx), |pick, _| pick.look());
+    fn look_up(&mut self, pick: Pick, wake: impl FnOnce() + Send + 'static) {
+        self.looking.ask(pick, wake, |pick, _| pick.look());
     }
 
     /// What was picked, once it has been looked up. A folder is gone to instead; a file that would be replaced has to
@@ -333,10 +396,4 @@ impl FileList {
         let only = candidates.next()?;
         candidates.next().is_none().then(|| self.folder.join(&only.name))
     }
-}
-
-/// Draws the next frame, when called from wherever an answer was found.
-fn waking(ctx: &Context) -> impl FnOnce() + Send + 'static {
-    let ctx = ctx.clone();
-    move || ctx.request_repaint()
 }

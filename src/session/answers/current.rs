@@ -1,4 +1,4 @@
-//! The shared position and its game, looked at once a frame: what panels keep and compare is here, by pointer and by
+//! The shared position and its game, looked at once a frame: what the panels of the window keep and compare is here, by pointer and by
 //! count, however long its numbers are and however many moves were made.
 
 use std::sync::Arc;

@@ -1,0 +1,25 @@
+//! A list of files to choose from, for where no dialog of the desktop answers: a path field, and above it the folders and
+//! files of the folder it names, beside places and recent files. No screen: the window draws it.
+//!
+//! Folders are read and paths are looked up in threads of their own, into plain data.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `file_list` | a file being looked for: what is listed, chosen and typed |
+//! | `listing` | what a folder holds: read, sorted, and cut to what can be looked through |
+//! | `pick` | what is at a path that was picked |
+//! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
+//! | `request` | what file is asked for |
+//! | `typed` | what a typed path means beside a list of files |
+
+mod file_list;
+mod listing;
+mod pick;
+mod reader;
+mod request;
+mod typed;
+
+pub use file_list::{Due, FileList, Places};
+pub use listing::{Entry, size_words};
+pub use request::Request;
+pub use typed::way_to;

@@ -1,0 +1,217 @@
+//! What the window remembers from one run to the next: noticed when it changes, and written a little later.
+
+use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::{Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WindowPlace, ZOOMS, set_aside};
+use crate::file::absolute;
+
+/// How long nothing more must have changed before it is written, in seconds of the window's clock.
+const REST: f64 = 1.0;
+
+/// The settings, and what of them is not written yet. The rest is written when it is dropped.
+pub struct Remembered {
+    settings: Settings,
+    /// Where they are written; `None` remembers nothing beyond this run.
+    folder: Option<PathBuf>,
+    /// What is not written yet, in order.
+    changes: Vec<SettingsChange>,
+    /// When the last change was seen to wait.
+    since: Option<f64>,
+    /// The last writing failed: what could not be written waits for the next change, or for the end.
+    has_failed: bool,
+    writing: Option<Writing>,
+    /// What the user is to be told; something is told only once.
+    problem: Option<String>,
+    was_told: bool,
+    /// Where the window was in the frame before.
+    window: Option<WindowPlace>,
+}
+
+/// Changes being written.
+struct Writing {
+    changes: Vec<SettingsChange>,
+    worker: JoinHandle<Result<Settings, SettingsError>>,
+}
+
+impl Remembered {
+    /// What was remembered in the folder.
+    pub fn open(folder: Option<PathBuf>) -> Self {
+        let (settings, error) = folder.as_deref().map(Settings::load).unwrap_or_default();
+        let problem = error.map(|error| {
+            let aside = match (&error, folder.as_deref()) {
+                (SettingsError::Damaged { .. }, Some(folder)) => set_aside(folder).ok(),
+                _ => None,
+            };
+            let kept = aside.map(|aside| format!(" The file is kept as {}.", aside.display())).unwrap_or_default();
+            format!("The settings cannot be used: {error}. The program starts with its own.{kept}")
+        });
+        Self {
+            settings,
+            folder,
+            changes: Vec::new(),
+            since: None,
+            has_failed: false,
+            writing: None,
+            was_told: problem.is_some(),
+            problem,
+            window: None,
+        }
+    }
+
+    /// An empty session in the user's theme and layout.
+    pub fn new_session(&self) -> Session {
+        self.settings.new_session()
+    }
+
+    /// How much larger than usual the interface is drawn.
+    pub fn zoom(&self) -> f32 {
+        self.settings.zoom()
+    }
+
+    /// The session files opened or saved last, the latest first.
+    pub fn recent(&self) -> Vec<PathBuf> {
+        self.settings.recent()
+    }
+
+    /// The folder a file was last chosen in.
+    pub fn last_folder(&self) -> Option<PathBuf> {
+        self.settings.last_folder()
+    }
+
+    /// The user chose a theme.
+    pub fn theme(&mut self, theme: ThemeChoice) {
+        self.note(SettingsChange::Theme(theme));
+    }
+
+    /// The panes of new sessions lie like this.
+    pub fn layout(&mut self, layout: Layout) {
+        self.note(SettingsChange::Layout(layout));
+    }
+
+    /// A session file was opened or saved.
+    pub fn opened(&mut self, path: &Path) {
+        self.chosen(path);
+        self.note(SettingsChange::Opened(absolute(path)));
+    }
+
+    /// A file was chosen, to be read or written.
+    pub fn chosen(&mut self, path: &Path) {
+        if let Some(folder) = absolute(path).parent() {
+            self.note(SettingsChange::Folder(folder.into()));
+        }
+    }
+
+    /// A file was not found; whether it was a recent one, which it is no longer.
+    pub fn gone(&mut self, path: &Path) -> bool {
+        let path = absolute(path);
+        let was_recent = self.settings.recent().contains(&path);
+        self.note(SettingsChange::Gone(path));
+        was_recent
+    }
+
+    /// No file is recent any more.
+    pub fn forget_recent(&mut self) {
+        self.note(SettingsChange::NoRecent);
+    }
+
+    /// What the user is to be told, once.
+    pub fn take_problem(&mut self) -> Option<String> {
+        self.problem.take()
+    }
+
+    fn note(&mut self, change: SettingsChange) {
+        let before = self.settings.clone();
+        self.settings.apply(&change);
+        if self.settings == before || self.folder.is_none() {
+            return;
+        }
+        self.changes.retain(|earlier| !change.replaces(earlier));
+        self.changes.push(change);
+        self.since = None;
+        self.has_failed = false;
+    }
+
+    /// The interface is drawn so much larger than usual now.
+    pub fn zoomed(&mut self, zoom: f32) {
+        let within = zoom.clamp(*ZOOMS.start(), *ZOOMS.end());
+        if (within - self.settings.zoom()).abs() > 0.004 {
+            self.note(SettingsChange::Zoom(zoom));
+        }
+    }
+
+    /// Where the window was left, or is now.
+    pub fn window(&self) -> Option<WindowPlace> {
+        self.settings.window()
+    }
+
+    /// The window is here now. Where the desktop puts a new one is no choice of the user's.
+    pub fn window_at(&mut self, window: WindowPlace) {
+        if self.window.is_some_and(|before| before != window) {
+            self.note(SettingsChange::Window(window));
+        }
+        self.window = Some(window);
+    }
+
+    /// Lets what has come to rest be written, and hears what became of it; `now` is in seconds of the window's clock, and
+    /// `wake` is called when it is written. Returns after how long there may be something to be written.
+    pub fn write(&mut self, now: f64, wake: impl FnOnce() + Send + 'static) -> Option<Duration> {
+        self.finish_writing(false);
+        if self.changes.is_empty() || self.has_failed || self.writing.is_some() {
+            return None;
+        }
+        let folder = self.folder.clone()?;
+        let rest = REST - (now - *self.since.get_or_insert(now));
+        if rest > 0.0 {
+            return Some(Duration::from_secs_f64(rest));
+        }
+        let changes = std::mem::take(&mut self.changes);
+        let own = changes.clone();
+        let work = move || {
+            let written = Settings::save(&folder, &own);
+            wake();
+            written
+        };
+        match thread::Builder::new().name("settings".into()).spawn(work) {
+            Ok(worker) => self.writing = Some(Writing { changes, worker }),
+            Err(error) => self.failed(changes, &error.to_string()),
+        }
+        None
+    }
+
+    /// Takes what the worker has done; waits for it if that is wanted.
+    fn finish_writing(&mut self, wait: bool) {
+        let is_done = |writing: &mut Writing| wait || writing.worker.is_finished();
+        let Some(Writing { changes, worker }) = self.writing.take_if(is_done) else { return };
+        match worker.join() {
+            Ok(Ok(settings)) => {
+                // Another window may have written, too; what has changed here meanwhile comes after it.
+                self.settings = settings;
+                for change in &self.changes {
+                    self.settings.apply(change);
+                }
+            }
+            Ok(Err(error)) => self.failed(changes, &error.to_string()),
+            Err(_) => self.failed(changes, "the program made a mistake"),
+        }
+    }
+
+    fn failed(&mut self, changes: Vec<SettingsChange>, problem: &str) {
+        self.changes.splice(0..0, changes);
+        self.has_failed = true;
+        if !std::mem::replace(&mut self.was_told, true) {
+            self.problem = Some(format!("The settings were not written: {problem}"));
+        }
+    }
+}
+
+impl Drop for Remembered {
+    fn drop(&mut self) {
+        self.finish_writing(true);
+        if let (Some(folder), false) = (&self.folder, self.changes.is_empty()) {
+            // Nobody is there any more to be told.
+            let _ = Settings::save(folder, &self.changes);
+        }
+    }
+}

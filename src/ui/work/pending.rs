@@ -1,0 +1,60 @@
+//! Work that is done once in the background, and what to go on with when it is done.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use egui::Context;
+
+use super::look_again;
+use crate::solver::{Progress, SolverError, Ticket, TicketState};
+
+/// What takes little is there sooner than the next frame: the window waits so long, and does not flicker.
+const BRIEF: Duration = Duration::from_millis(40);
+
+/// Work on the way, and what is gone on with when it is done.
+#[derive(Debug)]
+pub struct Pending<T, C = ()> {
+    ticket: Ticket<T>,
+    /// What it was begun for.
+    pub then: C,
+}
+
+impl<T: Clone, C> Pending<T, C> {
+    /// Work that has been begun.
+    pub fn new(ticket: Ticket<T>, then: C) -> Self {
+        Self { ticket, then }
+    }
+
+    /// The same; the window waits for it if it takes less time than a frame.
+    pub fn brief(ticket: Ticket<T>, then: C) -> Self {
+        let since = Instant::now();
+        while matches!(ticket.state(), TicketState::Running(_)) && since.elapsed() < BRIEF {
+            thread::sleep(Duration::from_millis(1));
+        }
+        Self { ticket, then }
+    }
+
+    /// The outcome, once: as soon as the work has ended it is no longer pending. Until then the window looks again.
+    pub fn take_done(pending: &mut Option<Self>, ctx: &Context) -> Option<(Result<T, SolverError>, C)> {
+        match pending.as_ref()?.ticket.state() {
+            TicketState::Running(_) => {
+                look_again(ctx);
+                None
+            }
+            TicketState::Done(outcome) => pending.take().map(|pending| (outcome, pending.then)),
+        }
+    }
+
+    /// How far it is; `None` once it has ended.
+    pub fn progress(&self) -> Option<Progress> {
+        match self.ticket.state() {
+            TicketState::Running(progress) => Some(progress),
+            TicketState::Done(_) => None,
+        }
+    }
+
+    /// Ends it.
+    pub fn cancel(&self) {
+        self.ticket.cancel();
+    }
+}
