@@ -79,6 +79,7 @@ pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
 pub use words::hint::{hint, hint_with};
+pub use words::move_made::{move_made, move_to_make};
 pub use words::reason::{Bound, Reason, SumPart, SumReason};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};

@@ -1,11 +1,13 @@
 //! The model: the focus, what each panel shows, the lesson.
 
 pub(super) mod converter;
+pub(super) mod game_kind;
 pub(super) mod golden_string;
 pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod shared_list;
+pub(super) mod start;
 pub(super) mod view;
 
 use serde::{Deserialize, Serialize};

@@ -5,10 +5,9 @@ use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos
 
 use super::PlayPanel;
 use super::shown::Shown;
-use super::start::kind::{GameKind, first_start};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, GameKind, first_start};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;

@@ -3,10 +3,10 @@
 use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::shown::Shown;
-use super::words;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::Edit;
+use crate::solver::move_made;
 use crate::ui::context::Context;
 use crate::ui::game_words::has_won;
 use crate::ui::inspector::describe::{short_position, short_to};
@@ -104,7 +104,7 @@ fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
         number: if step == 0 { String::new() } else { step.to_string() },
         who: step.checked_sub(1).map_or("Start", |before| shown.choices.side(before).name()).to_owned(),
         what: moved
-            .map_or_else(String::new, |(before, moved)| words::took(shown.ruleset(), &shown.names, before, &moved)),
+            .map_or_else(String::new, |(before, moved)| move_made(shown.ruleset(), &shown.names, before, &moved)),
         position: short,
         missed: entry.and_then(Entry::missed).filter(|_| shown.tells()),
         is_now: step == shown.step && shown.looks_back(),

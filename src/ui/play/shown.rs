@@ -3,12 +3,11 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::start::kind::{GameKind, pile_names};
 use super::words;
 use crate::figure::TakenStones;
 use crate::game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{Focus, GameChoices, Model, Player, Session};
+use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Model, Player, Session};
 use crate::ui::context::Context;
 use crate::ui::game_words;
 use crate::ui::inspector::describe::Description;
@@ -17,8 +16,7 @@ use crate::ui::work::played::Line;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;
-/// The most piles of a game, and the most components of a sum with the most piles in all of them.
-pub(super) const PILES: usize = 8;
+/// The most components of a sum, and the most piles in all of them.
 pub(super) const COMPONENTS: usize = 6;
 const SUM_PILES: usize = 24;
 /// The most heaps or rows that a game is played with, and the most heaps whose stones are drawn.
@@ -63,8 +61,6 @@ pub(super) struct Shown {
     pub is_long: bool,
     /// Whether the piles are too long or too many to be laid out.
     pub is_huge: bool,
-    /// Whether moves of a sum are listed, too ([`Shown::listed_games`]).
-    pub has_listed: bool,
     /// The move that led to the position, where its numbers are not too long.
     pub last: Option<Move>,
     /// Who took the stones that are gone from a single pile, the last move first; none where they would have no room.
@@ -112,20 +108,19 @@ pub(super) fn is_huge(focus: &Focus) -> bool {
     focus.numbers().any(|number| number.as_words().len() > WORDS)
 }
 
-/// Whether a move may split a heap.
-fn splits(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.spec().moves, Moves::Split(_))
-}
-
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
         Fields::Components(components) => {
-            let most = if components.iter().any(splits) { MANY } else { SUM_PILES };
+            let most = if components.iter().any(|game| matches!(game.spec().moves, Moves::Split(_))) {
+                MANY
+            } else {
+                SUM_PILES
+            };
             components.len() > COMPONENTS || piles > most
         }
         // Heaps that are split become more.
         Fields::Heaps | Fields::Rows => piles > MANY,
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > PILES,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > MOST_PILES,
     }
 }
 
@@ -152,7 +147,7 @@ impl Shown {
                 Vec::new()
             },
             piles,
-            names: pile_names(&focus.ruleset, &focus.position),
+            names: focus.ruleset.pile_names(&focus.position),
             described,
             is_running,
             mover: model.mover(),
@@ -162,14 +157,12 @@ impl Shown {
             is_over,
             is_long,
             is_huge,
-            has_listed: false,
             start: Arc::clone(&current.start),
             focus,
             turn: String::new(),
             situation: String::new(),
             rules: String::new(),
         };
-        shown.has_listed = !shown.listed_games().is_empty();
         shown.turn = words::turn(&shown);
         shown.situation = words::situation(&shown, shown.last.as_ref());
         shown.rules = words::rules(&shown);
@@ -204,22 +197,6 @@ impl Shown {
                 | Fields::Components(_),
             ) => Laid::Stones,
         }
-    }
-
-    /// The games whose moves are listed: one that splits heaps, or such components and bars of a sum, with their
-    /// positions, the place of each among the components, and that of its first heap or row among all piles.
-    pub fn listed_games(&self) -> Vec<(&Ruleset, &Position, Option<usize>, usize)> {
-        let Moves::InComponent(components) = self.ruleset().spec().moves else {
-            return if splits(self.ruleset()) { vec![(self.ruleset(), self.position(), None, 0)] } else { Vec::new() };
-        };
-        let mut first = 0;
-        let parts = components.iter().zip(self.position().components()).enumerate();
-        let placed = parts.map(|(place, (game, part))| {
-            let start = first;
-            first += game.piles(part).len();
-            (game, part, Some(place), start)
-        });
-        placed.filter(|(game, ..)| splits(game) || game.spec().fields == Fields::Rows).collect()
     }
 
     pub fn is_misere(&self) -> bool {

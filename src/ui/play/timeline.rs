@@ -9,6 +9,7 @@ use crate::game::Outcome;
 use crate::number::UBig;
 use crate::prose::Prose;
 use crate::session::Player;
+use crate::solver::move_made;
 use crate::ui::context::Context;
 use crate::ui::work::played::{Entry, Line, Played};
 
@@ -88,7 +89,7 @@ impl GameTimeline<'_> {
         let is_written = !self.shown.is_long && !self.shown.is_huge;
         let moved = if is_written { ruleset.move_between(before, after.clone()) } else { None };
         let took = match (moved, self.entries.get(step)) {
-            (Some(moved), _) => words::took(ruleset, &self.shown.names, before, &moved),
+            (Some(moved), _) => move_made(ruleset, &self.shown.names, before, &moved),
             (None, Some(entry)) => format!("moved to {}", entry.short),
             (None, None) => "moved".to_owned(),
         };

@@ -1,12 +1,9 @@
 //! The sentences of the panel.
 
 use super::shown::{Laid, Shown};
-use super::table::allowed::Allowed;
-use super::table::split_moves::left_words;
-use crate::game::{Fields, HeapChange, Move, Moves, Position, Ruleset, SplitMove};
+use crate::game::{AllowedTakes, Fields, Move, Moves};
 use crate::number::UBig;
 use crate::session::Player;
-use crate::solver::describe_move;
 use crate::ui::inspector::describe::short_to;
 
 /// A number in a sentence.
@@ -110,9 +107,9 @@ pub(super) fn single_limit(shown: &Shown) -> Option<UBig> {
 
 /// What may be taken, where it is the same from every pile.
 fn allowed(shown: &Shown) -> Option<String> {
-    match Allowed::of(shown) {
-        Some(allowed) => Some(allowed.words()),
-        None => single_limit(shown).map(|limit| format!("{} from one pile", Allowed::UpTo(limit).words())),
+    match AllowedTakes::of(shown.ruleset(), shown.position()) {
+        Some(allowed) => Some(allowed.to_string()),
+        None => single_limit(shown).map(|limit| format!("{} from one pile", AllowedTakes::UpTo(limit))),
     }
 }
 
@@ -128,34 +125,6 @@ fn after_last(shown: &Shown, last: Option<&Move>, may: &str) -> String {
             format!("{who} took {}{so} {subject} take {may}.", number(&taken))
         }
         _ => format!("{} take {may}.", capital(subject)),
-    }
-}
-
-/// A move in a list: "took 2", "took 3 from pile 3", "made 3 + 1 of 5".
-pub(super) fn took(ruleset: &Ruleset, names: &[String], before: &Position, step: &Move) -> String {
-    if ruleset.spec().fields == Fields::Rows {
-        let bite = describe_move(ruleset, before, step).to_string();
-        return bite.replacen("bite", "bit", 1);
-    }
-    if ruleset.spec().fields == Fields::Heaps
-        && let Some(change) = HeapChange::between(before, &step.to)
-    {
-        let left = SplitMove { place: change.place, left: change.left.to_vec() };
-        return format!("made {} of {}", left_words(&left), number(change.heap));
-    }
-    let changed: Vec<(usize, &UBig)> = step.take.iter().enumerate().filter(|(_, take)| !take.is_zero()).collect();
-    match changed.as_slice() {
-        [(_, taken)] if step.take.len() == 1 => format!("took {}", number(taken)),
-        [(pile, taken)] => {
-            let name = names.get(*pile).cloned().unwrap_or_default();
-            let name = if ruleset.is_sum() { name } else { name.to_lowercase() };
-            format!("took {} from {name}", number(taken))
-        }
-        [(_, a), (_, b)] if a == b => format!("took {} from both", number(a)),
-        several => {
-            let each: Vec<String> = several.iter().map(|(_, taken)| number(taken)).collect();
-            format!("took {}", each.join(" and "))
-        }
     }
 }
 

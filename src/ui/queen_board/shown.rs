@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::figure::{
     BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
 };
-use crate::game::{Convention, Move, Position, option_count};
+use crate::game::{Convention, Move, Position};
 use crate::session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::context::Context;
@@ -135,7 +135,7 @@ impl Shown {
 
     /// Whether there is no move.
     pub fn is_over(&self) -> bool {
-        option_count(&self.focus.ruleset, &self.focus.position).is_some_and(|count| count.is_zero())
+        !self.focus.has_move()
     }
 
     /// Whether the position lies beyond the largest board.

@@ -3,10 +3,10 @@
 use egui::{Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
-use crate::game::{Fields, Move, Moves, Position, Ruleset};
+use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::Edit;
-use crate::solver::{Reason, strategy_move};
+use crate::solver::{Reason, move_to_make, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::game_words::HINTS_ARE_OFF;
 use crate::ui::inspector::describe::{short_position, short_to};
@@ -126,7 +126,8 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
     } else if shown.is_running {
         "The moves are being searched."
     } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
-        let title = zero_words(shown, &step.to, sum).unwrap_or_else(|| order(shown, &step).into());
+        let title = zero_words(shown, &step.to, sum)
+            .unwrap_or_else(|| move_to_make(shown.ruleset(), &shown.names, shown.position(), &step).into());
         let caption = short_position(&step.to, 24).into();
         if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
             cx.edit(Edit::Play(step.to));
@@ -136,12 +137,6 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
         "The moves that do it are too many to list."
     };
     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-}
-
-/// A move as an order: "take 2 from pile 3", "make 3 + 1 of 5".
-fn order(shown: &Shown, step: &Move) -> String {
-    let took = words::took(shown.ruleset(), &shown.names, shown.position(), step);
-    took.replacen("took", "take", 1).replacen("made", "make", 1)
 }
 
 /// "7 ⊕ 3 = 4" for a move of Nim.

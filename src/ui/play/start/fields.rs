@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use super::count_field::CountField;
-use super::kind::has_move;
 use crate::figure::{Colour, Face};
 use crate::game::{Fields, Position, Ruleset, position_text};
 use crate::number::UBig;
@@ -91,7 +90,7 @@ impl StartFields {
     pub fn begin(&mut self, shown: &Shown, focus: Focus, cx: &mut Context<'_>) {
         if let Err(error) = focus.ruleset.validate(&focus.position) {
             self.refuse(&error);
-        } else if !has_move(&focus) {
+        } else if !focus.has_move() {
             let words =
                 format!("From {} there is no move, so nobody could begin. Give it more stones.", focus.position);
             self.refuse(&words);

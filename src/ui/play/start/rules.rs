@@ -3,10 +3,8 @@
 use egui::Ui;
 
 use super::fields::StartFields;
-use super::kind::GameKind;
-use crate::game::{Fields, Position, Ruleset};
-use crate::number::UBig;
-use crate::session::Focus;
+use crate::game::{Fields, Ruleset};
+use crate::session::{Focus, GameKind, with_piles_of};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::Place;
 use crate::ui::play::shown::Shown;
@@ -39,15 +37,5 @@ fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     if !segmented_ui(ui, "Limits", &mut ruleset, &choices, 2).changed() {
         return;
     }
-    let piles = shown.ruleset().piles(&shown.start.position);
-    let less = |pile: &UBig| if pile.is_zero() { UBig::ZERO } else { pile - UBig::ONE };
-    let numbers = match ruleset.spec().fields {
-        Fields::OwnLimits { .. } => piles.iter().flat_map(|pile| [pile.clone(), less(pile)]).collect(),
-        Fields::CommonLimit => {
-            let largest = piles.iter().max().map(less);
-            piles.iter().cloned().chain(largest).collect()
-        }
-        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => piles,
-    };
-    fields.begin(shown, Focus { ruleset, position: Position::Flat(numbers) }, cx);
+    fields.begin(shown, with_piles_of(&shown.start, ruleset), cx);
 }

@@ -3,8 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::allowed::Allowed;
-use crate::game::{Moves, Position, Ruleset, TakeError};
+use crate::game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
 use crate::number::UBig;
 use crate::session::Focus;
 use crate::ui::play::shown::Shown;
@@ -70,8 +69,10 @@ impl Choice {
             }
             self.both &= self.can_take_both();
             // The least, whatever wins: a choice to begin with gives nothing away.
-            if let (Some(allowed), [take]) = (Allowed::of(shown).filter(|_| shown.is_live()), self.take.as_mut_slice())
-            {
+            if let (Some(allowed), [take]) = (
+                AllowedTakes::of(shown.ruleset(), shown.position()).filter(|_| shown.is_live()),
+                self.take.as_mut_slice(),
+            ) {
                 *take = allowed.at(0).into();
             }
         }

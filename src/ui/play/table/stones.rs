@@ -60,7 +60,7 @@ impl PlayPanel {
                             self.stones_ui(ui, shown, cx);
                             self.fields_ui(ui, shown, cx);
                             self.refusal_ui(ui, shown);
-                            if shown.has_listed {
+                            if shown.ruleset().has_listed_moves() {
                                 self.split_moves_ui(ui, shown, cx);
                             }
                         }

@@ -2,8 +2,8 @@
 
 use egui::{Key, Role, Ui, WidgetInfo, vec2};
 
-use super::allowed::Allowed;
 use crate::figure::{Colour, Face};
+use crate::game::AllowedTakes;
 use crate::number::UBig;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
@@ -75,7 +75,7 @@ impl PlayPanel {
 
     /// The slider of a single pile, over the numbers that may be taken.
     fn slider_ui(&mut self, ui: &mut Ui, shown: &Shown, field: f32) {
-        let Some(allowed) = Allowed::of(shown) else { return };
+        let Some(allowed) = AllowedTakes::of(shown.ruleset(), shown.position()) else { return };
         let Some(last) = allowed.count().map(|count| count.saturating_sub(1)).filter(|last| *last > 0) else { return };
         let place = allowed.place_of(&self.choice.count());
         // What is free in this row: a layout that wraps calls the whole row available.

@@ -1,33 +1,45 @@
 //! The numbers of stones that may be taken from a single pile.
 
 use std::borrow::Cow;
+use std::fmt;
 
-use crate::game::{Moves, Subtraction, SubtractionSet};
+use crate::game::{Moves, Position, Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
-use crate::ui::inspector::describe::short_to;
-use crate::ui::play::shown::Shown;
+use crate::prose::ends;
 
-/// So many numbers of a set are listed; of more, the first ones and the last.
+/// The most numbers of a set that are listed; of more, the first ones and the last.
 const LISTED: usize = 6;
+/// The most numbers up to a limit that are counted.
+const COUNTED: u64 = 10_000;
 
 /// What may be taken from the only pile of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::ui::play) enum Allowed<'a> {
+pub enum AllowedTakes<'a> {
     /// 1, 2, … up to a limit.
     UpTo(UBig),
     /// The numbers of a set that are not more than the pile.
     Of(Cow<'a, [u64]>),
 }
 
-impl<'a> Allowed<'a> {
-    /// None among several piles, from piles beyond machine words of a subtraction game, where there is no move, and in
-    /// games known option by option only.
-    pub fn of(shown: &'a Shown) -> Option<Self> {
-        let [pile] = shown.piles.as_slice() else { return None };
-        match shown.ruleset().spec().moves {
+impl<'a> AllowedTakes<'a> {
+    /// Returns `None` among several piles, from piles beyond machine words of a subtraction game, where there is no
+    /// move, and in games known option by option only.
+    ///
+    /// **Cost**: the numbers of the set up to the pile.
+    ///
+    /// ```
+    /// use golden_nim::game::{AllowedTakes, Position, Ruleset};
+    /// let start = Position::words(&[20u8, 5]);
+    /// let allowed = AllowedTakes::of(&Ruleset::FibonacciNim, &start).unwrap();
+    /// assert_eq!(allowed.to_string(), "1 to 5");
+    /// ```
+    pub fn of(ruleset: &'a Ruleset, position: &Position) -> Option<Self> {
+        let piles = ruleset.piles(position);
+        let [pile] = piles.as_slice() else { return None };
+        match ruleset.spec().moves {
             Moves::Set(set) => Self::of_set(set, pile),
             Moves::AnyNumber | Moves::Limited { .. } | Moves::InComponent(_) => {
-                let limit = shown.ruleset().limits(shown.position()).into_iter().next().flatten();
+                let limit = ruleset.limits(position).into_iter().next().flatten();
                 let most = limit.map_or_else(|| pile.clone(), |limit| limit.min(pile.clone()));
                 (!most.is_zero()).then_some(Self::UpTo(most))
             }
@@ -48,27 +60,10 @@ impl<'a> Allowed<'a> {
         (!numbers.is_empty()).then_some(Self::Of(numbers))
     }
 
-    /// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12".
-    pub fn words(&self) -> String {
-        match self {
-            Self::UpTo(most) => match u64::try_from(most) {
-                Ok(1) => "1".into(),
-                Ok(2) => "1 or 2".into(),
-                _ => format!("1 to {}", short_to(&most.to_string(), 15)),
-            },
-            Self::Of(numbers) => {
-                let Some((last, others)) = numbers.split_last() else { return String::new() };
-                let listed: Vec<String> = others.iter().take(LISTED).map(u64::to_string).collect();
-                let more = if others.len() > LISTED { ", …" } else { "" };
-                if listed.is_empty() { last.to_string() } else { format!("{}{more} or {last}", listed.join(", ")) }
-            }
-        }
-    }
-
-    /// How many numbers there are, where a slider can tell them apart.
+    /// How many numbers there are; `None` where a limit allows more than 10,000.
     pub fn count(&self) -> Option<u64> {
         match self {
-            Self::UpTo(most) => u64::try_from(most).ok().filter(|most| *most <= 10_000),
+            Self::UpTo(most) => u64::try_from(most).ok().filter(|most| *most <= COUNTED),
             Self::Of(numbers) => u64::try_from(numbers.len()).ok(),
         }
     }
@@ -95,15 +90,34 @@ impl<'a> Allowed<'a> {
     }
 }
 
+/// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12".
+impl fmt::Display for AllowedTakes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UpTo(most) => match u64::try_from(most) {
+                Ok(1) => write!(f, "1"),
+                Ok(2) => write!(f, "1 or 2"),
+                _ => write!(f, "1 to {}", ends(&most.to_string(), 15, 7, 7)),
+            },
+            Self::Of(numbers) => {
+                let Some((last, others)) = numbers.split_last() else { return Ok(()) };
+                let listed: Vec<String> = others.iter().take(LISTED).map(u64::to_string).collect();
+                let more = if others.len() > LISTED { ", …" } else { "" };
+                if listed.is_empty() { write!(f, "{last}") } else { write!(f, "{}{more} or {last}", listed.join(", ")) }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Allowed;
+    use super::AllowedTakes;
 
     #[test]
     fn the_numbers_are_said_shortly() {
-        let up_to = |most: u32| Allowed::UpTo(most.into()).words();
+        let up_to = |most: u32| AllowedTakes::UpTo(most.into()).to_string();
         assert_eq!([1, 2, 3, 40].map(up_to), ["1", "1 or 2", "1 to 3", "1 to 40"]);
-        let of = |numbers: &[u64]| Allowed::Of(numbers.into()).words();
+        let of = |numbers: &[u64]| AllowedTakes::Of(numbers.into()).to_string();
         assert_eq!(of(&[4]), "4");
         assert_eq!(of(&[1, 3, 4]), "1, 3 or 4");
         assert_eq!(of(&[1, 2, 3, 5, 8, 13, 21, 34]), "1, 2, 3, 5, 8, 13, … or 34");
@@ -111,12 +125,12 @@ mod tests {
 
     #[test]
     fn places_and_numbers_of_the_slider_agree() {
-        for allowed in [Allowed::UpTo(9_u8.into()), Allowed::Of(vec![1, 4, 12].into())] {
+        for allowed in [AllowedTakes::UpTo(9_u8.into()), AllowedTakes::Of(vec![1, 4, 12].into())] {
             for place in 0..allowed.count().expect("few") {
                 assert_eq!(allowed.place_of(&allowed.at(place).into()), place);
             }
         }
-        assert_eq!(Allowed::Of(vec![1, 4, 12].into()).place_of(&11_u8.into()), 1, "below 12");
-        assert_eq!(Allowed::UpTo(9_u8.into()).place_of(&20_u8.into()), 8);
+        assert_eq!(AllowedTakes::Of(vec![1, 4, 12].into()).place_of(&11_u8.into()), 1, "below 12");
+        assert_eq!(AllowedTakes::UpTo(9_u8.into()).place_of(&20_u8.into()), 8);
     }
 }
