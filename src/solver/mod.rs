@@ -67,6 +67,7 @@ pub use plane::endless::ClosedPlane;
 pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
 pub use play::reply::{Reply, Strength};
 pub use play::strategy::strategy_move;
+pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};

@@ -9,7 +9,6 @@ mod context;
 mod draft;
 mod export_target;
 mod file_list;
-mod game_words;
 mod golden_string;
 mod grundy_table;
 mod inspector;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::game::{Moves, Position, Ruleset, Subtraction, SubtractionSet};
+use crate::game::{Fields, Moves, Position, Ruleset, Subtraction, SubtractionSet};
 use crate::number::UBig;
-use crate::prose::ends;
+use crate::prose::short_number;
 
 /// The most numbers of a set that are listed; of more, the first ones and the last.
 const LISTED: usize = 6;
@@ -90,6 +90,20 @@ impl<'a> AllowedTakes<'a> {
     }
 }
 
+impl Ruleset {
+    /// The limit of a game that has one: that of its only pile, or the common one.
+    pub fn single_limit(&self, position: &Position) -> Option<UBig> {
+        let numbers = position.numbers();
+        match self.spec().fields {
+            Fields::OwnLimits { most: 1 } => numbers.get(1).cloned(),
+            Fields::CommonLimit => numbers.last().cloned(),
+            Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => {
+                None
+            }
+        }
+    }
+}
+
 /// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12".
 impl fmt::Display for AllowedTakes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -97,7 +111,7 @@ impl fmt::Display for AllowedTakes<'_> {
             Self::UpTo(most) => match u64::try_from(most) {
                 Ok(1) => write!(f, "1"),
                 Ok(2) => write!(f, "1 or 2"),
-                _ => write!(f, "1 to {}", ends(&most.to_string(), 15, 7, 7)),
+                _ => write!(f, "1 to {}", short_number(most)),
             },
             Self::Of(numbers) => {
                 let Some((last, others)) = numbers.split_last() else { return Ok(()) };

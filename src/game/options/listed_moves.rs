@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use crate::game::{Fields, Move, Moves, Position, Ruleset, options};
 use crate::number::{UBig, parse_typed_number};
-use crate::prose::ends;
+use crate::prose::{ends, short_number};
 
 /// The listed moves of a position, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl Lister<'_> {
                 text = ends(&text, 12, 5, 5);
             }
             for bar in bars.into_iter().take(count) {
-                let left = bar.numbers().iter().map(short).collect::<Vec<_>>().join(", ");
+                let left = bar.numbers().iter().map(short_number).collect::<Vec<_>>().join(", ");
                 self.add(first, &text, left, in_sum(bar));
             }
             return;
@@ -154,7 +154,7 @@ impl Lister<'_> {
         self.room = self.room.saturating_sub(moves.len() as u64);
         self.listed.more += total - UBig::from(moves.len());
         for step in moves {
-            let heap = position.numbers().get(step.place).map(short).unwrap_or_default();
+            let heap = position.numbers().get(step.place).map(short_number).unwrap_or_default();
             self.add(first + step.place, &heap, heaps_left(&step.left), in_sum(step.after(position)));
         }
     }
@@ -172,10 +172,6 @@ impl Lister<'_> {
     }
 }
 
-fn short(number: &UBig) -> String {
-    ends(&number.to_string(), 15, 7, 7)
-}
-
 /// What is left of a heap, in words: "3 + 1", "nothing".
 ///
 /// ```
@@ -184,7 +180,7 @@ fn short(number: &UBig) -> String {
 /// assert_eq!(heaps_left(&[]), "nothing");
 /// ```
 pub fn heaps_left(left: &[UBig]) -> String {
-    if left.is_empty() { "nothing".to_owned() } else { left.iter().map(short).collect::<Vec<_>>().join(" + ") }
+    if left.is_empty() { "nothing".to_owned() } else { left.iter().map(short_number).collect::<Vec<_>>().join(" + ") }
 }
 
 /// The sizes of heaps that are to be left, as they are typed: numbers with spaces, commas or plus signs between.

@@ -3,9 +3,11 @@
 pub(super) mod converter;
 pub(super) mod game_kind;
 pub(super) mod golden_string;
+pub(super) mod line;
 pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
+pub(super) mod play_words;
 pub(super) mod shared_list;
 pub(super) mod start;
 pub(super) mod view;

@@ -2,7 +2,7 @@
 
 use crate::game::{Fields, Position, Ruleset, SplitMix64, option_count};
 use crate::number::UBig;
-use crate::prose::ends;
+use crate::prose::short_number;
 use crate::session::{Focus, GameKind};
 
 /// The most piles that a game is played with.
@@ -99,7 +99,7 @@ pub fn start_with_number(start: &Focus, place: usize, number: &UBig) -> Result<F
     }
     let focus = start.with_number(place, number.clone()).map_err(|error| error.to_string())?;
     if is_limit && focus.position.numbers().get(place) != Some(number) {
-        return Err(format!("A limit of {} is larger than the pile.", ends(&number.to_string(), 15, 7, 7)));
+        return Err(format!("A limit of {} is larger than the pile.", short_number(number)));
     }
     Ok(without_empty(focus))
 }

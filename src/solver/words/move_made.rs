@@ -2,12 +2,8 @@
 
 use crate::game::{Fields, HeapChange, Move, Position, Ruleset, heaps_left};
 use crate::number::UBig;
-use crate::prose::ends;
+use crate::prose::short_number;
 use crate::solver::describe_move;
-
-fn number(number: &UBig) -> String {
-    ends(&number.to_string(), 15, 7, 7)
-}
 
 /// A move that was made, in words for a list: "took 2", "took 3 from pile 3", "made 3 + 1 of 5". `names` are those of
 /// the piles ([`Ruleset::pile_names`]).
@@ -21,19 +17,19 @@ pub fn move_made(ruleset: &Ruleset, names: &[String], before: &Position, step: &
     if ruleset.spec().fields == Fields::Heaps
         && let Some(change) = HeapChange::between(before, &step.to)
     {
-        return format!("made {} of {}", heaps_left(change.left), number(change.heap));
+        return format!("made {} of {}", heaps_left(change.left), short_number(change.heap));
     }
     let changed: Vec<(usize, &UBig)> = step.take.iter().enumerate().filter(|(_, take)| !take.is_zero()).collect();
     match changed.as_slice() {
-        [(_, taken)] if step.take.len() == 1 => format!("took {}", number(taken)),
+        [(_, taken)] if step.take.len() == 1 => format!("took {}", short_number(taken)),
         [(pile, taken)] => {
             let name = names.get(*pile).cloned().unwrap_or_default();
             let name = if ruleset.is_sum() { name } else { name.to_lowercase() };
-            format!("took {} from {name}", number(taken))
+            format!("took {} from {name}", short_number(taken))
         }
-        [(_, a), (_, b)] if a == b => format!("took {} from both", number(a)),
+        [(_, a), (_, b)] if a == b => format!("took {} from both", short_number(a)),
         several => {
-            let each: Vec<String> = several.iter().map(|(_, taken)| number(taken)).collect();
+            let each: Vec<String> = several.iter().map(|(_, taken)| short_number(taken)).collect();
             format!("took {}", each.join(" and "))
         }
     }

@@ -5,17 +5,16 @@ use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, Str
 use super::shown::Shown;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, GameLine};
 use crate::solver::move_made;
 use crate::ui::context::Context;
-use crate::ui::game_words::has_won;
 use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
-use crate::ui::work::played::{Entry, Line, Played};
+use crate::ui::work::played::{Entry, Played};
 
 const ROW: f32 = 30.0;
 /// The most rows that are seen at once.
@@ -40,7 +39,7 @@ struct Row {
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
-    let line = Line::of(&cx.session.model);
+    let line = GameLine::of(&cx.session.model);
     let count = line.count() + usize::from(!shown.looks_back());
     let seen = f32::from(u16::try_from(count).unwrap_or(u16::MAX)).min(ROWS);
     let height = (seen * ROW).ceil();
@@ -87,7 +86,7 @@ pub(super) fn take_back(shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// A row of the list: a position of the game, or below them whose turn it is.
-fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
+fn row_of(step: usize, shown: &Shown, played: &Played, line: GameLine<'_>) -> Row {
     let Some(position) = line.get(step) else { return last_row(shown) };
     let entry = played.entries().get(step);
     let before = step.checked_sub(1).and_then(|before| line.get(before));
@@ -116,7 +115,7 @@ fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
 /// Whose turn it is, or who has won.
 fn last_row(shown: &Shown) -> Row {
     let who = match (shown.winner, shown.is_over) {
-        (Some(winner), _) => has_won(winner).to_owned(),
+        (Some(winner), _) => winner.has_won().to_owned(),
         (None, true) => "No move".to_owned(),
         (None, false) => format!("{} to move", shown.mover.name()),
     };

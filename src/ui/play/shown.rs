@@ -1,18 +1,15 @@
 //! What the panel shows in a frame: the game in play with all that is known of its position.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
-use super::words;
 use crate::figure::TakenStones;
-use crate::game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset};
+use crate::game::{Convention, Fields, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Model, Player, Session};
+use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Player, Session};
 use crate::ui::context::Context;
-use crate::ui::game_words;
 use crate::ui::inspector::describe::Description;
 use crate::ui::work::current::{Current, Same};
-use crate::ui::work::played::Line;
+use crate::ui::work::memo::Memo;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;
@@ -66,40 +63,26 @@ pub(super) struct Shown {
     /// Who took the stones that are gone from a single pile, the last move first; none where they would have no room.
     pub taken: Vec<TakenStones>,
     /// Whose turn it is, what happened and may be done, and the rules in a line.
-    pub turn: String,
+    pub turn: &'static str,
     pub situation: String,
     pub rules: String,
 }
 
-/// What is shown, and what that depends on.
+/// What is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
-pub(super) struct KeptShown {
-    of: Option<(Arc<Current>, GameChoices, Same<Description>, bool)>,
-    shown: Option<Rc<Shown>>,
-}
+pub(super) struct KeptShown(Memo<(Same<Current>, GameChoices, Same<Description>, bool), Same<Shown>>);
 
 impl KeptShown {
     /// What is shown now.
-    pub fn of(&mut self, cx: &mut Context<'_>) -> Rc<Shown> {
-        let current = Arc::clone(cx.answers.current());
+    pub fn of(&mut self, cx: &mut Context<'_>) -> Same<Shown> {
+        let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
-        let known = cx.answers.position_under(&current.focus, choices.convention);
-        let is_running = known.running.is_some();
-        let is_same = |(of, chosen, described, running): &(Arc<Current>, _, _, _)| {
-            Arc::ptr_eq(of, &current)
-                && *chosen == choices
-                && *described == Same(Arc::clone(&known.described))
-                && *running == is_running
-        };
-        match &self.shown {
-            Some(shown) if self.of.as_ref().is_some_and(is_same) => Rc::clone(shown),
-            _ => {
-                let described = Arc::clone(&known.described);
-                let shown = Rc::new(Shown::of(&current, known.described, is_running, cx.session));
-                self.of = Some((current, choices, Same(described), is_running));
-                Rc::clone(self.shown.insert(shown))
-            }
-        }
+        let known = cx.answers.position_under(&current.0.focus, choices.convention);
+        let key = (current, choices, Same(known.described), known.running.is_some());
+        let shown = self.0.get(key, |(current, _, described, is_running)| {
+            Same(Arc::new(Shown::of(&current.0, Arc::clone(&described.0), *is_running, cx.session)))
+        });
+        shown.clone()
     }
 }
 
@@ -142,7 +125,7 @@ impl Shown {
                 && !is_huge
                 && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
             {
-                taken_stones(&focus.ruleset, model)
+                model.taken_stones(TAKEN)
             } else {
                 Vec::new()
             },
@@ -151,7 +134,7 @@ impl Shown {
             described,
             is_running,
             mover: model.mover(),
-            winner: game_words::winner(model, is_over),
+            winner: model.winner(is_over),
             step: model.trail.len(),
             moves: model.moves(),
             is_over,
@@ -159,13 +142,11 @@ impl Shown {
             is_huge,
             start: Arc::clone(&current.start),
             focus,
-            turn: String::new(),
+            turn: model.turn_words(is_over),
             situation: String::new(),
-            rules: String::new(),
+            rules: model.rules_words(),
         };
-        shown.turn = words::turn(&shown);
-        shown.situation = words::situation(&shown, shown.last.as_ref());
-        shown.rules = words::rules(&shown);
+        shown.situation = model.situation_words(is_over, is_long, shown.last.as_ref());
         shown
     }
 
@@ -218,12 +199,6 @@ impl Shown {
         self.choices.hints || self.is_over
     }
 
-    /// Who wins if both play well.
-    pub fn favourite(&self) -> Option<Player> {
-        let outcome = self.described.evaluation.outcome?;
-        Some(self.choices.side(if outcome == Outcome::N { self.step } else { self.step + 1 }))
-    }
-
     /// All stones on the table, where they can be told.
     pub fn stones(&self) -> UBig {
         self.piles.iter().sum()
@@ -237,23 +212,4 @@ impl Shown {
 fn has_long(position: &Position) -> bool {
     let parts = std::iter::once(position).chain(position.components());
     parts.flat_map(Position::numbers).any(|number| number.as_words().len() > WORDS)
-}
-
-/// Who took the stones that are gone from a single pile, the last move first. Cost: the moves whose stones have room.
-fn taken_stones(ruleset: &Ruleset, model: &Model) -> Vec<TakenStones> {
-    let line = Line::so_far(model);
-    let (mut taken, mut stones) = (Vec::new(), 0_u64);
-    for index in (0..model.trail.len()).rev() {
-        let [before, after] = [index, index + 1].map(|step| line.get(step));
-        let step = before.zip(after).and_then(|(before, after)| ruleset.move_between(before, after.clone()));
-        let Some(step) = step else { continue };
-        let Some(count) = step.take.first().and_then(|count| u64::try_from(count).ok()) else { continue };
-        stones = stones.saturating_add(count);
-        if stones > TAKEN {
-            // A table has no room for so many.
-            return Vec::new();
-        }
-        taken.push(TakenStones { count, who: model.side(index).name().to_lowercase() });
-    }
-    taken
 }

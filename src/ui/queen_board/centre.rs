@@ -18,7 +18,6 @@ use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, S
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;
-use crate::ui::game_words;
 use crate::ui::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
@@ -208,7 +207,7 @@ impl QueenBoardPanel {
     /// The title, and the rules or the option that is chosen.
     fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &mut Context<'_>) {
         let first = rect.with_max_y(rect.top() + HEADER - 8.0);
-        let winner = game_words::winner(&cx.session.model, shown.is_over());
+        let winner = cx.session.model.winner(shown.is_over());
         if let Some(winner) = winner.filter(|_| shown.own_last.is_none()) {
             banner_ui(ui, first.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), winner, cx);
             return;
@@ -251,7 +250,7 @@ impl QueenBoardPanel {
 
 /// Who has won, and the way to a new game.
 fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
-    let words = Prose::new().bold(game_words::has_won(winner));
+    let words = Prose::new().bold(winner.has_won());
     rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
     let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));
     ui.scope_builder(inner.layout(Layout::right_to_left(Align::Center)), |ui| {

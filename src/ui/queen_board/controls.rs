@@ -10,9 +10,10 @@ use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::figure::{BuildScene, Colour, Face, Piece};
 use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
-use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
+use crate::session::{
+    Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice, HINTS_ARE_OFF,
+};
 use crate::ui::context::{Action, Context};
-use crate::ui::game_words;
 use crate::ui::parameters::Place;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
@@ -192,7 +193,7 @@ fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     });
     if !shown.hints {
         ui.horizontal(|ui| {
-            caption_ui(ui, &game_words::HINTS_ARE_OFF.into());
+            caption_ui(ui, &HINTS_ARE_OFF.into());
             if ui.add(Button::new("Show").name("Show hints on the board").small()).clicked() {
                 cx.edit(Edit::Game(GameChoice::Hints(true)));
             }

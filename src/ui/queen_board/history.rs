@@ -7,7 +7,6 @@ use crate::figure::{Colour, Face};
 use crate::game::{Convention, Position};
 use crate::session::{Edit, Focus, GameChoices, Model, Player};
 use crate::ui::context::{Action, Context};
-use crate::ui::game_words;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
@@ -73,7 +72,7 @@ pub(super) fn history_ui(
     let room = (height - 75.0).max(3.0 * ROW);
     let (is_over, game) = (shown.described.is_over, cx.session.model.game);
     // Where no move was made, nobody has won; what is greyed is no game in play.
-    let winner = game_words::winner(&cx.session.model, is_over).filter(|_| shown.own_last.is_none());
+    let winner = cx.session.model.winner(is_over).filter(|_| shown.own_last.is_none());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);

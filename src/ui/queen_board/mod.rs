@@ -32,10 +32,10 @@ use super::playback::Playback;
 use super::widget::{caption_ui, timeline_panel_ui};
 use crate::figure::{BuildScene, Colour, Timeline};
 use crate::prose::Prose;
-use crate::session::{Against, Focus};
+use crate::session::{Against, Focus, GameLine};
 use crate::ui::render::theme::ink;
 use crate::ui::work::current::Kept;
-use crate::ui::work::played::{Line, Played};
+use crate::ui::work::played::Played;
 use choice::Choice;
 use hand::Hand;
 use hint::KeptHint;
@@ -99,7 +99,7 @@ impl QueenBoardPanel {
         // What is greyed is no game in play.
         let is_own = shown.own_last.is_some();
         let model = &cx.session.model;
-        let line = if is_own { Line::alone(&shown.focus.position) } else { Line::so_far(model) };
+        let line = if is_own { GameLine::alone(&shown.focus.position) } else { GameLine::so_far(model) };
         self.played.update(ui.ctx(), &shown.focus, line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);

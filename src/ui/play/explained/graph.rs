@@ -7,19 +7,18 @@ use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 use crate::game::{Fields, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{Edit, Player};
+use crate::prose::short_number;
+use crate::session::{Edit, GameLine, Player};
 use crate::solver::{GameGraph, GraphMoves, SolverError};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::short_position;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::centre::{section_title_ui, steady_bars};
 use crate::ui::play::shown::Shown;
-use crate::ui::play::words;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line_ui, sentence};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{caption_ui, star_ui};
-use crate::ui::work::played::Line;
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -132,7 +131,7 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
     let start = match shown.ruleset().spec().fields {
         Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
             let stones = shown.start.position.numbers().first().cloned().unwrap_or_default();
-            format!("{} stones", words::number(&stones))
+            format!("{} stones", short_number(&stones))
         }
         Fields::Piles { .. }
         | Fields::OwnLimits { .. }
@@ -156,7 +155,7 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
 
 /// The graph with the line played in it.
 fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx: &Context<'_>) -> GraphPicture {
-    let line = Line::so_far(&cx.session.model);
+    let line = GameLine::so_far(&cx.session.model);
     let last = graph.layers.len().saturating_sub(1);
     let is_option = |layer: usize, node: usize| {
         let from = layer.checked_sub(1).and_then(|before| graph.layers.get(before));

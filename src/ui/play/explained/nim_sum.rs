@@ -5,14 +5,13 @@ use egui::{Sense, Ui, vec2};
 use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
 use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::Edit;
+use crate::prose::short_number;
+use crate::session::{Edit, HINTS_ARE_OFF};
 use crate::solver::{Reason, move_to_make, strategy_move};
 use crate::ui::context::Context;
-use crate::ui::game_words::HINTS_ARE_OFF;
 use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::play::centre::section_title_ui;
 use crate::ui::play::shown::Shown;
-use crate::ui::play::words;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
@@ -145,6 +144,6 @@ fn zero_words(shown: &Shown, to: &Position, sum: &UBig) -> Option<crate::prose::
         return None;
     }
     let (before, after) = shown.piles.iter().zip(to.numbers()).find(|(before, after)| before != after)?;
-    let [before, sum, after] = [before, sum, after].map(words::number);
+    let [before, sum, after] = [before, sum, after].map(short_number);
     Some(format!("{before} ⊕ {sum} = {after}").into())
 }

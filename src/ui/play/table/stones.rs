@@ -7,12 +7,11 @@ use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, ve
 use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
-use crate::prose::Prose;
+use crate::prose::{Prose, short_number};
 use crate::session::{Edit, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::play::PlayPanel;
 use crate::ui::play::shown::{DRAWN, Laid, Shown};
-use crate::ui::play::words;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -76,7 +75,7 @@ impl PlayPanel {
 
     /// Whose turn it is, what may be done, and the buttons that do it.
     fn turn_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let (title, situation) = (&shown.turn, &shown.situation);
+        let (title, situation) = (shown.turn, &shown.situation);
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
             ui.horizontal(|ui| {
@@ -85,7 +84,7 @@ impl PlayPanel {
             });
         };
         let heading = |ui: &mut Ui| {
-            let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            let response = line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
         };
         let sentence = |ui: &mut Ui| {
@@ -286,13 +285,13 @@ fn few_moves(shown: &Shown) -> u64 {
     if shown.piles.len() != 1 {
         return 0;
     }
-    let limit = words::single_limit(shown).and_then(|limit| u64::try_from(&limit).ok());
+    let limit = shown.ruleset().single_limit(shown.position()).and_then(|limit| u64::try_from(&limit).ok());
     limit.filter(|limit| *limit <= BUTTONS).unwrap_or(0)
 }
 
 /// What is chosen, on the button: "3", "2 from both", "1 and 2".
 fn take_words(take: &[UBig]) -> String {
-    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(words::number).collect();
+    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(short_number).collect();
     match changed.as_slice() {
         [a, b] if a == b => format!("{a} from both"),
         several => several.join(" and "),
