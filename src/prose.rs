@@ -187,16 +187,6 @@ pub fn ends(text: &str, most: usize, first: usize, last: usize) -> String {
     format!("{head}…{tail}")
 }
 
-/// A number in a list or a sentence with little room: 15 characters at most, the middle of a longer one left out.
-///
-/// ```
-/// use golden_nim::prose::short_number;
-/// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "3542248…1915075");
-/// ```
-pub fn short_number(number: &impl ToString) -> String {
-    ends(&number.to_string(), 15, 7, 7)
-}
-
 /// The most characters of a message: one that quotes a text of any length stays one that can be read.
 pub const MESSAGE: usize = 300;
 
@@ -244,6 +234,16 @@ pub fn short_digits(digits: String) -> String {
         return digits;
     }
     format!("{} ({} digits)", ends(&digits, LONGEST, END, END), digits.len())
+}
+
+/// A number in a list or a sentence with little room: 15 characters at most, the middle of a longer one left out.
+///
+/// ```
+/// use golden_nim::prose::short_number;
+/// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "3542248…1915075");
+/// ```
+pub fn short_number(number: &impl ToString) -> String {
+    ends(&number.to_string(), 15, 7, 7)
 }
 
 /// What a text is, which says what may stand in it.

@@ -54,7 +54,7 @@ mod tests {
     fn the_piles_of_a_sum_have_the_names_of_their_games() {
         let components =
             vec![Ruleset::FibonacciNim, Ruleset::FibonacciNimLocal, Ruleset::FibonacciNimGlobal, Ruleset::Nim];
-        let parts = components.iter().map(Ruleset::start).collect();
+        let parts = [&[8_u8, 7] as &[u8], &[5, 4, 3, 2], &[5, 3, 4], &[5]].map(Position::words).to_vec();
         let names = Ruleset::Sum { components }.pile_names(&Position::Sum(parts));
         assert_eq!(names, ["Fib. Nim", "Fib. local 1", "Fib. local 2", "Fib. global 1", "Fib. global 2", "Nim"]);
     }

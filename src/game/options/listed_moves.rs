@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn all_options_of_heaps_and_bars_are_listed_and_no_more_than_asked_for() {
-        for text in ["octal 5 7 --code 0.77", "grundy-game 8", "grundy-game 8 + chomp 3 2"] {
+        for text in ["octal 5 7 --code 0.77", "grundy-game 12", "grundy-game 8 + chomp 3 2"] {
             let (ruleset, position) = parse_position(text).unwrap();
             let list = ruleset.listed_moves(&position, ALL, &[]);
             let mut listed: Vec<Position> =

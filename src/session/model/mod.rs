@@ -15,6 +15,7 @@ pub(super) mod view;
 use serde::{Deserialize, Serialize};
 
 use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane, SharedList};
+use crate::figure::Origin;
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
@@ -208,6 +209,16 @@ pub enum Corner {
     BottomLeft,
     /// As a matrix is written.
     TopLeft,
+}
+
+impl Corner {
+    /// The same in a picture of the board.
+    pub fn origin(self) -> Origin {
+        match self {
+            Self::BottomLeft => Origin::BottomLeft,
+            Self::TopLeft => Origin::TopLeft,
+        }
+    }
 }
 
 /// A layer on the squares of the board.

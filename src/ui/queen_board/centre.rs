@@ -12,9 +12,12 @@ use super::QueenBoardPanel;
 use super::history::history_ui;
 use super::legend::legend_ui;
 use super::picture::{frame, picture};
+use super::scroll;
 use super::shown::Shown;
-use super::{scroll, words};
-use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board_coordinates, on_board};
+use crate::figure::{
+    BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board, board_coordinates, board_misere_note,
+    board_rules, board_title, on_board, option_words,
+};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;
@@ -23,6 +26,12 @@ use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::ui::widget::Button;
+
+/// What the keys of the board do.
+const KEYS: &str = "\
+    Drag the piece, or click a square it can reach, to move it; any other square is a new start, in a game with Ctrl.\n\
+    Arrow keys choose one of its moves, Enter plays it; without a choice Enter plays the move of the hint.\n\
+    Ctrl and an arrow key put the piece one square further.";
 
 /// The left edge of the board, the room above it and below it, in points.
 const LEFT: f32 = 46.0;
@@ -182,14 +191,14 @@ impl QueenBoardPanel {
         let home = on_board(shown.at, shown.size);
         let held: Option<Held> = home.and_then(|home| self.hand.held(ui, frame.centre(home), transform));
         let picture = picture(shown, frame, held, self.choice.square(), &self.why, cx);
-        let figure = self.drawn.take(&picture);
+        let figure = self.figure.get(picture.clone(), board);
         let greyed = shown.own_last.is_some();
         let response = ui
             .scope(|ui| {
                 if greyed {
                     ui.disable();
                 }
-                figure_ui(ui, &figure, rect, "queen board")
+                figure_ui(ui, figure, rect, "queen board")
             })
             .inner;
         if !greyed {
@@ -200,7 +209,6 @@ impl QueenBoardPanel {
             tooltip_ui(&response, &picture);
         }
         let id = response.response.id;
-        self.drawn.keep(picture.clone(), figure);
         (id, picture)
     }
 
@@ -212,9 +220,9 @@ impl QueenBoardPanel {
             banner_ui(ui, first.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), winner, cx);
             return;
         }
-        let title = Prose::from(words::title(&shown.focus.ruleset));
+        let title = Prose::from(board_title(&shown.focus.ruleset));
         ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
-            line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(words::KEYS);
+            line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(KEYS);
         });
         let (place, layout) = if stacked {
             // As far as the board reaches, or a little further: the sentence is elided beyond.
@@ -224,11 +232,11 @@ impl QueenBoardPanel {
             (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
         };
         let chosen = self.choice.square().map(|square| self.chosen_words(square, shown, cx));
-        let rules = || words::rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention);
+        let rules = || board_rules(&shown.focus.ruleset, cx.session.model.board.corner.origin(), shown.convention);
         let colour = if chosen.is_some() { Colour::Ink } else { Colour::Ink3 };
         let words = Prose::from(chosen.clone().unwrap_or_else(rules));
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
-            let response = line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(words::KEYS);
+            let response = line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(KEYS);
             if chosen.is_some() {
                 response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
                 let live = |node: &mut Node| node.set_live(Live::Polite);
@@ -244,7 +252,7 @@ impl QueenBoardPanel {
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
         let answer = self.why.answer(square).filter(|_| layers.hint && shown.hints);
-        words::chosen(square, value, answer)
+        option_words(square, value, answer)
     }
 }
 
@@ -282,8 +290,9 @@ fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
 /// How high title and rules are: on one line if they fit above the board.
 fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
     let colour = ink(ui, Colour::Ink);
-    let title = Prose::from(words::title(&shown.focus.ruleset));
-    let rules = Prose::from(words::rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention));
+    let title = Prose::from(board_title(&shown.focus.ruleset));
+    let rules =
+        Prose::from(board_rules(&shown.focus.ruleset, cx.session.model.board.corner.origin(), shown.convention));
     let title = line(ui, &title, 22.0, Face::Mathematics, colour, f32::INFINITY).size().x;
     let rules = line(ui, &rules, 14.0, Face::Interface, colour, f32::INFINITY).size().x;
     if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }
@@ -303,7 +312,7 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
             let words = if shown.is_beyond() {
                 format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.")
             } else {
-                words::misere(shown.evaluation().outcome.is_some(), shown.is_running).to_owned()
+                board_misere_note(shown.evaluation().outcome.is_some(), shown.is_running).to_owned()
             };
             prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }

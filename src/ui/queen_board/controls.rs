@@ -5,9 +5,8 @@ use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
 use super::hint::Hint;
 use super::hint_group::{hint_ui, title_ui};
 use super::shown::Shown;
-use super::words;
 use super::{CONSTRUCTION, QueenBoardPanel};
-use crate::figure::{BuildScene, Colour, Face, Piece};
+use crate::figure::{BuildScene, Colour, Face, Piece, options_title};
 use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
 use crate::session::{
@@ -171,7 +170,7 @@ fn corner_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     heading_ui(ui, "Show", "");
-    let options = words::options(&shown.focus.ruleset);
+    let options = options_title(&shown.focus.ruleset);
     let layers = [
         (BoardLayer::Rays, "Rays from P-positions"),
         (BoardLayer::Options, options.as_str()),

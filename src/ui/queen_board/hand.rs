@@ -4,8 +4,7 @@ use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
 use super::shown::Shown;
-use super::words;
-use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, options_on_board};
+use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, board_refusal, options_on_board};
 use crate::game::Position;
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -115,13 +114,13 @@ impl Hand {
         if let Some(words) = waits {
             return Some(words.to_owned());
         }
-        let corner = cx.session.model.board.corner;
+        let corner = cx.session.model.board.corner.origin();
         if target.is_none() {
             return Some("There is no square: a move ends on the board.".to_owned());
         }
         target
             .filter(|&square| Some(square) != picture.home())
-            .map(|square| words::refusal(&shown.focus.ruleset, corner, square))
+            .map(|square| board_refusal(&shown.focus.ruleset, corner, square))
     }
 
     /// Tells the other panels which option the pointer is on.
@@ -158,7 +157,7 @@ impl Hand {
             return waits.map(str::to_owned);
         }
         if !places && has_moves && !shown.described.is_over {
-            let refusal = words::refusal(&shown.focus.ruleset, model.board.corner, square);
+            let refusal = board_refusal(&shown.focus.ruleset, model.board.corner.origin(), square);
             return Some(format!("{refusal} Ctrl and a click start from there."));
         }
         cx.edit(Edit::Focus(shown.focus_on(square)));

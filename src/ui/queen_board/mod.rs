@@ -12,12 +12,10 @@ mod hint_group;
 mod history;
 mod keys;
 mod legend;
-mod options;
 mod picture;
 mod scroll;
 mod shown;
 mod why;
-mod words;
 
 use std::time::Duration;
 
@@ -30,20 +28,24 @@ use super::context::{Action, Context};
 use super::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::widget::{caption_ui, timeline_panel_ui};
-use crate::figure::{BuildScene, Colour, Timeline};
+use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timeline};
 use crate::prose::Prose;
 use crate::session::{Against, Focus, GameLine};
 use crate::ui::render::theme::ink;
 use crate::ui::work::current::Kept;
+use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;
 use choice::Choice;
 use hand::Hand;
-use hint::KeptHint;
+use hint::{Hint, KeptHint};
 use history::Places;
-use picture::Drawn;
 use scroll::Scroll;
 use shown::Shown;
 use why::Why;
+
+/// What stands in place of the construction of the P-positions under misère play, and in a game without hints.
+const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
+const NO_HINTS: &str = "Hints are off: the construction of the P-positions would show who wins.";
 
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
@@ -60,7 +62,7 @@ pub struct QueenBoardPanel {
     own: Kept<Focus>,
     hand: Hand,
     playback: Playback,
-    drawn: Drawn,
+    figure: Memo<BoardPicture, Figure<BoardTarget>>,
     played: Played,
     places: Places,
     refusal: Option<Refusal>,
@@ -88,10 +90,7 @@ impl QueenBoardPanel {
         // A move of a game that is not the shared one cannot be played.
         let has_hint = cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
-        if has_hint {
-            kept.update(&shown);
-        }
-        let hint = kept.get().filter(|_| has_hint);
+        let hint = has_hint.then(|| Hint::of(&mut kept, &shown));
         if !shown.shows_normal_play() {
             self.playback.stop();
         }
@@ -132,7 +131,7 @@ impl QueenBoardPanel {
         let area = ui.max_rect();
         self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
         if !shown.shows_normal_play() {
-            let words = if shown.hints { words::NO_BUILD } else { words::NO_HINTS };
+            let words = if shown.hints { NO_BUILD } else { NO_HINTS };
             caption_ui(ui, &words.into());
             return None;
         }
@@ -185,6 +184,6 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     }
     let game = &cx.session.model.game;
     if game.against == Against::Computer {
-        *cx.aside = format!("Computer: {}", words::strength(game.strength));
+        *cx.aside = format!("Computer: {}", game.strength.name());
     }
 }

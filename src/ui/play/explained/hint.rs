@@ -19,6 +19,7 @@ use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::answers::is_long;
 use crate::ui::work::current::Same;
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 /// A hint in words.
 struct Hint {
@@ -30,13 +31,13 @@ struct Hint {
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
 /// background.
 pub(in crate::ui::play) struct KeptHint {
-    known: Option<(Same<Description>, Arc<Hint>)>,
+    known: Memo<Same<Description>, Arc<Hint>>,
     task: Derived<Same<Description>, Hint>,
 }
 
 impl Default for KeptHint {
     fn default() -> Self {
-        Self { known: None, task: Derived::of_long_numbers("Finding a hint") }
+        Self { known: Memo::default(), task: Derived::of_long_numbers("Finding a hint") }
     }
 }
 
@@ -55,10 +56,8 @@ impl KeptHint {
         let key = Same(Arc::clone(&shown.described));
         shown.described.evaluation.outcome?;
         if !is_long(&shown.focus) {
-            if self.known.as_ref().is_none_or(|(of, _)| *of != key) {
-                self.known = Some((key, Arc::new(Hint::of(&shown.focus, &shown.described))));
-            }
-            return self.known.as_ref().map(|(_, hint)| Arc::clone(hint));
+            let hint = self.known.get(key, |Same(described)| Arc::new(Hint::of(&shown.focus, described)));
+            return Some(Arc::clone(hint));
         }
         let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
