@@ -21,6 +21,7 @@ pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, Tabl
 pub use folders::{Folders, home_folder};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_kind::GameKind;
+pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace};

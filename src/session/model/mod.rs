@@ -2,6 +2,7 @@
 
 pub(super) mod converter;
 pub(super) mod game_kind;
+pub(super) mod game_row;
 pub(super) mod golden_string;
 pub(super) mod line;
 pub(super) mod place;

@@ -2,14 +2,14 @@
 
 use egui::Ui;
 
-use super::shown::Shown;
+use super::view::PlayView;
 use crate::export::{GameRecord, write_json};
 use crate::ui::context::{Action, Context};
 use crate::ui::export_target::ExportTarget;
 use crate::ui::widget::{Button, heading_ui};
 
 /// Draws the buttons.
-pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     heading_ui(ui, "Save the game", "");
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;

@@ -2,6 +2,19 @@
 //!
 //! It plays the shared position under its ruleset, and sends every change as an action. The computer's moves are asked
 //! for by `opponent`; pictures are those of `figure`; what is known comes from `answers`.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
+//! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
+//! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
+//! | `export` | where a game goes: a JSON file, text on the clipboard |
+//! | `keys` | the keys of the panel |
+//! | `moves` | the moves of the game, with those taken back, and what was missed in it |
+//! | `start` | the start of a new game: its kind, its numbers, its parameters |
+//! | `table` | the table: stones, heaps and bars, and the moves made there |
+//! | `timeline` | the moves of the game as a timeline |
+//! | `view` | what the panel shows in a frame: the game in play with all that is known of its position |
 
 mod centre;
 mod controls;
@@ -9,10 +22,10 @@ mod explained;
 mod export;
 mod keys;
 mod moves;
-mod shown;
 mod start;
 mod table;
 mod timeline;
+mod view;
 
 use std::sync::Arc;
 
@@ -31,19 +44,19 @@ use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
 use explained::hint::KeptHint;
-use shown::{KeptShown, Laid, Shown};
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::choice::Choice;
 use table::split_moves::SplitMoves;
 use timeline::{GameBar, KeptTimeline};
+use view::{KeptPlayView, Laid, PlayView};
 
 /// What a graph depends on: the start, the convention, which moves it follows, and whether who wins is told.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
-    shown: KeptShown,
+    shown: KeptPlayView,
     choice: Choice,
     /// The square of a bar that the pointer was on.
     bitten: Option<BarSquare>,
@@ -74,7 +87,7 @@ pub struct PlayPanel {
 impl Default for PlayPanel {
     fn default() -> Self {
         Self {
-            shown: KeptShown::default(),
+            shown: KeptPlayView::default(),
             choice: Choice::default(),
             bitten: None,
             splits: SplitMoves::default(),
@@ -135,7 +148,7 @@ impl PlayPanel {
 }
 
 /// What the status bar says of the game.
-fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
+fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
     if shown.is_huge {
         return;
     }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::shown::Shown;
+use super::view::PlayView;
 use crate::figure::Timeline;
 use crate::game::Outcome;
 use crate::prose::Prose;
@@ -14,7 +14,7 @@ use crate::ui::work::played::{Entry, Played};
 
 /// The bar of the game, made anew when another move is shown or more is known of it: of how many moves it is put into
 /// words, and how many winning ones it missed.
-pub(super) type KeptTimeline = Memo<(Same<Shown>, usize, Option<usize>), Rc<GameBar>>;
+pub(super) type KeptTimeline = Memo<(Same<PlayView>, usize, Option<usize>), Rc<GameBar>>;
 
 /// What the bar says: how many moves there are, and the caption of the one shown.
 pub(super) struct GameBar {
@@ -24,7 +24,7 @@ pub(super) struct GameBar {
 
 impl GameBar {
     /// The bar for what is shown.
-    pub fn of(kept: &mut KeptTimeline, shown: &Same<Shown>, played: &Played, cx: &Context<'_>) -> Rc<Self> {
+    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &Played, cx: &Context<'_>) -> Rc<Self> {
         let missed = played.entries().get(shown.0.step).and_then(Entry::missed).filter(|_| shown.0.tells());
         let known = played.entries().len().min(shown.0.step + 1);
         let bar = kept.get((shown.clone(), known, missed), |(Same(shown), ..)| {
@@ -43,7 +43,7 @@ impl GameBar {
 }
 
 /// The outcome before the move shown where it is known at once; none at the start and under misère.
-fn outcome_before(shown: &Shown, cx: &Context<'_>) -> Option<Outcome> {
+fn outcome_before(shown: &PlayView, cx: &Context<'_>) -> Option<Outcome> {
     let position = cx.session.model.trail.last().filter(|_| !shown.is_misere() && !shown.is_huge && !shown.is_long)?;
     cx.answers.workers().solver().analyse(shown.ruleset(), position).ok()?.outcome
 }

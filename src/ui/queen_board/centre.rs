@@ -13,7 +13,7 @@ use super::history::history_ui;
 use super::legend::legend_ui;
 use super::picture::{frame, picture};
 use super::scroll;
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::figure::{
     BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board, board_coordinates, board_misere_note,
     board_rules, board_title, on_board, option_words,
@@ -51,7 +51,7 @@ const LEAST_BESIDE: f32 = 380.0;
 
 impl QueenBoardPanel {
     /// Draws the centre; returns the board's widget, for the keyboard.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Id {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let area = ui.max_rect();
         let beside = area.width() - LEFT - SIDE_GAP - SIDE - MARGIN;
         if beside >= LEAST_BESIDE {
@@ -63,7 +63,7 @@ impl QueenBoardPanel {
     }
 
     /// The board with its column at the right.
-    fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Id {
+    fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
         let left = board.right() + SIDE_GAP;
         let side = Rect::from_min_max(pos2(left, board.top()), pos2(left + SIDE, area.bottom() - 8.0));
@@ -77,7 +77,7 @@ impl QueenBoardPanel {
     }
 
     /// The board with its column below, in two halves.
-    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Id {
+    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let area = Rect::from_min_size(ui.min_rect().min, area.size());
         let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
         let below = Rect::from_min_size(
@@ -103,7 +103,7 @@ impl QueenBoardPanel {
         area: Rect,
         width: f32,
         height: f32,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, Rect, BoardPicture) {
         let has_notice = shown.own_last.is_some() || shown.is_beyond() || shown.is_misere();
@@ -143,7 +143,7 @@ impl QueenBoardPanel {
         ui: &mut Ui,
         view: Rect,
         frame: BoardFrame,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, BoardPicture) {
         let area = self.scroll.area(frame, view, shown);
@@ -156,7 +156,7 @@ impl QueenBoardPanel {
                     let side = vec2(frame.side, frame.side);
                     let origin = ui.allocate_exact_size(side, Sense::hover()).0.min;
                     self.scroll.follow(ui, frame, origin, shown, chosen);
-                    if self.hand.is_holding() {
+                    if self.drag.is_holding() {
                         scroll::pull(ui, view);
                     }
                     (origin, self.board_ui(ui, origin, frame, shown, cx))
@@ -181,7 +181,7 @@ impl QueenBoardPanel {
         ui: &mut Ui,
         origin: Pos2,
         frame: BoardFrame,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, BoardPicture) {
         let [before, above, ..] = BoardFrame::margins(frame.origin);
@@ -189,7 +189,7 @@ impl QueenBoardPanel {
         let rect = Rect::from_min_size(origin - vec2(before, above), vec2(w, h));
         let transform = screen_from_figure(frame.picture_size(), rect);
         let home = on_board(shown.at, shown.size);
-        let held: Option<Held> = home.and_then(|home| self.hand.held(ui, frame.centre(home), transform));
+        let held: Option<Held> = home.and_then(|home| self.drag.held(ui, frame.centre(home), transform));
         let picture = picture(shown, frame, held, self.choice.square(), &self.why, cx);
         let figure = self.figure.get(picture.clone(), board);
         let greyed = shown.own_last.is_some();
@@ -202,7 +202,7 @@ impl QueenBoardPanel {
             })
             .inner;
         if !greyed {
-            if let Some(words) = self.hand.follow(ui, &response, &picture, transform, shown, cx) {
+            if let Some(words) = self.drag.follow(ui, &response, &picture, transform, shown, cx) {
                 self.refuse(ui, words);
             }
             focus_ui(ui, &response.response);
@@ -213,7 +213,7 @@ impl QueenBoardPanel {
     }
 
     /// The title, and the rules or the option that is chosen.
-    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &mut Context<'_>) {
+    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &BoardView, stacked: bool, cx: &mut Context<'_>) {
         let first = rect.with_max_y(rect.top() + HEADER - 8.0);
         let winner = cx.session.model.winner(shown.is_over());
         if let Some(winner) = winner.filter(|_| shown.own_last.is_none()) {
@@ -246,7 +246,7 @@ impl QueenBoardPanel {
     }
 
     /// What is said of the chosen option: no more than the board shows of it.
-    fn chosen_words(&self, square: Square, shown: &Shown, cx: &Context<'_>) -> String {
+    fn chosen_words(&self, square: Square, shown: &BoardView, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
         let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play();
         let table = shown.values.table.as_ref().filter(|_| is_told);
@@ -288,7 +288,7 @@ fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
 }
 
 /// How high title and rules are: on one line if they fit above the board.
-fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
+fn header_height(ui: &Ui, shown: &BoardView, width: f32, cx: &Context<'_>) -> f32 {
     let colour = ink(ui, Colour::Ink);
     let title = Prose::from(board_title(&shown.focus.ruleset));
     let rules =
@@ -299,7 +299,7 @@ fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
 }
 
 /// Why the board does not show the shared position, or not all of it.
-fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+fn notice_ui(ui: &mut Ui, rect: Rect, shown: &BoardView, cx: &mut Context<'_>) {
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)), |ui| {
         if let Some(reason) = &shown.own_last {
             let words = format!("Show {} here", shown.focus.position);

@@ -1,6 +1,6 @@
 //! The option chosen with the arrow keys: Enter plays it.
 
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::figure::{Square, next_option, options_on_board};
 use crate::game::Ruleset;
 
@@ -16,7 +16,7 @@ pub(super) struct Choice {
 
 impl Choice {
     /// Begins a frame: forgets an option of another position.
-    pub fn update(&mut self, shown: &Shown) {
+    pub fn update(&mut self, shown: &BoardView) {
         let is_same = self.of.as_ref().is_some_and(|(ruleset, at)| (ruleset, *at) == (&shown.focus.ruleset, shown.at));
         if !is_same || shown.own_last.is_some() {
             *self = Self { of: Some((shown.focus.ruleset.clone(), shown.at)), ..Self::default() };
@@ -41,7 +41,7 @@ impl Choice {
     }
 
     /// Goes on in a direction of the coordinates; back on the piece nothing is chosen.
-    pub fn go(&mut self, shown: &Shown, direction: (i64, i64)) {
+    pub fn go(&mut self, shown: &BoardView, direction: (i64, i64)) {
         let options = options_on_board(&shown.focus.ruleset, shown.at, shown.size);
         let last = u64::from(shown.size.saturating_sub(1));
         let clamped = |c: u64| u32::try_from(c.min(last)).unwrap_or(0);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::game::{Position, Ruleset, Silber, SilberStep, Wythoff, WythoffReason};
 use crate::number::{Representation, WythoffClass, fibonacci};
 use crate::prose::Prose;
@@ -62,12 +62,12 @@ pub(super) struct DigitRow {
 
 impl Hint {
     /// The hint for what the board shows.
-    pub fn of<'a>(kept: &'a mut KeptHint, shown: &Shown) -> &'a Self {
+    pub fn of<'a>(kept: &'a mut KeptHint, shown: &BoardView) -> &'a Self {
         let (focus, described) = (Same(Arc::clone(&shown.focus)), Same(Arc::clone(&shown.described)));
         kept.get((focus, described, shown.values.table.clone().map(Same), shown.is_running), |_| Self::found(shown))
     }
 
-    fn found(shown: &Shown) -> Self {
+    fn found(shown: &BoardView) -> Self {
         let evaluation = shown.evaluation();
         let wythoff = evaluation.reasons.iter().find_map(|reason| match reason {
             Reason::Wythoff(reason) => Some(reason.clone()),
@@ -80,7 +80,7 @@ impl Hint {
         }
     }
 
-    fn of_silber(shown: &Shown, silber: &Silber) -> Self {
+    fn of_silber(shown: &BoardView, silber: &Silber) -> Self {
         Self {
             source: format!("Silber’s rule, case {}", silber.step.number()),
             rows: rows(silber),
@@ -95,7 +95,7 @@ impl Hint {
     }
 
     /// An empty pile or two equal ones, which Silber's rule does not cover.
-    fn left_out(shown: &Shown, reason: &WythoffReason) -> Self {
+    fn left_out(shown: &BoardView, reason: &WythoffReason) -> Self {
         let mut hint = Self::of_reasons(shown);
         let sentence = match reason {
             WythoffReason::EmptyPile { .. } => "Silber leaves this case out: one pile is empty. Take the other one.",
@@ -108,7 +108,7 @@ impl Hint {
         hint
     }
 
-    fn of_reasons(shown: &Shown) -> Self {
+    fn of_reasons(shown: &BoardView) -> Self {
         let evaluation = shown.evaluation();
         let Focus { ruleset, position } = &*shown.focus;
         let is_p = |position: &Position| shown.is_p(position);

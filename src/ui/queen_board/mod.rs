@@ -2,11 +2,27 @@
 //!
 //! It shows the shared focus where that stands on a board, and sends every change as an action. Uses `figure` for what
 //! is drawn and `answers` for what is known; computes nothing itself.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
+//! | `choice` | the option chosen with the arrow keys: Enter plays it |
+//! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn |
+//! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
+//! | `hint` | what the hint says: the evidence of Silber's rule, or the reasons of another game, ready to be drawn |
+//! | `hint_group` | the hint in the left column |
+//! | `history` | the game played on the board so far, and what was missed in it |
+//! | `keys` | moving the piece with the keyboard |
+//! | `legend` | what the marks on the board mean |
+//! | `picture` | from what is shown to the picture of it |
+//! | `scroll` | a board larger than its room: which part of it is in view |
+//! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
+//! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
 mod choice;
 mod controls;
-mod hand;
+mod drag;
 mod hint;
 mod hint_group;
 mod history;
@@ -14,7 +30,7 @@ mod keys;
 mod legend;
 mod picture;
 mod scroll;
-mod shown;
+mod view;
 mod why;
 
 use std::time::Duration;
@@ -36,11 +52,11 @@ use crate::ui::work::current::Kept;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;
 use choice::Choice;
-use hand::Hand;
+use drag::PieceDrag;
 use hint::{Hint, KeptHint};
 use history::Places;
 use scroll::Scroll;
-use shown::Shown;
+use view::BoardView;
 use why::Why;
 
 /// What stands in place of the construction of the P-positions under misère play, and in a game without hints.
@@ -60,7 +76,7 @@ const CONSTRUCTION: f32 = 132.0;
 pub struct QueenBoardPanel {
     /// The board's own last position, while the shared one has no square.
     own: Kept<Focus>,
-    hand: Hand,
+    drag: PieceDrag,
     playback: Playback,
     figure: Memo<BoardPicture, Figure<BoardTarget>>,
     played: Played,
@@ -86,7 +102,7 @@ struct Refusal {
 impl QueenBoardPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = Shown::of(&mut self.own, cx);
+        let shown = BoardView::of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
         let has_hint = cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
@@ -127,7 +143,7 @@ impl QueenBoardPanel {
     }
 
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
-    fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
+    fn timeline_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
         self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
         if !shown.shows_normal_play() {
@@ -175,7 +191,7 @@ impl QueenBoardPanel {
 }
 
 /// What the status bar says of the board.
-fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
+fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);

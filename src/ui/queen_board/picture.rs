@@ -1,6 +1,6 @@
 //! From what is shown to the picture of it.
 
-use super::shown::Shown;
+use super::view::BoardView;
 use super::why::Why;
 use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Held, Square};
 use crate::session::Board;
@@ -11,7 +11,7 @@ const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
 
 /// The layout of the board in `room` points: squares of whole points, so that their edges are sharp, and of quarters
 /// where they are small. Unless the whole board is wanted, a square keeps a size that can be read.
-pub(super) fn frame(shown: &Shown, board: &Board, room: f32) -> BoardFrame {
+pub(super) fn frame(shown: &BoardView, board: &Board, room: f32) -> BoardFrame {
     let count = f32::from(u16::try_from(shown.size).unwrap_or(u16::MAX));
     let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
     let cell = ((room / count * grain).floor() / grain).max(2.0);
@@ -27,7 +27,7 @@ pub(super) fn frame(shown: &Shown, board: &Board, room: f32) -> BoardFrame {
 
 /// Everything that is drawn, with the option chosen by the keyboard and the answers to options.
 pub(super) fn picture(
-    shown: &Shown,
+    shown: &BoardView,
     frame: BoardFrame,
     held: Option<Held>,
     chosen: Option<Square>,

@@ -6,7 +6,7 @@ use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::choice::Choice;
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::figure::{AnsweredOption, Answers, Colour, Face, LARGEST_BOARD, Square, on_board};
 use crate::game::{Outcome, Position};
 use crate::prose::grouped;
@@ -52,7 +52,7 @@ type WhyKey = (Same<Focus>, bool, Option<Same<Table>>);
 
 impl Why {
     /// Finds the answers once the position is known to be P and the values of the board are there.
-    pub fn update(&mut self, shown: &Shown) {
+    pub fn update(&mut self, shown: &BoardView) {
         let at = Same(Arc::clone(&shown.focus));
         if self.at.replace(at.clone()) != Some(at) {
             (self.wanted, self.focused) = (None, None);
@@ -60,7 +60,7 @@ impl Why {
         self.answers(shown);
     }
 
-    fn answers(&mut self, shown: &Shown) -> &mut Option<Answers> {
+    fn answers(&mut self, shown: &BoardView) -> &mut Option<Answers> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
         let table = shown.values.table.clone().map(Same);
         let key = (Same(Arc::clone(&shown.focus)), is_p && shown.own_last.is_none(), table);
@@ -76,7 +76,7 @@ impl Why {
     }
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, choice: &mut Choice, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut Choice, cx: &mut Context<'_>) {
         if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.own_last.is_some() {
             return;
         }
@@ -120,7 +120,7 @@ impl Why {
         ui: &mut Ui,
         viewport: Rect,
         rows: usize,
-        shown: &Shown,
+        shown: &BoardView,
         choice: &mut Choice,
         cx: &mut Context<'_>,
     ) {
@@ -178,7 +178,7 @@ fn go_on(ui: &Ui, id: Id, index: usize, rows: usize) -> Option<usize> {
 }
 
 /// Long positions stand above each other.
-fn row_height(shown: &Shown) -> f32 {
+fn row_height(shown: &BoardView) -> f32 {
     if length(shown.at) > WIDE { TALL_ROW } else { ROW }
 }
 
@@ -205,7 +205,7 @@ fn row_ui(
     rect: Rect,
     id: Id,
     AnsweredOption { option, to }: AnsweredOption,
-    shown: &Shown,
+    shown: &BoardView,
     choice: &mut Choice,
     cx: &mut Context<'_>,
 ) {

@@ -12,7 +12,7 @@ use crate::solver::{hint, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::Description;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, heading_ui};
@@ -52,7 +52,7 @@ impl Hint {
 
 impl KeptHint {
     /// The hint, if who wins is known and it has been found.
-    fn of(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
+    fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
         let key = Same(Arc::clone(&shown.described));
         shown.described.evaluation.outcome?;
         if !is_long(&shown.focus) {
@@ -70,7 +70,7 @@ impl KeptHint {
 
 impl PlayPanel {
     /// Draws the hint.
-    pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let hint = if shown.is_over || is_endless(shown) { None } else { self.hint.of(ui, shown, cx) };
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
         let (words, step) = match &hint {
@@ -106,7 +106,7 @@ impl PlayPanel {
 const NO_WORDS: &str = "These numbers are too long for a hint; the inspector says who wins, and why.";
 
 /// Whether a number is that long: some 20,000 digits.
-fn is_endless(shown: &Shown) -> bool {
+fn is_endless(shown: &PlayView) -> bool {
     shown.focus.numbers().any(|number| number.as_words().len() > 1040)
 }
 

@@ -11,7 +11,7 @@ use crate::solver::{Reason, move_to_make, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::play::centre::section_title_ui;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
@@ -23,7 +23,7 @@ const BESIDE: f32 = 640.0;
 const MOVES: usize = 4;
 
 /// Whether the value of the game is a nim sum of the values of its piles.
-pub(in crate::ui::play) fn has_nim_sum(shown: &Shown) -> bool {
+pub(in crate::ui::play) fn has_nim_sum(shown: &PlayView) -> bool {
     let spec = shown.ruleset().spec();
     let is_sum = match (spec.moves, spec.fields) {
         (Moves::AnyNumber | Moves::InComponent(_), _) => true,
@@ -36,7 +36,7 @@ pub(in crate::ui::play) fn has_nim_sum(shown: &Shown) -> bool {
 }
 
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
-pub(super) fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     if !shown.tells() {
@@ -74,7 +74,7 @@ pub(super) fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The numbers that are added: piles of Nim, values of components.
-fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
+fn nim_rows(shown: &PlayView) -> Option<Vec<NimRow>> {
     if *shown.ruleset() == Ruleset::Nim {
         let rows = shown.names.iter().zip(&shown.piles);
         return Some(rows.map(|(label, value)| NimRow { label: label.clone(), value: value.clone() }).collect());
@@ -91,7 +91,7 @@ fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
 }
 
 /// The moves that bring the nim sum to zero; a click plays one.
-fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>) {
+fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'_>) {
     section_title_ui(ui, "Bringing the sum to zero");
     ui.add_space(4.0);
     let moves = &shown.described.moves;
@@ -117,7 +117,7 @@ fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>)
 }
 
 /// Why no moves are listed: there is none, or there are too many to list, and then the one of the strategy.
-fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
+fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig, cx: &mut Context<'_>) {
     let words = if shown.is_over {
         "No stone is left."
     } else if sum.is_zero() {
@@ -139,7 +139,7 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
 }
 
 /// "7 ⊕ 3 = 4" for a move of Nim.
-fn zero_words(shown: &Shown, to: &Position, sum: &UBig) -> Option<crate::prose::Prose> {
+fn zero_words(shown: &PlayView, to: &Position, sum: &UBig) -> Option<crate::prose::Prose> {
     if *shown.ruleset() != Ruleset::Nim {
         return None;
     }

@@ -10,7 +10,7 @@ use crate::session::{
 };
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::{COMPONENTS, Shown};
+use crate::ui::play::view::{COMPONENTS, PlayView};
 use crate::ui::render::icon::Icon;
 use crate::ui::widget::{Button, Combo, heading_ui, label_ui};
 
@@ -26,7 +26,7 @@ const FEW: usize = 4;
 
 impl PlayPanel {
     /// Draws the numbers and parameters of the start.
-    pub(in crate::ui::play) fn start_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn start_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let fields = &mut self.start;
         fields.follow(shown);
         ui.horizontal(|ui| {
@@ -45,7 +45,7 @@ impl PlayPanel {
 }
 
 /// What the fields of the start are.
-fn start_words(shown: &Shown) -> &'static str {
+fn start_words(shown: &PlayView) -> &'static str {
     match shown.ruleset().spec().fields {
         Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => "",
         Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => "piles",
@@ -56,7 +56,7 @@ fn start_words(shown: &Shown) -> &'static str {
 }
 
 /// The numbers of the first position.
-fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
     let count = numbers.len().min(2 * MOST_PILES);
     let names = shown.ruleset().number_names(count);
@@ -180,7 +180,7 @@ fn single_ui(ui: &mut Ui, longest: usize, names: &[String], field: &mut DrawFiel
 }
 
 /// One pile more or less, where the game has several.
-fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let Some(piles) = changeable_piles(&shown.start) else { return };
     let most = (piles >= MOST_PILES).then_some("Eight piles are the most");
     if ui.add(Button::of_icon(Icon::Plus, "One pile more").small().off(most)).clicked()
@@ -197,7 +197,7 @@ fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Contex
 }
 
 /// The components of a sum, each as one would type it.
-fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let Ruleset::Sum { components } = shown.ruleset() else { return };
     let parts = || components.iter().cloned().zip(shown.start.position.components().iter().cloned());
     let texts: Vec<String> = fields.component_texts(shown).to_vec();

@@ -7,11 +7,16 @@ use crate::game::{Fields, Ruleset};
 use crate::session::{Focus, GameKind, with_piles_of};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::Place;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::widget::{Segment, segmented_ui};
 
 /// Draws the parameters of the game's rules. Another game begins with the same piles.
-pub(in crate::ui::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+pub(in crate::ui::play) fn parameters_ui(
+    ui: &mut Ui,
+    fields: &mut StartFields,
+    shown: &PlayView,
+    cx: &mut Context<'_>,
+) {
     if shown.kind == GameKind::SeveralLimited {
         return several_ui(ui, fields, shown, cx);
     }
@@ -24,7 +29,7 @@ pub(in crate::ui::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, 
     }
 }
 
-fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let mut ruleset = shown.ruleset().clone();
     let games = Ruleset::examples().into_iter().filter(|game| GameKind::of(game) == GameKind::SeveralLimited);
     let words = |game: &Ruleset| match game.spec().fields {

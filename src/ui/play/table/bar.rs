@@ -7,14 +7,14 @@ use crate::game::{Chomp, Move};
 use crate::session::Edit;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 
 impl PlayPanel {
     /// Draws the bar; a click on a square bites it off.
-    pub(in crate::ui::play) fn bar_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn bar_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let Some(figure) = picture(shown, self.bitten, ui.available_width()).as_ref().and_then(bar) else {
             let words = "The bar is too large to be laid on the table; begin with fewer squares.";
             prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -32,7 +32,7 @@ impl PlayPanel {
     }
 }
 
-fn picture(shown: &Shown, pointed: Option<BarSquare>, width: f32) -> Option<Bar> {
+fn picture(shown: &PlayView, pointed: Option<BarSquare>, width: f32) -> Option<Bar> {
     let rows = shown.position().to_words()?;
     let whole = shown.start.position.to_words()?;
     let told = if shown.tells() { shown.winning_moves() } else { &[] };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
 use crate::number::UBig;
 use crate::session::Focus;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 
 /// What is chosen on the table.
 #[derive(Default)]
@@ -56,7 +56,7 @@ impl Takes {
 
 impl Choice {
     /// Forgets what was chosen elsewhere; says whether the position is another one.
-    pub fn follow(&mut self, shown: &Shown) -> bool {
+    pub fn follow(&mut self, shown: &PlayView) -> bool {
         let now = (shown.step, shown.is_live());
         let is_other = self.at.as_ref().is_none_or(|(at, step, live)| *at != shown.focus || (*step, *live) != now);
         if is_other {
@@ -158,7 +158,7 @@ impl Choice {
     }
 
     /// The position after the move.
-    pub fn after(&self, shown: &Shown) -> Result<Position, TakeError> {
+    pub fn after(&self, shown: &PlayView) -> Result<Position, TakeError> {
         shown.ruleset().after_taking(shown.position(), &self.take)
     }
 

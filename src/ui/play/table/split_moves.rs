@@ -12,7 +12,7 @@ use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::Description;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, caption_ui};
@@ -59,7 +59,7 @@ impl SplitMoves {
         self.only = if self.only == Some(heap) { None } else { Some(heap) };
     }
 
-    fn listed(&mut self, shown: &Shown) -> &Result<ListedMoves, String> {
+    fn listed(&mut self, shown: &PlayView) -> &Result<ListedMoves, String> {
         let described = Same(Arc::clone(&shown.described));
         let key = (Arc::clone(&shown.focus), described, shown.tells(), self.only, self.text.clone());
         self.listed.get(key, |(focus, _, tells, only, text)| {
@@ -75,7 +75,7 @@ impl SplitMoves {
 
 impl PlayPanel {
     /// The moves as buttons, with a field that searches them.
-    pub(super) fn split_moves_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn split_moves_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if shown.is_over {
             return;
         }

@@ -11,7 +11,7 @@ use crate::prose::{Prose, short_number};
 use crate::session::{Edit, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::{DRAWN, Laid, Shown};
+use crate::ui::play::view::{DRAWN, Laid, PlayView};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -28,7 +28,7 @@ const WIDE: f32 = 620.0;
 
 impl PlayPanel {
     /// Draws the table.
-    pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         Frame::NONE
             .fill(ink(ui, Colour::Well))
             .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
@@ -74,7 +74,7 @@ impl PlayPanel {
     }
 
     /// Whose turn it is, what may be done, and the buttons that do it.
-    fn turn_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let (title, situation) = (shown.turn, &shown.situation);
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
@@ -114,7 +114,7 @@ impl PlayPanel {
     }
 
     /// The buttons, from right to left.
-    fn buttons_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn buttons_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if shown.looks_back() {
             let after = "Forget the moves taken back, and go on from this position";
             let button = Button::new("Play on");
@@ -157,7 +157,7 @@ impl PlayPanel {
     }
 
     /// The button that takes what is chosen.
-    fn take_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn take_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let after = self.choice.after(shown);
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let words = if nothing { "Take".to_owned() } else { format!("Take {}", take_words(self.choice.take())) };
@@ -170,7 +170,7 @@ impl PlayPanel {
     }
 
     /// Makes the chosen move; says why not where it is none.
-    pub(in crate::ui::play) fn play(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn play(&mut self, shown: &PlayView, cx: &mut Context<'_>) {
         if !shown.is_live() {
             return;
         }
@@ -183,7 +183,7 @@ impl PlayPanel {
         }
     }
 
-    fn stones_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn stones_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if shown.piles.len() > DRAWN {
             let words = format!("{} heaps are too many to be drawn.", shown.piles.len());
             prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -214,7 +214,7 @@ impl PlayPanel {
         }
     }
 
-    fn stone_table(&self, ui: &Ui, shown: &Shown) -> StoneTable {
+    fn stone_table(&self, ui: &Ui, shown: &PlayView) -> StoneTable {
         let limits = shown.ruleset().limits(shown.position());
         let is_one = shown.piles.len() == 1;
         let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
@@ -251,7 +251,7 @@ impl PlayPanel {
     }
 
     /// Notices a move, and shows it for a moment.
-    pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &Shown) {
+    pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &PlayView) {
         let now = ui.input(|input| input.time);
         let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
         if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
@@ -270,7 +270,7 @@ impl PlayPanel {
 }
 
 /// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
-fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
+fn parts(shown: &PlayView, count: &UBig) -> Vec<PartMark> {
     let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
     if !is_fibonacci || !shown.tells() || count.is_zero() {
         return Vec::new();
@@ -281,7 +281,7 @@ fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
 }
 
 /// The few numbers that may be taken, each with a button of its own; 0 where there are more.
-fn few_moves(shown: &Shown) -> u64 {
+fn few_moves(shown: &PlayView) -> u64 {
     if shown.piles.len() != 1 {
         return 0;
     }
@@ -298,6 +298,6 @@ fn take_words(take: &[UBig]) -> String {
     }
 }
 
-fn wins(shown: &Shown, taken: &UBig) -> bool {
+fn wins(shown: &PlayView, taken: &UBig) -> bool {
     shown.winning_moves().iter().any(|winning| winning.take.first() == Some(taken))
 }

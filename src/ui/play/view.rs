@@ -35,7 +35,7 @@ pub(super) enum Laid {
 
 /// The game in play: made anew when something of it changes, not in every frame.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(super) struct Shown {
+pub(super) struct PlayView {
     pub focus: Arc<Focus>,
     pub start: Arc<Focus>,
     pub kind: GameKind,
@@ -70,17 +70,17 @@ pub(super) struct Shown {
 
 /// What is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
-pub(super) struct KeptShown(Memo<(Same<Current>, GameChoices, Same<Description>, bool), Same<Shown>>);
+pub(super) struct KeptPlayView(Memo<(Same<Current>, GameChoices, Same<Description>, bool), Same<PlayView>>);
 
-impl KeptShown {
+impl KeptPlayView {
     /// What is shown now.
-    pub fn of(&mut self, cx: &mut Context<'_>) -> Same<Shown> {
+    pub fn of(&mut self, cx: &mut Context<'_>) -> Same<PlayView> {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
         let key = (current, choices, Same(known.described), known.running.is_some());
         let shown = self.0.get(key, |(current, _, described, is_running)| {
-            Same(Arc::new(Shown::of(&current.0, Arc::clone(&described.0), *is_running, cx.session)))
+            Same(Arc::new(PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session)))
         });
         shown.clone()
     }
@@ -107,7 +107,7 @@ fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     }
 }
 
-impl Shown {
+impl PlayView {
     /// The game of the session.
     fn of(current: &Current, described: Arc<Description>, is_running: bool, session: &Session) -> Self {
         let model = &session.model;

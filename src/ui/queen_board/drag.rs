@@ -3,7 +3,7 @@
 use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, board_refusal, options_on_board};
 use crate::game::Position;
 use crate::session::Edit;
@@ -15,7 +15,7 @@ const SLIDE: f64 = 0.18;
 
 /// What the pointer does with the piece.
 #[derive(Default)]
-pub(super) struct Hand {
+pub(super) struct PieceDrag {
     grip: Grip,
 }
 
@@ -30,7 +30,7 @@ enum Grip {
     },
 }
 
-impl Hand {
+impl PieceDrag {
     /// Whether the pointer holds the piece.
     pub fn is_holding(&self) -> bool {
         matches!(self.grip, Grip::Holding)
@@ -66,7 +66,7 @@ impl Hand {
         response: &FigureResponse<BoardTarget>,
         picture: &BoardPicture,
         screen_from_figure: TSTransform,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> Option<String> {
         let pressed = ui.input(|input| input.pointer.press_origin());
@@ -95,7 +95,7 @@ impl Hand {
         ui: &Ui,
         at: Option<Point>,
         picture: &BoardPicture,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> Option<String> {
         self.grip = Grip::Empty;
@@ -129,7 +129,7 @@ impl Hand {
         ui: &Ui,
         response: &FigureResponse<BoardTarget>,
         picture: &BoardPicture,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) {
         let Some(BoardTarget::Square(a, b)) = response.hovered else { return };
@@ -142,7 +142,13 @@ impl Hand {
 
     /// A click on an option moves there. One on another square starts from it while no move has been made; in a game
     /// that has begun only with Ctrl. Returns why it was refused.
-    fn click(ui: &Ui, square: Square, picture: &BoardPicture, shown: &Shown, cx: &mut Context<'_>) -> Option<String> {
+    fn click(
+        ui: &Ui,
+        square: Square,
+        picture: &BoardPicture,
+        shown: &BoardView,
+        cx: &mut Context<'_>,
+    ) -> Option<String> {
         if Some(square) == picture.home() {
             return None;
         }
