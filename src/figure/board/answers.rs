@@ -99,7 +99,7 @@ fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<
 #[cfg(test)]
 mod tests {
     use super::{AnsweredOption, Answers};
-    use crate::figure::{LARGEST_BOARD, options_on_board};
+    use crate::figure::{LARGEST_BOARD, on_board, options_on_board};
     use crate::game::Ruleset;
     use crate::solver::{Job, Quantity, Solver, TableRequest};
 
@@ -118,11 +118,11 @@ mod tests {
             let mut answers = Answers::of(&ruleset, at, Some(&table)).unwrap();
             assert_eq!(answers.count(), options_on_board(&ruleset, at, LARGEST_BOARD).len() as u128);
             for index in 0..usize::try_from(answers.count()).unwrap() {
-                let AnsweredOption { option: (a, b), to } = answers.get(index, &solver).unwrap();
-                assert!(options_on_board(&ruleset, (a, b), 64).contains(&(to.0 as u32, to.1 as u32)), "{ruleset}");
+                let AnsweredOption { option, to } = answers.get(index, &solver).unwrap();
+                let [option_square, answer] = [option, to].map(|at| on_board(at, LARGEST_BOARD).unwrap());
+                assert!(options_on_board(&ruleset, option, LARGEST_BOARD).contains(&answer), "{ruleset}");
                 assert_eq!(table.value(to.0, to.1), Some(0), "{ruleset} {to:?}");
-                let square = answers.answer((a as u32, b as u32));
-                assert_eq!(square.map(|(a, b)| (a.into(), b.into())), Some(to));
+                assert_eq!(answers.answer(option_square), Some(answer));
             }
             assert!(Answers::of(&ruleset, (9, 10), Some(&table)).is_none(), "an N-position has a move to P");
         }

@@ -31,9 +31,9 @@ impl GameRow {
         Self { number, who, step: Some(step), ..Self::default() }
     }
 
-    /// The last row: who is to move after `moves` moves, or the words in which the game has ended.
-    pub fn last(moves: usize, mover: Player, ended: Option<String>) -> Self {
-        let number = if ended.is_some() { String::new() } else { (moves + 1).to_string() };
+    /// The last row: who is to move after `step` moves, or the words in which the game has ended.
+    pub fn last(step: usize, mover: Player, ended: Option<String>) -> Self {
+        let number = if ended.is_some() { String::new() } else { (step + 1).to_string() };
         let who = ended.unwrap_or_else(|| format!("{} to move", mover.name()));
         Self { number, who, is_now: true, ..Self::default() }
     }

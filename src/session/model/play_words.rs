@@ -97,17 +97,17 @@ impl Model {
         if is_over {
             return self.end_words();
         }
-        let mover = self.mover();
+        let is_computers = self.mover() == Player::Computer;
         if !self.ahead.is_empty() {
             let (step, moves) = (self.trail.len(), self.moves());
-            if mover == Player::Computer {
+            if is_computers {
                 return format!(
                     "Looking back: move {step} of {moves}. Go forward, or Play on: it is the computer’s turn."
                 );
             }
             return format!("Looking back: move {step} of {moves}. Move another way, or go forward again.");
         }
-        if mover == Player::Computer {
+        if is_computers {
             return "It is choosing its move.".into();
         }
         if is_long {

@@ -70,7 +70,10 @@ pub(super) struct PlayView {
 
 /// What is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
-pub(super) struct KeptPlayView(Memo<(Same<Current>, GameChoices, Same<Description>, bool), Same<PlayView>>);
+pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
+
+/// The game and its choices, what is known of the position, and whether more is being found out.
+type ViewKey = (Same<Current>, GameChoices, Same<Description>, bool);
 
 impl KeptPlayView {
     /// What is shown now.

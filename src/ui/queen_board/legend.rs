@@ -15,7 +15,9 @@ pub(super) fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {
     ui.scope(|ui| {
         // A row is as high as its mark, not as a control.
         ui.spacing_mut().interact_size.y = BoardLegendRow::MARK[1];
-        board_legend(picture).iter().for_each(|row| row_ui(ui, row));
+        for row in board_legend(picture) {
+            row_ui(ui, &row);
+        }
         if picture.layers.values && !picture.has_room_for_values() {
             let words = "The squares are too small for Grundy values: point at one.";
             prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
