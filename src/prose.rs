@@ -243,6 +243,16 @@ pub fn short_digits(digits: String) -> String {
     format!("{} ({} digits)", ends(&digits, LONGEST, END, END), digits.len())
 }
 
+/// A number in a list or a sentence with little room: 15 characters at most, the middle of a longer one left out.
+///
+/// ```
+/// use golden_nim::prose::short_number;
+/// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "3542248…1915075");
+/// ```
+pub fn short_number(number: &impl ToString) -> String {
+    ends(&number.to_string(), 15, 7, 7)
+}
+
 /// What a text is, which says what may stand in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {

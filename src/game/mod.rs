@@ -25,6 +25,7 @@ mod moves;
 mod one_pile;
 mod options;
 mod parameter;
+mod pile_names;
 mod position;
 mod reason;
 mod registry;
@@ -42,8 +43,10 @@ use crate::number::UBig;
 
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
+pub use options::allowed_takes::AllowedTakes;
 pub use options::count::option_count;
 pub use options::list::options;
+pub use options::listed_moves::{ListedMove, ListedMoves, MoveFilter, MoveGroup, heaps_left, parse_heaps_left};
 pub use options::random::{SplitMix64, random_option};
 pub use options::rays::Ray;
 pub use options::splits::{HeapChange, SplitMove, Splits};

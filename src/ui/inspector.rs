@@ -6,14 +6,13 @@ use egui::{Color32, FontId, Frame, Margin, Response, ScrollArea, Ui};
 
 use super::command::Command;
 use super::context::{Action, Linked};
-use super::game_words::HINTS_ARE_OFF;
 use super::widget::{
     Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, link_button_ui, mex_strip_ui, move_row_ui, tiles_ui,
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
 use crate::session::answers::description::{DescribedMove, Description};
-use crate::session::{Edit, Focus, GameChoice, Player, Session, Tab};
+use crate::session::{Edit, Focus, GameChoice, HINTS_ARE_OFF, Player, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;

@@ -32,7 +32,6 @@ mod command;
 mod context;
 mod draft;
 mod file_list;
-mod game_words;
 mod golden_string;
 mod grundy_table;
 mod inspector;

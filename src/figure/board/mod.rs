@@ -2,10 +2,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `answers` | why a P-position is lost: every option with the move that answers it |
 //! | `build_timeline` | the recursive build: the nearest squares that no ray touches, again and again (Das 2021, Figure 3) |
 //! | `found` | what the recursive build has found so far: rays and stars |
 //! | `frame` | where the squares of a board lie in its picture, and how large what stands on them is drawn |
+//! | `legend` | what the marks on the board mean: rows of a mark and a word |
 //! | `moves` | where the piece can go: option squares and lines, winning arrows, the piece itself |
+//! | `next_option` | which option comes next in a direction, for the arrow keys |
+//! | `option_list` | the options of a position one by one, also where there are more than could be held |
 //! | `picture` | what the board shows, as data |
 //! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
 //! | `rays` | the lines in which a piece moves: rays, single leaps, and the bands of t-Wythoff |
@@ -13,11 +17,16 @@
 //! | `small_board` | a board without ornaments: a piece and the squares it can reach |
 //! | `squares` | the queen board as a picture: squares, numbers, what the build has found, where the piece can go |
 //! | `timeline` | what the timeline of the board plays: one of its constructions |
+//! | `words` | the sentences of the board |
 
+pub(super) mod answers;
 pub(super) mod build_timeline;
 mod found;
 pub(super) mod frame;
+pub(super) mod legend;
 mod moves;
+pub(super) mod next_option;
+mod option_list;
 pub(super) mod picture;
 pub(super) mod piece;
 pub(super) mod rays;
@@ -25,3 +34,4 @@ pub(super) mod roughan_figure;
 pub(super) mod small_board;
 pub(super) mod squares;
 pub(super) mod timeline;
+pub(super) mod words;

@@ -100,6 +100,20 @@ impl Game for Chomp {
 }
 
 impl Chomp {
+    /// The bar after a bite at a square: of its row and those below the squares left of its column, counted from 0, stay.
+    pub fn bitten(bar: &Position, row: usize, column: u64) -> Position {
+        let kept =
+            |(i, length): (usize, &UBig)| if i < row { length.clone() } else { UBig::from(column).min(length.clone()) };
+        Position::Flat(bar.numbers().iter().enumerate().map(kept).filter(|length| !length.is_zero()).collect())
+    }
+
+    /// The row and the column of a bite, counted from 0: the corner of what is gone.
+    pub fn bite(before: &Position, after: &Position) -> Option<(usize, UBig)> {
+        let left = |row: usize| after.numbers().get(row).cloned().unwrap_or_default();
+        let row = before.numbers().iter().enumerate().position(|(row, length)| *length != left(row))?;
+        Some((row, left(row)))
+    }
+
     /// What is known of a position without a search: all of at most two rows, of at most two columns, of a row and a
     /// column that meet in the poisoned square; and of a whole rectangle only who wins.
     ///

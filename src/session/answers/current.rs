@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Position, option_count};
+use crate::game::Position;
 use crate::session::{Focus, Model, SharedList};
 
 /// The shared position, and the game in play that leads to it.
@@ -83,7 +83,7 @@ impl Current {
     fn of(focus: &Arc<Focus>, start: &Arc<Focus>, game: u64) -> Self {
         Self {
             can_swap: focus.mirrored().is_some(),
-            has_move: option_count(&focus.ruleset, &focus.position).is_none_or(|count| !count.is_zero()),
+            has_move: focus.has_move(),
             focus: Arc::clone(focus),
             start: Arc::clone(start),
             game,

@@ -11,16 +11,22 @@
 //! | `view` | what is kept with a session but not undone |
 
 pub(super) mod converter;
+pub(super) mod game_kind;
+pub(super) mod game_row;
 pub(super) mod golden_string;
+pub(super) mod line;
 pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
+pub(super) mod play_words;
 pub(super) mod shared_list;
+pub(super) mod start;
 pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
 use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane, SharedList};
+use crate::figure::Origin;
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
@@ -214,6 +220,16 @@ pub enum Corner {
     BottomLeft,
     /// As a matrix is written.
     TopLeft,
+}
+
+impl Corner {
+    /// The same in a picture of the board.
+    pub fn origin(self) -> Origin {
+        match self {
+            Self::BottomLeft => Origin::BottomLeft,
+            Self::TopLeft => Origin::TopLeft,
+        }
+    }
 }
 
 /// A layer on the squares of the board.

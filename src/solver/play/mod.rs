@@ -6,8 +6,10 @@
 //! | `losing_replies` | replies from lost positions: how hard they make it to win |
 //! | `reply` | the computer's move |
 //! | `strategy` | the winning move that the strategy of a game names |
+//! | `verdict` | what there is to say of a move that was made: the winning moves that it missed |
 
 pub(super) mod game_graph;
 mod losing_replies;
 pub(super) mod reply;
 pub(super) mod strategy;
+pub(super) mod verdict;

@@ -23,6 +23,15 @@ impl Strength {
     /// All of them, the weakest first.
     pub const ALL: [Self; 3] = [Self::Casual, Self::Good, Self::Perfect];
 
+    /// "casual", "good" or "perfect".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Casual => "casual",
+            Self::Good => "good",
+            Self::Perfect => "perfect",
+        }
+    }
+
     /// How often [`Strength::Good`] plays a random option: so many times in so many.
     pub const GOOD_ERRS: (u32, u32) = (1, 4);
 }

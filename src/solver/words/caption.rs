@@ -1,7 +1,7 @@
 //! Moves and outcomes in a few words.
 
 use super::phrases::short;
-use crate::game::{Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
+use crate::game::{Chomp, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use crate::number::{UBig, fibonacci_index, tail};
 use crate::prose::Prose;
 use crate::solver::Evaluation;
@@ -54,12 +54,8 @@ fn change_heap(position: &Position, chosen: &Move) -> Prose {
 
 /// `bite row 2, column 3`: the square at the corner of what is bitten off.
 fn bite(position: &Position, chosen: &Move) -> Prose {
-    let left = chosen.to.numbers().iter().map(Some).chain(std::iter::repeat(None));
-    let mut rows = position.numbers().iter().zip(left).enumerate();
-    let bitten = rows.find(|(_, (before, after))| Some(*before) != *after);
-    let Some((row, (_, after))) = bitten else { return Prose::new() };
-    let column = after.map_or(UBig::ONE, |after| after + UBig::ONE);
-    Prose::from(format!("bite row {}, column {}", row + 1, short(&column)))
+    let Some((row, column)) = Chomp::bite(position, &chosen.to) else { return Prose::new() };
+    Prose::from(format!("bite row {}, column {}", row + 1, short(&(column + UBig::ONE))))
 }
 
 /// The piles that lose something, with what they lose.

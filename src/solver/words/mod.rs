@@ -6,6 +6,7 @@
 //! | `explain` | reasons in words: the one place that turns evidence into sentences |
 //! | `explain_wythoff` | Silber's rule in words, with the digits it looks at |
 //! | `hint` | hints for who is to move: what to do and why, in a few sentences |
+//! | `move_made` | moves that were made, in words for a list |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
 //! | `rules_of_thumb` | rules short enough to keep in mind: rook, king, knight, and finite subtraction sets by remainders |
@@ -14,6 +15,7 @@ pub(super) mod caption;
 pub(super) mod explain;
 mod explain_wythoff;
 pub(super) mod hint;
+pub(super) mod move_made;
 pub(super) mod phrases;
 pub(super) mod reason;
 mod rules_of_thumb;

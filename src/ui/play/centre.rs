@@ -4,11 +4,10 @@ use egui::style::ScrollStyle;
 use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::PlayPanel;
-use super::shown::Shown;
-use super::start::kind::{GameKind, first_start};
+use super::view::PlayView;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, GameKind, first_start};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -23,7 +22,7 @@ const GAME: f32 = 112.0;
 
 impl PlayPanel {
     /// Draws the centre.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let height = ui.available_height();
         steady_bars(ui);
         ScrollArea::vertical().id_salt("play").auto_shrink(false).show(ui, |ui| {
@@ -47,7 +46,7 @@ impl PlayPanel {
     }
 
     /// The games side by side; each begins where it was left.
-    fn chooser_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn chooser_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let mut kind = shown.kind;
         let kinds = GameKind::all();
         let segments: Vec<_> = kinds.iter().map(|(kind, name, _)| Segment::new(*kind, name)).collect();
@@ -71,7 +70,7 @@ fn columns(games: usize, width: f32) -> usize {
     games.div_ceil(rows.unwrap_or(games).max(1))
 }
 
-fn header_ui(ui: &mut Ui, shown: &Shown) {
+fn header_ui(ui: &mut Ui, shown: &PlayView) {
     let title = shown.ruleset().title();
     let rules = &shown.rules;
     let width = ui.available_width();

@@ -9,11 +9,10 @@ use super::centre::steady_bars;
 use super::explained::nim_sum::has_nim_sum;
 use super::export;
 use super::moves::{moves_ui, steps_ui};
-use super::shown::Shown;
-use super::start::kind::random_start;
+use super::view::PlayView;
 use crate::figure::{Colour, Face};
 use crate::game::Convention;
-use crate::session::{Against, Edit, GameChoice, Side};
+use crate::session::{Against, Edit, GameChoice, Side, random_start};
 use crate::solver::Strength;
 use crate::ui::context::Context;
 use crate::ui::render::prose::prose_ui;
@@ -28,7 +27,7 @@ const SECOND: f32 = 112.0;
 
 impl PlayPanel {
     /// Draws the column.
-    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         Panel::bottom("play steps")
             .exact_size(STEPS)
             .resizable(false)
@@ -57,7 +56,7 @@ impl PlayPanel {
     }
 
     /// What is shown, and the switch for misère play with why it cannot be switched on where it cannot.
-    fn show_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn show_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let choices = shown.choices;
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
@@ -98,7 +97,7 @@ impl PlayPanel {
         }
     }
 
-    fn misere_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn misere_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let mut on = shown.is_misere() || self.misere_asked.is_some();
         let is_played = shown.ruleset().has_misere();
         let response = ui.add_enabled_ui(is_played, |ui| checkbox_ui(ui, &mut on, &"Misère".into(), false)).inner;
@@ -115,7 +114,7 @@ impl PlayPanel {
     }
 
     /// Switches misère play on if the whole game can be searched.
-    fn ask_misere(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn ask_misere(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let start = Arc::clone(&shown.start);
         let answer = self
             .misere
@@ -140,7 +139,7 @@ impl PlayPanel {
 }
 
 /// What is known of misère play, and what is hidden.
-fn misere_words(shown: &Shown) -> &'static str {
+fn misere_words(shown: &PlayView) -> &'static str {
     if shown.is_over || shown.described.evaluation.outcome.is_some() {
         "Found by search. Grundy values and stars are hidden: they speak of normal play, where the last move wins."
     } else if shown.is_running {
@@ -152,7 +151,7 @@ fn misere_words(shown: &Shown) -> &'static str {
 }
 
 /// Who makes the first move.
-fn first_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn first_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     if shown.choices.against == Against::Person {
         return;
     }
@@ -166,7 +165,7 @@ fn first_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     });
 }
 
-fn again_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let has_computer = shown.choices.against == Against::Computer;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -190,7 +189,7 @@ fn again_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Against whom, and how well the computer plays.
-fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let mut against = shown.choices.against;
     let choices = [Segment::new(Against::Computer, "Computer"), Segment::new(Against::Person, "A person")];
     ui.horizontal(|ui| {
@@ -221,7 +220,7 @@ fn players_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Which moves the graph follows.
-fn graph_moves_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn graph_moves_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let mut optimal = shown.choices.optimal_only;
     let moves = [Segment::new(false, "Whole graph"), Segment::new(true, "Winner’s best")];
     if segmented_ui(ui, "Moves of the graph", &mut optimal, &moves, 2).changed() {

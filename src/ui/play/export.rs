@@ -2,14 +2,14 @@
 
 use egui::Ui;
 
-use super::shown::Shown;
+use super::view::PlayView;
 use crate::export::{GameRecord, write_json};
 use crate::ui::context::Context;
 use crate::ui::export_target::ExportTarget;
 use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
 
 /// Draws the buttons.
-pub(super) fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     const GAP: f32 = 6.0;
     heading_ui(ui, "Save the game", "");
     let model = &cx.session.model;

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Ui};
 
 use super::PlayPanel;
 use super::moves::take_back;
-use super::shown::{Laid, Shown};
+use super::view::{Laid, PlayView};
 use crate::number::UBig;
 use crate::session::{Edit, GameChoice};
 use crate::ui::context::Context;
@@ -14,7 +14,7 @@ const DIGITS: [Key; 9] =
 
 impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
-    pub(super) fn keys(&mut self, ui: &Ui, shown: &Shown, is_typing: bool, cx: &mut Context<'_>) {
+    pub(super) fn keys(&mut self, ui: &Ui, shown: &PlayView, is_typing: bool, cx: &mut Context<'_>) {
         // A field that is left by Enter had the key for itself.
         if !cx.active || is_typing || ui.ctx().text_edit_focused() {
             return;
@@ -24,7 +24,7 @@ impl PlayPanel {
             cx.edit(Edit::Game(GameChoice::Hints(!shown.choices.hints)));
         }
         if pressed(Key::Backspace) {
-            take_back(shown, cx);
+            take_back(cx);
         }
         if !shown.is_live() {
             return;

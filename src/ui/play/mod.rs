@@ -2,6 +2,19 @@
 //!
 //! It plays the shared position under its ruleset, and sends every change as an action. The computer's moves are asked
 //! for by `opponent`; pictures are those of `figure`; what is known comes from `answers`.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
+//! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
+//! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
+//! | `export` | where a game goes: a JSON file, text on the clipboard |
+//! | `keys` | the keys of the panel |
+//! | `moves` | the moves of the game, with those taken back, and what was missed in it |
+//! | `start` | the start of a new game: its kind, its numbers, its parameters |
+//! | `table` | the table: stones, heaps and bars, and the moves made there |
+//! | `timeline` | the moves of the game as a timeline |
+//! | `view` | what the panel shows in a frame: the game in play with all that is known of its position |
 
 mod centre;
 mod controls;
@@ -9,11 +22,10 @@ mod explained;
 mod export;
 mod keys;
 mod moves;
-mod shown;
 mod start;
 mod table;
 mod timeline;
-mod words;
+mod view;
 
 use std::sync::Arc;
 
@@ -25,25 +37,26 @@ use super::widget::timeline_panel_ui;
 use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
-use crate::session::{Edit, Focus};
+use crate::prose::short_number;
+use crate::session::{Edit, Focus, GameLine, is_winning};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
-use crate::ui::work::played::{Line, Played};
+use crate::ui::work::played::Played;
 use explained::hint::KeptHint;
-use shown::{KeptShown, Laid, Shown};
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::choice::Choice;
 use table::split_moves::SplitMoves;
-use timeline::KeptTimeline;
+use timeline::{GameBar, KeptTimeline};
+use view::{KeptPlayView, Laid, PlayView};
 
 /// What a graph depends on: the start, the convention, which moves it follows, and whether who wins is told.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
-    shown: KeptShown,
+    shown: KeptPlayView,
     choice: Choice,
     /// The square of a bar that the pointer was on.
     bitten: Option<BarSquare>,
@@ -74,7 +87,7 @@ pub struct PlayPanel {
 impl Default for PlayPanel {
     fn default() -> Self {
         Self {
-            shown: KeptShown::default(),
+            shown: KeptPlayView::default(),
             choice: Choice::default(),
             bitten: None,
             splits: SplitMoves::default(),
@@ -100,22 +113,23 @@ impl Default for PlayPanel {
 impl PlayPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = self.shown.of(cx);
+        let kept = self.shown.of(cx);
+        let shown = &*kept.0;
         let is_typing = ui.ctx().text_edit_focused();
-        if self.choice.follow(&shown) {
+        if self.choice.follow(shown) {
             self.forget_typed();
             self.splits.forget();
         }
-        self.notice_move(ui, &shown);
-        self.played.update(ui.ctx(), &shown.focus, Line::of(&cx.session.model), cx);
-        let timeline = self.timeline.of(&shown, &self.played, cx);
+        self.notice_move(ui, shown);
+        self.played.update(ui.ctx(), &shown.focus, GameLine::of(&cx.session.model), cx);
+        let timeline = GameBar::of(&mut self.timeline, &kept, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if !cx.presenting {
             Panel::left("play controls")
                 .exact_size(264.0)
                 .resizable(false)
                 .frame(Frame::NONE)
-                .show(ui, |ui| self.controls_ui(ui, &shown, cx));
+                .show(ui, |ui| self.controls_ui(ui, shown, cx));
         }
         let asked =
             timeline_panel_ui(ui, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));
@@ -127,44 +141,46 @@ impl PlayPanel {
         }
         CentralPanel::default()
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-            .show(ui, |ui| self.centre_ui(ui, &shown, cx));
-        self.keys(ui, &shown, is_typing, cx);
-        state_facts(&shown, cx);
+            .show(ui, |ui| self.centre_ui(ui, shown, cx));
+        self.keys(ui, shown, is_typing, cx);
+        state_facts(shown, cx);
     }
 }
 
 /// What the status bar says of the game.
-fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
+fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
     if shown.is_huge {
         return;
     }
-    let stones = words::number(&shown.stones());
+    let stones = short_number(&shown.stones());
     let piles = shown.piles.len();
-    let start = shown.ruleset().piles(&shown.start.position).iter().sum();
+    let start: UBig = shown.ruleset().piles(&shown.start.position).iter().sum();
     let (one, several, places) = match shown.laid() {
         Laid::Stones => ("stone", "stones", "piles"),
         Laid::Heaps => ("stone", "stones", "heaps"),
         Laid::Bar => ("square", "squares", "rows"),
     };
     let words = match piles {
-        1 => format!("{stones} of {} {several} left", words::number(&start)),
+        1 => format!("{stones} of {} {several} left", short_number(&start)),
         _ if shown.stones().is_one() => format!("1 {one} in {piles} {places}"),
         _ => format!("{stones} {several} in {piles} {places}"),
     };
     cx.facts.push(words);
     if shown.is_over {
-        cx.facts.push(words::turn(shown));
+        cx.facts.push(shown.turn.to_owned());
         return;
     }
-    if let Some(limit) = words::single_limit(shown) {
-        cx.facts.push(format!("limit {}", words::number(&limit)));
+    if let Some(limit) = shown.ruleset().single_limit(shown.position()) {
+        cx.facts.push(format!("limit {}", short_number(&limit)));
     }
     if let Some(sum) =
         shown.described.grundy.as_ref().filter(|_| shown.tells() && explained::nim_sum::has_nim_sum(shown))
     {
         cx.facts.push(format!("nim sum {sum}"));
     }
-    cx.facts.extend(words::standing(shown).filter(|_| shown.tells()));
+    if let Some(outcome) = shown.described.evaluation.outcome.filter(|_| shown.tells()) {
+        cx.facts.push(is_winning(shown.choices.favourite(outcome, shown.step)));
+    }
     let keys = match shown.laid() {
         Laid::Stones => "1–9 choose stones, Enter takes them, H hint",
         Laid::Heaps | Laid::Bar => "H hint, Backspace takes back",

@@ -2,20 +2,19 @@
 
 use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use super::shown::Shown;
-use super::words;
+use super::view::PlayView;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::{Edit, GameLine, GameRow, Player};
+use crate::solver::move_made;
 use crate::ui::context::Context;
-use crate::ui::game_words::has_won;
 use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
-use crate::ui::work::played::{Entry, Line, Played};
+use crate::ui::work::played::{Entry, Played};
 
 const ROW: f32 = 30.0;
 /// The most rows that are seen at once.
@@ -24,23 +23,10 @@ const ROWS: f32 = 9.0;
 /// Room for "missed 12" and its star.
 const MISSED: f32 = 86.0;
 
-/// A row of the list.
-struct Row {
-    number: String,
-    who: String,
-    what: String,
-    position: String,
-    missed: Option<usize>,
-    is_now: bool,
-    is_ahead: bool,
-    /// How many moves lead there, to go to with a click.
-    step: Option<usize>,
-}
-
 /// Draws the list.
-pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Context<'_>) {
+pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
-    let line = Line::of(&cx.session.model);
+    let line = GameLine::of(&cx.session.model);
     let count = line.count() + usize::from(!shown.looks_back());
     let seen = f32::from(u16::try_from(count).unwrap_or(u16::MAX)).min(ROWS);
     let height = (seen * ROW).ceil();
@@ -64,13 +50,13 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &Shown, played: &Played, cx: &mut Con
 }
 
 /// The buttons that take moves back and make them again.
-pub(super) fn steps_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn steps_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let width = ((ui.available_width() - 6.0) / 2.0).floor();
         let none = (shown.step == 0).then_some("No move has been made yet");
         if ui.add(Button::new("Take back").icon(Icon::Undo).small().width(width).off(none)).clicked() {
-            take_back(shown, cx);
+            take_back(cx);
         }
         let none = (!shown.looks_back()).then_some("No move was taken back");
         if ui.add(Button::new("Forward").icon(Icon::Redo).small().width(width).off(none)).clicked() {
@@ -80,14 +66,14 @@ pub(super) fn steps_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Takes moves back until it is a person's turn again.
-pub(super) fn take_back(shown: &Shown, cx: &mut Context<'_>) {
-    if let Some(step) = cx.session.model.last_own_move().or((shown.step > 0).then_some(0)) {
-        cx.edit(Edit::GoTo(step));
+pub(super) fn take_back(cx: &mut Context<'_>) {
+    if let Some(edit) = cx.session.model.way_back() {
+        cx.edit(edit);
     }
 }
 
 /// A row of the list: a position of the game, or below them whose turn it is.
-fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
+fn row_of(step: usize, shown: &PlayView, played: &Played, line: GameLine<'_>) -> GameRow {
     let Some(position) = line.get(step) else { return last_row(shown) };
     let entry = played.entries().get(step);
     let before = step.checked_sub(1).and_then(|before| line.get(before));
@@ -100,36 +86,28 @@ fn row_of(step: usize, shown: &Shown, played: &Played, line: Line<'_>) -> Row {
         None if is_written => short_position(position, 20),
         None => "…".to_owned(),
     };
-    Row {
-        number: if step == 0 { String::new() } else { step.to_string() },
-        who: step.checked_sub(1).map_or("Start", |before| shown.choices.side(before).name()).to_owned(),
+    GameRow {
         what: moved
-            .map_or_else(String::new, |(before, moved)| words::took(shown.ruleset(), &shown.names, before, &moved)),
+            .map_or_else(String::new, |(before, moved)| move_made(shown.ruleset(), &shown.names, before, &moved)),
         position: short,
         missed: entry.and_then(Entry::missed).filter(|_| shown.tells()),
         is_now: step == shown.step && shown.looks_back(),
         is_ahead: step > shown.step,
-        step: Some(step),
+        ..GameRow::of_step(&shown.choices, step)
     }
 }
 
 /// Whose turn it is, or who has won.
-fn last_row(shown: &Shown) -> Row {
-    let who = match (shown.winner, shown.is_over) {
-        (Some(winner), _) => has_won(winner).to_owned(),
-        (None, true) => "No move".to_owned(),
-        (None, false) => format!("{} to move", shown.mover.name()),
-    };
-    let number = if shown.is_over { String::new() } else { (shown.step + 1).to_string() };
-    let (what, position) = (String::new(), String::new());
-    Row { number, who, what, position, missed: None, is_now: true, is_ahead: false, step: None }
+fn last_row(shown: &PlayView) -> GameRow {
+    let winner = shown.winner.map_or("No move", Player::has_won);
+    GameRow::last(shown.step, shown.mover, shown.is_over.then(|| winner.to_owned()))
 }
 
 /// Draws a row; `whole` is the position without anything left out. Gold stars belong to normal play.
-fn row_ui(ui: &mut Ui, row: &Row, whole: Option<&str>, is_gilded: bool) -> Response {
+fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, is_gilded: bool) -> Response {
     let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
-    response.widget_info(|| WidgetInfo::labeled(role, true, spoken(row, &row.position)));
+    response.widget_info(|| WidgetInfo::labeled(role, true, row.spoken(&row.position)));
     let painter = ui.painter();
     if row.is_now {
         painter.rect_filled(rect, 6.0, ink(ui, Colour::SecBg));
@@ -171,12 +149,12 @@ fn row_ui(ui: &mut Ui, row: &Row, whole: Option<&str>, is_gilded: bool) -> Respo
     }
     response.on_hover_ui(|ui| {
         let whole = short_to(whole.unwrap_or(&row.position), 2000);
-        ui.label(spoken(row, &whole));
+        ui.label(row.spoken(&whole));
     })
 }
 
 /// What was missed, or what was taken, as far as it has room.
-fn middle_ui(ui: &Ui, row: &Row, room: Rect, is_gilded: bool) {
+fn middle_ui(ui: &Ui, row: &GameRow, room: Rect, is_gilded: bool) {
     let middle = room.center().y;
     let (words, star) = match row.missed {
         Some(missed) => (format!("missed {missed}"), if is_gilded { 18.0 } else { 0.0 }),
@@ -192,12 +170,4 @@ fn middle_ui(ui: &Ui, row: &Row, room: Rect, is_gilded: bool) {
     if star > 0.0 {
         paint::star(ui.painter(), pos2(room.left() + width + 10.0, middle), 6.0, theme::theme_of(ui));
     }
-}
-
-fn spoken(row: &Row, position: &str) -> String {
-    let before = |words: &str| if words.is_empty() { String::new() } else { format!(" {words}") };
-    let missed = row.missed.map_or_else(String::new, |missed| format!(", missed {missed} winning"));
-    let ahead = if row.is_ahead { ", taken back" } else { "" };
-    let said = format!("{} {}{}{}{missed}{ahead}", row.number, row.who, before(&row.what), before(position));
-    said.trim().to_owned()
 }

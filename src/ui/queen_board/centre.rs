@@ -12,18 +12,26 @@ use super::QueenBoardPanel;
 use super::history::history_ui;
 use super::legend::legend_ui;
 use super::picture::{frame, picture};
-use super::shown::Shown;
-use super::{scroll, words};
-use crate::figure::{BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board_coordinates, on_board};
+use super::scroll;
+use super::view::BoardView;
+use crate::figure::{
+    BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board, board_coordinates, board_misere_note,
+    board_rules, board_title, on_board, option_words,
+};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;
-use crate::ui::game_words;
 use crate::ui::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::ui::widget::Button;
+
+/// What the keys of the board do.
+const KEYS: &str = "\
+    Drag the piece, or click a square it can reach, to move it; any other square is a new start, in a game with Ctrl.\n\
+    Arrow keys choose one of its moves, Enter plays it; without a choice Enter plays the move of the hint.\n\
+    Ctrl and an arrow key put the piece one square further.";
 
 /// The left edge of the board, the room above it and below it, in points.
 const LEFT: f32 = 46.0;
@@ -43,7 +51,7 @@ const LEAST_BESIDE: f32 = 380.0;
 
 impl QueenBoardPanel {
     /// Draws the centre; returns the board's widget, for the keyboard.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Id {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let area = ui.max_rect();
         let beside = area.width() - LEFT - SIDE_GAP - SIDE - MARGIN;
         if beside >= LEAST_BESIDE {
@@ -55,7 +63,7 @@ impl QueenBoardPanel {
     }
 
     /// The board with its column at the right.
-    fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Id {
+    fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
         let left = board.right() + SIDE_GAP;
         let side = Rect::from_min_max(pos2(left, board.top()), pos2(left + SIDE, area.bottom() - 8.0));
@@ -69,7 +77,7 @@ impl QueenBoardPanel {
     }
 
     /// The board with its column below, in two halves.
-    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &Shown, cx: &mut Context<'_>) -> Id {
+    fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let area = Rect::from_min_size(ui.min_rect().min, area.size());
         let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
         let below = Rect::from_min_size(
@@ -95,7 +103,7 @@ impl QueenBoardPanel {
         area: Rect,
         width: f32,
         height: f32,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, Rect, BoardPicture) {
         let has_notice = shown.own_last.is_some() || shown.is_beyond() || shown.is_misere();
@@ -135,7 +143,7 @@ impl QueenBoardPanel {
         ui: &mut Ui,
         view: Rect,
         frame: BoardFrame,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, BoardPicture) {
         let area = self.scroll.area(frame, view, shown);
@@ -148,7 +156,7 @@ impl QueenBoardPanel {
                     let side = vec2(frame.side, frame.side);
                     let origin = ui.allocate_exact_size(side, Sense::hover()).0.min;
                     self.scroll.follow(ui, frame, origin, shown, chosen);
-                    if self.hand.is_holding() {
+                    if self.drag.is_holding() {
                         scroll::pull(ui, view);
                     }
                     (origin, self.board_ui(ui, origin, frame, shown, cx))
@@ -173,7 +181,7 @@ impl QueenBoardPanel {
         ui: &mut Ui,
         origin: Pos2,
         frame: BoardFrame,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, BoardPicture) {
         let [before, above, ..] = BoardFrame::margins(frame.origin);
@@ -181,41 +189,40 @@ impl QueenBoardPanel {
         let rect = Rect::from_min_size(origin - vec2(before, above), vec2(w, h));
         let transform = screen_from_figure(frame.picture_size(), rect);
         let home = on_board(shown.at, shown.size);
-        let held: Option<Held> = home.and_then(|home| self.hand.held(ui, frame.centre(home), transform));
+        let held: Option<Held> = home.and_then(|home| self.drag.held(ui, frame.centre(home), transform));
         let picture = picture(shown, frame, held, self.choice.square(), &self.why, cx);
-        let figure = self.drawn.take(&picture);
+        let figure = self.figure.get(picture.clone(), board);
         let greyed = shown.own_last.is_some();
         let response = ui
             .scope(|ui| {
                 if greyed {
                     ui.disable();
                 }
-                figure_ui(ui, &figure, rect, "queen board")
+                figure_ui(ui, figure, rect, "queen board")
             })
             .inner;
         if !greyed {
-            if let Some(words) = self.hand.follow(ui, &response, &picture, transform, shown, cx) {
+            if let Some(words) = self.drag.follow(ui, &response, &picture, transform, shown, cx) {
                 self.refuse(ui, words);
             }
             focus_ui(ui, &response.response);
             tooltip_ui(&response, &picture);
         }
         let id = response.response.id;
-        self.drawn.keep(picture.clone(), figure);
         (id, picture)
     }
 
     /// The title, and the rules or the option that is chosen.
-    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &Shown, stacked: bool, cx: &mut Context<'_>) {
+    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &BoardView, stacked: bool, cx: &mut Context<'_>) {
         let first = rect.with_max_y(rect.top() + HEADER - 8.0);
-        let winner = game_words::winner(&cx.session.model, shown.is_over());
+        let winner = cx.session.model.winner(shown.is_over());
         if let Some(winner) = winner.filter(|_| shown.own_last.is_none()) {
             banner_ui(ui, first.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), winner, cx);
             return;
         }
-        let title = Prose::from(words::title(&shown.focus.ruleset));
+        let title = Prose::from(board_title(&shown.focus.ruleset));
         ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
-            line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(words::KEYS);
+            line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(KEYS);
         });
         let (place, layout) = if stacked {
             // As far as the board reaches, or a little further: the sentence is elided beyond.
@@ -225,11 +232,11 @@ impl QueenBoardPanel {
             (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
         };
         let chosen = self.choice.square().map(|square| self.chosen_words(square, shown, cx));
-        let rules = || words::rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention);
+        let rules = || board_rules(&shown.focus.ruleset, cx.session.model.board.corner.origin(), shown.convention);
         let colour = if chosen.is_some() { Colour::Ink } else { Colour::Ink3 };
         let words = Prose::from(chosen.clone().unwrap_or_else(rules));
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
-            let response = line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(words::KEYS);
+            let response = line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(KEYS);
             if chosen.is_some() {
                 response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
                 let live = |node: &mut Node| node.set_live(Live::Polite);
@@ -239,19 +246,19 @@ impl QueenBoardPanel {
     }
 
     /// What is said of the chosen option: no more than the board shows of it.
-    fn chosen_words(&self, square: Square, shown: &Shown, cx: &Context<'_>) -> String {
+    fn chosen_words(&self, square: Square, shown: &BoardView, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
         let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play();
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
         let answer = self.why.answer(square).filter(|_| layers.hint && shown.hints);
-        words::chosen(square, value, answer)
+        option_words(square, value, answer)
     }
 }
 
 /// Who has won, and the way to a new game.
 fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
-    let words = Prose::new().bold(game_words::has_won(winner));
+    let words = Prose::new().bold(winner.has_won());
     rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
     let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));
     ui.scope_builder(inner.layout(Layout::right_to_left(Align::Center)), |ui| {
@@ -281,17 +288,18 @@ fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
 }
 
 /// How high title and rules are: on one line if they fit above the board.
-fn header_height(ui: &Ui, shown: &Shown, width: f32, cx: &Context<'_>) -> f32 {
+fn header_height(ui: &Ui, shown: &BoardView, width: f32, cx: &Context<'_>) -> f32 {
     let colour = ink(ui, Colour::Ink);
-    let title = Prose::from(words::title(&shown.focus.ruleset));
-    let rules = Prose::from(words::rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention));
+    let title = Prose::from(board_title(&shown.focus.ruleset));
+    let rules =
+        Prose::from(board_rules(&shown.focus.ruleset, cx.session.model.board.corner.origin(), shown.convention));
     let title = line(ui, &title, 22.0, Face::Mathematics, colour, f32::INFINITY).size().x;
     let rules = line(ui, &rules, 14.0, Face::Interface, colour, f32::INFINITY).size().x;
     if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }
 }
 
 /// Why the board does not show the shared position, or not all of it.
-fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
+fn notice_ui(ui: &mut Ui, rect: Rect, shown: &BoardView, cx: &mut Context<'_>) {
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)), |ui| {
         if let Some(reason) = &shown.own_last {
             let words = format!("Show {} here", shown.focus.position);
@@ -304,7 +312,7 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &Shown, cx: &mut Context<'_>) {
             let words = if shown.is_beyond() {
                 format!("{position} lies beyond the largest board, {size} squares a side; an arrow shows the way.")
             } else {
-                words::misere(shown.evaluation().outcome.is_some(), shown.is_running).to_owned()
+                board_misere_note(shown.evaluation().outcome.is_some(), shown.is_running).to_owned()
             };
             prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }

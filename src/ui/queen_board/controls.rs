@@ -4,15 +4,15 @@ use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
 
 use super::hint::Hint;
 use super::hint_group::{hint_ui, title_ui};
-use super::shown::Shown;
-use super::words;
+use super::view::BoardView;
 use super::{CONSTRUCTION, QueenBoardPanel};
-use crate::figure::{BuildScene, Colour, Face, Piece};
+use crate::figure::{BuildScene, Colour, Face, Piece, options_title};
 use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
-use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
+use crate::session::{
+    Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice, HINTS_ARE_OFF,
+};
 use crate::ui::context::{Action, Context};
-use crate::ui::game_words;
 use crate::ui::parameters::Place;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
@@ -25,7 +25,7 @@ const LARGE: u32 = 21;
 
 impl QueenBoardPanel {
     /// Draws the column.
-    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown, hint: Option<&Hint>, cx: &mut Context<'_>) {
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &BoardView, hint: Option<&Hint>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 heading_with_own_ui(ui, shown, cx);
@@ -59,7 +59,7 @@ impl QueenBoardPanel {
     }
 
     /// The parameters of the game, but for the vectors of a piece with a name.
-    fn parameters_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn parameters_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
         let ruleset = &shown.focus.ruleset;
         if matches!(ruleset.spec().moves, Moves::Vectors { .. }) && Piece::of(ruleset) != Piece::Compass {
             return;
@@ -84,7 +84,7 @@ impl QueenBoardPanel {
 }
 
 /// The heading, and beside it the piece that has moves of one's own.
-fn heading_with_own_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn heading_with_own_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let ruleset = &shown.focus.ruleset;
     ui.horizontal(|ui| {
         heading_ui(ui, "Board", "");
@@ -100,7 +100,7 @@ fn heading_with_own_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     });
 }
 
-fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn size_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let chosen = cx.session.model.board.size;
     let range = u64::from(*Board::SIZES.start())..=u64::from(*Board::SIZES.end());
     SliderField::new("Size", range).edit_ui(ui, cx, chosen, |size| Edit::Board(BoardChoice::Size(size)));
@@ -111,7 +111,7 @@ fn size_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The pieces; another one starts on the same square.
-fn piece_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn piece_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let pieces = Ruleset::pieces();
     let segments = pieces.each_ref().map(|(game, name)| Segment::new(Piece::of(game), name));
     let mut piece = Piece::of(&shown.focus.ruleset);
@@ -123,7 +123,7 @@ fn piece_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The games of the board that no piece stands for.
-fn other_games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn other_games_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let ruleset = &shown.focus.ruleset;
     let mut games: Vec<Ruleset> = Ruleset::examples().into_iter().filter(is_listed).collect();
     for game in games.iter_mut().filter(|game| game.name() == ruleset.name()) {
@@ -138,7 +138,7 @@ fn other_games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Makes a game the focus, on the same square.
-fn choose(shown: &Shown, ruleset: Ruleset, cx: &mut Context<'_>) {
+fn choose(shown: &BoardView, ruleset: Ruleset, cx: &mut Context<'_>) {
     cx.edit(Edit::Focus(Focus { ruleset, position: shown.focus.position.clone() }));
     cx.ask(Action::CloseStep);
 }
@@ -149,7 +149,7 @@ fn is_listed(ruleset: &Ruleset) -> bool {
 }
 
 /// Of a large board: whether it scrolls.
-fn whole_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn whole_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let mut whole = cx.session.model.board.whole;
     if shown.size >= LARGE && checkbox_ui(ui, &mut whole, &"Whole board in view".into(), false).changed() {
         cx.edit(Edit::Board(BoardChoice::Whole(whole)));
@@ -168,9 +168,9 @@ fn corner_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn layers_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     heading_ui(ui, "Show", "");
-    let options = words::options(&shown.focus.ruleset);
+    let options = options_title(&shown.focus.ruleset);
     let layers = [
         (BoardLayer::Rays, "Rays from P-positions"),
         (BoardLayer::Options, options.as_str()),
@@ -192,7 +192,7 @@ fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     });
     if !shown.hints {
         ui.horizontal(|ui| {
-            caption_ui(ui, &game_words::HINTS_ARE_OFF.into());
+            caption_ui(ui, &HINTS_ARE_OFF.into());
             if ui.add(Button::new("Show").name("Show hints on the board").small()).clicked() {
                 cx.edit(Edit::Game(GameChoice::Hints(true)));
             }
@@ -201,7 +201,7 @@ fn layers_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Why a layer is not drawn whatever its box says.
-fn why_off(layer: BoardLayer, shown: &Shown) -> Option<&'static str> {
+fn why_off(layer: BoardLayer, shown: &BoardView) -> Option<&'static str> {
     if !shown.hints && layer != BoardLayer::Options {
         return Some("Hints are off: only the moves are shown");
     }

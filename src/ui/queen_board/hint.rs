@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::game::{Position, Ruleset, Silber, SilberStep, Wythoff, WythoffReason};
 use crate::number::{Representation, WythoffClass, fibonacci};
 use crate::prose::Prose;
 use crate::session::Focus;
 use crate::solver::{Reason, SilberFinding, SilberVerdict, Table, hint_with, silber_findings, strategy_move};
 use crate::ui::inspector::describe::Description;
+use crate::ui::work::current::Same;
+use crate::ui::work::memo::Memo;
 
 /// As many digits as fit side by side; of longer forms the last ones are shown.
 const PLACES: u32 = 10;
@@ -29,54 +31,8 @@ pub(super) struct Hint {
     pub to: Option<Position>,
 }
 
-/// The hint last found, kept until more is known of its position or another one is shown.
-#[derive(Default)]
-pub(super) struct KeptHint {
-    of: Option<HintOf>,
-    hint: Option<Hint>,
-}
-
-/// What a hint depends on.
-struct HintOf {
-    focus: Arc<Focus>,
-    described: Arc<Description>,
-    table: Option<Arc<Table>>,
-    is_running: bool,
-}
-
-impl HintOf {
-    fn is_for(&self, shown: &Shown) -> bool {
-        let has_table = match (&self.table, &shown.values.table) {
-            (Some(before), Some(now)) => Arc::ptr_eq(before, now),
-            (before, now) => before.is_none() && now.is_none(),
-        };
-        has_table
-            && Arc::ptr_eq(&self.described, &shown.described)
-            && self.is_running == shown.is_running
-            && self.focus == shown.focus
-    }
-}
-
-impl KeptHint {
-    /// Finds the hint for what the board shows, unless it is the one last found.
-    pub fn update(&mut self, shown: &Shown) {
-        if self.of.as_ref().is_some_and(|of| of.is_for(shown)) {
-            return;
-        }
-        self.hint = Some(Hint::of(shown));
-        self.of = Some(HintOf {
-            focus: Arc::clone(&shown.focus),
-            described: Arc::clone(&shown.described),
-            table: shown.values.table.clone(),
-            is_running: shown.is_running,
-        });
-    }
-
-    /// The hint.
-    pub fn get(&self) -> Option<&Hint> {
-        self.hint.as_ref()
-    }
-}
+/// The hint last found, made anew when another position is shown or more is known of it.
+pub(super) type KeptHint = Memo<(Same<Focus>, Same<Description>, Option<Same<Table>>, bool), Hint>;
 
 /// A step of Silber's rule.
 pub(super) struct StepLine {
@@ -106,7 +62,12 @@ pub(super) struct DigitRow {
 
 impl Hint {
     /// The hint for what the board shows.
-    fn of(shown: &Shown) -> Self {
+    pub fn of<'a>(kept: &'a mut KeptHint, shown: &BoardView) -> &'a Self {
+        let (focus, described) = (Same(Arc::clone(&shown.focus)), Same(Arc::clone(&shown.described)));
+        kept.get((focus, described, shown.values.table.clone().map(Same), shown.is_running), |_| Self::found(shown))
+    }
+
+    fn found(shown: &BoardView) -> Self {
         let evaluation = shown.evaluation();
         let wythoff = evaluation.reasons.iter().find_map(|reason| match reason {
             Reason::Wythoff(reason) => Some(reason.clone()),
@@ -119,7 +80,7 @@ impl Hint {
         }
     }
 
-    fn of_silber(shown: &Shown, silber: &Silber) -> Self {
+    fn of_silber(shown: &BoardView, silber: &Silber) -> Self {
         Self {
             source: format!("Silber’s rule, case {}", silber.step.number()),
             rows: rows(silber),
@@ -134,7 +95,7 @@ impl Hint {
     }
 
     /// An empty pile or two equal ones, which Silber's rule does not cover.
-    fn left_out(shown: &Shown, reason: &WythoffReason) -> Self {
+    fn left_out(shown: &BoardView, reason: &WythoffReason) -> Self {
         let mut hint = Self::of_reasons(shown);
         let sentence = match reason {
             WythoffReason::EmptyPile { .. } => "Silber leaves this case out: one pile is empty. Take the other one.",
@@ -147,7 +108,7 @@ impl Hint {
         hint
     }
 
-    fn of_reasons(shown: &Shown) -> Self {
+    fn of_reasons(shown: &BoardView) -> Self {
         let evaluation = shown.evaluation();
         let Focus { ruleset, position } = &*shown.focus;
         let is_p = |position: &Position| shown.is_p(position);

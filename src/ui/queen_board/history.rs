@@ -2,12 +2,11 @@
 
 use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Position};
-use crate::session::{Edit, Focus, GameChoices, Model, Player};
+use crate::session::{Edit, Focus, GameRow, Model, Player};
 use crate::ui::context::{Action, Context};
-use crate::ui::game_words;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
@@ -20,65 +19,42 @@ const MISSED_ROW: f32 = 45.0;
 /// From the left edge to the words, after a number of one digit; for each digit more.
 const INDENT: f32 = 18.0;
 const DIGIT: f32 = 9.0;
-/// One line of the history.
-struct Line<'a> {
-    number: String,
-    who: String,
-    position: Option<&'a str>,
-    /// How many winning moves there were, of which none was played.
-    missed: Option<usize>,
-    is_next: bool,
-}
-
-impl Line<'_> {
-    /// The line of a position of the game, or the last one: whose turn it is, or who has won.
-    fn of<'a>(played: &'a Played, index: usize, is_over: bool, winner: Option<Player>, game: &GameChoices) -> Line<'a> {
+/// The row of a position of the game, or the last one: whose turn it is, or who has won.
+fn row_of(played: &Played, index: usize, is_over: bool, model: &Model, is_own: bool) -> GameRow {
+    let game = &model.game;
+    let Some(entry) = played.entries().get(index) else {
         let moves = played.entries().len().saturating_sub(1);
-        match played.entries().get(index) {
-            None if is_over => Line::next(
-                String::new(),
-                match winner {
-                    Some(Player::You) => format!("{} have won", Player::You.name()),
-                    Some(winner) => format!("{} has won", winner.name()),
-                    None => "There is no move".to_owned(),
-                },
-            ),
-            None => Line::next((moves + 1).to_string(), format!("{} to move", game.side(moves).name())),
-            Some(entry) => {
-                // What was missed shows who was winning.
-                let missed = entry.missed().filter(|_| game.hints || is_over);
-                let (number, who) = match index.checked_sub(1) {
-                    None => (String::new(), "Start".to_owned()),
-                    Some(before) => (index.to_string(), game.side(before).name().to_owned()),
-                };
-                Line { number, who, position: Some(&entry.words), missed, is_next: false }
-            }
-        }
-    }
-
-    fn next(number: String, who: String) -> Self {
-        Self { number, who, position: None, missed: None, is_next: true }
-    }
+        // Where no move was made, nobody has won; what is greyed is no game in play.
+        let ended = match model.winner(is_over).filter(|_| !is_own) {
+            Some(Player::You) => "You have won".to_owned(),
+            // The column is narrow.
+            Some(winner) => format!("{} has won", winner.name()),
+            None => "There is no move".to_owned(),
+        };
+        return GameRow::last(moves, game.side(moves), is_over.then_some(ended));
+    };
+    // What was missed shows who was winning.
+    let missed = entry.missed().filter(|_| game.hints || is_over);
+    GameRow { position: entry.words.to_string(), missed, ..GameRow::of_step(game, index) }
 }
 
 /// Draws the history and its buttons in a column at most `height` high.
 pub(super) fn history_ui(
     ui: &mut Ui,
-    shown: &Shown,
+    shown: &BoardView,
     (played, places): (&Played, &mut Places),
     height: f32,
     cx: &mut Context<'_>,
 ) {
     heading_ui(ui, "History", "");
     let room = (height - 75.0).max(3.0 * ROW);
-    let (is_over, game) = (shown.described.is_over, cx.session.model.game);
-    // Where no move was made, nobody has won; what is greyed is no game in play.
-    let winner = game_words::winner(&cx.session.model, is_over).filter(|_| shown.own_last.is_none());
+    let (is_over, model) = (shown.described.is_over, &cx.session.model);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        places.update(played, game.hints || is_over);
-        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, (played, places), is_over, winner, &game));
+        places.update(played, model.game.hints || is_over);
+        let row = |index| row_of(played, index, is_over, model, shown.own_last.is_some());
+        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, places, row, model.game.convention));
     });
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);
@@ -112,17 +88,11 @@ impl Places {
 }
 
 /// Draws the lines in view; the others only take their room.
-fn lines_ui(
-    ui: &mut Ui,
-    viewport: Rect,
-    (played, places): (&Played, &Places),
-    is_over: bool,
-    winner: Option<Player>,
-    game: &GameChoices,
-) {
+fn lines_ui(ui: &mut Ui, viewport: Rect, places: &Places, row: impl Fn(usize) -> GameRow, convention: Convention) {
     let size = vec2(ui.available_width(), places.tops.last().copied().unwrap_or(0.0));
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
-    let more_digits = played.entries().len().checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
+    let lines = places.tops.len().saturating_sub(2);
+    let more_digits = lines.checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
     let indent = INDENT + DIGIT * f32::from(more_digits.unwrap_or(0));
     let first = places.tops.partition_point(|top| *top < viewport.top()).saturating_sub(1);
     for (index, pair) in places.tops.windows(2).enumerate().skip(first) {
@@ -131,30 +101,31 @@ fn lines_ui(
             break;
         }
         let rect = Rect::from_min_size(pos2(all.left(), all.top() + top), vec2(all.width(), bottom - top));
-        line_ui(ui, rect, indent, index, &Line::of(played, index, is_over, winner, game), game.convention);
+        line_ui(ui, rect, indent, index, &row(index), convention);
     }
 }
 
-fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &Line<'_>, convention: Convention) {
+fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, convention: Convention) {
     let response = ui.interact(rect, ui.scope_id().with(index), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(line)));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, line.spoken(&line.position)));
     let painter = ui.painter();
     painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, ink(ui, Colour::Line)));
     let middle = rect.top() + ROW / 2.0;
     let left = |x: f32, y: f32| pos2(rect.left() + x, y);
     painter.text(left(0.0, middle), Align2::LEFT_CENTER, &line.number, fonts::regular(14.0), ink(ui, Colour::Ink3));
     let (font, token) =
-        if line.is_next { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
+        if line.is_now { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
     let named = painter.text(left(indent, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
-    if let Some(position) = line.position {
+    if !line.position.is_empty() {
         // What is too long beside the name is elided, and told in full where the pointer rests.
         let room = rect.right() - named.right() - 6.0;
-        let galley = prose::line(ui, &position.into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink), room);
+        let galley =
+            prose::line(ui, &line.position.as_str().into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink), room);
         let at = pos2(rect.right() - galley.size().x, middle - galley.size().y / 2.0);
         let is_elided = galley.elided;
         painter.galley(at, galley, ink(ui, Colour::Ink));
         if is_elided {
-            response.on_hover_text(position);
+            response.on_hover_text(&line.position);
         }
     }
     if let Some(missed) = line.missed {
@@ -175,26 +146,7 @@ fn missed_ui(ui: &Ui, at: Pos2, missed: usize, convention: Convention) {
     }
 }
 
-fn spoken(line: &Line<'_>) -> String {
-    let number = if line.number.is_empty() { String::new() } else { format!("{} ", line.number) };
-    let position = line.position.map_or(String::new(), |position| format!(" {position}"));
-    let missed = line.missed.map_or(String::new(), |missed| format!(", missed {missed} winning"));
-    format!("{number}{}{position}{missed}", line.who)
-}
-
-/// Takes a move back: against the computer its reply as well, so that the same player is to move again.
-fn take_back(model: &Model) -> Edit {
-    model.last_own_move().map_or(Edit::TakeBack, Edit::GoTo)
-}
-
-/// Makes what was taken back again: against the computer its reply as well.
-fn make_again(model: &Model) -> Option<Edit> {
-    let step = model.trail.len();
-    let own = (step + 1..model.moves()).find(|&index| model.side(index) != Player::Computer);
-    (step < model.moves()).then(|| Edit::GoTo(own.unwrap_or(model.moves())))
-}
-
-fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let has_moves = shown.own_last.is_none() && !cx.session.model.trail.is_empty();
     let last = u64::from(shown.size.saturating_sub(1));
     let far = [last.saturating_sub(1), last];
@@ -202,14 +154,13 @@ fn buttons_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.x = 5.0;
         let none = (!has_moves).then_some("No move has been played yet");
         let tooltip = "Take your last move back";
-        if ui
-            .add(Button::new("Undo").name("Undo the last move").icon(Icon::Undo).small().off(none))
-            .on_hover_text(tooltip)
-            .clicked()
+        let undo = Button::new("Undo").name("Undo the last move").icon(Icon::Undo).small().off(none);
+        if ui.add(undo).on_hover_text(tooltip).clicked()
+            && let Some(edit) = cx.session.model.way_back()
         {
-            cx.edit(take_back(&cx.session.model));
+            cx.edit(edit);
         }
-        let again = make_again(&cx.session.model).filter(|_| shown.own_last.is_none());
+        let again = cx.session.model.way_forward().filter(|_| shown.own_last.is_none());
         let none = again.is_none().then_some("No move was taken back");
         let forward = Button::of_icon(Icon::Redo, "Forward: make the move again that was taken back").small().off(none);
         if ui.add(forward).clicked()

@@ -4,7 +4,7 @@ use egui::{Id, Key, Modifiers, Ui};
 
 use super::choice::Choice;
 use super::hint::Hint;
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::session::{BoardPlace, Corner, Edit};
 use crate::ui::context::Context;
 
@@ -13,7 +13,7 @@ use crate::ui::context::Context;
 /// Returns why no move is made.
 pub(super) fn keys(
     ui: &Ui,
-    shown: &Shown,
+    shown: &BoardView,
     hint: Option<&Hint>,
     [board, before]: [Option<Id>; 2],
     choice: &mut Choice,

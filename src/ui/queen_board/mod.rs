@@ -2,22 +2,36 @@
 //!
 //! It shows the shared focus where that stands on a board, and sends every change as an action. Uses `figure` for what
 //! is drawn and `answers` for what is known; computes nothing itself.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
+//! | `choice` | the option chosen with the arrow keys: Enter plays it |
+//! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn |
+//! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
+//! | `hint` | what the hint says: the evidence of Silber's rule, or the reasons of another game, ready to be drawn |
+//! | `hint_group` | the hint in the left column |
+//! | `history` | the game played on the board so far, and what was missed in it |
+//! | `keys` | moving the piece with the keyboard |
+//! | `legend` | what the marks on the board mean |
+//! | `picture` | from what is shown to the picture of it |
+//! | `scroll` | a board larger than its room: which part of it is in view |
+//! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
+//! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
 mod choice;
 mod controls;
-mod hand;
+mod drag;
 mod hint;
 mod hint_group;
 mod history;
 mod keys;
 mod legend;
-mod options;
 mod picture;
 mod scroll;
-mod shown;
+mod view;
 mod why;
-mod words;
 
 use std::time::Duration;
 
@@ -30,20 +44,24 @@ use super::context::{Action, Context};
 use super::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::widget::{caption_ui, timeline_panel_ui};
-use crate::figure::{BuildScene, Colour, Timeline};
+use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timeline};
 use crate::prose::Prose;
-use crate::session::{Against, Focus};
+use crate::session::{Against, Focus, GameLine};
 use crate::ui::render::theme::ink;
 use crate::ui::work::current::Kept;
-use crate::ui::work::played::{Line, Played};
+use crate::ui::work::memo::Memo;
+use crate::ui::work::played::Played;
 use choice::Choice;
-use hand::Hand;
-use hint::KeptHint;
+use drag::PieceDrag;
+use hint::{Hint, KeptHint};
 use history::Places;
-use picture::Drawn;
 use scroll::Scroll;
-use shown::Shown;
+use view::BoardView;
 use why::Why;
+
+/// What stands in place of the construction of the P-positions under misère play, and in a game without hints.
+const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
+const NO_HINTS: &str = "Hints are off: the construction of the P-positions would show who wins.";
 
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
@@ -58,9 +76,9 @@ const CONSTRUCTION: f32 = 132.0;
 pub struct QueenBoardPanel {
     /// The board's own last position, while the shared one has no square.
     own: Kept<Focus>,
-    hand: Hand,
+    drag: PieceDrag,
     playback: Playback,
-    drawn: Drawn,
+    figure: Memo<BoardPicture, Figure<BoardTarget>>,
     played: Played,
     places: Places,
     refusal: Option<Refusal>,
@@ -84,14 +102,11 @@ struct Refusal {
 impl QueenBoardPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = Shown::of(&mut self.own, cx);
+        let shown = BoardView::of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
         let has_hint = cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
-        if has_hint {
-            kept.update(&shown);
-        }
-        let hint = kept.get().filter(|_| has_hint);
+        let hint = has_hint.then(|| Hint::of(&mut kept, &shown));
         if !shown.shows_normal_play() {
             self.playback.stop();
         }
@@ -99,7 +114,7 @@ impl QueenBoardPanel {
         // What is greyed is no game in play.
         let is_own = shown.own_last.is_some();
         let model = &cx.session.model;
-        let line = if is_own { Line::alone(&shown.focus.position) } else { Line::so_far(model) };
+        let line = if is_own { GameLine::alone(&shown.focus.position) } else { GameLine::so_far(model) };
         self.played.update(ui.ctx(), &shown.focus, line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);
@@ -128,11 +143,11 @@ impl QueenBoardPanel {
     }
 
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
-    fn timeline_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<usize> {
+    fn timeline_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
         self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
         if !shown.shows_normal_play() {
-            let words = if shown.hints { words::NO_BUILD } else { words::NO_HINTS };
+            let words = if shown.hints { NO_BUILD } else { NO_HINTS };
             caption_ui(ui, &words.into());
             return None;
         }
@@ -176,7 +191,7 @@ impl QueenBoardPanel {
 }
 
 /// What the status bar says of the board.
-fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
+fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);
@@ -185,6 +200,6 @@ fn state_facts(shown: &Shown, cx: &mut Context<'_>) {
     }
     let game = &cx.session.model.game;
     if game.against == Against::Computer {
-        *cx.aside = format!("Computer: {}", words::strength(game.strength));
+        *cx.aside = format!("Computer: {}", game.strength.name());
     }
 }

@@ -1,36 +1,17 @@
-//! From what is shown to the picture of it, drawn anew only when something has changed.
+//! From what is shown to the picture of it.
 
-use super::shown::Shown;
+use super::view::BoardView;
 use super::why::Why;
-use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, Figure, Held, Origin, Square, board};
-use crate::session::{Board, Corner};
+use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Held, Square};
+use crate::session::Board;
 use crate::ui::context::Context;
-
-/// The picture drawn last, with its shapes.
-#[derive(Default)]
-pub(super) struct Drawn(Option<(BoardPicture, Figure<BoardTarget>)>);
-
-impl Drawn {
-    /// The shapes of a picture: those drawn last if it is the same.
-    pub fn take(&mut self, picture: &BoardPicture) -> Figure<BoardTarget> {
-        match self.0.take() {
-            Some((drawn, figure)) if drawn == *picture => figure,
-            _ => board(picture),
-        }
-    }
-
-    /// Keeps the shapes for the next frame.
-    pub fn keep(&mut self, picture: BoardPicture, figure: Figure<BoardTarget>) {
-        self.0 = Some((picture, figure));
-    }
-}
 
 /// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
 const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
 
 /// The layout of the board in `room` points: squares of whole points, so that their edges are sharp, and of quarters
 /// where they are small. Unless the whole board is wanted, a square keeps a size that can be read.
-pub(super) fn frame(shown: &Shown, board: &Board, room: f32) -> BoardFrame {
+pub(super) fn frame(shown: &BoardView, board: &Board, room: f32) -> BoardFrame {
     let count = f32::from(u16::try_from(shown.size).unwrap_or(u16::MAX));
     let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
     let cell = ((room / count * grain).floor() / grain).max(2.0);
@@ -41,16 +22,12 @@ pub(super) fn frame(shown: &Shown, board: &Board, room: f32) -> BoardFrame {
         (true, true) => three_figures,
     };
     let cell = if board.whole { cell } else { cell.max(least) };
-    let origin = match board.corner {
-        Corner::BottomLeft => Origin::BottomLeft,
-        Corner::TopLeft => Origin::TopLeft,
-    };
-    BoardFrame { size: shown.size, side: cell * count, origin }
+    BoardFrame { size: shown.size, side: cell * count, origin: board.corner.origin() }
 }
 
 /// Everything that is drawn, with the option chosen by the keyboard and the answers to options.
 pub(super) fn picture(
-    shown: &Shown,
+    shown: &BoardView,
     frame: BoardFrame,
     held: Option<Held>,
     chosen: Option<Square>,

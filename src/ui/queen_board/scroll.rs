@@ -4,7 +4,7 @@ use egui::scroll_area::{DragScroll, ScrollArea, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 
-use super::shown::Shown;
+use super::view::BoardView;
 use crate::figure::{BoardFrame, Origin, Square, clamped, on_board};
 
 /// Squares that stay in view around the piece.
@@ -21,7 +21,7 @@ pub(super) struct Scroll {
 
 impl Scroll {
     /// The scroll area for a frame in a view: a new board begins at the corner, or as near to it as the piece allows.
-    pub fn area(&mut self, frame: BoardFrame, view: Rect, shown: &Shown) -> ScrollArea {
+    pub fn area(&mut self, frame: BoardFrame, view: Rect, shown: &BoardView) -> ScrollArea {
         let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
         // Each board has an area of its own: one that grew would be drawn back to where the smaller one ended.
         let salt = ("board squares", frame.size, frame.side.to_bits(), frame.origin == Origin::TopLeft);
@@ -34,7 +34,7 @@ impl Scroll {
     }
 
     /// Brings the piece into view where it stands anew, or another square.
-    pub fn follow(&mut self, ui: &Ui, frame: BoardFrame, origin: egui::Pos2, shown: &Shown, also: Option<Square>) {
+    pub fn follow(&mut self, ui: &Ui, frame: BoardFrame, origin: egui::Pos2, shown: &BoardView, also: Option<Square>) {
         let moved = self.at.replace(shown.at) != Some(shown.at);
         let home = on_board(shown.at, shown.size).filter(|_| moved);
         for square in home.into_iter().chain(also) {
@@ -62,7 +62,7 @@ fn square_rect(frame: BoardFrame, square: Square) -> Rect {
     Rect::from_min_size(pos2(rect.x - board.x, rect.y - board.y), vec2(rect.width, rect.height))
 }
 
-fn beginning(frame: BoardFrame, view: Vec2, shown: &Shown) -> Vec2 {
+fn beginning(frame: BoardFrame, view: Vec2, shown: &BoardView) -> Vec2 {
     let most = (Vec2::splat(frame.side) - view).max(Vec2::ZERO);
     let corner = match frame.origin {
         Origin::BottomLeft => vec2(0.0, most.y),

@@ -1,21 +1,24 @@
 //! Why a P-position is lost: every option with the move that answers it.
 
-use std::collections::HashMap;
+use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::choice::Choice;
-use super::options::OptionList;
-use super::shown::Shown;
-use crate::figure::{Colour, Face, LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
-use crate::game::{Outcome, Position, Ruleset};
+use super::view::BoardView;
+use crate::figure::{AnsweredOption, Answers, Colour, Face, LARGEST_BOARD, Square, on_board};
+use crate::game::{Outcome, Position};
 use crate::prose::grouped;
+use crate::session::Focus;
+use crate::solver::Table;
 use crate::ui::context::Context;
 use crate::ui::render::theme;
 use crate::ui::render::theme::{RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{caption_ui, heading_ui};
+use crate::ui::work::current::Same;
+use crate::ui::work::memo::Memo;
 
 /// Height of a row, and of one with two lines.
 const ROW: f32 = 24.0;
@@ -33,75 +36,60 @@ const PAGE: usize = 8;
 const NARROW: usize = 8;
 const WIDE: usize = 12;
 
-/// The options of the P-position on the board with their answers; empty for any other position.
+/// The options of the P-position on the board with their answers; none for any other position.
 #[derive(Default)]
 pub(super) struct Why {
-    of: Option<(Ruleset, (u64, u64))>,
-    listed: Listed,
+    /// The position, whether its answers are told, and the values of the board.
+    answers: Memo<WhyKey, Option<Answers>>,
+    at: Option<Same<Focus>>,
     /// A row that gets the keyboard in the next frame.
     wanted: Option<usize>,
     /// The row that has it.
     focused: Option<usize>,
 }
 
-/// The options that are listed.
-#[derive(Default)]
-enum Listed {
-    #[default]
-    None,
-    /// All of them, with their answers, by the values of the board.
-    Board(Vec<Answered>),
-    /// By their places in the list; each answer is found when it is first shown, and kept.
-    Far(OptionList, HashMap<usize, Option<Answered>>),
-}
-
-/// An option of a P-position, and a P-position to which it can be answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Answered {
-    option: (u64, u64),
-    to: (u64, u64),
-}
+type WhyKey = (Same<Focus>, bool, Option<Same<Table>>);
 
 impl Why {
     /// Finds the answers once the position is known to be P and the values of the board are there.
-    pub fn update(&mut self, shown: &Shown) {
-        let key = (shown.focus.ruleset.clone(), shown.at);
-        let is_known = !matches!(self.listed, Listed::None);
-        if self.of.as_ref() == Some(&key) && is_known && shown.shows_normal_play() {
-            return;
+    pub fn update(&mut self, shown: &BoardView) {
+        let at = Same(Arc::clone(&shown.focus));
+        if self.at.replace(at.clone()) != Some(at) {
+            (self.wanted, self.focused) = (None, None);
         }
+        self.answers(shown);
+    }
+
+    fn answers(&mut self, shown: &BoardView) -> &mut Option<Answers> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
-        self.listed = if is_p && shown.own_last.is_none() { listed(shown) } else { Listed::None };
-        self.of = Some(key);
-        (self.wanted, self.focused) = (None, None);
+        let table = shown.values.table.clone().map(Same);
+        let key = (Same(Arc::clone(&shown.focus)), is_p && shown.own_last.is_none(), table);
+        self.answers.get_mut(key, |(focus, is_told, table)| {
+            let table = table.as_ref().map(|Same(table)| &**table);
+            if *is_told { Answers::of(&focus.0.ruleset, shown.at, table) } else { None }
+        })
     }
 
     /// Where the move leads that answers an option on the board.
-    pub fn answer(&self, (a, b): Square) -> Option<Square> {
-        let Listed::Board(all) = &self.listed else { return None };
-        let found = all.iter().find(|answered| answered.option == (a.into(), b.into()))?;
-        on_board(found.to, LARGEST_BOARD)
+    pub fn answer(&self, square: Square) -> Option<Square> {
+        self.answers.last()?.as_ref()?.answer(square)
     }
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, choice: &mut Choice, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut Choice, cx: &mut Context<'_>) {
         if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.own_last.is_some() {
             return;
         }
         heading_ui(ui, "Why is this losing?", "");
-        let count = match &self.listed {
-            Listed::None => {
-                let last = LARGEST_BOARD - 1;
-                let words = if shown.is_beyond() {
-                    format!("Every option can be answered; for this piece they are listed up to ({last}, {last}).")
-                } else {
-                    "The answers are being computed.".to_owned()
-                };
-                caption_ui(ui, &words.into());
-                return;
-            }
-            Listed::Board(all) => all.len() as u128,
-            Listed::Far(list, _) => list.count(),
+        let Some(count) = self.answers(shown).as_ref().map(Answers::count) else {
+            let last = LARGEST_BOARD - 1;
+            let words = if shown.is_beyond() {
+                format!("Every option can be answered; for this piece they are listed up to ({last}, {last}).")
+            } else {
+                "The answers are being computed.".to_owned()
+            };
+            caption_ui(ui, &words.into());
+            return;
         };
         let rows = usize::try_from(count).unwrap_or(usize::MAX).min(LONGEST);
         let words = match (count, count > LONGEST as u128) {
@@ -132,7 +120,7 @@ impl Why {
         ui: &mut Ui,
         viewport: Rect,
         rows: usize,
-        shown: &Shown,
+        shown: &BoardView,
         choice: &mut Choice,
         cx: &mut Context<'_>,
     ) {
@@ -153,7 +141,9 @@ impl Why {
                 ui.memory_mut(|memory| memory.request_focus(id));
                 ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
             }
-            let Some(answered) = self.get(index, shown, cx) else { continue };
+            let solver = cx.answers.workers().solver();
+            let answered = self.answers(shown).as_mut().and_then(|answers| answers.get(index, solver));
+            let Some(answered) = answered else { continue };
             if new.is_some() && new == on_board(answered.option, shown.size) {
                 ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
             }
@@ -165,22 +155,6 @@ impl Why {
         }
         if self.wanted.is_some() {
             ui.ctx().request_repaint();
-        }
-    }
-
-    fn get(&mut self, index: usize, shown: &Shown, cx: &Context<'_>) -> Option<Answered> {
-        match &mut self.listed {
-            Listed::None => None,
-            Listed::Board(all) => all.get(index).copied(),
-            Listed::Far(list, found) => *found.entry(index).or_insert_with(|| {
-                let option = list.get(index)?;
-                let position = Position::words(&[option.0, option.1]);
-                let to = cx.answers.workers().solver().answer_at_once(&shown.focus.ruleset, &position)?;
-                match to.to_words()?.as_slice() {
-                    &[a, b] => Some(Answered { option, to: (a, b) }),
-                    _ => None,
-                }
-            }),
         }
     }
 }
@@ -203,38 +177,8 @@ fn go_on(ui: &Ui, id: Id, index: usize, rows: usize) -> Option<usize> {
     (to != index).then_some(to)
 }
 
-/// The options of a position on the largest board, in the order of the lines, each with the first P-position that it
-/// leads to; those of a position beyond it by their places.
-fn listed(shown: &Shown) -> Listed {
-    let (ruleset, at) = (&shown.focus.ruleset, shown.at);
-    if on_board(at, LARGEST_BOARD).is_none() {
-        // A game whose answers would have to be searched is not listed.
-        return OptionList::of(ruleset, at).map_or(Listed::None, |list| Listed::Far(list, HashMap::new()));
-    }
-    let Some(table) = &shown.values.table else { return Listed::None };
-    let is_p = |&(a, b): &Square| table.value(a.into(), b.into()) == Some(0);
-    let mut answered: Vec<Answered> = Vec::new();
-    let mut options: Vec<Square> =
-        rays_on_board(ruleset).iter().flat_map(|ray| ray.options(at, LARGEST_BOARD)).collect();
-    if options.is_empty() {
-        // The options of a game without lines have an order of their own.
-        options = options_on_board(ruleset, at, LARGEST_BOARD);
-    }
-    for option in options {
-        let option = (u64::from(option.0), u64::from(option.1));
-        if answered.iter().any(|known| known.option == option) {
-            continue;
-        }
-        let Some((a, b)) = options_on_board(ruleset, option, LARGEST_BOARD).into_iter().find(is_p) else {
-            return Listed::None;
-        };
-        answered.push(Answered { option, to: (a.into(), b.into()) });
-    }
-    Listed::Board(answered)
-}
-
 /// Long positions stand above each other.
-fn row_height(shown: &Shown) -> f32 {
+fn row_height(shown: &BoardView) -> f32 {
     if length(shown.at) > WIDE { TALL_ROW } else { ROW }
 }
 
@@ -260,8 +204,8 @@ fn row_ui(
     ui: &Ui,
     rect: Rect,
     id: Id,
-    Answered { option, to }: Answered,
-    shown: &Shown,
+    AnsweredOption { option, to }: AnsweredOption,
+    shown: &BoardView,
     choice: &mut Choice,
     cx: &mut Context<'_>,
 ) {

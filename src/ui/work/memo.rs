@@ -14,12 +14,24 @@ impl<K: PartialEq, V> Memo<K, V> {
     /// Returns the value of a key: the one made last if it has the same key. Keys are compared in every frame: what may
     /// be long in them is held in an `Arc` and compared by pointer ([`super::current::Same`]).
     pub fn get(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
+        self.get_mut(key, make)
+    }
+
+    /// The same, for a value that grows as it is asked.
+    pub fn get_mut(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &mut V {
         let kept = self.0.take().filter(|(made, _)| *made == key);
         let (_, value) = self.0.insert(kept.unwrap_or_else(|| {
             let value = make(&key);
             (key, value)
         }));
         value
+    }
+}
+
+impl<K, V> Memo<K, V> {
+    /// The value made last, whatever its key.
+    pub fn last(&self) -> Option<&V> {
+        self.0.as_ref().map(|(_, value)| value)
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::derived::Derived;
 use crate::game::{Convention, Position, Ruleset};
-use crate::session::{Focus, Model, SharedList};
-use crate::solver::{Evaluation, Job, Solver, SolverError};
+use crate::session::{Focus, GameLine};
+use crate::solver::{Job, MoveVerdict, Solver, SolverError};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::{short_position_text, short_to};
 
@@ -19,82 +19,6 @@ const AT_ONCE: usize = 40;
 /// A position in a list, and where it is told in full, in characters.
 const SHORT: usize = 20;
 const WHOLE: usize = 2000;
-
-/// The positions of a game in order, looked at where the session holds them.
-#[derive(Clone, Copy)]
-pub struct Line<'a> {
-    before: Option<&'a SharedList<Position>>,
-    now: &'a Position,
-    /// The one next to `now` last.
-    after: Option<&'a SharedList<Position>>,
-}
-
-impl<'a> Line<'a> {
-    /// The game in play with its moves taken back.
-    pub fn of(model: &'a Model) -> Self {
-        Self { before: Some(&model.trail), now: &model.focus.position, after: Some(&model.ahead) }
-    }
-
-    /// The game up to the position shown.
-    pub fn so_far(model: &'a Model) -> Self {
-        Self { after: None, ..Self::of(model) }
-    }
-
-    /// A position alone.
-    pub fn alone(position: &'a Position) -> Self {
-        Self { before: None, now: position, after: None }
-    }
-
-    /// How many positions there are; one at least.
-    pub fn count(&self) -> usize {
-        length(self.before) + 1 + length(self.after)
-    }
-
-    /// The position after so many moves.
-    pub fn get(&self, step: usize) -> Option<&'a Position> {
-        match step.checked_sub(length(self.before)) {
-            None => self.before?.get(step),
-            Some(0) => Some(self.now),
-            Some(further) => self.after?.get(length(self.after).checked_sub(further)?),
-        }
-    }
-
-    /// The positions from one on.
-    fn from(self, first: usize) -> impl Iterator<Item = &'a Position> {
-        (first..self.count()).filter_map(move |step| self.get(step))
-    }
-
-    /// The position after so many moves as the session holds it; the one shown is copied.
-    fn shared(self, step: usize) -> Option<Arc<Position>> {
-        match step.checked_sub(length(self.before)) {
-            None => self.before?.shared(step).cloned(),
-            Some(0) => Some(Arc::new(self.now.clone())),
-            Some(further) => self.after?.shared(length(self.after).checked_sub(further)?).cloned(),
-        }
-    }
-
-    /// Whether this is the position after so many moves: mostly the very same one, so that nothing is compared.
-    fn is_at(self, step: usize, position: &Arc<Position>) -> bool {
-        let held = match step.checked_sub(length(self.before)) {
-            None => self.before.and_then(|before| before.shared(step)),
-            Some(0) => None,
-            Some(further) => {
-                let index = length(self.after).checked_sub(further);
-                self.after.zip(index).and_then(|(after, index)| after.shared(index))
-            }
-        };
-        held.is_some_and(|held| Arc::ptr_eq(held, position)) || self.get(step) == Some(&**position)
-    }
-
-    /// The positions from one on, without copies but for the one shown.
-    fn shared_from(self, first: usize) -> impl Iterator<Item = Arc<Position>> {
-        (first..self.count()).filter_map(move |step| self.shared(step))
-    }
-}
-
-fn length(positions: Option<&SharedList<Position>>) -> usize {
-    positions.map_or(0, SharedList::len)
-}
 
 /// Which game it is: its count of changes, and what else changes what is said of it.
 type Key = (u64, Convention, Arc<Focus>);
@@ -136,22 +60,11 @@ pub struct Entry {
     pub words: Arc<str>,
     pub short: Arc<str>,
     position: Arc<Position>,
-    verdict: Verdict,
-}
-
-/// What there is to say of the move to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
-    /// Not known yet.
-    Open,
-    /// There were so many winning moves, and it was none of them.
-    Missed(usize),
-    /// Nothing.
-    None,
+    verdict: MoveVerdict,
 }
 
 impl Entry {
-    fn of(position: Arc<Position>, verdict: Verdict) -> Self {
+    fn of(position: Arc<Position>, verdict: MoveVerdict) -> Self {
         let text = position.to_string();
         let (words, short) = (short_to(&text, WHOLE).into(), short_position_text(&text, SHORT).into());
         Self { words, short, position, verdict }
@@ -160,15 +73,15 @@ impl Entry {
     /// How many winning moves the move to this position passed by.
     pub fn missed(&self) -> Option<usize> {
         match self.verdict {
-            Verdict::Missed(count) => Some(count),
-            Verdict::Open | Verdict::None => None,
+            MoveVerdict::Missed(count) => Some(count),
+            MoveVerdict::Open | MoveVerdict::None => None,
         }
     }
 
     /// Leaves what is open unsaid.
     fn close(&mut self) {
-        if self.verdict == Verdict::Open {
-            self.verdict = Verdict::None;
+        if self.verdict == MoveVerdict::Open {
+            self.verdict = MoveVerdict::None;
         }
     }
 }
@@ -186,7 +99,7 @@ impl Played {
 
     /// Brings the game up to date: `focus` is what is shown of it. Only what is new in it is looked at; a game that has
     /// not changed costs nothing.
-    pub fn update(&mut self, ctx: &egui::Context, focus: &Arc<Focus>, line: Line<'_>, cx: &mut Context<'_>) {
+    pub fn update(&mut self, ctx: &egui::Context, focus: &Arc<Focus>, line: GameLine<'_>, cx: &mut Context<'_>) {
         let convention = cx.session.model.game.convention;
         let key = (cx.answers.current().game, convention, Arc::clone(focus));
         if self.key.as_ref() != Some(&key) {
@@ -199,7 +112,7 @@ impl Played {
     }
 
     /// Keeps the entries of positions that are still there, and adds the new ones if that takes no time to notice.
-    fn renew(&mut self, key: &Key, line: Line<'_>, cx: &mut Context<'_>) {
+    fn renew(&mut self, key: &Key, line: GameLine<'_>, cx: &mut Context<'_>) {
         let ruleset = &key.2.ruleset;
         let is_same = self.ruleset.as_ref() == Some(ruleset) && self.key.as_ref().is_some_and(|old| old.1 == key.1);
         if !is_same {
@@ -223,7 +136,7 @@ impl Played {
     }
 
     /// Lets the missing entries be made in the background.
-    fn catch_up(&mut self, ctx: &egui::Context, line: Line<'_>, cx: &mut Context<'_>) {
+    fn catch_up(&mut self, ctx: &egui::Context, line: GameLine<'_>, cx: &mut Context<'_>) {
         let Some(key) = self.key.clone() else { return };
         let known = self.entries.len();
         let is_asked = self.task.is_asked(&key);
@@ -248,7 +161,7 @@ impl Played {
         let count = self.entries.len();
         let oldest = count.saturating_sub(SEARCHED);
         let recent = self.entries.get(oldest..).unwrap_or_default();
-        let open = recent.iter().rposition(|entry| entry.verdict == Verdict::Open);
+        let open = recent.iter().rposition(|entry| entry.verdict == MoveVerdict::Open);
         let Some(open) = open.map(|open| open + oldest) else { return false };
         let (earlier, later) = self.entries.split_at_mut(open);
         let (Some(from), Some(to)) = (earlier.last(), later.first_mut()) else { return false };
@@ -267,7 +180,7 @@ impl Played {
             self.changes += 1;
             return false;
         }
-        to.verdict = verdict(&known.described.evaluation, &to.position);
+        to.verdict = MoveVerdict::of(&known.described.evaluation, &to.position);
         self.changes += 1;
         true
     }
@@ -291,67 +204,12 @@ fn entries_of(
 ) -> Result<Vec<Entry>, SolverError> {
     let entries = positions.map(|position| {
         job.advance(0)?;
-        let verdict = before.as_ref().map_or(Verdict::None, |before| match convention {
-            Convention::Normal => at_once(solver, ruleset, before, &position),
-            Convention::Misere => Verdict::Open,
+        let verdict = before.as_ref().map_or(MoveVerdict::None, |before| match convention {
+            Convention::Normal => solver.verdict_at_once(ruleset, before, &position),
+            Convention::Misere => MoveVerdict::Open,
         });
         before = Some(Arc::clone(&position));
         Ok(Entry::of(position, verdict))
     });
     entries.collect()
-}
-
-/// What a closed form says of a move; open where there is none.
-fn at_once(solver: &Solver, ruleset: &Ruleset, from: &Position, to: &Position) -> Verdict {
-    match solver.analyse(ruleset, from) {
-        // Who wins may be known without the moves that win.
-        Ok(evaluation) if evaluation.winning_moves.is_some() => verdict(&evaluation, to),
-        _ => Verdict::Open,
-    }
-}
-
-fn verdict(from: &Evaluation, to: &Position) -> Verdict {
-    match from.winning_moves.as_deref() {
-        None | Some([]) => Verdict::None,
-        Some(winning) if winning.iter().any(|winning| winning.to == *to) => Verdict::None,
-        Some(winning) => Verdict::Missed(winning.len()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Line, Verdict, at_once};
-    use crate::game::{Position, Ruleset};
-    use crate::session::{Edit, Focus, Session};
-    use crate::solver::{Budget, Solver};
-
-    #[test]
-    fn a_line_is_looked_at_in_order() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(9, 9))).unwrap();
-        for (a, b) in [(9_u8, 7), (9, 5), (4, 5), (4, 1)] {
-            session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();
-        }
-        session.apply(Edit::GoTo(2)).unwrap();
-        let line = Line::of(&session.model);
-        let all: Vec<Position> = session.model.line().cloned().collect();
-        assert_eq!((0..6).map(|step| line.get(step).cloned()).collect::<Vec<_>>(), {
-            let known = all.iter().cloned().map(Some);
-            known.chain([None]).collect::<Vec<_>>()
-        });
-        assert_eq!((line.count(), Line::so_far(&session.model).count()), (5, 3));
-        assert_eq!(Line::so_far(&session.model).get(3), None);
-    }
-
-    #[test]
-    fn a_move_beside_the_winning_ones_missed_them() {
-        let solver = Solver::new(Budget::default());
-        let judged = |ruleset: &Ruleset, from: [u64; 2], to: [u64; 2]| {
-            at_once(&solver, ruleset, &Position::words(&from), &Position::words(&to))
-        };
-        assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 19]), Verdict::None);
-        assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 20]), Verdict::Missed(2));
-        assert_eq!(judged(&Ruleset::Wythoff, [1, 2], [1, 1]), Verdict::None);
-        assert_eq!(judged(&Ruleset::king(), [5, 5], [4, 5]), Verdict::Open);
-    }
 }

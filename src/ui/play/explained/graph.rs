@@ -7,19 +7,18 @@ use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 use crate::game::{Fields, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{Edit, Player};
+use crate::prose::short_number;
+use crate::session::{Edit, GameLine, Player};
 use crate::solver::{GameGraph, GraphMoves, SolverError};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::short_position;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::centre::{section_title_ui, steady_bars};
-use crate::ui::play::shown::Shown;
-use crate::ui::play::words;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line_ui, sentence};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{caption_ui, star_ui};
-use crate::ui::work::played::Line;
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -33,7 +32,7 @@ const COUNTED: usize = 1_000_000;
 
 impl PlayPanel {
     /// The graph, or why it is not drawn.
-    pub(super) fn graph_ui(&mut self, ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
+    pub(super) fn graph_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
         let moves = if is_optimal(shown) { GraphMoves::WinnersOptimal } else { GraphMoves::All };
         let tells = shown.tells();
         let convention = shown.choices.convention;
@@ -63,7 +62,7 @@ impl PlayPanel {
 }
 
 /// Whether only the winner’s best moves are drawn: which they are says who wins.
-fn is_optimal(shown: &Shown) -> bool {
+fn is_optimal(shown: &PlayView) -> bool {
     shown.choices.optimal_only && shown.tells()
 }
 
@@ -82,7 +81,13 @@ fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> Stri
 }
 
 /// Draws the graph down to the fold; where another position is shown, the graph scrolls there.
-fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other): (f32, bool), cx: &mut Context<'_>) {
+fn drawn_graph_ui(
+    ui: &mut Ui,
+    shown: &PlayView,
+    graph: &GameGraph,
+    (fold, is_other): (f32, bool),
+    cx: &mut Context<'_>,
+) {
     let title = graph_title(shown, graph);
     ui.add_space(2.0);
     ui.horizontal(|ui| {
@@ -128,11 +133,11 @@ fn drawn_graph_ui(ui: &mut Ui, shown: &Shown, graph: &GameGraph, (fold, is_other
     });
 }
 
-fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
+fn graph_title(shown: &PlayView, graph: &GameGraph) -> String {
     let start = match shown.ruleset().spec().fields {
         Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
             let stones = shown.start.position.numbers().first().cloned().unwrap_or_default();
-            format!("{} stones", words::number(&stones))
+            format!("{} stones", short_number(&stones))
         }
         Fields::Piles { .. }
         | Fields::OwnLimits { .. }
@@ -155,8 +160,8 @@ fn graph_title(shown: &Shown, graph: &GameGraph) -> String {
 }
 
 /// The graph with the line played in it.
-fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx: &Context<'_>) -> GraphPicture {
-    let line = Line::so_far(&cx.session.model);
+fn graph_picture(shown: &PlayView, graph: &GameGraph, [width, height]: [f32; 2], cx: &Context<'_>) -> GraphPicture {
+    let line = GameLine::so_far(&cx.session.model);
     let last = graph.layers.len().saturating_sub(1);
     let is_option = |layer: usize, node: usize| {
         let from = layer.checked_sub(1).and_then(|before| graph.layers.get(before));
@@ -185,7 +190,7 @@ fn graph_picture(shown: &Shown, graph: &GameGraph, [width, height]: [f32; 2], cx
 }
 
 /// Whether gold marks the P-positions: it belongs to normal play.
-fn is_gilded(shown: &Shown) -> bool {
+fn is_gilded(shown: &PlayView) -> bool {
     shown.tells() && !shown.is_misere()
 }
 

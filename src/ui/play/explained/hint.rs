@@ -12,13 +12,14 @@ use crate::solver::{hint, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::Description;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::answers::is_long;
 use crate::ui::work::current::Same;
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 /// A hint in words.
 struct Hint {
@@ -30,13 +31,13 @@ struct Hint {
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
 /// background.
 pub(in crate::ui::play) struct KeptHint {
-    known: Option<(Same<Description>, Arc<Hint>)>,
+    known: Memo<Same<Description>, Arc<Hint>>,
     task: Derived<Same<Description>, Hint>,
 }
 
 impl Default for KeptHint {
     fn default() -> Self {
-        Self { known: None, task: Derived::of_long_numbers("Finding a hint") }
+        Self { known: Memo::default(), task: Derived::of_long_numbers("Finding a hint") }
     }
 }
 
@@ -51,14 +52,12 @@ impl Hint {
 
 impl KeptHint {
     /// The hint, if who wins is known and it has been found.
-    fn of(&mut self, ui: &Ui, shown: &Shown, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
+    fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
         let key = Same(Arc::clone(&shown.described));
         shown.described.evaluation.outcome?;
         if !is_long(&shown.focus) {
-            if self.known.as_ref().is_none_or(|(of, _)| *of != key) {
-                self.known = Some((key, Arc::new(Hint::of(&shown.focus, &shown.described))));
-            }
-            return self.known.as_ref().map(|(_, hint)| Arc::clone(hint));
+            let hint = self.known.get(key, |Same(described)| Arc::new(Hint::of(&shown.focus, described)));
+            return Some(Arc::clone(hint));
         }
         let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
@@ -71,7 +70,7 @@ impl KeptHint {
 
 impl PlayPanel {
     /// Draws the hint.
-    pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let hint = if shown.is_over || is_endless(shown) { None } else { self.hint.of(ui, shown, cx) };
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
         let (words, step) = match &hint {
@@ -107,7 +106,7 @@ impl PlayPanel {
 const NO_WORDS: &str = "These numbers are too long for a hint; the inspector says who wins, and why.";
 
 /// Whether a number is that long: some 20,000 digits.
-fn is_endless(shown: &Shown) -> bool {
+fn is_endless(shown: &PlayView) -> bool {
     shown.focus.numbers().any(|number| number.as_words().len() > 1040)
 }
 

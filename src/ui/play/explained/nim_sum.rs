@@ -3,16 +3,15 @@
 use egui::{Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
-use crate::game::{Fields, Move, Moves, Position, Ruleset};
+use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::Edit;
-use crate::solver::{Reason, strategy_move};
+use crate::prose::short_number;
+use crate::session::{Edit, HINTS_ARE_OFF};
+use crate::solver::{Reason, move_to_make, strategy_move};
 use crate::ui::context::Context;
-use crate::ui::game_words::HINTS_ARE_OFF;
 use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::play::centre::section_title_ui;
-use crate::ui::play::shown::Shown;
-use crate::ui::play::words;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
@@ -24,7 +23,7 @@ const BESIDE: f32 = 640.0;
 const MOVES: usize = 4;
 
 /// Whether the value of the game is a nim sum of the values of its piles.
-pub(in crate::ui::play) fn has_nim_sum(shown: &Shown) -> bool {
+pub(in crate::ui::play) fn has_nim_sum(shown: &PlayView) -> bool {
     let spec = shown.ruleset().spec();
     let is_sum = match (spec.moves, spec.fields) {
         (Moves::AnyNumber | Moves::InComponent(_), _) => true,
@@ -37,7 +36,7 @@ pub(in crate::ui::play) fn has_nim_sum(shown: &Shown) -> bool {
 }
 
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
-pub(super) fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     if !shown.tells() {
@@ -75,7 +74,7 @@ pub(super) fn nim_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// The numbers that are added: piles of Nim, values of components.
-fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
+fn nim_rows(shown: &PlayView) -> Option<Vec<NimRow>> {
     if *shown.ruleset() == Ruleset::Nim {
         let rows = shown.names.iter().zip(&shown.piles);
         return Some(rows.map(|(label, value)| NimRow { label: label.clone(), value: value.clone() }).collect());
@@ -92,7 +91,7 @@ fn nim_rows(shown: &Shown) -> Option<Vec<NimRow>> {
 }
 
 /// The moves that bring the nim sum to zero; a click plays one.
-fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>) {
+fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'_>) {
     section_title_ui(ui, "Bringing the sum to zero");
     ui.add_space(4.0);
     let moves = &shown.described.moves;
@@ -118,7 +117,7 @@ fn zero_ui(ui: &mut Ui, shown: &Shown, sheet: &NimColumns, cx: &mut Context<'_>)
 }
 
 /// Why no moves are listed: there is none, or there are too many to list, and then the one of the strategy.
-fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
+fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig, cx: &mut Context<'_>) {
     let words = if shown.is_over {
         "No stone is left."
     } else if sum.is_zero() {
@@ -126,7 +125,8 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
     } else if shown.is_running {
         "The moves are being searched."
     } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
-        let title = zero_words(shown, &step.to, sum).unwrap_or_else(|| order(shown, &step).into());
+        let title = zero_words(shown, &step.to, sum)
+            .unwrap_or_else(|| move_to_make(shown.ruleset(), &shown.names, shown.position(), &step).into());
         let caption = short_position(&step.to, 24).into();
         if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
             cx.edit(Edit::Play(step.to));
@@ -138,18 +138,12 @@ fn no_move_ui(ui: &mut Ui, shown: &Shown, sum: &UBig, cx: &mut Context<'_>) {
     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
-/// A move as an order: "take 2 from pile 3", "make 3 + 1 of 5".
-fn order(shown: &Shown, step: &Move) -> String {
-    let took = words::took(shown.ruleset(), &shown.names, shown.position(), step);
-    took.replacen("took", "take", 1).replacen("made", "make", 1)
-}
-
 /// "7 ⊕ 3 = 4" for a move of Nim.
-fn zero_words(shown: &Shown, to: &Position, sum: &UBig) -> Option<crate::prose::Prose> {
+fn zero_words(shown: &PlayView, to: &Position, sum: &UBig) -> Option<crate::prose::Prose> {
     if *shown.ruleset() != Ruleset::Nim {
         return None;
     }
     let (before, after) = shown.piles.iter().zip(to.numbers()).find(|(before, after)| before != after)?;
-    let [before, sum, after] = [before, sum, after].map(words::number);
+    let [before, sum, after] = [before, sum, after].map(short_number);
     Some(format!("{before} ⊕ {sum} = {after}").into())
 }

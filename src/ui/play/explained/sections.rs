@@ -7,11 +7,11 @@ use super::small_board::board_ui;
 use crate::game::Fields;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::{DRAWN, Shown};
+use crate::ui::play::view::{DRAWN, PlayView};
 
 impl PlayPanel {
     /// Draws the sections; `fold` is where the panel ends while it is not scrolled.
-    pub(in crate::ui::play) fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn sections_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
         if shown.is_huge {
             return;
         }

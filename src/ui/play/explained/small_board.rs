@@ -7,7 +7,7 @@ use crate::game::{Position, options};
 use crate::session::{Edit, Tab};
 use crate::ui::context::{Action, Context};
 use crate::ui::play::centre::section_title_ui;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::widget::{Button, caption_ui};
 
@@ -16,7 +16,7 @@ const MOST: u64 = 24;
 const LEAST: u64 = 8;
 
 /// Draws the board where it is large enough for the position; `fold` is where the panel ends while it is not scrolled.
-pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &Shown, fold: f32, cx: &mut Context<'_>) {
+pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
     let start: Option<Vec<u64>> = shown.start.position.to_words();
     let Some([a, b]) = start.as_deref().and_then(|words| <[u64; 2]>::try_from(words).ok()) else { return };
     let size = (a.max(b).saturating_add(1)).max(LEAST);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use super::count_field::CountField;
-use super::kind::has_move;
 use crate::figure::{Colour, Face};
 use crate::game::{Fields, Position, Ruleset, position_text};
 use crate::number::UBig;
@@ -14,7 +13,7 @@ use crate::ui::context::Context;
 use crate::ui::draft::Left;
 use crate::ui::inspector::describe::short_to;
 use crate::ui::parameters::ParameterEditor;
-use crate::ui::play::shown::{COMPONENTS, Shown, is_huge};
+use crate::ui::play::view::{COMPONENTS, PlayView, is_huge};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Field;
@@ -81,17 +80,17 @@ impl StartFields {
     }
 
     /// Forgets what was typed for another start.
-    pub fn follow(&mut self, shown: &Shown) {
+    pub fn follow(&mut self, shown: &PlayView) {
         if self.of.as_ref() != Some(&shown.start) {
             *self = Self { of: Some(Arc::clone(&shown.start)), ..Self::default() };
         }
     }
 
     /// Begins a game if it is one.
-    pub fn begin(&mut self, shown: &Shown, focus: Focus, cx: &mut Context<'_>) {
+    pub fn begin(&mut self, shown: &PlayView, focus: Focus, cx: &mut Context<'_>) {
         if let Err(error) = focus.ruleset.validate(&focus.position) {
             self.refuse(&error);
-        } else if !has_move(&focus) {
+        } else if !focus.has_move() {
             let words =
                 format!("From {} there is no move, so nobody could begin. Give it more stones.", focus.position);
             self.refuse(&words);
@@ -105,7 +104,7 @@ impl StartFields {
     }
 
     /// The components of a sum as one would type them, as many as are listed.
-    pub fn component_texts(&mut self, shown: &Shown) -> &[String] {
+    pub fn component_texts(&mut self, shown: &PlayView) -> &[String] {
         self.components.get_or_insert_with(|| component_texts(&shown.start))
     }
 
@@ -116,7 +115,7 @@ impl StartFields {
         place: usize,
         name: &str,
         number: &str,
-        shown: &Shown,
+        shown: &PlayView,
         width: f32,
     ) -> Option<UBig> {
         if self.numbers.len() <= place {
@@ -146,7 +145,7 @@ impl StartFields {
         name: &str,
         text: &str,
         width: f32,
-        shown: &Shown,
+        shown: &PlayView,
     ) -> Option<String> {
         if self.texts.len() <= place {
             self.texts.resize_with(place + 1, Draft::default);

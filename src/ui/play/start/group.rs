@@ -3,15 +3,14 @@
 use egui::{Align, Layout, Ui};
 
 use super::fields::StartFields;
-use super::kind::small_start;
 use super::rules::parameters_ui;
 use crate::game::{Fields, Position, Ruleset, parse_position};
-use crate::number::UBig;
-use crate::session::Focus;
+use crate::session::{
+    Focus, MOST_PILES, changeable_piles, small_start, start_with_number, with_pile_added, with_pile_removed,
+};
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::{COMPONENTS, PILES, Shown};
-use crate::ui::play::words;
+use crate::ui::play::view::{COMPONENTS, PlayView};
 use crate::ui::render::icon::Icon;
 use crate::ui::widget::{Button, Combo, heading_ui, label_ui};
 
@@ -27,7 +26,7 @@ const FEW: usize = 4;
 
 impl PlayPanel {
     /// Draws the numbers and parameters of the start.
-    pub(in crate::ui::play) fn start_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn start_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let fields = &mut self.start;
         fields.follow(shown);
         ui.horizontal(|ui| {
@@ -46,7 +45,7 @@ impl PlayPanel {
 }
 
 /// What the fields of the start are.
-fn start_words(shown: &Shown) -> &'static str {
+fn start_words(shown: &PlayView) -> &'static str {
     match shown.ruleset().spec().fields {
         Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => "",
         Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => "piles",
@@ -57,9 +56,9 @@ fn start_words(shown: &Shown) -> &'static str {
 }
 
 /// The numbers of the first position.
-fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let numbers = shown.start.position.numbers();
-    let count = numbers.len().min(2 * PILES);
+    let count = numbers.len().min(2 * MOST_PILES);
     let names = shown.ruleset().number_names(count);
     let places: Vec<usize> = (0..count).collect();
     let digits = cx.answers.digits(&shown.start);
@@ -87,7 +86,7 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
         }
     }
     if let Some((place, number)) = entered {
-        match with_number(&shown.start, place, &number) {
+        match start_with_number(&shown.start, place, &number) {
             Ok(focus) => fields.begin(shown, focus, cx),
             Err(words) => fields.refuse(&words),
         }
@@ -180,71 +179,25 @@ fn single_ui(ui: &mut Ui, longest: usize, names: &[String], field: &mut DrawFiel
     });
 }
 
-/// The start with another number; a limit of 0 would leave no move.
-fn with_number(start: &Focus, place: usize, number: &UBig) -> Result<Focus, String> {
-    let is_limit = match start.ruleset.spec().fields {
-        Fields::OwnLimits { .. } => place % 2 == 1,
-        Fields::CommonLimit => place + 1 == start.position.numbers().len(),
-        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => false,
-    };
-    if is_limit && number.is_zero() {
-        return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
-    }
-    let focus = start.with_number(place, number.clone()).map_err(|error| error.to_string())?;
-    if is_limit && focus.position.numbers().get(place) != Some(number) {
-        return Err(format!("A limit of {} is larger than the pile.", words::number(number)));
-    }
-    Ok(without_empty(focus))
-}
-
-/// The start without heaps that are empty and without empty rows at the end, unless nothing would be left.
-fn without_empty(focus: Focus) -> Focus {
-    let numbers = focus.position.numbers();
-    let kept: Vec<UBig> = match focus.ruleset.spec().fields {
-        Fields::Heaps | Fields::Rows => numbers.iter().filter(|number| !number.is_zero()).cloned().collect(),
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit | Fields::Components(_) => return focus,
-    };
-    if kept.is_empty() { focus } else { Focus { position: Position::Flat(kept), ..focus } }
-}
-
 /// One pile more or less, where the game has several.
-fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
-    let numbers = shown.start.position.numbers();
-    let (group, fixed) = match shown.ruleset().spec().fields {
-        Fields::Heaps | Fields::Rows => (1, 0),
-        Fields::Piles { least, most } if least < most => (1, 0),
-        Fields::OwnLimits { most: 2.. } => (2, 0),
-        Fields::CommonLimit => (1, 1),
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Components(_) => return,
-    };
-    let end = numbers.len().saturating_sub(fixed);
-    let again = |numbers: Vec<UBig>| Focus { ruleset: shown.ruleset().clone(), position: Position::Flat(numbers) };
-    let most = (end / group >= PILES).then_some("Eight piles are the most");
-    if ui.add(Button::of_icon(Icon::Plus, "One pile more").small().off(most)).clicked() {
-        let mut numbers = numbers.to_vec();
-        let mut added = [UBig::from(5_u8), UBig::from(4_u8)];
-        if let (Fields::Rows, Some(last)) = (shown.ruleset().spec().fields, numbers.last()) {
-            // No row is longer than the one before.
-            added = [last.clone(), UBig::ONE];
-        }
-        numbers.splice(end..end, added.into_iter().take(group));
-        fields.begin(shown, again(numbers), cx);
+fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
+    let Some(piles) = changeable_piles(&shown.start) else { return };
+    let most = (piles >= MOST_PILES).then_some("Eight piles are the most");
+    if ui.add(Button::of_icon(Icon::Plus, "One pile more").small().off(most)).clicked()
+        && let Some(start) = with_pile_added(&shown.start)
+    {
+        fields.begin(shown, start, cx);
     }
-    let least = (end / group <= 1).then_some("One pile is the least");
-    if ui.add(Button::of_icon(Icon::Minus, "One pile fewer").small().off(least)).clicked() {
-        let mut numbers = numbers.to_vec();
-        // From more piles than are played with it goes to the most.
-        numbers.drain(end.saturating_sub(group).min(PILES * group)..end);
-        if let (1, Some((limit, piles))) = (fixed, numbers.split_last_mut()) {
-            let largest = piles.iter().max().cloned().unwrap_or_default();
-            *limit = limit.clone().min(largest);
-        }
-        fields.begin(shown, again(numbers), cx);
+    let least = (piles <= 1).then_some("One pile is the least");
+    if ui.add(Button::of_icon(Icon::Minus, "One pile fewer").small().off(least)).clicked()
+        && let Some(start) = with_pile_removed(&shown.start)
+    {
+        fields.begin(shown, start, cx);
     }
 }
 
 /// The components of a sum, each as one would type it.
-fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let Ruleset::Sum { components } = shown.ruleset() else { return };
     let parts = || components.iter().cloned().zip(shown.start.position.components().iter().cloned());
     let texts: Vec<String> = fields.component_texts(shown).to_vec();

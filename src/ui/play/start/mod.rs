@@ -5,11 +5,9 @@
 //! | `count_field` | a number that counts when it is entered: half-typed digits begin no game |
 //! | `fields` | what is typed for the start of a new game, and the start that it makes |
 //! | `group` | the start of a new game: its numbers, the parameters of its rules, the components of a sum |
-//! | `kind` | the games of the panel: which are chosen side by side, and how each begins |
 //! | `rules` | what the rules of a game leave open: its parameters, or how several piles are limited |
 
 pub(super) mod count_field;
 pub(super) mod fields;
 mod group;
-pub(super) mod kind;
 mod rules;

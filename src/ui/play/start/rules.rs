@@ -3,17 +3,20 @@
 use egui::Ui;
 
 use super::fields::StartFields;
-use super::kind::GameKind;
-use crate::game::{Fields, Position, Ruleset};
-use crate::number::UBig;
-use crate::session::Focus;
+use crate::game::{Fields, Ruleset};
+use crate::session::{Focus, GameKind, with_piles_of};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::Place;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 use crate::ui::widget::{Segment, segmented_ui};
 
 /// Draws the parameters of the game's rules. Another game begins with the same piles.
-pub(in crate::ui::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+pub(in crate::ui::play) fn parameters_ui(
+    ui: &mut Ui,
+    fields: &mut StartFields,
+    shown: &PlayView,
+    cx: &mut Context<'_>,
+) {
     if shown.kind == GameKind::SeveralLimited {
         return several_ui(ui, fields, shown, cx);
     }
@@ -26,7 +29,7 @@ pub(in crate::ui::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, 
     }
 }
 
-fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Context<'_>) {
+fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let mut ruleset = shown.ruleset().clone();
     let games = Ruleset::examples().into_iter().filter(|game| GameKind::of(game) == GameKind::SeveralLimited);
     let words = |game: &Ruleset| match game.spec().fields {
@@ -39,15 +42,5 @@ fn several_ui(ui: &mut Ui, fields: &mut StartFields, shown: &Shown, cx: &mut Con
     if !segmented_ui(ui, "Limits", &mut ruleset, &choices, 2).changed() {
         return;
     }
-    let piles = shown.ruleset().piles(&shown.start.position);
-    let less = |pile: &UBig| if pile.is_zero() { UBig::ZERO } else { pile - UBig::ONE };
-    let numbers = match ruleset.spec().fields {
-        Fields::OwnLimits { .. } => piles.iter().flat_map(|pile| [pile.clone(), less(pile)]).collect(),
-        Fields::CommonLimit => {
-            let largest = piles.iter().max().map(less);
-            piles.iter().cloned().chain(largest).collect()
-        }
-        Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => piles,
-    };
-    fields.begin(shown, Focus { ruleset, position: Position::Flat(numbers) }, cx);
+    fields.begin(shown, with_piles_of(&shown.start, ruleset), cx);
 }

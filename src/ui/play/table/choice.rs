@@ -3,11 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::allowed::Allowed;
-use crate::game::{Moves, Position, Ruleset, TakeError};
+use crate::game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
 use crate::number::UBig;
 use crate::session::Focus;
-use crate::ui::play::shown::Shown;
+use crate::ui::play::view::PlayView;
 
 /// What is chosen on the table.
 #[derive(Default)]
@@ -57,7 +56,7 @@ impl Takes {
 
 impl Choice {
     /// Forgets what was chosen elsewhere; says whether the position is another one.
-    pub fn follow(&mut self, shown: &Shown) -> bool {
+    pub fn follow(&mut self, shown: &PlayView) -> bool {
         let now = (shown.step, shown.is_live());
         let is_other = self.at.as_ref().is_none_or(|(at, step, live)| *at != shown.focus || (*step, *live) != now);
         if is_other {
@@ -70,8 +69,10 @@ impl Choice {
             }
             self.both &= self.can_take_both();
             // The least, whatever wins: a choice to begin with gives nothing away.
-            if let (Some(allowed), [take]) = (Allowed::of(shown).filter(|_| shown.is_live()), self.take.as_mut_slice())
-            {
+            if let (Some(allowed), [take]) = (
+                AllowedTakes::of(shown.ruleset(), shown.position()).filter(|_| shown.is_live()),
+                self.take.as_mut_slice(),
+            ) {
                 *take = allowed.at(0).into();
             }
         }
@@ -157,7 +158,7 @@ impl Choice {
     }
 
     /// The position after the move.
-    pub fn after(&self, shown: &Shown) -> Result<Position, TakeError> {
+    pub fn after(&self, shown: &PlayView) -> Result<Position, TakeError> {
         shown.ruleset().after_taking(shown.position(), &self.take)
     }
 

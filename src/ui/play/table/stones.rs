@@ -7,12 +7,11 @@ use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, ve
 use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
-use crate::prose::Prose;
+use crate::prose::{Prose, short_number};
 use crate::session::{Edit, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::{DRAWN, Laid, Shown};
-use crate::ui::play::words;
+use crate::ui::play::view::{DRAWN, Laid, PlayView};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -29,7 +28,7 @@ const WIDE: f32 = 620.0;
 
 impl PlayPanel {
     /// Draws the table.
-    pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         Frame::NONE
             .fill(ink(ui, Colour::Well))
             .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
@@ -60,7 +59,7 @@ impl PlayPanel {
                             self.stones_ui(ui, shown, cx);
                             self.fields_ui(ui, shown, cx);
                             self.refusal_ui(ui, shown);
-                            if shown.has_listed {
+                            if shown.ruleset().has_listed_moves() {
                                 self.split_moves_ui(ui, shown, cx);
                             }
                         }
@@ -75,8 +74,8 @@ impl PlayPanel {
     }
 
     /// Whose turn it is, what may be done, and the buttons that do it.
-    fn turn_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        let (title, situation) = (&shown.turn, &shown.situation);
+    fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let (title, situation) = (shown.turn, &shown.situation);
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
             ui.horizontal(|ui| {
@@ -85,7 +84,7 @@ impl PlayPanel {
             });
         };
         let heading = |ui: &mut Ui| {
-            let response = line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            let response = line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
         };
         let sentence = |ui: &mut Ui| {
@@ -115,7 +114,7 @@ impl PlayPanel {
     }
 
     /// The buttons, from right to left.
-    fn buttons_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn buttons_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if shown.looks_back() {
             let after = "Forget the moves taken back, and go on from this position";
             let button = Button::new("Play on");
@@ -158,7 +157,7 @@ impl PlayPanel {
     }
 
     /// The button that takes what is chosen.
-    fn take_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn take_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let after = self.choice.after(shown);
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let words = if nothing { "Take".to_owned() } else { format!("Take {}", take_words(self.choice.take())) };
@@ -171,7 +170,7 @@ impl PlayPanel {
     }
 
     /// Makes the chosen move; says why not where it is none.
-    pub(in crate::ui::play) fn play(&mut self, shown: &Shown, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn play(&mut self, shown: &PlayView, cx: &mut Context<'_>) {
         if !shown.is_live() {
             return;
         }
@@ -184,7 +183,7 @@ impl PlayPanel {
         }
     }
 
-    fn stones_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn stones_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if shown.piles.len() > DRAWN {
             let words = format!("{} heaps are too many to be drawn.", shown.piles.len());
             prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -215,7 +214,7 @@ impl PlayPanel {
         }
     }
 
-    fn stone_table(&self, ui: &Ui, shown: &Shown) -> StoneTable {
+    fn stone_table(&self, ui: &Ui, shown: &PlayView) -> StoneTable {
         let limits = shown.ruleset().limits(shown.position());
         let is_one = shown.piles.len() == 1;
         let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
@@ -252,7 +251,7 @@ impl PlayPanel {
     }
 
     /// Notices a move, and shows it for a moment.
-    pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &Shown) {
+    pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &PlayView) {
         let now = ui.input(|input| input.time);
         let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
         if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
@@ -271,7 +270,7 @@ impl PlayPanel {
 }
 
 /// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
-fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
+fn parts(shown: &PlayView, count: &UBig) -> Vec<PartMark> {
     let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
     if !is_fibonacci || !shown.tells() || count.is_zero() {
         return Vec::new();
@@ -282,23 +281,23 @@ fn parts(shown: &Shown, count: &UBig) -> Vec<PartMark> {
 }
 
 /// The few numbers that may be taken, each with a button of its own; 0 where there are more.
-fn few_moves(shown: &Shown) -> u64 {
+fn few_moves(shown: &PlayView) -> u64 {
     if shown.piles.len() != 1 {
         return 0;
     }
-    let limit = words::single_limit(shown).and_then(|limit| u64::try_from(&limit).ok());
+    let limit = shown.ruleset().single_limit(shown.position()).and_then(|limit| u64::try_from(&limit).ok());
     limit.filter(|limit| *limit <= BUTTONS).unwrap_or(0)
 }
 
 /// What is chosen, on the button: "3", "2 from both", "1 and 2".
 fn take_words(take: &[UBig]) -> String {
-    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(words::number).collect();
+    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(short_number).collect();
     match changed.as_slice() {
         [a, b] if a == b => format!("{a} from both"),
         several => several.join(" and "),
     }
 }
 
-fn wins(shown: &Shown, taken: &UBig) -> bool {
+fn wins(shown: &PlayView, taken: &UBig) -> bool {
     shown.winning_moves().iter().any(|winning| winning.take.first() == Some(taken))
 }

@@ -2,13 +2,13 @@
 
 use egui::{Key, Role, Ui, WidgetInfo, vec2};
 
-use super::allowed::Allowed;
 use crate::figure::{Colour, Face};
+use crate::game::AllowedTakes;
 use crate::number::UBig;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::shown::Shown;
 use crate::ui::play::start::count_field::CountField;
+use crate::ui::play::view::PlayView;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{checkbox_ui, track_ui};
@@ -23,7 +23,7 @@ const SLIDER: f32 = 420.0;
 
 impl PlayPanel {
     /// The slider and the fields; empty of the same height while it is not a person's turn.
-    pub(super) fn fields_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn fields_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if !shown.is_live() {
             if !shown.is_over {
                 ui.allocate_exact_size(vec2(1.0, LINE), egui::Sense::hover());
@@ -74,8 +74,8 @@ impl PlayPanel {
     }
 
     /// The slider of a single pile, over the numbers that may be taken.
-    fn slider_ui(&mut self, ui: &mut Ui, shown: &Shown, field: f32) {
-        let Some(allowed) = Allowed::of(shown) else { return };
+    fn slider_ui(&mut self, ui: &mut Ui, shown: &PlayView, field: f32) {
+        let Some(allowed) = AllowedTakes::of(shown.ruleset(), shown.position()) else { return };
         let Some(last) = allowed.count().map(|count| count.saturating_sub(1)).filter(|last| *last > 0) else { return };
         let place = allowed.place_of(&self.choice.count());
         // What is free in this row: a layout that wraps calls the whole row available.
@@ -102,7 +102,7 @@ impl PlayPanel {
     }
 
     /// Why what is chosen cannot be taken.
-    pub(in crate::ui::play) fn refusal_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+    pub(in crate::ui::play) fn refusal_ui(&mut self, ui: &mut Ui, shown: &PlayView) {
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
         let chosen =

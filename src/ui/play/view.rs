@@ -1,24 +1,19 @@
 //! What the panel shows in a frame: the game in play with all that is known of its position.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
-use super::start::kind::{GameKind, pile_names};
-use super::words;
 use crate::figure::TakenStones;
-use crate::game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset};
+use crate::game::{Convention, Fields, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::session::{Focus, GameChoices, Model, Player, Session};
+use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Player, Session};
 use crate::ui::context::Context;
-use crate::ui::game_words;
 use crate::ui::inspector::describe::Description;
 use crate::ui::work::current::{Current, Same};
-use crate::ui::work::played::Line;
+use crate::ui::work::memo::Memo;
 
 /// Numbers of more words than this are not laid on the table.
 const WORDS: usize = 64;
-/// The most piles of a game, and the most components of a sum with the most piles in all of them.
-pub(super) const PILES: usize = 8;
+/// The most components of a sum, and the most piles in all of them.
 pub(super) const COMPONENTS: usize = 6;
 const SUM_PILES: usize = 24;
 /// The most heaps or rows that a game is played with, and the most heaps whose stones are drawn.
@@ -40,7 +35,7 @@ pub(super) enum Laid {
 
 /// The game in play: made anew when something of it changes, not in every frame.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(super) struct Shown {
+pub(super) struct PlayView {
     pub focus: Arc<Focus>,
     pub start: Arc<Focus>,
     pub kind: GameKind,
@@ -63,47 +58,34 @@ pub(super) struct Shown {
     pub is_long: bool,
     /// Whether the piles are too long or too many to be laid out.
     pub is_huge: bool,
-    /// Whether moves of a sum are listed, too ([`Shown::listed_games`]).
-    pub has_listed: bool,
     /// The move that led to the position, where its numbers are not too long.
     pub last: Option<Move>,
     /// Who took the stones that are gone from a single pile, the last move first; none where they would have no room.
     pub taken: Vec<TakenStones>,
     /// Whose turn it is, what happened and may be done, and the rules in a line.
-    pub turn: String,
+    pub turn: &'static str,
     pub situation: String,
     pub rules: String,
 }
 
-/// What is shown, and what that depends on.
+/// What is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
-pub(super) struct KeptShown {
-    of: Option<(Arc<Current>, GameChoices, Same<Description>, bool)>,
-    shown: Option<Rc<Shown>>,
-}
+pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 
-impl KeptShown {
+/// The game and its choices, what is known of the position, and whether more is being found out.
+type ViewKey = (Same<Current>, GameChoices, Same<Description>, bool);
+
+impl KeptPlayView {
     /// What is shown now.
-    pub fn of(&mut self, cx: &mut Context<'_>) -> Rc<Shown> {
-        let current = Arc::clone(cx.answers.current());
+    pub fn of(&mut self, cx: &mut Context<'_>) -> Same<PlayView> {
+        let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
-        let known = cx.answers.position_under(&current.focus, choices.convention);
-        let is_running = known.running.is_some();
-        let is_same = |(of, chosen, described, running): &(Arc<Current>, _, _, _)| {
-            Arc::ptr_eq(of, &current)
-                && *chosen == choices
-                && *described == Same(Arc::clone(&known.described))
-                && *running == is_running
-        };
-        match &self.shown {
-            Some(shown) if self.of.as_ref().is_some_and(is_same) => Rc::clone(shown),
-            _ => {
-                let described = Arc::clone(&known.described);
-                let shown = Rc::new(Shown::of(&current, known.described, is_running, cx.session));
-                self.of = Some((current, choices, Same(described), is_running));
-                Rc::clone(self.shown.insert(shown))
-            }
-        }
+        let known = cx.answers.position_under(&current.0.focus, choices.convention);
+        let key = (current, choices, Same(known.described), known.running.is_some());
+        let shown = self.0.get(key, |(current, _, described, is_running)| {
+            Same(Arc::new(PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session)))
+        });
+        shown.clone()
     }
 }
 
@@ -112,24 +94,23 @@ pub(super) fn is_huge(focus: &Focus) -> bool {
     focus.numbers().any(|number| number.as_words().len() > WORDS)
 }
 
-/// Whether a move may split a heap.
-fn splits(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.spec().moves, Moves::Split(_))
-}
-
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
         Fields::Components(components) => {
-            let most = if components.iter().any(splits) { MANY } else { SUM_PILES };
+            let most = if components.iter().any(|game| matches!(game.spec().moves, Moves::Split(_))) {
+                MANY
+            } else {
+                SUM_PILES
+            };
             components.len() > COMPONENTS || piles > most
         }
         // Heaps that are split become more.
         Fields::Heaps | Fields::Rows => piles > MANY,
-        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > PILES,
+        Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::CommonLimit => piles > MOST_PILES,
     }
 }
 
-impl Shown {
+impl PlayView {
     /// The game of the session.
     fn of(current: &Current, described: Arc<Description>, is_running: bool, session: &Session) -> Self {
         let model = &session.model;
@@ -147,32 +128,28 @@ impl Shown {
                 && !is_huge
                 && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
             {
-                taken_stones(&focus.ruleset, model)
+                model.taken_stones(TAKEN)
             } else {
                 Vec::new()
             },
             piles,
-            names: pile_names(&focus.ruleset, &focus.position),
+            names: focus.ruleset.pile_names(&focus.position),
             described,
             is_running,
             mover: model.mover(),
-            winner: game_words::winner(model, is_over),
+            winner: model.winner(is_over),
             step: model.trail.len(),
             moves: model.moves(),
             is_over,
             is_long,
             is_huge,
-            has_listed: false,
             start: Arc::clone(&current.start),
             focus,
-            turn: String::new(),
+            turn: model.turn_words(is_over),
             situation: String::new(),
-            rules: String::new(),
+            rules: model.rules_words(),
         };
-        shown.has_listed = !shown.listed_games().is_empty();
-        shown.turn = words::turn(&shown);
-        shown.situation = words::situation(&shown, shown.last.as_ref());
-        shown.rules = words::rules(&shown);
+        shown.situation = model.situation_words(is_over, is_long, shown.last.as_ref());
         shown
     }
 
@@ -206,22 +183,6 @@ impl Shown {
         }
     }
 
-    /// The games whose moves are listed: one that splits heaps, or such components and bars of a sum, with their
-    /// positions, the place of each among the components, and that of its first heap or row among all piles.
-    pub fn listed_games(&self) -> Vec<(&Ruleset, &Position, Option<usize>, usize)> {
-        let Moves::InComponent(components) = self.ruleset().spec().moves else {
-            return if splits(self.ruleset()) { vec![(self.ruleset(), self.position(), None, 0)] } else { Vec::new() };
-        };
-        let mut first = 0;
-        let parts = components.iter().zip(self.position().components()).enumerate();
-        let placed = parts.map(|(place, (game, part))| {
-            let start = first;
-            first += game.piles(part).len();
-            (game, part, Some(place), start)
-        });
-        placed.filter(|(game, ..)| splits(game) || game.spec().fields == Fields::Rows).collect()
-    }
-
     pub fn is_misere(&self) -> bool {
         self.choices.convention == Convention::Misere
     }
@@ -241,12 +202,6 @@ impl Shown {
         self.choices.hints || self.is_over
     }
 
-    /// Who wins if both play well.
-    pub fn favourite(&self) -> Option<Player> {
-        let outcome = self.described.evaluation.outcome?;
-        Some(self.choices.side(if outcome == Outcome::N { self.step } else { self.step + 1 }))
-    }
-
     /// All stones on the table, where they can be told.
     pub fn stones(&self) -> UBig {
         self.piles.iter().sum()
@@ -260,23 +215,4 @@ impl Shown {
 fn has_long(position: &Position) -> bool {
     let parts = std::iter::once(position).chain(position.components());
     parts.flat_map(Position::numbers).any(|number| number.as_words().len() > WORDS)
-}
-
-/// Who took the stones that are gone from a single pile, the last move first. Cost: the moves whose stones have room.
-fn taken_stones(ruleset: &Ruleset, model: &Model) -> Vec<TakenStones> {
-    let line = Line::so_far(model);
-    let (mut taken, mut stones) = (Vec::new(), 0_u64);
-    for index in (0..model.trail.len()).rev() {
-        let [before, after] = [index, index + 1].map(|step| line.get(step));
-        let step = before.zip(after).and_then(|(before, after)| ruleset.move_between(before, after.clone()));
-        let Some(step) = step else { continue };
-        let Some(count) = step.take.first().and_then(|count| u64::try_from(count).ok()) else { continue };
-        stones = stones.saturating_add(count);
-        if stones > TAKEN {
-            // A table has no room for so many.
-            return Vec::new();
-        }
-        taken.push(TakenStones { count, who: model.side(index).name().to_lowercase() });
-    }
-    taken
 }

@@ -1,10 +1,9 @@
 //! The options of a position one by one, also where there are more than could be held.
 
-use crate::figure::{LARGEST_BOARD, rays_on_board};
-use crate::game::{Moves, Ruleset};
+use super::rays::{LARGEST_BOARD, rays_on_board};
+use crate::game::{Moves, Ruleset, Vector};
 
 /// The options in the order of the lines they lie on.
-#[derive(Default)]
 pub(super) struct OptionList {
     at: (u64, u64),
     lines: Vec<Line>,
@@ -30,7 +29,7 @@ impl OptionList {
         if !is_listed {
             return None;
         }
-        let wide = |vector: crate::game::Vector| (u64::from(vector.x), u64::from(vector.y));
+        let wide = |vector: Vector| (u64::from(vector.x), u64::from(vector.y));
         let lines = rays_on_board(ruleset).into_iter().map(|ray| {
             let (first, step) = (wide(ray.first), ray.step.map_or((0, 0), wide));
             Line { first, step, count: count(at, first, step) }

@@ -3,9 +3,8 @@
 use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
-use super::shown::Shown;
-use super::words;
-use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, options_on_board};
+use super::view::BoardView;
+use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, board_refusal, options_on_board};
 use crate::game::Position;
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -16,7 +15,7 @@ const SLIDE: f64 = 0.18;
 
 /// What the pointer does with the piece.
 #[derive(Default)]
-pub(super) struct Hand {
+pub(super) struct PieceDrag {
     grip: Grip,
 }
 
@@ -31,7 +30,7 @@ enum Grip {
     },
 }
 
-impl Hand {
+impl PieceDrag {
     /// Whether the pointer holds the piece.
     pub fn is_holding(&self) -> bool {
         matches!(self.grip, Grip::Holding)
@@ -67,7 +66,7 @@ impl Hand {
         response: &FigureResponse<BoardTarget>,
         picture: &BoardPicture,
         screen_from_figure: TSTransform,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> Option<String> {
         let pressed = ui.input(|input| input.pointer.press_origin());
@@ -96,7 +95,7 @@ impl Hand {
         ui: &Ui,
         at: Option<Point>,
         picture: &BoardPicture,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> Option<String> {
         self.grip = Grip::Empty;
@@ -115,13 +114,13 @@ impl Hand {
         if let Some(words) = waits {
             return Some(words.to_owned());
         }
-        let corner = cx.session.model.board.corner;
+        let corner = cx.session.model.board.corner.origin();
         if target.is_none() {
             return Some("There is no square: a move ends on the board.".to_owned());
         }
         target
             .filter(|&square| Some(square) != picture.home())
-            .map(|square| words::refusal(&shown.focus.ruleset, corner, square))
+            .map(|square| board_refusal(&shown.focus.ruleset, corner, square))
     }
 
     /// Tells the other panels which option the pointer is on.
@@ -130,7 +129,7 @@ impl Hand {
         ui: &Ui,
         response: &FigureResponse<BoardTarget>,
         picture: &BoardPicture,
-        shown: &Shown,
+        shown: &BoardView,
         cx: &mut Context<'_>,
     ) {
         let Some(BoardTarget::Square(a, b)) = response.hovered else { return };
@@ -143,7 +142,13 @@ impl Hand {
 
     /// A click on an option moves there. One on another square starts from it while no move has been made; in a game
     /// that has begun only with Ctrl. Returns why it was refused.
-    fn click(ui: &Ui, square: Square, picture: &BoardPicture, shown: &Shown, cx: &mut Context<'_>) -> Option<String> {
+    fn click(
+        ui: &Ui,
+        square: Square,
+        picture: &BoardPicture,
+        shown: &BoardView,
+        cx: &mut Context<'_>,
+    ) -> Option<String> {
         if Some(square) == picture.home() {
             return None;
         }
@@ -158,7 +163,7 @@ impl Hand {
             return waits.map(str::to_owned);
         }
         if !places && has_moves && !shown.described.is_over {
-            let refusal = words::refusal(&shown.focus.ruleset, model.board.corner, square);
+            let refusal = board_refusal(&shown.focus.ruleset, model.board.corner.origin(), square);
             return Some(format!("{refusal} Ctrl and a click start from there."));
         }
         cx.edit(Edit::Focus(shown.focus_on(square)));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::figure::{
     BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
 };
-use crate::game::{Convention, Move, Position, option_count};
+use crate::game::{Convention, Move, Position};
 use crate::session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::context::Context;
@@ -14,7 +14,7 @@ use crate::ui::work::answers::TableAnswer;
 use crate::ui::work::current::Kept;
 
 /// What the board shows.
-pub(super) struct Shown {
+pub(super) struct BoardView {
     /// The game and position on the board.
     pub focus: Arc<Focus>,
     /// Whether the last move wins or loses.
@@ -39,7 +39,7 @@ pub(super) struct Shown {
     pub step: usize,
 }
 
-impl Shown {
+impl BoardView {
     /// What the session asks the board to show.
     pub fn of(own: &mut Kept<Focus>, cx: &mut Context<'_>) -> Self {
         let model = &cx.session.model;
@@ -135,7 +135,7 @@ impl Shown {
 
     /// Whether there is no move.
     pub fn is_over(&self) -> bool {
-        option_count(&self.focus.ruleset, &self.focus.position).is_some_and(|count| count.is_zero())
+        !self.focus.has_move()
     }
 
     /// Whether the position lies beyond the largest board.
@@ -151,7 +151,7 @@ impl Shown {
     }
 }
 
-impl Shown {
+impl BoardView {
     /// Why nobody may move by hand: it is the computer's turn.
     pub fn waits_for_computer(&self, cx: &Context<'_>) -> Option<&'static str> {
         self.is_computers_turn(cx).then(|| {

@@ -1,30 +1,24 @@
 //! The sentences of the board.
 
-use crate::figure::Square;
+use super::frame::Origin;
+use super::rays::Square;
 use crate::game::{Convention, Moves, Ruleset, Vector};
-use crate::session::Corner;
-use crate::solver::Strength;
-
-/// "queen", "rook", "king", "downward knight", "piece".
-pub(super) fn piece(ruleset: &Ruleset) -> &'static str {
-    ruleset.piece_name()
-}
 
 /// The piece without its kind: "knight".
 pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
-    let name = piece(ruleset);
+    let name = ruleset.piece_name();
     name.rsplit_once(' ').map_or(name, |(_, short)| short)
 }
 
-/// "Queen’s options".
-pub(super) fn options(ruleset: &Ruleset) -> String {
+/// What the options are called: "Queen’s options".
+pub fn options_title(ruleset: &Ruleset) -> String {
     let mut letters = short_piece(ruleset).chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     format!("{}{}’s options", first.map(String::from).unwrap_or_default(), letters.as_str())
 }
 
-/// The title of the board.
-pub(super) fn title(ruleset: &Ruleset) -> String {
+/// The title of a board: "Cornering the queen".
+pub fn board_title(ruleset: &Ruleset) -> String {
     match ruleset.spec().moves {
         Moves::Listed => ruleset.title(),
         Moves::AnyNumber
@@ -33,29 +27,23 @@ pub(super) fn title(ruleset: &Ruleset) -> String {
         | Moves::Set(_)
         | Moves::Limited { .. }
         | Moves::Split(_)
-        | Moves::InComponent(_) => format!("Cornering the {}", piece(ruleset)),
+        | Moves::InComponent(_) => format!("Cornering the {}", ruleset.piece_name()),
     }
 }
 
-/// The line with the rules.
-pub(super) fn rules(ruleset: &Ruleset, corner: Corner, convention: Convention) -> String {
+/// The rules in a line: "moves: left, down, diagonally down; reach (0, 0) to win".
+pub fn board_rules(ruleset: &Ruleset, origin: Origin, convention: Convention) -> String {
     let goal = match (convention, has_one_end(ruleset)) {
         (Convention::Normal, true) => "reach (0, 0) to win",
         (Convention::Normal, false) => "the last to move wins",
         (Convention::Misere, true) => "who reaches (0, 0) loses",
         (Convention::Misere, false) => "the last to move loses",
     };
-    format!("moves: {}; {goal}", moves(ruleset, corner).join(", "))
+    format!("moves: {}; {goal}", moves(ruleset, origin).join(", "))
 }
 
-/// What stands in place of the construction of the P-positions under misère play.
-pub(super) const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
-
-/// The same while a game is played without hints.
-pub(super) const NO_HINTS: &str = "Hints are off: the construction of the P-positions would show who wins.";
-
 /// What is off under misère play, and whether the winning moves are known.
-pub(super) fn misere(is_known: bool, is_running: bool) -> &'static str {
+pub fn board_misere_note(is_known: bool, is_running: bool) -> &'static str {
     match (is_known, is_running) {
         (true, _) => {
             "The game is misère: the last to move loses. Values, rays and hints are those of normal play, and are off."
@@ -69,34 +57,19 @@ pub(super) fn misere(is_known: bool, is_running: bool) -> &'static str {
 }
 
 /// Why a drop was no move.
-pub(super) fn refusal(ruleset: &Ruleset, corner: Corner, (a, b): Square) -> String {
+pub fn board_refusal(ruleset: &Ruleset, origin: Origin, (a, b): Square) -> String {
     if ruleset.spec().moves == Moves::Listed {
         return format!("The move: {}; ({a}, {b}) is not reached by one.", ruleset.words().rule);
     }
-    let moves = moves(ruleset, corner);
+    let moves = moves(ruleset, origin);
     let (last, rest) = moves.split_last().map_or(("", &moves[..0]), |(last, rest)| (last.as_str(), rest));
     let ways = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
     let verdict = if moves.len() > 2 { "is none of these" } else { "is no such square" };
-    format!("A {} moves {ways}; ({a}, {b}) {verdict}.", piece(ruleset))
+    format!("A {} moves {ways}; ({a}, {b}) {verdict}.", ruleset.piece_name())
 }
-
-/// How well the computer plays.
-pub(super) fn strength(strength: Strength) -> &'static str {
-    match strength {
-        Strength::Casual => "casual",
-        Strength::Good => "good",
-        Strength::Perfect => "perfect",
-    }
-}
-
-/// What the keys of the board do.
-pub(super) const KEYS: &str = "\
-    Drag the piece, or click a square it can reach, to move it; any other square is a new start, in a game with Ctrl.\n\
-    Arrow keys choose one of its moves, Enter plays it; without a choice Enter plays the move of the hint.\n\
-    Ctrl and an arrow key put the piece one square further.";
 
 /// What there is to say of the option that is chosen.
-pub(super) fn chosen((a, b): Square, value: Option<u32>, answer: Option<Square>) -> String {
+pub fn option_words((a, b): Square, value: Option<u32>, answer: Option<Square>) -> String {
     let outcome = match value {
         Some(0) => ", P-position".to_owned(),
         Some(value) => format!(", N-position, 𝒢 = {value}"),
@@ -119,14 +92,14 @@ fn has_one_end(ruleset: &Ruleset) -> bool {
 }
 
 /// The ways to move, in words of the board.
-fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
-    let toward = match corner {
-        Corner::BottomLeft => "down",
-        Corner::TopLeft => "up",
+fn moves(ruleset: &Ruleset, origin: Origin) -> Vec<String> {
+    let toward = match origin {
+        Origin::BottomLeft => "down",
+        Origin::TopLeft => "up",
     };
     let queen = || vec!["left".to_owned(), toward.to_owned(), format!("diagonally {toward}")];
     let spec = ruleset.spec();
-    match (spec.moves, piece(ruleset)) {
+    match (spec.moves, ruleset.piece_name()) {
         (_, "queen") => queen(),
         (_, "rook") => vec!["left".to_owned(), toward.to_owned()],
         (_, "king") => vec!["one square left".to_owned(), toward.to_owned(), format!("diagonally {toward}")],
@@ -158,21 +131,21 @@ fn moves(ruleset: &Ruleset, corner: Corner) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{refusal, rules};
+    use super::{board_refusal, board_rules};
+    use crate::figure::Origin;
     use crate::game::{Convention, Ruleset};
-    use crate::session::Corner;
 
     #[test]
     fn the_rules_are_those_of_the_piece() {
         assert_eq!(
-            rules(&Ruleset::queen(), Corner::BottomLeft, Convention::Normal),
+            board_rules(&Ruleset::queen(), Origin::BottomLeft, Convention::Normal),
             "moves: left, down, diagonally down; reach (0, 0) to win"
         );
-        let knight = |convention| rules(&Ruleset::knight(), Corner::TopLeft, convention);
+        let knight = |convention| board_rules(&Ruleset::knight(), Origin::TopLeft, convention);
         assert!(knight(Convention::Normal).ends_with("two left and one up; the last to move wins"));
         assert!(knight(Convention::Misere).ends_with("two left and one up; the last to move loses"));
         assert_eq!(
-            refusal(&Ruleset::queen(), Corner::BottomLeft, (5, 9)),
+            board_refusal(&Ruleset::queen(), Origin::BottomLeft, (5, 9)),
             "A queen moves left, down or diagonally down; (5, 9) is none of these."
         );
     }

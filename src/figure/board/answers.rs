@@ -1,0 +1,139 @@
+//! Why a P-position is lost: every option with the move that answers it.
+
+use std::collections::HashMap;
+
+use super::option_list::OptionList;
+use super::rays::{LARGEST_BOARD, Square, beams, on_board, options_on_board};
+use crate::game::{Position, Ruleset};
+use crate::solver::{Solver, Table};
+
+/// An option of a P-position, and a P-position to which it can be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnsweredOption {
+    /// The option.
+    pub option: (u64, u64),
+    /// The first P-position that it leads to.
+    pub to: (u64, u64),
+}
+
+/// The options of a P-position of a board with their answers, in the order of the lines they lie on.
+pub struct Answers {
+    ruleset: Ruleset,
+    listed: Listed,
+}
+
+enum Listed {
+    /// All of them, with their answers, by the values of the board.
+    Board(Vec<AnsweredOption>),
+    /// By their places in the list; each answer is found when it is first asked for, and kept.
+    Far(OptionList, HashMap<usize, Option<AnsweredOption>>),
+}
+
+impl Answers {
+    /// Finds the answers to the options of a P-position: on the largest board by its table of Grundy values, beyond it
+    /// one by one. `None` without the table, and beyond the board for a game whose answers would have to be searched.
+    ///
+    /// **Cost**: on the board its options' options, some 10⁴ looks into the table.
+    pub fn of(ruleset: &Ruleset, at: (u64, u64), table: Option<&Table>) -> Option<Self> {
+        let listed = if on_board(at, LARGEST_BOARD).is_none() {
+            Listed::Far(OptionList::of(ruleset, at)?, HashMap::new())
+        } else {
+            Listed::Board(on_largest_board(ruleset, at, table?)?)
+        };
+        Some(Self { ruleset: ruleset.clone(), listed })
+    }
+
+    /// How many options there are.
+    pub fn count(&self) -> u128 {
+        match &self.listed {
+            Listed::Board(all) => all.len() as u128,
+            Listed::Far(list, _) => list.count(),
+        }
+    }
+
+    /// Where the move leads that answers an option of a position on the board.
+    pub fn answer(&self, (a, b): Square) -> Option<Square> {
+        let Listed::Board(all) = &self.listed else { return None };
+        let found = all.iter().find(|answered| answered.option == (a.into(), b.into()))?;
+        on_board(found.to, LARGEST_BOARD)
+    }
+
+    /// The option at a place of the list, counted from 0, with its answer.
+    ///
+    /// **Cost**: beyond the board, for the first time, that of [`Solver::answer_at_once`].
+    pub fn get(&mut self, index: usize, solver: &Solver) -> Option<AnsweredOption> {
+        match &mut self.listed {
+            Listed::Board(all) => all.get(index).copied(),
+            Listed::Far(list, found) => *found.entry(index).or_insert_with(|| {
+                let option = list.get(index)?;
+                let to = solver.answer_at_once(&self.ruleset, &Position::words(&[option.0, option.1]))?;
+                match to.to_words()?.as_slice() {
+                    &[a, b] => Some(AnsweredOption { option, to: (a, b) }),
+                    _ => None,
+                }
+            }),
+        }
+    }
+}
+
+/// The options of a position on the largest board, each with the first P-position that it leads to; `None` if one leads
+/// to none.
+fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<Vec<AnsweredOption>> {
+    let is_p = |&(a, b): &Square| table.value(a.into(), b.into()) == Some(0);
+    let mut answered: Vec<AnsweredOption> = Vec::new();
+    let mut options: Vec<Square> = beams(ruleset).iter().flat_map(|beam| beam.options(at, LARGEST_BOARD)).collect();
+    if options.is_empty() {
+        // The options of a game without lines have an order of their own.
+        options = options_on_board(ruleset, at, LARGEST_BOARD);
+    }
+    for option in options {
+        let option = (u64::from(option.0), u64::from(option.1));
+        if answered.iter().all(|known| known.option != option) {
+            let (a, b) = options_on_board(ruleset, option, LARGEST_BOARD).into_iter().find(is_p)?;
+            answered.push(AnsweredOption { option, to: (a.into(), b.into()) });
+        }
+    }
+    Some(answered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AnsweredOption, Answers};
+    use crate::figure::{LARGEST_BOARD, on_board, options_on_board};
+    use crate::game::Ruleset;
+    use crate::solver::{Job, Quantity, Solver, TableRequest};
+
+    #[test]
+    fn every_option_of_a_p_position_is_answered() {
+        let solver = Solver::default();
+        let all = 0..u64::from(LARGEST_BOARD);
+        let request = |ruleset: &Ruleset| TableRequest {
+            ruleset: ruleset.clone(),
+            quantity: Quantity::Grundy,
+            rows: all.clone(),
+            columns: all.clone(),
+        };
+        for (ruleset, at) in [(Ruleset::queen(), (31, 19)), (Ruleset::rook(), (9, 9)), (Ruleset::king(), (8, 8))] {
+            let table = solver.table(&request(&ruleset), &Job::new()).unwrap();
+            let mut answers = Answers::of(&ruleset, at, Some(&table)).unwrap();
+            assert_eq!(answers.count(), options_on_board(&ruleset, at, LARGEST_BOARD).len() as u128);
+            for index in 0..usize::try_from(answers.count()).unwrap() {
+                let AnsweredOption { option, to } = answers.get(index, &solver).unwrap();
+                let [option_square, answer] = [option, to].map(|at| on_board(at, LARGEST_BOARD).unwrap());
+                assert!(options_on_board(&ruleset, option, LARGEST_BOARD).contains(&answer), "{ruleset}");
+                assert_eq!(table.value(to.0, to.1), Some(0), "{ruleset} {to:?}");
+                assert_eq!(answers.answer(option_square), Some(answer));
+            }
+            assert!(Answers::of(&ruleset, (9, 10), Some(&table)).is_none(), "an N-position has a move to P");
+        }
+        assert!(Answers::of(&Ruleset::queen(), (31, 19), None).is_none());
+    }
+
+    #[test]
+    fn beyond_the_board_answers_are_found_one_by_one() {
+        let mut answers = Answers::of(&Ruleset::Wythoff, (1618, 2618), None).unwrap();
+        assert_eq!(answers.count(), 1618 + 2618 + 1618);
+        let answered = answers.get(0, &Solver::default()).unwrap();
+        assert_eq!((answered.option, answers.answer((3, 5))), ((1617, 2618), None));
+    }
+}

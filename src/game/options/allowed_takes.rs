@@ -1,0 +1,150 @@
+//! The numbers of stones that may be taken from a single pile.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::game::{Fields, Moves, Position, Ruleset, Subtraction, SubtractionSet};
+use crate::number::UBig;
+use crate::prose::short_number;
+
+/// The most numbers of a set that are listed; of more, the first ones and the last.
+const LISTED: usize = 6;
+/// The most numbers up to a limit that are counted.
+const COUNTED: u64 = 10_000;
+
+/// What may be taken from the only pile of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AllowedTakes<'a> {
+    /// 1, 2, … up to a limit.
+    UpTo(UBig),
+    /// The numbers of a set that are not more than the pile.
+    Of(Cow<'a, [u64]>),
+}
+
+impl<'a> AllowedTakes<'a> {
+    /// Returns `None` among several piles, from piles beyond machine words of a subtraction game, where there is no
+    /// move, and in games known option by option only.
+    ///
+    /// **Cost**: the numbers of the set up to the pile.
+    ///
+    /// ```
+    /// use golden_nim::game::{AllowedTakes, Position, Ruleset};
+    /// let start = Position::words(&[20u8, 5]);
+    /// let allowed = AllowedTakes::of(&Ruleset::FibonacciNim, &start).unwrap();
+    /// assert_eq!(allowed.to_string(), "1 to 5");
+    /// ```
+    pub fn of(ruleset: &'a Ruleset, position: &Position) -> Option<Self> {
+        let piles = ruleset.piles(position);
+        let [pile] = piles.as_slice() else { return None };
+        match ruleset.spec().moves {
+            Moves::Set(set) => Self::of_set(set, pile),
+            Moves::AnyNumber | Moves::Limited { .. } | Moves::InComponent(_) => {
+                let limit = ruleset.limits(position).into_iter().next().flatten();
+                let most = limit.map_or_else(|| pile.clone(), |limit| limit.min(pile.clone()));
+                (!most.is_zero()).then_some(Self::UpTo(most))
+            }
+            Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Split(_) | Moves::Listed => None,
+        }
+    }
+
+    fn of_set(set: &'a SubtractionSet, pile: &UBig) -> Option<Self> {
+        let pile = u64::try_from(pile).ok()?;
+        let numbers = match set {
+            // A set of one's own may be long.
+            SubtractionSet::Explicit(numbers) => {
+                let count = numbers.partition_point(|own| *own <= pile);
+                Cow::Borrowed(numbers.get(..count).unwrap_or_default())
+            }
+            set => Cow::Owned(Subtraction { set: set.clone() }.moves_up_to(pile)),
+        };
+        (!numbers.is_empty()).then_some(Self::Of(numbers))
+    }
+
+    /// How many numbers there are; `None` where a limit allows more than 10,000.
+    pub fn count(&self) -> Option<u64> {
+        match self {
+            Self::UpTo(most) => u64::try_from(most).ok().filter(|most| *most <= COUNTED),
+            Self::Of(numbers) => u64::try_from(numbers.len()).ok(),
+        }
+    }
+
+    /// The number in a place, counted from 0.
+    pub fn at(&self, place: u64) -> u64 {
+        match self {
+            Self::UpTo(_) => place.saturating_add(1),
+            Self::Of(numbers) => {
+                let place = usize::try_from(place).unwrap_or(usize::MAX);
+                numbers.get(place).or(numbers.last()).copied().unwrap_or(1)
+            }
+        }
+    }
+
+    /// The place of the largest number that is not more than this one.
+    pub fn place_of(&self, number: &UBig) -> u64 {
+        let number = u64::try_from(number).unwrap_or(u64::MAX);
+        let not_more = match self {
+            Self::UpTo(most) => number.min(u64::try_from(most).unwrap_or(u64::MAX)),
+            Self::Of(numbers) => u64::try_from(numbers.partition_point(|own| *own <= number)).unwrap_or(u64::MAX),
+        };
+        not_more.saturating_sub(1)
+    }
+}
+
+impl Ruleset {
+    /// The limit of a game that has one: that of its only pile, or the common one.
+    pub fn single_limit(&self, position: &Position) -> Option<UBig> {
+        let numbers = position.numbers();
+        match self.spec().fields {
+            Fields::OwnLimits { most: 1 } => numbers.get(1).cloned(),
+            Fields::CommonLimit => numbers.last().cloned(),
+            Fields::Piles { .. } | Fields::OwnLimits { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => {
+                None
+            }
+        }
+    }
+}
+
+/// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12".
+impl fmt::Display for AllowedTakes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UpTo(most) => match u64::try_from(most) {
+                Ok(1) => write!(f, "1"),
+                Ok(2) => write!(f, "1 or 2"),
+                _ => write!(f, "1 to {}", short_number(most)),
+            },
+            Self::Of(numbers) => {
+                let Some((last, others)) = numbers.split_last() else { return Ok(()) };
+                let listed: Vec<String> = others.iter().take(LISTED).map(u64::to_string).collect();
+                let more = if others.len() > LISTED { ", …" } else { "" };
+                if listed.is_empty() { write!(f, "{last}") } else { write!(f, "{}{more} or {last}", listed.join(", ")) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AllowedTakes;
+
+    #[test]
+    fn the_numbers_are_said_shortly() {
+        let up_to = |most: u32| AllowedTakes::UpTo(most.into()).to_string();
+        assert_eq!([1, 2, 3, 40].map(up_to), ["1", "1 or 2", "1 to 3", "1 to 40"]);
+        let of = |numbers: &[u64]| AllowedTakes::Of(numbers.into()).to_string();
+        assert_eq!(of(&[4]), "4");
+        assert_eq!(of(&[1, 3, 4]), "1, 3 or 4");
+        assert_eq!(of(&[1, 2, 3, 5, 8, 13, 21, 34]), "1, 2, 3, 5, 8, 13, … or 34");
+    }
+
+    #[test]
+    fn places_and_numbers_of_the_slider_agree() {
+        for allowed in [AllowedTakes::UpTo(9_u8.into()), AllowedTakes::Of(vec![1, 4, 12].into())] {
+            for place in 0..allowed.count().expect("few") {
+                assert_eq!(allowed.place_of(&allowed.at(place).into()), place);
+            }
+        }
+        assert_eq!(AllowedTakes::Of(vec![1, 4, 12].into()).place_of(&11_u8.into()), 1, "below 12");
+        assert_eq!(AllowedTakes::UpTo(9_u8.into()).place_of(&20_u8.into()), 8);
+    }
+}

@@ -1,0 +1,294 @@
+//! The game in play in words: whose turn it is, what happened, what may be done, what a move was.
+
+use super::play::{GameChoices, Player};
+use crate::figure::TakenStones;
+use crate::game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
+use crate::number::UBig;
+use crate::prose::{Prose, short_number};
+use crate::session::{GameLine, Model};
+use crate::solver::move_made;
+
+/// What stands where who wins is hidden.
+pub const HINTS_ARE_OFF: &str = "Hints are off";
+
+impl Player {
+    /// "You have won", "The computer has won".
+    pub fn has_won(self) -> &'static str {
+        match self {
+            Self::You => "You have won",
+            Self::Computer => "The computer has won",
+            Self::First => "The first player has won",
+            Self::Second => "The second player has won",
+        }
+    }
+
+    fn wins(self) -> &'static str {
+        match self {
+            Self::You => "You win",
+            Self::Computer => "The computer wins",
+            Self::First => "The first player wins",
+            Self::Second => "The second player wins",
+        }
+    }
+
+    fn is_to_move(self) -> &'static str {
+        match self {
+            Self::You => "Your turn",
+            Self::Computer => "The computer’s turn",
+            Self::First => "First player’s turn",
+            Self::Second => "Second player’s turn",
+        }
+    }
+
+    /// The player at the beginning of a sentence: "The computer".
+    fn at_start(self) -> String {
+        capital(self.in_sentence())
+    }
+}
+
+impl GameChoices {
+    /// Who wins if both play well, of an outcome after `step` moves.
+    pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
+        self.side(if outcome == Outcome::N { step } else { step + 1 })
+    }
+}
+
+/// How the game stands, for a status bar: "you are winning".
+pub fn is_winning(favourite: Player) -> String {
+    match favourite {
+        Player::You => "you are winning".into(),
+        other => format!("{} is winning", other.in_sentence()),
+    }
+}
+
+/// `is_over` of these functions says whether there is no move from the focus.
+impl Model {
+    /// Who has won the game in play, if it is over; none where no move was made.
+    pub fn winner(&self, is_over: bool) -> Option<Player> {
+        let last = self.trail.len().checked_sub(1).filter(|_| is_over)?;
+        // Who moved last has won, or, in misère play, the other one.
+        Some(self.side(if self.game.convention == Convention::Normal { last } else { last + 1 }))
+    }
+
+    /// Whose turn it is, or who has won.
+    pub fn turn_words(&self, is_over: bool) -> &'static str {
+        match self.winner(is_over) {
+            Some(winner) => winner.wins(),
+            None if is_over => "No move",
+            None => self.mover().is_to_move(),
+        }
+    }
+
+    /// The rules in a line: "take 1 to the limit; the last stone wins".
+    pub fn rules_words(&self) -> String {
+        let ruleset = &self.focus.ruleset;
+        let what = match ruleset.spec().moves {
+            Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => "stone",
+            // A game may end before the last stone is taken.
+            Moves::Vectors { .. } | Moves::Set(_) | Moves::Split(_) | Moves::Listed => "move",
+        };
+        let end = if self.game.convention == Convention::Misere { "loses" } else { "wins" };
+        format!("{}; the last {what} {end}", ruleset.words().rule)
+    }
+
+    /// What happened and what may be done; `last` is the move that led here. Empty where the numbers are too long to be
+    /// written out at once (`is_long`) and would have to be.
+    pub fn situation_words(&self, is_over: bool, is_long: bool, last: Option<&Move>) -> String {
+        if is_over {
+            return self.end_words();
+        }
+        let is_computers = self.mover() == Player::Computer;
+        if !self.ahead.is_empty() {
+            let (step, moves) = (self.trail.len(), self.moves());
+            if is_computers {
+                return format!(
+                    "Looking back: move {step} of {moves}. Go forward, or Play on: it is the computer’s turn."
+                );
+            }
+            return format!("Looking back: move {step} of {moves}. Move another way, or go forward again.");
+        }
+        if is_computers {
+            return "It is choosing its move.".into();
+        }
+        if is_long {
+            return String::new();
+        }
+        let (ruleset, position) = (&self.focus.ruleset, &self.focus.position);
+        let limit =
+            || ruleset.single_limit(position).map(|limit| format!("{} from one pile", AllowedTakes::UpTo(limit)));
+        let allowed = AllowedTakes::of(ruleset, position).map(|allowed| allowed.to_string()).or_else(limit);
+        if let Some(may) = allowed {
+            return self.after_last(last, &may);
+        }
+        let spec = ruleset.spec();
+        match spec.moves {
+            Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
+            Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
+            Moves::Split(_) => "Choose what becomes of a heap.",
+            Moves::Listed if spec.fields == Fields::Rows => "Bite off a square with all below it and to its right.",
+            Moves::Listed if ruleset.piles(position).len() > 1 => "Say how many to take from each pile.",
+            Moves::Set(_) | Moves::Listed => "Type how many stones to take.",
+            Moves::Limited { .. } => "Choose a pile, then how many stones to take, up to its limit.",
+            Moves::InComponent(_) => "Choose a pile of one of the games.",
+            Moves::AnyNumber => "Choose a pile, then how many stones to take.",
+        }
+        .into()
+    }
+
+    /// How the game ended.
+    fn end_words(&self) -> String {
+        let Some(before) = self.trail.len().checked_sub(1) else {
+            return "Begin with more stones: there is no move.".into();
+        };
+        let name = self.side(before).at_start();
+        let stones = self.focus.ruleset.piles(&self.focus.position).iter().all(UBig::is_zero);
+        let what = if stones { "took the last stone" } else { "made the last move" };
+        let end = if self.game.convention == Convention::Misere { ", and who does loses" } else { "" };
+        format!("{name} {what}{end}.")
+    }
+
+    /// What was taken last, and what may be taken now.
+    fn after_last(&self, last: Option<&Move>, may: &str) -> String {
+        let is_limited = self.focus.ruleset.single_limit(&self.focus.position).is_some();
+        let subject = if self.mover() == Player::You { "you may" } else { "you may now" };
+        let taken = last.map(|last| last.take.iter().sum::<UBig>());
+        match (taken, self.trail.len().checked_sub(1)) {
+            (Some(taken), Some(before)) => {
+                let so = if is_limited { ", so" } else { ";" };
+                let who = self.side(before).at_start();
+                format!("{who} took {}{so} {subject} take {may}.", short_number(&taken))
+            }
+            _ => format!("{} take {may}.", capital(subject)),
+        }
+    }
+
+    /// Who took the stones that are gone from a single pile, the last move first; empty where they are more than
+    /// `most`.
+    ///
+    /// **Cost**: the moves of the last `most` stones.
+    pub fn taken_stones(&self, most: u64) -> Vec<TakenStones> {
+        let line = GameLine::so_far(self);
+        let (mut taken, mut stones) = (Vec::new(), 0_u64);
+        for index in (0..self.trail.len()).rev() {
+            let [before, after] = [index, index + 1].map(|step| line.get(step));
+            let step = before.zip(after);
+            let step = step.and_then(|(before, after)| self.focus.ruleset.move_between(before, after.clone()));
+            let Some(step) = step else { continue };
+            let Some(count) = step.take.first().and_then(|count| u64::try_from(count).ok()) else { continue };
+            stones = stones.saturating_add(count);
+            if stones > most {
+                return Vec::new();
+            }
+            taken.push(TakenStones { count, who: self.side(index).name().to_lowercase() });
+        }
+        taken
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is known of a move of the game in play, for the caption of its timeline.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveReport<'a> {
+    /// How many moves were made with it; 0 is the start.
+    pub step: usize,
+    /// Whether the numbers are short enough to be written out.
+    pub is_written: bool,
+    /// The position it led to, in words.
+    pub to: Option<&'a str>,
+    /// How many winning moves it missed.
+    pub missed: Option<usize>,
+    /// The outcomes before and after it, where they are known and may be told.
+    pub outcomes: [Option<Outcome>; 2],
+}
+
+impl Model {
+    /// What a move of the game in play was, and what it did.
+    ///
+    /// **Cost**: the decimal digits of what was taken.
+    pub fn move_caption(&self, report: MoveReport<'_>) -> Prose {
+        let MoveReport { step, is_written, to, missed, outcomes } = report;
+        let line = GameLine::of(self);
+        let pair = step.checked_sub(1).and_then(|before| line.get(before).zip(line.get(step)));
+        let Some((before, after)) = pair else {
+            return "Start of the game. The handle goes back to any move.".into();
+        };
+        let player = self.side(step.saturating_sub(1));
+        let ruleset = &self.focus.ruleset;
+        let moved = if is_written { ruleset.move_between(before, after.clone()) } else { None };
+        let took = match (moved, to) {
+            (Some(moved), _) => move_made(ruleset, &ruleset.pile_names(&self.focus.position), before, &moved),
+            (None, Some(to)) => format!("moved to {to}"),
+            (None, None) => "moved".to_owned(),
+        };
+        let piles = if is_written { ruleset.piles(before) } else { Vec::new() };
+        let of = match (piles.as_slice(), ruleset.spec().fields) {
+            ([pile], fields) if *pile != UBig::ONE && !matches!(fields, Fields::Heaps | Fields::Rows) => {
+                format!(" of {} stones", short_number(pile))
+            }
+            _ => String::new(),
+        };
+        let said = format!("Move {step}: {} {took}{of}.", player.in_sentence());
+        let it = match player {
+            Player::You => "You were",
+            Player::Computer => "It was",
+            Player::First | Player::Second => "They were",
+        };
+        let verdict = match (missed, outcomes) {
+            (Some(1), _) => format!(" {it} winning and missed 1 winning move."),
+            (Some(count), _) => format!(" {it} winning and missed {count} winning moves."),
+            (None, [Some(Outcome::P), _]) => {
+                format!(" {it} in a P-position, so every move would lose against good play.")
+            }
+            (None, [Some(Outcome::N), Some(Outcome::P)]) => " That leaves a P-position: a winning move.".to_owned(),
+            (None, [Some(Outcome::N), Some(Outcome::N)]) => format!(" {it} winning and gave the win away."),
+            (None, [Some(Outcome::N), None] | [None, _]) => String::new(),
+        };
+        format!("{said}{verdict}").into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MoveReport;
+    use crate::game::{Convention, Outcome, Position, Ruleset};
+    use crate::session::{Edit, Focus, GameChoice, Player, Session};
+
+    #[test]
+    fn who_moved_last_has_won_or_lost() {
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus::wythoff(1, 1))).unwrap();
+        assert_eq!((session.model.winner(false), session.model.turn_words(false)), (None, "Your turn"));
+        session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
+        assert_eq!((session.model.winner(true), session.model.turn_words(true)), (Some(Player::You), "You win"));
+        assert_eq!(session.model.situation_words(true, false, None), "You took the last stone.");
+        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
+        assert_eq!(session.model.winner(true).map(Player::has_won), Some("The computer has won"));
+    }
+
+    #[test]
+    fn a_move_is_told_with_what_it_did() {
+        let mut session = Session::default();
+        let start = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
+        session.apply(Edit::Focus(start)).unwrap();
+        session.apply(Edit::Play(Position::words(&[18_u8, 4]))).unwrap();
+        let model = &session.model;
+        let report = MoveReport { step: 1, is_written: true, to: None, missed: None, outcomes: [None; 2] };
+        assert_eq!(model.move_caption(report).to_string(), "Move 1: you took 2 of 20 stones.");
+        let missed = model.move_caption(MoveReport { missed: Some(1), ..report }).to_string();
+        assert!(missed.ends_with("stones. You were winning and missed 1 winning move."), "{missed}");
+        let won = MoveReport { outcomes: [Some(Outcome::N), Some(Outcome::P)], ..report };
+        assert!(model.move_caption(won).to_string().ends_with("That leaves a P-position: a winning move."));
+        assert!(model.move_caption(MoveReport { step: 0, ..report }).to_string().starts_with("Start of the game."));
+        let step = model.focus.ruleset.move_between(model.trail.last().unwrap(), model.focus.position.clone());
+        session.apply(Edit::Game(GameChoice::Against(crate::session::Against::Person))).unwrap();
+        let said = session.model.situation_words(false, false, step.as_ref());
+        assert_eq!(said, "The first player took 2, so you may now take 1 to 4.");
+        assert_eq!(session.model.taken_stones(1000).len(), 1);
+        assert_eq!(session.model.taken_stones(1), []);
+    }
+}

@@ -1,0 +1,58 @@
+//! What there is to say of a move that was made: the winning moves that it missed.
+
+use crate::game::{Position, Ruleset};
+use crate::solver::{Evaluation, Solver};
+
+/// What there is to say of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveVerdict {
+    /// Not known yet.
+    Open,
+    /// There were so many winning moves, and it was none of them.
+    Missed(usize),
+    /// Nothing: it won, or no move did.
+    None,
+}
+
+impl MoveVerdict {
+    /// What is known of the position moved from says this of the move to `to`.
+    pub fn of(from: &Evaluation, to: &Position) -> Self {
+        match from.winning_moves.as_deref() {
+            None | Some([]) => Self::None,
+            Some(winning) if winning.iter().any(|winning| winning.to == *to) => Self::None,
+            Some(winning) => Self::Missed(winning.len()),
+        }
+    }
+}
+
+impl Solver {
+    /// What a closed form says of a move of normal play; [`MoveVerdict::Open`] where there is none.
+    ///
+    /// **Cost**: that of [`Solver::analyse`].
+    pub fn verdict_at_once(&self, ruleset: &Ruleset, from: &Position, to: &Position) -> MoveVerdict {
+        match self.analyse(ruleset, from) {
+            // Who wins may be known without the moves that win.
+            Ok(evaluation) if evaluation.winning_moves.is_some() => MoveVerdict::of(&evaluation, to),
+            _ => MoveVerdict::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MoveVerdict;
+    use crate::game::{Position, Ruleset};
+    use crate::solver::{Budget, Solver};
+
+    #[test]
+    fn a_move_beside_the_winning_ones_missed_them() {
+        let solver = Solver::new(Budget::default());
+        let judged = |ruleset: &Ruleset, from: [u64; 2], to: [u64; 2]| {
+            solver.verdict_at_once(ruleset, &Position::words(&from), &Position::words(&to))
+        };
+        assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 19]), MoveVerdict::None);
+        assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 20]), MoveVerdict::Missed(2));
+        assert_eq!(judged(&Ruleset::Wythoff, [1, 2], [1, 1]), MoveVerdict::None);
+        assert_eq!(judged(&Ruleset::king(), [5, 5], [4, 5]), MoveVerdict::Open);
+    }
+}
