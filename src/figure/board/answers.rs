@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::option_list::OptionList;
-use super::rays::{LARGEST_BOARD, Square, beams, on_board, options_on_board};
+use super::rays::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
 use crate::game::{Position, Ruleset};
 use crate::solver::{Solver, Table};
 
@@ -81,7 +81,8 @@ impl Answers {
 fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<Vec<AnsweredOption>> {
     let is_p = |&(a, b): &Square| table.value(a.into(), b.into()) == Some(0);
     let mut answered: Vec<AnsweredOption> = Vec::new();
-    let mut options: Vec<Square> = beams(ruleset).iter().flat_map(|beam| beam.options(at, LARGEST_BOARD)).collect();
+    let mut options: Vec<Square> =
+        rays_on_board(ruleset).iter().flat_map(|ray| ray.options(at, LARGEST_BOARD)).collect();
     if options.is_empty() {
         // The options of a game without lines have an order of their own.
         options = options_on_board(ruleset, at, LARGEST_BOARD);
