@@ -38,6 +38,7 @@ pub use kit::shape::{
 };
 pub use kit::shortened::shortened;
 pub use kit::text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
+pub use kit::text_room::TextWidth;
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
 pub use plane::axes::{Cell, PlaneAxes};
@@ -52,9 +53,10 @@ pub use plane::overlay::{
     stars_fit, table_overlay,
 };
 pub use plane::p_cells::{PCells, ValueCells, cells_of_value};
+pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::cells::{SheetCells, SheetGrid};
-pub use plane::sheet::key::{LegendEntry, LegendMark};
-pub use plane::sheet::picture::{CellNumbers, TableSheet, TableSheetParts, ink_on, table_sheet};
+pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
+pub use plane::sheet::picture::{CellNumbers, NumberedCells, TableSheet, TableSheetParts, ink_on, p_cell, table_sheet};
 pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
 pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};

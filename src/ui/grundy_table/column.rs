@@ -4,7 +4,7 @@ use egui::{Color32, Ui};
 
 use super::export::{ExportGroup, SeenMap};
 use super::level::LevelSet;
-use super::map::colour_bar::colour32;
+use super::map::frame::colour32;
 use super::map::origin::OriginField;
 use super::map::scale::scale_of;
 use super::rules::{RuleDrafts, game_ui};

@@ -41,6 +41,8 @@ pub(super) struct SeenMap {
     /// The other overlays.
     pub over: Figure,
     pub legend: Vec<LegendEntry>,
+    /// Whether 0 has a mark of its own.
+    pub zero_is_marked: bool,
     /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
     pub closed: Option<Arc<ClosedPlane>>,
     pub holders: Option<Arc<PCells>>,
@@ -344,6 +346,7 @@ impl Drawing {
             under: &self.seen.under,
             over: &self.seen.over,
             key_title: &self.key_title,
+            zero_is_marked: self.seen.zero_is_marked,
             legend: &self.seen.legend,
         };
         let SeenMap { closed, fill, has_gold_blocks, .. } = &self.seen;

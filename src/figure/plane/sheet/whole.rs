@@ -73,6 +73,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         under: &Figure::new([0.0, 0.0], ""),
         over: &table_overlay(&overlay),
         key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
+        zero_is_marked: look.marks_p,
         legend: &legend(look, has_stars, slopes),
     };
     Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))

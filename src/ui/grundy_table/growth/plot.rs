@@ -13,7 +13,7 @@ use crate::game::Ruleset;
 use crate::prose::{Prose, grouped};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
-use crate::ui::grundy_table::map::axes::{LETTER, letter_ui};
+use crate::ui::grundy_table::chart::{LETTER, letter_ui};
 use crate::ui::render::theme::ink;
 
 /// Room left of the plot for numbers, above it for its name.

@@ -5,52 +5,14 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
-use super::colour_bar::colour32;
-use super::colours::{PMarks, VisibleP};
 use super::known::Known;
-use super::lens_card::p_cell_ui;
-use crate::figure::{
-    Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, ink_on, is_inside, radius_of_ring,
-};
+use crate::figure::{Cell, CellQuantity, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring};
 use crate::prose::{Prose, grouped, signed};
 use crate::ui::grundy_table::subject::Subject;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme;
 use crate::ui::render::theme::{RADIUS_BUTTON, ink};
 use crate::ui::render::{fonts, paint, pixels, prose};
-
-/// Writes the values into the cells.
-pub(in crate::ui::grundy_table) fn numbers_ui(
-    ui: &Ui,
-    clip: Rect,
-    view: &PlaneView,
-    subject: &Subject<'_>,
-    known: Known<'_>,
-    colours: &CellColours,
-    p: &VisibleP,
-) {
-    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
-    let size = ((view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
-    let painter = &ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
-    let font = fonts::regular(size);
-    let gold = p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome;
-    for column in view.shown(0) {
-        for line in view.shown(1) {
-            let cell = [column, line];
-            let Some(value) = known.value(cell) else { continue };
-            let rect = egui_rect(view.rect_of(cell, [1, 1]));
-            if value == 0 && gold && rect.width() >= 26.0 {
-                p_cell_ui(ui, painter, rect, "0");
-            } else if value == 0 && gold {
-                painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
-                paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
-            } else {
-                let ink = colour32(ink_on(colours.colour(cell, value)));
-                painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
-            }
-        }
-    }
-}
 
 /// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
 /// middle is in it are painted whole.

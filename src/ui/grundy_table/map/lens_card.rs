@@ -2,10 +2,11 @@
 
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
-use super::camera::egui_rect;
-use super::colour_bar::colour32;
+use super::camera::{egui_rect, figure_rect};
+use super::frame::{colour32, frame_ui};
 use crate::figure::{
-    Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_origin, lens_place,
+    Cell, CellColours, Colour, Face, Figure, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_origin, lens_place,
+    p_cell,
 };
 use crate::game::Position;
 use crate::prose::Prose;
@@ -14,7 +15,7 @@ use crate::ui::grundy_table::subject::{Subject, shortened_position};
 use crate::ui::render::rounded::{rounded, shadow};
 use crate::ui::render::theme;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::render::{fonts, paint, pixels, prose};
+use crate::ui::render::{fonts, pixels, prose};
 
 const CELL: f32 = 33.0;
 const PADDING: f32 = 10.0;
@@ -135,7 +136,11 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
         None => {
             pixels::quad(painter, body, ink(ui, Colour::Raise));
         }
-        Some(0) => p_cell_ui(ui, painter, body, if has_values { "0" } else { "P" }),
+        Some(0) => {
+            let mut figure = Figure::new([0.0; 2], "");
+            p_cell(&mut figure, figure_rect(body), if has_values { "0" } else { "P" });
+            frame_ui(ui, &figure, painter.clip_rect());
+        }
         Some(value) => {
             let ground = colours.colour(cell.cell, value);
             let words = if has_values { value_words(value) } else { "N".to_owned() };
@@ -151,16 +156,6 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
     let ring = rect.shrink(if cell.mark == LensMark::Focus { 0.0 } else { 2.0 });
     pixels::square_frame(painter, ring, Stroke::new(width + 2.0, edge));
     pixels::square_frame(painter, ring, Stroke::new(width, line));
-}
-
-/// A P-position: gold, with the star and its value 0.
-pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect, words: &str) {
-    let (gold, dark) = (ink(ui, Colour::Gold), ink(ui, Colour::GoldInk));
-    let unit = rect.width() / CELL;
-    pixels::quad(painter, rect, gold);
-    paint::plain_star(painter, rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
-    let at = rect.center() + vec2(0.0, 9.0 * unit);
-    painter.text(at, Align2::CENTER_CENTER, words, fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
 }
 
 /// A value in a cell of the lens: its last digits where it is longer than they.

@@ -4,21 +4,19 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::axes::axes_ui;
-use super::cells::{hover_ui, numbers_ui, overlay_ui, waiting_ui};
-use super::colour_bar::ColourKey;
+use super::camera::figure_rect;
+use super::cells::{hover_ui, overlay_ui, waiting_ui};
 use super::colours::{PMarks, Seen, VisibleP, colours_of};
+use super::frame::{frame_ui, text_width};
 use super::geometry::Geometry;
 use super::known::Known;
-use super::legend::legend_ui;
 use super::lens_card::{lens_card, lens_ui};
 use super::notes;
 use super::notes::Legend;
-use super::scale::scale_of;
 use super::tiles::TileSource;
 use crate::figure::{
-    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LevelOverlay, PlaneView, Rgb,
-    TableOverlay, cell_blocks, lens_cells, option_rays, table_overlay,
+    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LevelOverlay, MapAxes, MapKey,
+    NumberedCells, PlaneView, Rgb, TableOverlay, cell_blocks, lens_cells, option_rays, table_overlay,
 };
 use crate::session::TableLayer;
 use crate::solver::{Progress, SolverError, Table};
@@ -75,18 +73,13 @@ impl GrundyTablePanel {
             self.seen = Some(SeenMap {
                 of: SeenPlane::of(subject),
                 view: *view,
-                numbers: match p.numbers {
-                    false => CellNumbers::None,
-                    true if p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome => {
-                        CellNumbers::GoldP
-                    }
-                    true => CellNumbers::All,
-                },
+                numbers: numbers_of(subject, &p),
                 has_gold_blocks: is_sampled,
                 colours: colours.clone(),
                 under,
                 over,
                 legend,
+                zero_is_marked: subject.plane.layers.has(TableLayer::PPositions),
                 closed: self.endless.plane().filter(|_| subject.is_endless).cloned(),
                 holders,
                 fill: self.fill.state().cloned(),
@@ -100,7 +93,18 @@ impl GrundyTablePanel {
             }
         }
         let marked = if subject.fill.is_some() { self.fill.current() } else { subject.cell };
-        axes_ui(ui, view, subject, marked);
+        let mut axes = Figure::new([0.0; 2], "");
+        MapAxes {
+            view,
+            extent: subject.extent,
+            names: subject.axes.names(&subject.focus.ruleset),
+            marked,
+            names_slopes: subject.shows_slopes(),
+            left_edge: ui.max_rect().left() + 2.0,
+            width: &text_width(ui),
+        }
+        .draw(&mut axes);
+        frame_ui(ui, &axes, ui.clip_rect());
     }
 
     /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
@@ -191,9 +195,11 @@ impl GrundyTablePanel {
         let clip = picture.geometry.plot.intersect(whole);
         let (under, over) = (option_rays(&overlay), table_overlay(&overlay));
         overlay_ui(ui, clip, &under);
-        if p.numbers {
-            numbers_ui(ui, clip, &picture.view, subject, self.known(subject), colours, p);
-        }
+        let (view, numbers, mut written) = (&picture.view, numbers_of(subject, p), Figure::new([0.0; 2], ""));
+        let known = self.known(subject);
+        let cells = NumberedCells { view, extent: subject.extent, numbers, colours, only_whole: false };
+        cells.draw(&mut written, |cell| known.value(cell));
+        frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
         [under, over]
     }
@@ -227,16 +233,18 @@ impl GrundyTablePanel {
             level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
             has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
         };
-        let key = ColourKey {
-            scale: scale_of(plane.map),
-            colours,
-            range: colours.range(),
-            zero_is_marked: plane.layers.has(TableLayer::PPositions),
-            title: picture.subject.measure(),
-        };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
         let entries = legend.entries();
-        legend_ui(ui, area, legend_lies, &key, &entries);
+        let mut key = Figure::new([0.0; 2], "");
+        MapKey {
+            title: &picture.subject.measure(),
+            colours,
+            zero_is_marked: plane.layers.has(TableLayer::PPositions),
+            legend: &entries,
+            width: &text_width(ui),
+        }
+        .draw(&mut key, figure_rect(area), legend_lies);
+        frame_ui(ui, &key, ui.clip_rect());
         entries
     }
 
@@ -247,6 +255,15 @@ impl GrundyTablePanel {
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
             lens_ui(ui, card, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
+    }
+}
+
+/// Which cells have numbers.
+fn numbers_of(subject: &Subject<'_>, p: &VisibleP) -> CellNumbers {
+    match p.numbers {
+        false => CellNumbers::None,
+        true if p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome => CellNumbers::GoldP,
+        true => CellNumbers::All,
     }
 }
 

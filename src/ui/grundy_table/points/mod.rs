@@ -22,7 +22,7 @@ use crate::game::Position;
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::ui::context::Context;
-use crate::ui::grundy_table::map::axes::LETTER;
+use crate::ui::grundy_table::chart::LETTER;
 use crate::ui::widget::{SliderField, heading_ui};
 use crate::ui::work::derived::Derived;
 

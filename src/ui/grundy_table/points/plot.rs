@@ -10,7 +10,7 @@ use super::counted;
 use crate::figure::{Colour, SafePoint, SafePoints};
 use crate::prose::{Prose, grouped};
 use crate::ui::context::Context;
-use crate::ui::grundy_table::map::axes::letter_ui;
+use crate::ui::grundy_table::chart::letter_ui;
 use crate::ui::render::paint;
 use crate::ui::render::theme::{ink, theme_of};
 
