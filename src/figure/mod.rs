@@ -46,7 +46,11 @@ pub use plane::cell_quantity::CellQuantity;
 pub use plane::colour_map::{CellColours, ColourScale, Rgb};
 pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
-pub use plane::lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
+pub use plane::known_cells::KnownCells;
+pub use plane::legend::Legend;
+pub use plane::lens::{LENS, LensCell, LensMark, lens_cells, lens_names, lens_origin, lens_place, lens_value};
+pub use plane::level_cells::LevelCells;
+pub use plane::map_look::{ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, sampled_level};
 pub use plane::option_cells::{CellBlock, cell_blocks, option_cells};
 pub use plane::overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
@@ -61,7 +65,7 @@ pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
 pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
-pub use plane::words::{game_phrase, grundy_of_any, measure_words, range_words, table_title};
+pub use plane::words::{game_phrase, grundy_of, grundy_of_any, measure_words, range_words, table_facts, table_title};
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns};

@@ -25,6 +25,10 @@ pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::shared_list::SharedList;
+pub use model::table_games::{
+    suited_position, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+};
+pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use scene::caption::expand_caption;

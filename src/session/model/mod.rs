@@ -6,6 +6,8 @@ pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod shared_list;
+pub(super) mod table_games;
+pub(super) mod table_subject;
 pub(super) mod view;
 
 use serde::{Deserialize, Serialize};

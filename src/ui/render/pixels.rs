@@ -1,6 +1,6 @@
 //! Rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles.
 
-use egui::{Color32, Mesh, Painter, Pos2, Rect, Stroke, Vec2, pos2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Stroke, pos2};
 
 /// Paints a rectangle without softened edges, for one that lies on whole pixels.
 pub fn quad(painter: &Painter, rect: Rect, colour: Color32) {
@@ -18,16 +18,6 @@ pub fn around(whole: Rect, hole: Rect) -> [Rect; 4] {
         Rect::from_min_max(pos2(whole.left(), hole.top()), hole.left_bottom()),
         Rect::from_min_max(hole.right_top(), pos2(whole.right(), hole.bottom())),
     ]
-}
-
-/// Paints a line of one pixel, across or upward, on whole pixels.
-pub fn hair(painter: &Painter, from: Pos2, to: Pos2, colour: Color32) {
-    let pixel = 1.0 / painter.pixels_per_point();
-    let snap = |place: f32| (place / pixel).floor() * pixel;
-    let rect = Rect::from_two_pos(from, to);
-    let min = Pos2::new(snap(rect.left()), snap(rect.top()));
-    let size = Vec2::new(rect.width().max(pixel), rect.height().max(pixel));
-    quad(painter, Rect::from_min_size(min, size), colour);
 }
 
 /// Paints a dashed line across or upward: on whole pixels its dashes need no softened edges.
