@@ -138,6 +138,7 @@ fn a_view_far_away_is_drawn_where_it_is() {
         under: &empty,
         over: &empty,
         key_title: "𝒢(a, b)",
+        zero_is_marked: false,
         legend: &[],
     };
     let sheet = table_sheet(&parts, |[a, b]| Some(a ^ b), None);

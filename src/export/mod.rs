@@ -43,6 +43,7 @@ pub use position::period::{write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use table::format::{Format, UnknownFormat};
 pub use table::json::{Text, write_json};
+pub use table::map::{MapDrawing, SeenMap, SeenPlane, visible_request};
 pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
 pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
 pub use table::steps::{check_steps, write_fibonacci_steps};

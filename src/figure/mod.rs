@@ -52,6 +52,7 @@ pub use kit::shape::{
 };
 pub use kit::shortened::{short_position, short_position_text, short_to, shortened};
 pub use kit::text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
+pub use kit::text_room::TextWidth;
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
 pub use plane::axes::{Cell, PlaneAxes};
@@ -59,21 +60,26 @@ pub use plane::cell_quantity::CellQuantity;
 pub use plane::colour_map::{CellColours, ColourScale, Rgb};
 pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
-pub use plane::lens::{LENS, LensCell, LensMark, lens_cells, lens_origin, lens_place};
+pub use plane::known_cells::KnownCells;
+pub use plane::legend::Legend;
+pub use plane::lens::{LENS, LensCell, LensMark, lens_cells, lens_names, lens_origin, lens_place, lens_value};
+pub use plane::level_cells::LevelCells;
+pub use plane::map_look::{ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, sampled_level};
 pub use plane::option_cells::{CellBlock, cell_blocks, option_cells};
 pub use plane::overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
     stars_fit, table_overlay,
 };
 pub use plane::p_cells::{PCells, ValueCells, cells_of_value};
+pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::cells::{SheetCells, SheetGrid};
-pub use plane::sheet::key::{LegendEntry, LegendMark};
-pub use plane::sheet::picture::{CellNumbers, TableSheet, TableSheetParts, ink_on, table_sheet};
+pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
+pub use plane::sheet::picture::{CellNumbers, NumberedCells, TableSheet, TableSheetParts, ink_on, p_cell, table_sheet};
 pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
 pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
-pub use plane::words::{game_phrase, grundy_of_any, measure_words, range_words, table_title};
+pub use plane::words::{game_phrase, grundy_of, grundy_of_any, measure_words, range_words, table_facts, table_title};
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns};

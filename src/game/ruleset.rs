@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::spec::Plane;
-use super::{Position, Ruleset, Vector, caps};
+use super::{Moves, Position, Ruleset, Vector, caps};
 use crate::number::UBig;
 use crate::prose::{quoted, short_digits};
 
@@ -98,6 +98,20 @@ pub enum RulesetError {
 }
 
 impl Ruleset {
+    /// t of a game whose P-positions lie near two lines, t-Wythoff: Wythoff's game has t = 1; `None` of other games.
+    pub fn wythoff_t(&self) -> Option<u32> {
+        match self.spec().moves {
+            Moves::OneOrBoth { t } => Some(t),
+            Moves::AnyNumber
+            | Moves::Vectors { .. }
+            | Moves::Set(_)
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::InComponent(_)
+            | Moves::Listed => None,
+        }
+    }
+
     /// Its name in the literature, for people.
     pub fn title(&self) -> String {
         self.words().title.into_owned()

@@ -53,6 +53,10 @@ pub use model::start::{
     MOST_PILES, changeable_piles, first_start, random_start, small_start, start_with_number, with_pile_added,
     with_pile_removed, with_piles_of,
 };
+pub use model::table_games::{
+    suited_position, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+};
+pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;

@@ -56,6 +56,7 @@ const fn pair(token: Colour) -> (u32, u32) {
         Colour::MapLine => (0xFF_F8E6, 0xFF_F8E6),
         Colour::MapRing => (0xFF_D978, 0xFF_D978),
         Colour::MapLevel => (0xFF_9ED8, 0xFF_9ED8),
+        Colour::KeyRing => (0xFF_D978, 0x85_5600),
         Colour::MapEdge => (0x1A_1204, 0x1A_1204),
         Colour::Cell([r, g, b]) => {
             let rgb = u32::from_be_bytes([0, r, g, b]);

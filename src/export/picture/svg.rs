@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::figure::{
-    Anchor, Colour, Face, Figure, Form, INTERFACE_BASELINE, MATH_BASELINE, Paint, Point, Rect, SCRIPT_LOWERED,
+    Anchor, Colour, Face, Figure, Form, INTERFACE_BASELINE, MATH_BASELINE, Paint, Point, Rect, Rgb, SCRIPT_LOWERED,
     SCRIPT_RAISED, SCRIPT_SIZE, Stroke, star_corners,
 };
 use crate::prose::{Prose, Run, Style};
@@ -55,6 +55,7 @@ impl Svg<'_> {
                 let edges = if is_cell { " shape-rendering=\"crispEdges\"" } else { "" };
                 self.element(&format!("rect {}{}{paint}{edges}", box_of(rect), rounded(*radius)), name);
             }
+            Form::Gradient { rect, colours, is_upright } => self.gradient(rect, colours, *is_upright, name),
             Form::Line { ends: [[x1, y1], [x2, y2]], stroke } => {
                 let [x1, y1, x2, y2] = [*x1, *y1, *x2, *y2].map(number);
                 let paint = self.stroke(Some(*stroke));
@@ -71,6 +72,21 @@ impl Svg<'_> {
                 self.prose(rect, prose, *anchor, *size, *face, *paint);
             }
         }
+    }
+
+    fn gradient(&mut self, rect: &Rect, colours: &[Rgb], is_upright: bool, name: Option<&str>) {
+        // Where the text has come to names each gradient of a document once.
+        let id = self.text.len();
+        let way =
+            if is_upright { "x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\"" } else { "x1=\"0\" y1=\"0\" x2=\"1\" y2=\"0\"" };
+        let last = colours.len().saturating_sub(1).max(1);
+        let stops = colours.iter().enumerate().map(|(i, &rgb)| {
+            let colour = (self.palette)(Colour::Cell(rgb));
+            format!("<stop offset=\"{:.2}%\" stop-color=\"{colour}\"/>", 100.0 * share(i, last))
+        });
+        let stops: String = stops.collect();
+        self.line(format_args!("<linearGradient id=\"g{id}\" {way}>{stops}</linearGradient>"));
+        self.element(&format!("rect {} fill=\"url(#g{id})\"", box_of(rect)), name);
     }
 
     fn polygon(&mut self, corners: &[Point], fill: Option<Paint>, stroke: Option<Stroke>, name: Option<&str>) {
@@ -111,6 +127,11 @@ impl Svg<'_> {
         let (colour, opacity) = ((self.palette)(paint.colour), opacity("stroke", paint));
         format!(" stroke=\"{colour}\" stroke-width=\"{}\"{opacity}{dashes}", number(width))
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "one of a few colours")]
+fn share(part: usize, whole: usize) -> f64 {
+    part as f64 / whole as f64
 }
 
 fn opacity(what: &str, paint: Paint) -> String {

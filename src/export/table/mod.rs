@@ -6,6 +6,7 @@
 //! | `csv` | a table as comma-separated values |
 //! | `format` | the formats of a table |
 //! | `json` | the JSON of a table, and how exact numbers stand in every JSON result |
+//! | `map` | what of the map is on screen, as a table and as a picture with title, axes and key |
 //! | `npy` | a table as an array of numpy: 2-D, C order, little-endian |
 //! | `pixels` | a table as a PNG of one pixel a cell, written band by band |
 //! | `sheet` | a table as a picture with title, axes and key: SVG, and PNG with cells as pixels |
@@ -16,6 +17,7 @@ pub(super) mod bfile;
 pub(super) mod csv;
 pub(super) mod format;
 pub(super) mod json;
+pub(super) mod map;
 pub(super) mod npy;
 pub(super) mod pixels;
 pub(super) mod sheet;

@@ -20,7 +20,9 @@ fn form_in(form: &Form, to: Rect) -> Option<Form> {
             Some(Form::Rectangle { rect, radius: *radius, fill: *fill, stroke: None })
         }
         Form::Line { ends, stroke } => Some(Form::Line { ends: line_in(*ends, to)?, stroke: *stroke }),
-        Form::Rectangle { rect, .. } | Form::Text { rect, .. } => is_inside(rect.centre()),
+        Form::Rectangle { rect, .. } | Form::Gradient { rect, .. } | Form::Text { rect, .. } => {
+            is_inside(rect.centre())
+        }
         Form::Polygon { corners, fill, stroke, .. } => {
             let corners = polygon_in(corners, to);
             let centre = middle(&corners)?;

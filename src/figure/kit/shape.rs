@@ -112,6 +112,8 @@ pub enum Colour {
     MapRing,
     /// The positions of a chosen value on the map.
     MapLevel,
+    /// The winning ring beside the heatmap, on the ground of the window.
+    KeyRing,
     /// The dark edge below rings and stars on the heatmap.
     MapEdge,
     /// A cell of the heatmap, or what is written on it: the same in every theme.
@@ -189,7 +191,7 @@ impl Form {
     pub fn moved(mut self, by: Point) -> Self {
         let shift = |point: &mut Point| *point = [point[0] + by[0], point[1] + by[1]];
         match &mut self {
-            Self::Rectangle { rect, .. } | Self::Text { rect, .. } => {
+            Self::Rectangle { rect, .. } | Self::Gradient { rect, .. } | Self::Text { rect, .. } => {
                 rect.x += by[0];
                 rect.y += by[1];
             }
@@ -221,6 +223,15 @@ pub enum Form {
         fill: Option<Paint>,
         /// Edge, centred on the outline.
         stroke: Option<Stroke>,
+    },
+    /// A rectangle whose colours run over into each other, at equal steps from the bottom up or from left to right.
+    Gradient {
+        /// Where.
+        rect: Rect,
+        /// The colours, at least one, the lowest or leftmost first.
+        colours: Vec<Rgb>,
+        /// Whether they run from the bottom up.
+        is_upright: bool,
     },
     /// A straight line.
     Line {

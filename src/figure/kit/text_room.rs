@@ -1,5 +1,34 @@
 //! How much room a line of text needs, at most: pictures know no fonts, and their lines may not run into each other.
 
+use crate::figure::Face;
+use crate::figure::kit::text_metrics::SCRIPT_SIZE;
+use crate::prose::{Prose, Style};
+
+/// The width of a line of text of a size and face, in points: measured where there are fonts, else at most so much.
+pub type TextWidth<'a> = &'a dyn Fn(&Prose, f32, Face) -> f32;
+
+/// The width of a line of text, in points, at most.
+pub(in crate::figure) fn text_width(prose: &Prose, size: f32, face: Face) -> f32 {
+    let width = match face {
+        Face::Interface => interface_width,
+        Face::Mathematics => mathematics_width,
+    };
+    let runs = prose.runs().iter().map(|run| match run.style {
+        Style::Sub | Style::Super => width(&run.text, SCRIPT_SIZE * size),
+        Style::Upright | Style::Italic | Style::Bold => width(&run.text, size),
+    });
+    runs.sum()
+}
+
+/// The longest beginning of a text that, with "…" after it, keeps within a width; the whole where that does.
+pub(in crate::figure) fn elided(text: &str, most: f32, width: impl Fn(&str) -> f32) -> String {
+    if width(text) <= most {
+        return text.to_owned();
+    }
+    let ends = text.char_indices().rev().filter_map(|(end, _)| text.get(..end)).map(|start| format!("{start}…"));
+    ends.into_iter().find(|words| width(words) <= most).unwrap_or_else(|| "…".to_owned())
+}
+
 /// The width of a line of the interface's face, in points: bold, so that there is room for both.
 pub(in crate::figure) fn interface_width(text: &str, size: f32) -> f32 {
     let units = |letter: char| match letter {

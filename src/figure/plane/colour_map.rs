@@ -113,6 +113,8 @@ pub struct CellColours {
     cyclic: bool,
     /// The colour of the value 0 where that is not the palette's.
     zero: Option<Rgb>,
+    /// The scale that the palette is cut from; none for outcomes.
+    scale: Option<ColourScale>,
 }
 
 impl CellColours {
@@ -122,11 +124,18 @@ impl CellColours {
     pub fn spread(quantity: CellQuantity, scale: ColourScale, range: [i128; 2]) -> Self {
         let span = range[1].saturating_sub(range[0]);
         if scale == ColourScale::Categorical {
-            return Self { quantity, range: [0, 0], palette: scale.anchors().to_vec(), cyclic: true, zero: None };
+            return Self {
+                quantity,
+                range: [0, 0],
+                palette: scale.anchors().to_vec(),
+                cyclic: true,
+                zero: None,
+                scale: Some(scale),
+            };
         }
         let last = u16::try_from(span.clamp(0, i128::from(SHADES) - 1)).unwrap_or(SHADES - 1);
         let palette = (0..=last).map(|i| scale.colour(f32::from(i) / f32::from(last.max(1)))).collect();
-        Self { quantity, range, palette, cyclic: false, zero: None }
+        Self { quantity, range, palette, cyclic: false, zero: None, scale: Some(scale) }
     }
 
     /// Colours by value: 0 has the lowest colour, `largest` and more the highest.
@@ -142,7 +151,14 @@ impl CellColours {
 
     /// One colour for every N-position; P-positions have the other.
     pub fn by_outcome(n: Rgb, p: Rgb) -> Self {
-        Self { quantity: CellQuantity::Outcome, range: [0, 1], palette: vec![n], cyclic: false, zero: Some(p) }
+        Self {
+            quantity: CellQuantity::Outcome,
+            range: [0, 1],
+            palette: vec![n],
+            cyclic: false,
+            zero: Some(p),
+            scale: None,
+        }
     }
 
     /// The same colours with another one for P-positions.
@@ -155,6 +171,11 @@ impl CellColours {
     /// What they measure.
     pub fn quantity(&self) -> CellQuantity {
         self.quantity
+    }
+
+    /// The scale they are taken from; `None` for outcomes, which have a colour each.
+    pub fn scale(&self) -> Option<ColourScale> {
+        self.scale
     }
 
     /// The numbers with the first and the last colour.

@@ -1,6 +1,8 @@
 //! The lens: the cells about the focus, large enough to read.
 
-use crate::figure::{Cell, Point, Rect};
+use crate::figure::{Cell, Point, Rect, grundy_of};
+use crate::game::Position;
+use crate::number::UBig;
 
 /// Cells of the lens, across and up.
 pub const LENS: Cell = [7, 5];
@@ -76,4 +78,54 @@ pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f3
         let around = Rect::new(card.x - room, card.y - room, width + 2.0 * room, height + 2.0 * room);
         !around.contains(focus)
     })
+}
+
+/// What the lens calls a position, from the longest name to the shortest.
+pub fn lens_names(position: &Position, has_values: bool) -> [String; 3] {
+    let (whole, short) = (position.to_string(), shortened_position(position));
+    if has_values {
+        let of = |words: &str| if words.starts_with('(') { format!("𝒢{words}") } else { format!("𝒢({words})") };
+        [grundy_of(position), of(&short), "𝒢".to_owned()]
+    } else {
+        let last = if short.starts_with('(') { "(…)" } else { "…" };
+        [whole, short, last.to_owned()]
+    }
+}
+
+/// A value in a cell of the lens: its last digits where it is longer than they.
+pub fn lens_value(value: u64) -> String {
+    const MOST: u64 = 100_000;
+    if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
+}
+
+/// A position with the last digits of long numbers: (…031, …950).
+fn shortened_position(position: &Position) -> String {
+    const LONG: usize = 8;
+    const KEPT: usize = 4;
+    let short = |number: &UBig| {
+        let digits = number.to_string();
+        let kept = digits.len().checked_sub(KEPT).filter(|_| digits.len() > LONG);
+        kept.and_then(|from| digits.get(from..)).map_or(digits.clone(), |end| format!("…{end}"))
+    };
+    match position.numbers() {
+        [_, ..] => {
+            let words: Vec<String> = position.numbers().iter().map(short).collect();
+            if words.len() > 1 { format!("({})", words.join(", ")) } else { words.concat() }
+        }
+        [] => position.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lens_names;
+    use crate::game::Position;
+
+    #[test]
+    fn a_long_position_has_shorter_names() {
+        let position = Position::words(&[1_000_000_000_000_040_u64, 1_618_033_988_749_926]);
+        let names = lens_names(&position, true);
+        assert_eq!(names, ["𝒢(1000000000000040, 1618033988749926)", "𝒢(…0040, …9926)", "𝒢"]);
+        assert_eq!(lens_names(&position, false)[1], "(…0040, …9926)");
+    }
 }

@@ -7,7 +7,11 @@
 //! | `colour_map` | scales of colours for values: from a number to red, green and blue |
 //! | `far_options` | the options of a position in a window of the plane, however far away the position is |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
+//! | `known_cells` | what is known of the cells of a map |
+//! | `legend` | what the legend says of a map |
 //! | `lens` | the lens: the cells about the focus, large enough to read |
+//! | `level_cells` | the positions of a chosen Grundy value in a table |
+//! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
 //! | `option_cells` | the options of a position as cells, gathered into blocks that can be drawn |
 //! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings, the focus |
 //! | `p_cells` | the P-positions of a table as a list of cells |
@@ -22,7 +26,11 @@ pub(super) mod cell_quantity;
 pub(super) mod colour_map;
 pub(super) mod far_options;
 pub(super) mod fill_timeline;
+pub(super) mod known_cells;
+pub(super) mod legend;
 pub(super) mod lens;
+pub(super) mod level_cells;
+pub(super) mod map_look;
 pub(super) mod option_cells;
 pub(super) mod overlay;
 pub(super) mod p_cells;

@@ -1,9 +1,9 @@
 //! What a picture of a table says it shows.
 
 use crate::figure::{CellQuantity, ColourScale, PlaneAxes};
-use crate::game::{Moves, OnePile, Plane, Ruleset, SubtractionSet};
+use crate::game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
 use crate::prose::grouped;
-use crate::solver::TableRequest;
+use crate::solver::{Table, TableRequest};
 
 /// What the colours of a table's cells show, as the title of its picture says it.
 ///
@@ -29,6 +29,12 @@ pub fn grundy_of_any(ruleset: &Ruleset) -> String {
     }
     let (row, column) = ruleset.axis_names();
     format!("𝒢({row}, {column})")
+}
+
+/// 𝒢 of a position, such as 𝒢(31, 48).
+pub fn grundy_of(position: &Position) -> String {
+    let numbers = position.to_string();
+    if numbers.starts_with('(') { format!("𝒢{numbers}") } else { format!("𝒢({numbers})") }
 }
 
 /// What the colours measure, such as 𝒢(a, b) − b.
@@ -97,4 +103,21 @@ fn set_phrase(set: &SubtractionSet) -> String {
             format!("{{{}}}", words.join(", "))
         }
     }
+}
+
+/// The facts of a table: its size, its P-positions, its largest value.
+pub fn table_facts(table: &Table) -> Vec<String> {
+    let (rows, columns) = (table.rows(), table.columns());
+    let name = table.request().ruleset.title();
+    let positions = if table.p_count() == 1 { "P-position" } else { "P-positions" };
+    vec![
+        format!(
+            "{name}, {} × {}: {} values",
+            grouped(&(rows.end - rows.start)),
+            grouped(&(columns.end - columns.start)),
+            grouped(&table.cells().len())
+        ),
+        format!("{} {positions}", grouped(&table.p_count())),
+        format!("largest 𝒢 = {}", grouped(&table.maximum())),
+    ]
 }

@@ -21,6 +21,8 @@ pub(super) mod play;
 pub(super) mod play_words;
 pub(super) mod shared_list;
 pub(super) mod start;
+pub(super) mod table_games;
+pub(super) mod table_subject;
 pub(super) mod view;
 
 use serde::{Deserialize, Serialize};

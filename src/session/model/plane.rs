@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::figure::ColourScale;
+use crate::game::{self, Ruleset};
 use crate::session::Focus;
 use crate::solver::{Quantity, TableRequest};
 
@@ -65,6 +67,14 @@ impl Plane {
     }
 }
 
+impl Plane {
+    /// The size of a table with so many cells a side: the next power of two that tables can have; `None` beyond them.
+    pub fn size_for(cells: u64) -> Option<u32> {
+        let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;
+        Self::SIZES.contains(&size).then_some(size)
+    }
+}
+
 impl Default for Plane {
     fn default() -> Self {
         Self {
@@ -101,6 +111,22 @@ pub enum ColourBy {
     ValueMinusColumn,
 }
 
+impl ColourBy {
+    /// Why colours cannot measure this in a game; `None` where they can.
+    pub fn fault(self, ruleset: &Ruleset) -> Option<&'static str> {
+        let plane = ruleset.plane();
+        match self {
+            Self::LineDistance if matches!(plane, game::Plane::Line | game::Plane::Triangle) => {
+                Some("The lines of slope φ and 1/φ belong to games with two piles")
+            }
+            Self::ValueMinusColumn if plane == game::Plane::Line => {
+                Some("The columns of this table are not a part of the position")
+            }
+            _ => None,
+        }
+    }
+}
+
 /// A way of looking at the game of the Grundy table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -132,6 +158,17 @@ pub enum ColourMap {
     Grey,
     /// Colours that differ as much as they can, taken again after the last one.
     Categorical,
+}
+
+impl From<ColourMap> for ColourScale {
+    fn from(map: ColourMap) -> Self {
+        match map {
+            ColourMap::Viridis => Self::Viridis,
+            ColourMap::Cividis => Self::Cividis,
+            ColourMap::Grey => Self::Grey,
+            ColourMap::Categorical => Self::Categorical,
+        }
+    }
 }
 
 /// A layer over the cells of the Grundy table.
@@ -212,5 +249,18 @@ impl TableLayers {
             TableLayer::LevelSet => &mut self.level_set,
             TableLayer::Partner => &mut self.partner,
         } = on;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Plane;
+
+    #[test]
+    fn a_table_grows_to_the_next_power_of_two_it_can_have() {
+        assert_eq!(
+            [1, 9, 1301, 32_768, 32_769, u64::MAX].map(Plane::size_for),
+            [None, Some(16), Some(2048), Some(32_768), None, None]
+        );
     }
 }

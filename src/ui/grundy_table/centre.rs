@@ -7,33 +7,30 @@ use egui::{CursorIcon, PointerButton, Response, Role, Sense, Stroke, StrokeKind,
 use super::GrundyTablePanel;
 use super::header::header_ui;
 use super::map::banner::banner_ui;
-use super::map::camera::{
-    Movement, camera_of, neighbour, pointed_view, pressed_key, stepped_view, view_of, whole_table,
-};
+use super::map::camera::{Movement, camera_of, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::map::cells::{cell_under, ground_ui};
 use super::map::fill::Fill;
-use super::map::focus::{spoken, winning_cells};
 use super::map::geometry::Geometry;
 use super::map::lens_card::{LensHit, lens_card, lens_hit};
 use super::map::notes;
 use super::map::picture::{Answer, Picture, Pointer};
-use super::subject::Subject;
-use crate::figure::{Cell, Colour, PlaneView, is_inside};
+use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
 use crate::game::Convention;
+use crate::session::TableSubject;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::theme::ink;
 use crate::ui::work::answers::TableAnswer;
 
 impl GrundyTablePanel {
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let geometry = Geometry::of(ui.max_rect(), subject.is_endless);
         ground_ui(ui, ui.max_rect(), geometry.plot);
         let answer = self.ask(ui, cx, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
         canvas.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), "Grundy table");
-            info.current_text_value = Some(spoken(subject, &answer.described.evaluation));
+            info.current_text_value = Some(subject.spoken(&answer.described.evaluation));
             info
         });
         self.fill.canvas = Some(canvas.id);
@@ -59,12 +56,12 @@ impl GrundyTablePanel {
             cx.facts.push("values of normal play, though misère is played".into());
         }
         if let Some(shown) = &self.shown {
-            cx.facts.extend(notes::facts(&shown.table));
+            cx.facts.extend(table_facts(&shown.table));
         }
     }
 
     /// Asks the solver for the table and the focus.
-    fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>) -> Answer {
+    fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) -> Answer {
         let table = if subject.is_endless { TableAnswer::default() } else { cx.answers.table(&subject.request) };
         self.take(ui, cx, &table, subject);
         let shown = self.shown.as_ref().map(|shown| Arc::clone(&shown.table));
@@ -74,12 +71,12 @@ impl GrundyTablePanel {
             self.tiles.renew();
         }
         let described = cx.answers.position(&self.focus.of(subject.focus)).described;
-        let winning = winning_cells(subject, &described.evaluation);
+        let winning = subject.winning_cells(&described.evaluation);
         Answer { running: table.running, problem: table.problem, described, winning }
     }
 
     /// The view, moved to the focus where that has gone out of sight while the camera stood still.
-    fn followed(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>, view: PlaneView) -> PlaneView {
+    fn followed(&mut self, cx: &mut Context<'_>, subject: &TableSubject<'_>, view: PlaneView) -> PlaneView {
         let now = (Arc::clone(&cx.answers.current().focus), cx.session.view.camera);
         let before = self.before.replace(now);
         let camera = cx.session.view.camera;
@@ -107,7 +104,7 @@ impl GrundyTablePanel {
         &mut self,
         ui: &mut Ui,
         cx: &mut Context<'_>,
-        subject: &Subject<'_>,
+        subject: &TableSubject<'_>,
         geometry: &Geometry,
         canvas: &Response,
         view: PlaneView,
@@ -119,7 +116,7 @@ impl GrundyTablePanel {
         match button.or(key) {
             Some(Movement::Focus(by)) if subject.fill.is_some() => self.fill.step_by(cx, Fill::steps(by)),
             Some(Movement::Focus(by)) => {
-                if let Some(focus) = neighbour(subject, by).filter(|_| subject.absent.is_none()) {
+                if let Some(focus) = subject.neighbour(by).filter(|_| subject.absent.is_none()) {
                     set_focus(cx, &view, focus);
                 }
             }
@@ -143,7 +140,7 @@ impl GrundyTablePanel {
     }
 
     /// A click sets the focus; while the table is being filled it goes to that cell.
-    fn act(&self, cx: &mut Context<'_>, subject: &Subject<'_>, canvas: &Response, view: &PlaneView, at: &Pointer) {
+    fn act(&self, cx: &mut Context<'_>, subject: &TableSubject<'_>, canvas: &Response, view: &PlaneView, at: &Pointer) {
         // Not by the keyboard, whose Enter centres the focus.
         let Some(cell) = at.cell.filter(|_| canvas.clicked_by(PointerButton::Primary)) else { return };
         if subject.fill.is_some() {
@@ -154,7 +151,7 @@ impl GrundyTablePanel {
     }
 
     /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
-    fn link(&self, cx: &mut Context<'_>, subject: &Subject<'_>, pointer: &Pointer) -> Option<Cell> {
+    fn link(&self, cx: &mut Context<'_>, subject: &TableSubject<'_>, pointer: &Pointer) -> Option<Cell> {
         if subject.fill.is_some() {
             return None;
         }
@@ -200,7 +197,7 @@ impl GrundyTablePanel {
 }
 
 /// What the pointer means on the map.
-fn pointer_of(ui: &Ui, subject: &Subject<'_>, winning: &[Cell], canvas: &Response, view: &PlaneView) -> Pointer {
+fn pointer_of(ui: &Ui, subject: &TableSubject<'_>, winning: &[Cell], canvas: &Response, view: &PlaneView) -> Pointer {
     let turning = ui.input(|input| input.smooth_scroll_delta().y.abs() > 0.0 || (input.zoom_delta() - 1.0).abs() > 0.0);
     let moving = canvas.dragged() || (canvas.hovered() && turning);
     if canvas.dragged() {

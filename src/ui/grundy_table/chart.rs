@@ -198,6 +198,15 @@ pub(super) fn whole_number(number: f64) -> String {
     if number < 0.0 && size != "0" { format!("−{}", grouped(&size)) } else { grouped(&size) }
 }
 
+/// Room right of a plot for the letter of its axis across.
+pub(super) const LETTER: f32 = 18.0;
+
+/// The letter of the axis across, right of its end, where it takes the place of no number.
+pub(super) fn letter_ui(ui: &Ui, plot: Rect, letter: &str) {
+    let at = plot.right_bottom() + vec2(5.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, letter, fonts::math_italic(17.0), ink(ui, Colour::Ink));
+}
+
 fn grid(marks: &[Mark]) -> Vec<GridMark> {
     // All lines are alike, and far enough apart to be drawn.
     let apart = marks.iter().zip(marks.iter().skip(1)).map(|(mark, next)| next.at - mark.at);

@@ -2,16 +2,16 @@
 
 use egui::{Color32, Ui};
 
-use super::export::{ExportGroup, SeenMap};
+use super::export::ExportGroup;
 use super::level::LevelSet;
-use super::map::colour_bar::colour32;
+use super::map::frame::colour32;
 use super::map::origin::OriginField;
-use super::map::scale::scale_of;
 use super::rules::{RuleDrafts, game_ui};
-use super::subject::{Subject, colour_fault};
 use super::views::Views;
-use crate::figure::FillTimeline;
+use crate::export::SeenMap;
+use crate::figure::{ColourScale, FillTimeline};
 use crate::prose::{Prose, memory};
+use crate::session::TableSubject;
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
 use crate::solver::{ClosedPlane, TableRequest};
 use crate::ui::context::{Action, Context};
@@ -48,7 +48,7 @@ pub(super) struct Column {
 
 impl Column {
     /// Draws the column.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, beside: Beside<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, beside: Beside<'_>) {
         let Beside { level, seen, views, closed } = beside;
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", "");
@@ -76,7 +76,7 @@ impl Column {
         self.export.show(ui, cx, subject, seen);
     }
 
-    fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         /// Smaller tables need no word about their memory.
         const LARGE: u64 = 50_000_000;
         let plane = subject.plane;
@@ -105,7 +105,7 @@ impl Column {
 const FILLED_CELL: f64 = 28.0;
 
 /// Whether the map has no edge, and whether it is filled cell by cell.
-fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let (mut endless, mut fill) = (subject.is_endless, plane.fill);
     ui.horizontal(|ui| {
@@ -147,7 +147,7 @@ pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     ui.add_space(6.0);
 }
 
-fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let mut colour = plane.colour;
     let choices = [
@@ -160,7 +160,7 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     if segmented_ui(ui, "Colour by", &mut colour, &choices, 2).changed() {
         cx.edit(Edit::Table(TableChoice::Colour(colour)));
     }
-    if let Some(fault) = colour_fault(colour, &subject.focus.ruleset) {
+    if let Some(fault) = colour.fault(&subject.focus.ruleset) {
         caption_ui(ui, &format!("{fault}: the value is shown.").into());
     }
     if !subject.has_values && !matches!(colour, ColourBy::Outcome | ColourBy::LineDistance) {
@@ -177,8 +177,9 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
             (ColourMap::Grey, "Grey"),
             (ColourMap::Categorical, "12 colours"),
         ];
-        let swatch =
-            |map: &ColourMap| -> Vec<Color32> { scale_of(*map).anchors().iter().copied().map(colour32).collect() };
+        let swatch = |map: &ColourMap| -> Vec<Color32> {
+            ColourScale::from(*map).anchors().iter().copied().map(colour32).collect()
+        };
         let mut map = plane.map;
         let width = ui.available_width();
         if Combo::new("Colour map").width(width).swatch(&swatch).show(ui, &mut map, &maps).changed() {
@@ -193,7 +194,7 @@ fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     slider.edit_ui(ui, cx, plane.modulus, |modulus| Edit::Table(TableChoice::Modulus(modulus)));
 }
 
-fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     layer_ui(ui, cx, subject, TableLayer::PPositions, "P-positions");
     layer_ui(ui, cx, subject, TableLayer::SlopeLines, "Lines of slope φ, 1/φ");
     layer_ui(ui, cx, subject, TableLayer::Options, "Crosshair and options");
@@ -214,7 +215,7 @@ fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
     }
 }
 
-fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, layer: TableLayer, words: &str) {
+fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, layer: TableLayer, words: &str) {
     let reason = match layer {
         TableLayer::SlopeLines if !subject.has_slopes() => {
             Some("Only the P-positions of Wythoff’s game lie along these lines")
@@ -238,7 +239,7 @@ fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, layer: Tab
 }
 
 /// The value that is marked, and what was found of it.
-fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, level: &mut LevelSet) {
+fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, level: &mut LevelSet) {
     let plane = subject.plane;
     if !plane.layers.has(TableLayer::LevelSet) || subject.is_endless {
         return;

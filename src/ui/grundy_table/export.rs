@@ -1,81 +1,23 @@
 //! The buttons that write the table, or what of it is on screen, to a file.
 
 use std::fmt;
-use std::ops::Range;
-use std::sync::Arc;
 
 use egui::Ui;
 
-use super::map::known::Known;
-use super::map::scale::scale_of;
-use super::subject::Subject;
 use crate::export::{
-    ExportError, Format, check_format, check_svg_cells, palette, write_sheet_png, write_sheet_svg, write_table,
-    write_table_png, write_table_svg,
+    ExportError, Format, MapDrawing, SeenMap, SeenPlane, check_format, check_svg_cells, palette, visible_request,
+    write_sheet_png, write_sheet_svg, write_table, write_table_png, write_table_svg,
 };
-use crate::figure::{
-    Cell, CellColours, CellNumbers, Colour, Figure, FillState, LegendEntry, PCells, PlaneAxes, PlaneView, SheetGrid,
-    TableLook, TableSheet, TableSheetParts, range_words, table_sheet,
-};
-use crate::game;
+use crate::figure::{Colour, SheetGrid, TableLook};
 use crate::prose::grouped;
+use crate::session::TableSubject;
 use crate::session::{TableLayer, TableView, ThemeChoice};
-use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
+use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
 use crate::ui::export_target::{ExportTarget, PIXELS, table_stem};
 use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Button, Segment, segmented_ui};
-
-/// What the map showed when it was drawn last: all that a picture of it needs besides the table.
-#[derive(Clone)]
-pub(super) struct SeenMap {
-    /// Whose map it is.
-    pub of: SeenPlane,
-    pub view: PlaneView,
-    pub colours: CellColours,
-    pub numbers: CellNumbers,
-    /// Whether blocks with a P-position in them are gold.
-    pub has_gold_blocks: bool,
-    /// The rays of options, in points of the screen.
-    pub under: Figure,
-    /// The other overlays.
-    pub over: Figure,
-    pub legend: Vec<LegendEntry>,
-    /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
-    pub closed: Option<Arc<ClosedPlane>>,
-    pub holders: Option<Arc<PCells>>,
-    /// The cells that are there while the table is filled.
-    pub fill: Option<FillState>,
-}
-
-impl fmt::Debug for SeenMap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SeenMap").field("view", &self.view).finish_non_exhaustive()
-    }
-}
-
-/// Which cells a map has: a picture of another one says nothing of the map there is now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SeenPlane {
-    request: TableRequest,
-    extent: Cell,
-    is_endless: bool,
-    has_values: bool,
-    is_filled: bool,
-}
-
-impl SeenPlane {
-    /// The cells of what is shown.
-    pub fn of(subject: &Subject<'_>) -> Self {
-        Self {
-            request: subject.request.clone(),
-            extent: subject.extent,
-            is_endless: subject.is_endless,
-            has_values: subject.has_values,
-            is_filled: subject.fill.is_some(),
-        }
-    }
-}
+use crate::ui::work::memo::Memo;
 
 /// What is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,29 +40,14 @@ impl Part {
 #[derive(Debug, Default)]
 pub(super) struct ExportGroup {
     part: Part,
-    whole: Refusal,
-    visible: Refusal,
-}
-
-/// Why there is no table for a request, found out once.
-#[derive(Debug, Default)]
-struct Refusal {
-    of: Option<(TableRequest, bool)>,
-    reason: Option<String>,
-}
-
-impl Refusal {
-    fn find(&mut self, of: (TableRequest, bool), check: impl FnOnce(&TableRequest) -> Option<String>) {
-        if self.of.as_ref() != Some(&of) {
-            self.reason = check(&of.0);
-            self.of = Some(of);
-        }
-    }
+    /// Why there is no table for a request.
+    whole: Memo<(TableRequest, bool), Option<String>>,
+    visible: Memo<(TableRequest, bool), Option<String>>,
 }
 
 impl ExportGroup {
     /// Draws the group, below a heading of the column.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, seen: Option<&SeenMap>) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, seen: Option<&SeenMap>) {
         const FORMATS: [[(Format, &str); 3]; 2] = [
             [(Format::Json, "JSON"), (Format::Csv, "CSV"), (Format::Npy, "NPY")],
             [(Format::Png, "PNG"), (Format::Svg, "SVG"), (Format::BFile, "b-file")],
@@ -136,7 +63,7 @@ impl ExportGroup {
             // There is no whole to be written.
             self.part = Part::Visible;
         }
-        self.check(cx, subject, seen);
+        let refused = self.check(cx, subject, seen);
         let parts = [Segment::new(Part::Whole, "Whole table"), Segment::new(Part::Visible, "Visible part")];
         segmented_ui(ui, "What is exported", &mut self.part, &parts, 2);
         let width = (ui.available_width() - 2.0 * GAP) / 3.0;
@@ -145,7 +72,7 @@ impl ExportGroup {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for (format, words) in row {
                     let name = format!("Export {} as {words}", self.part.words());
-                    let off = self.fault(subject, seen, format);
+                    let off = self.fault(subject, seen, &refused, format);
                     let button = Button::new(words).name(&name).width(width).off(off.as_deref());
                     if ui.add(button).clicked()
                         && let Some(outlet) = self.outlet(subject, seen, format, cx.session.view.theme)
@@ -157,15 +84,19 @@ impl ExportGroup {
         }
     }
 
-    /// Asks whether the tables to be written can be had.
-    fn check(&mut self, cx: &Context<'_>, subject: &Subject<'_>, seen: Option<&SeenMap>) {
+    /// Why the tables to be written cannot be had: the whole one, and the visible part.
+    fn check(&mut self, cx: &Context<'_>, subject: &TableSubject<'_>, seen: Option<&SeenMap>) -> [Option<String>; 2] {
         let solver = cx.answers.workers().solver();
-        if !subject.is_endless {
-            self.whole.find((subject.request.clone(), false), |request| fault_of(solver.check_table(request)));
-        }
-        let Some(seen) = seen else { return };
+        let whole = match subject.is_endless {
+            true => None,
+            false => {
+                let key = (subject.request.clone(), false);
+                self.whole.get(key, |(request, _)| fault_of(solver.check_table(request))).clone()
+            }
+        };
+        let Some(seen) = seen else { return [whole, None] };
         let of = (visible_request(subject, &seen.view), subject.is_endless);
-        self.visible.find(of, |request| {
+        let visible = self.visible.get(of, |(request, _)| {
             let (cells, most) = (request.cell_count(), solver.budget().cells);
             if cells > most.into() {
                 let [cells, most] = [grouped(&cells), grouped(&most)];
@@ -174,15 +105,22 @@ impl ExportGroup {
             let Some(closed) = &seen.closed else { return fault_of(solver.check_table(request)) };
             fault_of(closed.check_table(request.rows.clone(), request.columns.clone(), solver.budget()).map(|_| ()))
         });
+        [whole, visible.clone()]
     }
 
     /// Why a button is off.
-    fn fault(&self, subject: &Subject<'_>, seen: Option<&SeenMap>, format: Format) -> Option<String> {
+    fn fault(
+        &self,
+        subject: &TableSubject<'_>,
+        seen: Option<&SeenMap>,
+        [whole, visible]: &[Option<String>; 2],
+        format: Format,
+    ) -> Option<String> {
         if self.part == Part::Whole {
             if subject.is_endless {
                 return Some("The map has no edge; export the visible part.".to_owned());
             }
-            return self.whole.reason.clone().or_else(|| fault_of(check_format(&subject.request, format)));
+            return whole.clone().or_else(|| fault_of(check_format(&subject.request, format)));
         }
         let Some(seen) = seen else { return Some("The map is not drawn yet.".to_owned()) };
         let request = visible_request(subject, &seen.view);
@@ -192,18 +130,18 @@ impl ExportGroup {
         let (refused, checked) = match format {
             // A picture is drawn from the table it is a part of.
             Format::Png | Format::Svg if subject.is_endless => (None, picture_check(subject, seen, format)),
-            Format::Png | Format::Svg => (self.whole.reason.clone(), picture_check(subject, seen, format)),
+            Format::Png | Format::Svg => (whole.clone(), picture_check(subject, seen, format)),
             _ if subject.fill.is_some() => {
                 return Some("The table is being filled; export a picture of it, or the whole table.".to_owned());
             }
-            _ => (self.visible.reason.clone(), check_format(&request, format)),
+            _ => (visible.clone(), check_format(&request, format)),
         };
         refused.or_else(|| fault_of(checked))
     }
 
     fn outlet(
         &self,
-        subject: &Subject<'_>,
+        subject: &TableSubject<'_>,
         seen: Option<&SeenMap>,
         format: Format,
         theme: ThemeChoice,
@@ -221,43 +159,20 @@ fn fault_of<E: fmt::Display>(checked: Result<(), E>) -> Option<String> {
     checked.err().map(|error| sentence(&error))
 }
 
-fn visible_stem(subject: &Subject<'_>) -> String {
+fn visible_stem(subject: &TableSubject<'_>) -> String {
     format!("{}-visible", subject.request.ruleset.name())
 }
 
 /// Whether the visible part is not too large for a picture.
-fn picture_check(subject: &Subject<'_>, seen: &SeenMap, format: Format) -> Result<(), ExportError> {
+fn picture_check(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> Result<(), ExportError> {
     match format {
         Format::Svg => check_svg_cells(SheetGrid::of(&seen.view, subject.extent).count().into()),
         _ => Ok(()),
     }
 }
 
-/// The cells in the plot, across and up.
-fn visible_cells(subject: &Subject<'_>, view: &PlaneView) -> [Range<u64>; 2] {
-    [0, 1].map(|axis: usize| {
-        let shown = view.shown(axis);
-        let end = shown.end.min(subject.extent[axis]);
-        shown.start.min(end)..end
-    })
-}
-
-/// The cells in the plot as a table; of a subtraction game whole rows, for their length says which position a cell is.
-fn visible_request(subject: &Subject<'_>, view: &PlaneView) -> TableRequest {
-    let [across, up] = visible_cells(subject, view);
-    let [mut rows, mut columns] = subject.axes.arrange(across, up);
-    if subject.request.ruleset.plane() == game::Plane::Line {
-        columns = subject.request.columns.clone();
-        // The very last line of a plane without an edge may not be whole.
-        rows.end = rows.end.min(u64::MAX / columns.end.max(1));
-        rows.start = rows.start.min(rows.end);
-    }
-    let quantity = if subject.has_values { Quantity::Grundy } else { Quantity::Outcome };
-    TableRequest { ruleset: subject.request.ruleset.clone(), quantity, rows, columns }
-}
-
 /// The values of the cells in the plot: from the closed form of a map without an edge, else from the solver.
-fn visible_table(subject: &Subject<'_>, seen: &SeenMap, format: Format) -> ExportTarget {
+fn visible_table(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> ExportTarget {
     let request = visible_request(subject, &seen.view);
     let stem = visible_stem(subject);
     let Some(closed) = seen.closed.clone() else { return ExportTarget::table_named(&stem, request, format) };
@@ -268,10 +183,10 @@ fn visible_table(subject: &Subject<'_>, seen: &SeenMap, format: Format) -> Expor
 }
 
 /// The whole table: as PNG of one pixel a cell, or as a labelled SVG.
-fn whole_picture(subject: &Subject<'_>, format: Format, theme: ThemeChoice) -> ExportTarget {
+fn whole_picture(subject: &TableSubject<'_>, format: Format, theme: ThemeChoice) -> ExportTarget {
     let look = TableLook {
         quantity: subject.quantity,
-        scale: scale_of(subject.plane.map),
+        scale: subject.plane.map.into(),
         gold: palette::rgb(theme, Colour::Gold),
         marks_p: subject.plane.layers.has(TableLayer::PPositions),
     };
@@ -287,8 +202,8 @@ fn whole_picture(subject: &Subject<'_>, format: Format, theme: ThemeChoice) -> E
 }
 
 /// What is on screen, with title, axes and key.
-fn visible_picture(subject: &Subject<'_>, seen: SeenMap, format: Format, theme: ThemeChoice) -> ExportTarget {
-    let drawing = Drawing::of(subject, seen);
+fn visible_picture(subject: &TableSubject<'_>, seen: SeenMap, format: Format, theme: ThemeChoice) -> ExportTarget {
+    let drawing = MapDrawing::of(subject, seen);
     ExportTarget::new("", &visible_stem(subject), format.name(), format.extension(), move |out, solver, job| {
         let sheet = drawing.sheet(solver, job)?;
         match format {
@@ -296,68 +211,4 @@ fn visible_picture(subject: &Subject<'_>, seen: SeenMap, format: Format, theme: 
             _ => write_sheet_png(&sheet, theme, PIXELS, out, job),
         }
     })
-}
-
-/// A picture of the map to be drawn in the background.
-struct Drawing {
-    seen: SeenMap,
-    request: TableRequest,
-    axes: PlaneAxes,
-    extent: Cell,
-    title: String,
-    range: String,
-    focus: Option<Cell>,
-    names_slopes: bool,
-    key_title: String,
-}
-
-impl Drawing {
-    fn of(subject: &Subject<'_>, seen: SeenMap) -> Self {
-        // The columns of a table in lines are not all on screen.
-        let [across, up] = visible_cells(subject, &seen.view);
-        let [rows, columns] = subject.axes.arrange(across, up);
-        let shown = TableRequest { rows, columns, ..subject.request.clone() };
-        Self {
-            request: subject.request.clone(),
-            axes: subject.axes,
-            extent: subject.extent,
-            title: subject.title(),
-            range: range_words(&shown, subject.axes),
-            focus: subject.cell_inside(),
-            names_slopes: subject.shows_slopes(),
-            key_title: subject.measure(),
-            seen,
-        }
-    }
-
-    fn sheet(&self, solver: &Solver, job: &Job) -> Result<TableSheet, ExportError> {
-        let parts = TableSheetParts {
-            title: &self.title,
-            range: &self.range,
-            view: self.seen.view,
-            extent: self.extent,
-            axis_names: self.axes.names(&self.request.ruleset),
-            focus: self.focus,
-            names_slopes: self.names_slopes,
-            colours: &self.seen.colours,
-            numbers: self.seen.numbers,
-            under: &self.seen.under,
-            over: &self.seen.over,
-            key_title: &self.key_title,
-            legend: &self.seen.legend,
-        };
-        let SeenMap { closed, fill, has_gold_blocks, .. } = &self.seen;
-        let table = if closed.is_none() { Some(solver.table(&self.request, job)?) } else { None };
-        let known = Known {
-            table: table.as_deref(),
-            draft: None,
-            closed: closed.as_deref(),
-            fill: fill.as_ref(),
-            axes: self.axes,
-        };
-        let of_table = table.as_ref().filter(|_| *has_gold_blocks);
-        let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
-        let holders = self.seen.holders.as_deref().or(listed.as_ref());
-        Ok(table_sheet(&parts, |cell| known.value(cell), holders))
-    }
 }

@@ -1,14 +1,12 @@
 //! The line above the plot: title, the range shown, and the buttons that zoom.
 
-use std::ops::Range;
-
 use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 
 use super::map::camera::Movement;
 use super::map::geometry::Geometry;
-use super::subject::Subject;
 use crate::figure::{Colour, Face, PlaneView};
-use crate::prose::{Prose, grouped};
+use crate::prose::Prose;
+use crate::session::TableSubject;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose;
 use crate::ui::render::theme::ink;
@@ -23,7 +21,12 @@ const EDGE: f32 = 12.0;
 const BUTTONS: f32 = 105.0;
 
 /// Draws the header; says which button was pressed.
-pub(super) fn header_ui(ui: &mut Ui, geometry: &Geometry, subject: &Subject<'_>, view: &PlaneView) -> Option<Movement> {
+pub(super) fn header_ui(
+    ui: &mut Ui,
+    geometry: &Geometry,
+    subject: &TableSubject<'_>,
+    view: &PlaneView,
+) -> Option<Movement> {
     let header = geometry.header;
     let (title, black) = (Prose::from(subject.title()), ink(ui, Colour::Ink));
     let [ordinary, small] = [TITLE, SMALL_TITLE]
@@ -34,7 +37,7 @@ pub(super) fn header_ui(ui: &mut Ui, geometry: &Geometry, subject: &Subject<'_>,
     let words = Rect::from_min_max(pos2(left, header.top()), pos2(right, header.bottom()));
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(words).layout(layout), |ui| {
-        let range = range_text(subject, view);
+        let range = subject.range_shown(view);
         let grey = ink(ui, Colour::Ink3);
         let galley = prose::line(ui, &range.as_str().into(), 14.0, Face::Interface, grey, f32::INFINITY);
         // The title is read first.
@@ -70,25 +73,6 @@ fn buttons_ui(ui: &mut Ui) -> Option<Movement> {
         movement = Some(Movement::ZoomOut);
     }
     movement
-}
-
-/// Which cells of how many are shown: "0 – 111 of 0 – 1023", with the names of the axes where they differ.
-fn range_text(subject: &Subject<'_>, view: &PlaneView) -> String {
-    let shown = [0, 1].map(|axis: usize| {
-        let shown = view.shown(axis);
-        shown.start..shown.end.min(subject.extent[axis])
-    });
-    let whole = subject.extent.map(|end| 0..end);
-    let [across, up] = &shown;
-    if across == up && whole[0] == whole[1] {
-        return format!("{} of {}", span(across), span(&whole[0]));
-    }
-    let [name_across, name_up] = subject.axes.names(&subject.focus.ruleset);
-    format!("{name_across} {} · {name_up} {}", span(across), span(up))
-}
-
-fn span(range: &Range<u64>) -> String {
-    format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
 }
 
 #[cfg(test)]

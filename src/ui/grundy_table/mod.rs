@@ -2,11 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `subject` | which table is shown, and where the focus stands in it |
 //! | `column`, `rules`, `parameters`, `origin` | the left column |
-//! | `geometry`, `header`, `axes`, `legend`, `colour_bar`, `banner` | what stands about the plot and over it |
+//! | `geometry`, `header`, `frame`, `banner` | what stands about the plot and over it |
 //! | `camera` | moving the view |
-//! | `known`, `progress`, `scale`, `colours`, `tiles`, `map` | the cells, also of a table that is being computed |
+//! | `progress`, `tiles`, `map` | the cells, also of a table that is being computed |
 //! | `level`, `endless`, `fill` | the positions of a chosen value, the map without an edge, the mex fill |
 //! | `export` | the table and the map as files |
 //! | `focus`, `lens_card` | what is drawn about the focus |
@@ -26,7 +25,6 @@ mod points;
 mod rows;
 mod rules;
 mod sheet;
-mod subject;
 mod views;
 
 use std::sync::Arc;
@@ -34,24 +32,24 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
 use self::column::{Beside, Column};
-use self::export::SeenMap;
 use self::level::{Digits, LevelSet};
-use self::subject::Subject;
 use self::views::Views;
 use super::context::Context;
+use crate::export::SeenMap;
+use crate::figure::ColourRange;
+use crate::figure::KnownCells;
 use crate::figure::{Cell, Colour, PCells, PlaneAxes};
 use crate::game;
+use crate::session::TableSubject;
 use crate::session::{Camera, Focus, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::render::theme::ink;
 use crate::ui::work::answers::TableAnswer;
 use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
-use map::colours::ColourRange;
 use map::endless::Endless;
 use map::fill::Fill;
 use map::focus::Options;
-use map::known::Known;
 use map::progress::TableInProgress;
 use map::tiles::TileCache;
 
@@ -60,9 +58,9 @@ const COLUMN: f32 = 264.0;
 /// The panel: what it has read from the table on screen, and the texts being typed.
 pub struct GrundyTablePanel {
     column: Column,
-    shown: Option<Arc<Shown>>,
+    shown: Option<Arc<ReadTable>>,
     /// Reads the P-positions of the newest table.
-    reading: Derived<TableRequest, Shown>,
+    reading: Derived<TableRequest, ReadTable>,
     progress: TableInProgress,
     /// What the tiles show, and whether that has no edge.
     plane: Option<(TableRequest, bool)>,
@@ -90,12 +88,12 @@ pub struct GrundyTablePanel {
 
 /// The table on screen with what has been read from it.
 #[derive(Debug)]
-struct Shown {
+struct ReadTable {
     table: Arc<Table>,
     p: PCells,
 }
 
-impl Shown {
+impl ReadTable {
     fn read(table: Arc<Table>, job: &Job) -> Result<Self, SolverError> {
         let axes = PlaneAxes::of(&table.request().ruleset);
         Ok(Self { p: PCells::of(&table, axes, job)?, table })
@@ -134,7 +132,7 @@ impl GrundyTablePanel {
         let session = cx.session;
         let is_other = self.endless.update(ui.ctx(), cx, &session.model.table);
         let closed = self.endless.plane().cloned();
-        let subject = Subject::of(session, closed.as_deref(), self.endless.is_searching());
+        let subject = TableSubject::of(session, closed.as_deref(), self.endless.is_searching());
         if is_other && subject.is_endless {
             self.forget();
         }
@@ -168,10 +166,10 @@ impl GrundyTablePanel {
 
     /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being
     /// computed.
-    fn take(&mut self, ui: &Ui, cx: &mut Context<'_>, answer: &TableAnswer, subject: &Subject<'_>) {
+    fn take(&mut self, ui: &Ui, cx: &mut Context<'_>, answer: &TableAnswer, subject: &TableSubject<'_>) {
         let newest = answer.table.clone().and_then(|table| {
             let request = table.request().clone();
-            self.reading.ask(ui.ctx(), cx, &request, |_, job| Shown::read(table, job)).value
+            self.reading.ask(ui.ctx(), cx, &request, |_, job| ReadTable::read(table, job)).value
         });
         // What was read last may be of the game before.
         let newest = newest.filter(|shown| is_same_plane(shown.table.request(), &subject.request));
@@ -196,8 +194,8 @@ impl GrundyTablePanel {
     }
 
     /// What is known of the cells.
-    fn known(&self, subject: &Subject<'_>) -> Known<'_> {
-        Known {
+    fn known(&self, subject: &TableSubject<'_>) -> KnownCells<'_> {
+        KnownCells {
             table: self.shown.as_ref().map(|shown| &*shown.table),
             draft: self.progress.draft(),
             closed: self.endless.plane().filter(|_| subject.is_endless).map(|plane| &**plane),

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::growth::GrowthView;
 use super::points::PointsView;
 use super::rows::RowsView;
-use super::subject::Subject;
+use crate::session::TableSubject;
 use crate::session::TableView;
 use crate::ui::context::Context;
 
@@ -19,7 +19,7 @@ pub(super) struct Views {
 
 impl Views {
     /// Draws the controls of the view in front in the left column; none for the map.
-    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         match subject.plane.view {
             TableView::Map => {}
             TableView::Rows => self.rows.column_ui(ui, cx, subject),
@@ -29,7 +29,7 @@ impl Views {
     }
 
     /// Draws the view in front in the centre; nothing for the map.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         match subject.plane.view {
             TableView::Map => {}
             TableView::Rows => self.rows.show(ui, cx, subject),

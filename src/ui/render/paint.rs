@@ -6,7 +6,7 @@ use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, The
 
 use super::pixels::{lies_on_pixels, quad, straight_dashes};
 use super::{prose, sprite, theme};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, is_in_polygon, star_corners};
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Rgb, Stroke, is_in_polygon, star_corners};
 
 /// How far beside a line or arrow the pointer still is on it, in points of the figure.
 const REACH: f32 = 4.0;
@@ -90,7 +90,7 @@ fn target_at<Target: Clone>(figure: &Figure<Target>, at: Point) -> Option<Target
 
 fn covers(form: &Form, at: Point) -> bool {
     match form {
-        Form::Rectangle { rect, .. } | Form::Text { rect, .. } => rect.contains(at),
+        Form::Rectangle { rect, .. } | Form::Gradient { rect, .. } | Form::Text { rect, .. } => rect.contains(at),
         Form::Line { ends: [a, b], stroke } => distance(at, *a, *b) <= (stroke.width / 2.0).max(REACH),
         Form::Arrow { from, to, shaft, head, .. } => distance(at, *from, *to) <= shaft.max(head[0]) / 2.0,
         Form::Star { centre, radius, .. } => (pos(*centre) - pos(at)).length() <= *radius,
@@ -109,7 +109,7 @@ pub fn distance(at: Point, a: Point, b: Point) -> f32 {
 /// The smallest rectangle around a form, without its edge.
 fn bounds(form: &Form) -> Rect {
     match form {
-        Form::Rectangle { rect, .. } | Form::Text { rect, .. } => *rect,
+        Form::Rectangle { rect, .. } | Form::Gradient { rect, .. } | Form::Text { rect, .. } => *rect,
         Form::Line { ends, stroke } => around(ends, stroke.width / 2.0),
         Form::Arrow { from, to, shaft, head, .. } => around(&[*from, *to], shaft.max(head[0]) / 2.0),
         Form::Star { centre, radius, .. } => Rect::about(*centre, *radius),
@@ -231,6 +231,7 @@ impl Brush<'_> {
     fn form(&self, form: &Form) {
         match form {
             Form::Rectangle { rect, radius, fill, stroke } => self.rectangle(*rect, *radius, *fill, *stroke),
+            Form::Gradient { rect, colours, is_upright } => self.gradient(*rect, colours, *is_upright),
             Form::Line { ends: [a, b], stroke } => self.line(vec![self.at(*a), self.at(*b)], *stroke),
             Form::Polygon { centre, corners, fill, stroke } => self.polygon(*centre, corners, *fill, *stroke),
             Form::Text { .. } => self.text(form),
@@ -282,6 +283,29 @@ impl Brush<'_> {
         if let Some(stroke) = stroke.filter(|stroke| stroke.dashed) {
             self.dashes(rounded_outline(area, radius), stroke, true);
         }
+    }
+
+    fn gradient(&self, rect: Rect, colours: &[Rgb], is_upright: bool) {
+        let area = self.screen_from_figure * egui_rect(rect);
+        let last = u16::try_from(colours.len().saturating_sub(1)).unwrap_or(u16::MAX).max(1);
+        let mut mesh = Mesh::default();
+        for (i, &[r, g, b]) in (0_u16..).zip(colours) {
+            let share = f32::from(i) / f32::from(last);
+            let edge = if is_upright {
+                let y = area.bottom() - area.height() * share;
+                [pos2(area.left(), y), pos2(area.right(), y)]
+            } else {
+                let x = area.left() + area.width() * share;
+                [pos2(x, area.top()), pos2(x, area.bottom())]
+            };
+            edge.into_iter().for_each(|end| mesh.colored_vertex(end, Color32::from_rgb(r, g, b)));
+            if i > 0 {
+                let before = 2 * u32::from(i) - 2;
+                mesh.add_triangle(before, before + 1, before + 2);
+                mesh.add_triangle(before + 1, before + 2, before + 3);
+            }
+        }
+        self.painter.add(mesh);
     }
 
     fn line(&self, points: Vec<Pos2>, stroke: Stroke) {

@@ -25,16 +25,6 @@ pub fn around(whole: Rect, hole: Rect) -> [Rect; 4] {
     ]
 }
 
-/// Paints a line of one pixel, across or upward, on whole pixels.
-pub fn hair(painter: &Painter, from: Pos2, to: Pos2, colour: Color32) {
-    let pixel = 1.0 / painter.pixels_per_point();
-    let snap = |place: f32| (place / pixel).floor() * pixel;
-    let rect = Rect::from_two_pos(from, to);
-    let min = Pos2::new(snap(rect.left()), snap(rect.top()));
-    let size = Vec2::new(rect.width().max(pixel), rect.height().max(pixel));
-    quad(painter, Rect::from_min_size(min, size), colour);
-}
-
 /// Paints a dashed line across or upward: on whole pixels its dashes need no softened edges.
 pub fn straight_dashes(painter: &Painter, from: Pos2, to: Pos2, stroke: Stroke, dash: f32, gap: f32) {
     let (along, length) = ((to - from).normalized(), (to - from).length());

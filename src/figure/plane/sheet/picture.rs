@@ -1,9 +1,10 @@
 //! A table as a picture to be taken away: what the map shows, with its title, its axes and its key around it.
 
-use super::axes::SheetAxes;
-use super::key::{SheetKey, plain_star};
+use super::axes::MapAxes;
+use super::key::{MapKey, plain_star};
 use crate::figure::kit::clip::{clipped, common};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
+use crate::figure::kit::text_room::text_width;
 use crate::figure::{Cell, CellColours, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid};
 use crate::prose::Prose;
 
@@ -54,6 +55,8 @@ pub struct TableSheetParts<'a> {
     pub over: &'a Figure,
     /// What the colour bar measures, such as 𝒢(a, b).
     pub key_title: &'a str,
+    /// Whether 0 has a mark of its own, so that the bar starts with 1.
+    pub zero_is_marked: bool,
     /// What the marks mean.
     pub legend: &'a [LegendEntry],
 }
@@ -91,8 +94,7 @@ pub fn table_sheet(
 ) -> TableSheet {
     let seen = &parts.view;
     let grid = SheetGrid::of(seen, parts.extent);
-    let axes = SheetAxes { view: seen, extent: parts.extent, names: parts.axis_names, focus: parts.focus };
-    let by = [EDGE + axes.room() - seen.plot.x, TOP - seen.plot.y];
+    let by = [EDGE + axes_of(parts, seen).room() - seen.plot.x, TOP - seen.plot.y];
     let view = PlaneView { plot: moved(seen.plot, by), ..*seen };
     let cells = grid.filled(seen, parts.extent, &value, parts.colours, holders).moved(by);
     let ground = ground(parts, &view);
@@ -104,9 +106,8 @@ pub fn table_sheet(
         clipped(&moved, whole)
     };
     marks.add(&at_home(parts.under), [0.0, 0.0]);
-    if parts.numbers != CellNumbers::None {
-        draw_numbers(&mut marks, parts, &view, value);
-    }
+    let TableSheetParts { extent, numbers, colours, .. } = *parts;
+    NumberedCells { view: &view, extent, numbers, colours, only_whole: true }.draw(&mut marks, value);
     marks.add(&at_home(parts.over), [0.0, 0.0]);
     TableSheet { ground, cells, plot: view.plot, marks }
 }
@@ -114,7 +115,8 @@ pub fn table_sheet(
 /// All about the plot, and its ground.
 fn ground(parts: &TableSheetParts<'_>, view: &PlaneView) -> Figure {
     let plot = view.plot;
-    let key = SheetKey { title: parts.key_title, colours: parts.colours, legend: parts.legend };
+    let TableSheetParts { key_title: title, colours, zero_is_marked, legend, .. } = *parts;
+    let key = MapKey { title, colours, zero_is_marked, legend, width: &text_width };
     let [key_width, key_height] = key.size();
     let key_height = key_height.max(plot.height);
     let size = [plot.x + plot.width + KEY_GAP + key_width + EDGE, plot.y + key_height.max(plot.height) + BOTTOM];
@@ -131,64 +133,84 @@ fn ground(parts: &TableSheetParts<'_>, view: &PlaneView) -> Figure {
         let prose = Prose::from(words);
         figure.push(Form::Text { rect, prose, anchor: Anchor::Left, size, face, paint: paint.into() });
     }
-    let axes = SheetAxes { view, extent: parts.extent, names: parts.axis_names, focus: parts.focus };
-    axes.draw(&mut figure);
-    if parts.names_slopes {
-        axes.draw_slope_names(&mut figure);
-    }
-    key.draw(&mut figure, [plot.x + plot.width + KEY_GAP, plot.y], key_height);
+    axes_of(parts, view).draw(&mut figure);
+    let area = Rect::new(plot.x + plot.width + KEY_GAP, plot.y, key_width + EDGE, key_height);
+    key.draw(&mut figure, area, false);
     figure
 }
 
-/// Writes the values into the cells that are whole in the plot.
-fn draw_numbers(
-    figure: &mut Figure,
-    parts: &TableSheetParts<'_>,
-    view: &PlaneView,
-    value: impl Fn(Cell) -> Option<u64>,
-) {
-    let end = |axis: usize| view.shown(axis).end.min(parts.extent[axis]);
-    for column in view.shown(0).start..end(0) {
-        for line in view.shown(1).start..end(1) {
-            let cell = [column, line];
-            let (Some(value), rect) = (value(cell), view.rect_of(cell, [1, 1])) else { continue };
-            let is_gold = value == 0 && parts.numbers == CellNumbers::GoldP;
-            let Some(seen) = common(rect, view.plot) else { continue };
-            if is_gold {
-                let fill = Some(Colour::Gold.into());
-                figure.push(Form::Rectangle { rect: seen, radius: 0.0, fill, stroke: None });
-            }
-            if seen != rect {
-                continue;
-            }
-            if is_gold {
-                draw_p(figure, rect);
-            } else {
-                let ink = Colour::Cell(ink_on(parts.colours.colour(cell, value)));
-                draw_number(figure, rect, rect.centre(), &value.to_string(), ink);
+fn axes_of<'a>(parts: &TableSheetParts<'a>, view: &'a PlaneView) -> MapAxes<'a> {
+    let TableSheetParts { extent, axis_names: names, focus: marked, names_slopes, .. } = *parts;
+    MapAxes { view, extent, names, marked, names_slopes, left_edge: 2.0, width: &text_width }
+}
+
+/// The numbers in the cells of a map, on screen and in files.
+pub struct NumberedCells<'a> {
+    /// What of the plane is seen, and where.
+    pub view: &'a PlaneView,
+    /// Cells of the table, across and up.
+    pub extent: Cell,
+    /// Which cells have numbers.
+    pub numbers: CellNumbers,
+    /// The colours of the cells.
+    pub colours: &'a CellColours,
+    /// Whether cells that are cut off by the edge of the plot have none.
+    pub only_whole: bool,
+}
+
+impl NumberedCells<'_> {
+    /// Writes the values into the cells in the plot; P-positions are gold where that was chosen.
+    pub fn draw(&self, figure: &mut Figure, value: impl Fn(Cell) -> Option<u64>) {
+        if self.numbers == CellNumbers::None {
+            return;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
+        let size = ((self.view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
+        let seen = |axis: usize| self.view.shown(axis).start..self.view.shown(axis).end.min(self.extent[axis]);
+        for column in seen(0) {
+            for line in seen(1) {
+                let cell = [column, line];
+                let (Some(value), rect) = (value(cell), self.view.rect_of(cell, [1, 1])) else { continue };
+                let is_cut = self.only_whole && common(rect, self.view.plot) != Some(rect);
+                match (value, self.numbers) {
+                    (0, CellNumbers::GoldP) if is_cut => {
+                        let Some(rect) = common(rect, self.view.plot) else { continue };
+                        figure.push(gold(rect));
+                    }
+                    _ if is_cut => {}
+                    (0, CellNumbers::GoldP) if rect.width < 26.0 => {
+                        figure.push(gold(rect));
+                        figure.push(plain_star(rect.centre(), rect.width * 0.32));
+                    }
+                    (0, CellNumbers::GoldP) => p_cell(figure, rect, "0"),
+                    _ => {
+                        let ink = Colour::Cell(ink_on(self.colours.colour(cell, value)));
+                        figure.push(number(rect, rect.centre(), &value.to_string(), size, ink));
+                    }
+                }
             }
         }
     }
 }
 
-/// A P-position among numbers: the star, and the value 0 where there is room for both.
-fn draw_p(figure: &mut Figure, rect: Rect) {
+/// Draws a P-position among numbers: gold, with the star above its value or what else is said of it.
+pub fn p_cell(figure: &mut Figure, rect: Rect, words: &str) {
     const LENS: f32 = 33.0;
     let [x, y] = rect.centre();
-    if rect.width < 26.0 {
-        figure.push(plain_star([x, y], rect.width * 0.32));
-        return;
-    }
     let unit = rect.width / LENS;
+    figure.push(gold(rect));
     figure.push(plain_star([x, y - 5.5 * unit], 7.6 * unit));
-    draw_number(figure, rect, [x, y + 9.0 * unit], "0", Colour::GoldInk);
+    figure.push(number(rect, [x, y + 9.0 * unit], words, (13.0 * unit).clamp(13.0, 22.0), Colour::GoldInk));
 }
 
-fn draw_number(figure: &mut Figure, cell: Rect, [x, y]: Point, words: &str, ink: Colour) {
-    let size = (cell.width * 0.42).clamp(13.0, 22.0).round();
+fn gold(rect: Rect) -> Form {
+    Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
+}
+
+fn number(cell: Rect, [x, y]: Point, words: &str, size: f32, ink: Colour) -> Form {
     let rect = Rect::new(cell.x, y - size / 2.0, 2.0 * (x - cell.x), size);
     let (prose, anchor, face) = (Prose::from(words), Anchor::Centre, Face::Interface);
-    figure.push(Form::Text { rect, prose, anchor, size, face, paint: ink.into() });
+    Form::Text { rect, prose, anchor, size, face, paint: ink.into() }
 }
 
 /// What can be read on a colour of the map: white, or dark on its light end.

@@ -2,7 +2,7 @@
 
 use crate::figure::kit::clamped::clamped;
 use crate::figure::{
-    Cell, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LegendMark, PCells, PlaneAxes, PlaneView, Rect,
+    Cell, CellNumbers, CellQuantity, Colour, Figure, Legend, MapLook, PCells, PMarks, PlaneAxes, PlaneView, Rect,
     TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
     table_overlay, table_sheet, table_title,
 };
@@ -60,6 +60,21 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         level_set: None,
         partner: None,
     };
+    let TableLook { quantity, scale, marks_p, .. } = look;
+    let legend = Legend {
+        look: MapLook { quantity, scale, marks_p, has_values: true, extent },
+        marks: match (has_stars, marks_p) {
+            (true, _) => PMarks::Stars,
+            (false, true) => PMarks::Gold,
+            (false, false) => PMarks::Off,
+        },
+        level: 0,
+        has_winning: false,
+        options_of: None,
+        has_slopes: slopes,
+        level_set: None,
+        has_partner: false,
+    };
     let parts = TableSheetParts {
         title: &table_title(&request.ruleset, look.quantity),
         range: &range_words(request, axes),
@@ -73,7 +88,8 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         under: &Figure::new([0.0, 0.0], ""),
         over: &table_overlay(&overlay),
         key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
-        legend: &legend(look, has_stars, slopes),
+        zero_is_marked: look.marks_p,
+        legend: &legend.entries(),
     };
     Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
 }
@@ -103,20 +119,4 @@ fn stars_of(p: &PCells, view: &PlaneView, extent: Cell) -> Option<Vec<Cell>> {
     let window = [0, 1].map(|axis: usize| view.anchor[axis]..extent[axis]);
     let cells: Vec<Cell> = p.within(&window[0], &window[1]).take(MOST_STARS).collect();
     (p.is_listed() && stars_fit(view, &cells)).then_some(cells)
-}
-
-fn legend(look: TableLook, has_stars: bool, slopes: bool) -> Vec<LegendEntry> {
-    let outcome = look.quantity == CellQuantity::Outcome;
-    let mut entries = Vec::new();
-    if look.marks_p || outcome {
-        let mark = if has_stars { LegendMark::Star } else { LegendMark::Gold };
-        entries.push(LegendEntry::new(mark, "P-position", "𝒢 = 0"));
-    }
-    if outcome {
-        entries.push(LegendEntry::new(LegendMark::Cell(look.scale.of_n()), "N-position", "𝒢 > 0"));
-    }
-    if slopes {
-        entries.push(LegendEntry::new(LegendMark::Line, "slopes φ", "and 1/φ"));
-    }
-    entries
 }

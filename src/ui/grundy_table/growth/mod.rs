@@ -13,10 +13,10 @@ use egui::{Id, Rect, Ui, UiBuilder, pos2};
 use self::plot::{Axis, Picture};
 use super::chart::{STEP, real, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
-use super::subject::Subject;
 use crate::figure::clamped;
 use crate::game::{Position, Ruleset};
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
@@ -46,14 +46,14 @@ impl Default for GrowthView {
 }
 
 /// n of the focus, and whether it stands at (n, n).
-fn number_of(subject: &Subject<'_>) -> Option<(u64, bool)> {
+fn number_of(subject: &TableSubject<'_>) -> Option<(u64, bool)> {
     let [n, limit] = subject.focus.position.numbers() else { return None };
     Some((u64::try_from(n).ok()?, n == limit))
 }
 
 impl GrowthView {
     /// Draws the controls of the left column.
-    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         if subject.focus.ruleset != Ruleset::FibonacciNim {
             caption_ui(ui, &"Growth is shown of Fibonacci Nim.".into());
             return;
@@ -72,7 +72,7 @@ impl GrowthView {
     }
 
     /// Draws the centre.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let sheet = sheet_of(ui.max_rect());
         ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
             if subject.focus.ruleset == Ruleset::FibonacciNim {
@@ -83,7 +83,7 @@ impl GrowthView {
         });
     }
 
-    fn growth_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, sheet: Rect) {
+    fn growth_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: Rect) {
         let last = subject.plane.growth;
         let answer = self.growth.ask(ui.ctx(), cx, &last, move |solver, job| solver.fibonacci_growth(last.into(), job));
         if self.before.replace(last) != Some(last) {
@@ -124,7 +124,7 @@ impl GrowthView {
     }
 
     /// Carries out what a button or key asks for.
-    fn step(&mut self, cx: &mut Context<'_>, subject: &Subject<'_>, growth: &FibonacciGrowth, step: Option<Step>) {
+    fn step(&mut self, cx: &mut Context<'_>, subject: &TableSubject<'_>, growth: &FibonacciGrowth, step: Option<Step>) {
         let seen = self.x.unwrap_or_else(|| self.axis.whole(growth));
         let focus = number_of(subject).map(|(n, _)| self.axis.place(real(n)));
         let about = focus.filter(|at| (seen[0]..=seen[1]).contains(at)).unwrap_or(f64::midpoint(seen[0], seen[1]));
@@ -168,7 +168,7 @@ fn known(growth: &FibonacciGrowth, axis: Axis) -> Prose {
     ))
 }
 
-fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let words = format!(
         "Growth is the value of a pile of Fibonacci Nim of which any number may be taken, 𝒢(n, n), against n. {} is \
          another game.",

@@ -5,15 +5,15 @@ use egui_plot::{PlotPoints, Points};
 
 use super::super::chart::{BELOW, Chart, Window, inside, moved, place, power_marks, real, within};
 use super::super::sheet::{go_to, tell};
-use super::super::subject::Subject;
 use super::number_of;
 use super::records::zeckendorf;
 use crate::figure::Colour;
 use crate::game::Ruleset;
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
-use crate::ui::grundy_table::map::axes::{LETTER, letter_ui};
+use crate::ui::grundy_table::chart::{LETTER, letter_ui};
 use crate::ui::render::theme::ink;
 
 /// Room left of the plot for numbers, above it for its name.
@@ -66,7 +66,7 @@ impl Axis {
 /// What is drawn.
 pub(super) struct Picture<'a> {
     pub growth: &'a FibonacciGrowth,
-    pub subject: &'a Subject<'a>,
+    pub subject: &'a TableSubject<'a>,
     pub axis: Axis,
 }
 

@@ -3,10 +3,10 @@
 use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
-use super::super::subject::Subject;
 use super::number_of;
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::solver::{FibonacciGrowth, GrowthRun};
 
 /// The Zeckendorf form of n as a sum of its parts.
@@ -16,7 +16,7 @@ pub(super) fn zeckendorf(n: u64) -> String {
 }
 
 /// Draws the list; returns the n that was chosen.
-pub(super) fn list_ui(ui: &mut Ui, growth: &FibonacciGrowth, subject: &Subject<'_>, height: f32) -> Option<u64> {
+pub(super) fn list_ui(ui: &mut Ui, growth: &FibonacciGrowth, subject: &TableSubject<'_>, height: f32) -> Option<u64> {
     let column = |heading: Prose, share, align, meaning| ListColumn { heading, share, align, meaning };
     let columns = [
         column(Prose::from("𝒢(").italic("n").text(", ").italic("n").text(")"), 0.14, Align2::RIGHT_CENTER, "The value"),

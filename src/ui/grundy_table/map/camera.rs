@@ -3,8 +3,8 @@
 use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui};
 
 use crate::figure::{self, Cell, PlaneView};
-use crate::session::{Camera, Focus};
-use crate::ui::grundy_table::subject::Subject;
+use crate::session::Camera;
+use crate::session::TableSubject;
 
 /// How much a step of a button or key magnifies.
 const STEP: f64 = 1.5;
@@ -57,7 +57,7 @@ pub(in crate::ui::grundy_table) fn egui_rect(rect: figure::Rect) -> Rect {
 /// The camera of the session in this plot; without one the first view of the table.
 pub(in crate::ui::grundy_table) fn view_of(
     camera: Option<Camera>,
-    subject: &Subject<'_>,
+    subject: &TableSubject<'_>,
     plot: Rect,
     pixels_per_point: f32,
 ) -> PlaneView {
@@ -149,15 +149,4 @@ pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: O
             (total != [0, 0]).then_some(Movement::Focus(total))
         })
     })
-}
-
-/// The position some cells from the focus, kept in the table; `None` where the game has no such position.
-pub(in crate::ui::grundy_table) fn neighbour(subject: &Subject<'_>, by: [i64; 2]) -> Option<Focus> {
-    let from = subject.cell_inside()?;
-    let step = |axis: usize| {
-        let last = subject.extent.get(axis)?.checked_sub(1)?;
-        Some(from.get(axis)?.saturating_add_signed(*by.get(axis)?).min(last))
-    };
-    let cell = [step(0)?, step(1)?];
-    subject.focus_at(cell).filter(|_| cell != from)
 }

@@ -5,52 +5,14 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
-use super::colour_bar::colour32;
-use super::colours::{PMarks, VisibleP};
-use super::known::Known;
-use super::lens_card::p_cell_ui;
-use crate::figure::{
-    Cell, CellColours, CellQuantity, Colour, Face, Figure, Form, PlaneView, ink_on, is_inside, radius_of_ring,
-};
-use crate::prose::{Prose, grouped, signed};
-use crate::ui::grundy_table::subject::Subject;
+use crate::figure::KnownCells;
+use crate::figure::{Cell, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring};
+use crate::prose::Prose;
+use crate::session::TableSubject;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme;
 use crate::ui::render::theme::{RADIUS_BUTTON, ink};
 use crate::ui::render::{fonts, paint, pixels, prose};
-
-/// Writes the values into the cells.
-pub(in crate::ui::grundy_table) fn numbers_ui(
-    ui: &Ui,
-    clip: Rect,
-    view: &PlaneView,
-    subject: &Subject<'_>,
-    known: Known<'_>,
-    colours: &CellColours,
-    p: &VisibleP,
-) {
-    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
-    let size = ((view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
-    let painter = &ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
-    let font = fonts::regular(size);
-    let gold = p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome;
-    for column in view.shown(0) {
-        for line in view.shown(1) {
-            let cell = [column, line];
-            let Some(value) = known.value(cell) else { continue };
-            let rect = egui_rect(view.rect_of(cell, [1, 1]));
-            if value == 0 && gold && rect.width() >= 26.0 {
-                p_cell_ui(ui, painter, rect, "0");
-            } else if value == 0 && gold {
-                painter.rect_filled(rect, 0.0, ink(ui, Colour::Gold));
-                paint::plain_star(painter, rect.center(), rect.width() * 0.32, ink(ui, Colour::GoldInk));
-            } else {
-                let ink = colour32(ink_on(colours.colour(cell, value)));
-                painter.text(rect.center(), Align2::CENTER_CENTER, value, font.clone(), ink);
-            }
-        }
-    }
-}
 
 /// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
 /// middle is in it are painted whole.
@@ -87,26 +49,13 @@ pub(in crate::ui::grundy_table) fn cell_under(
 }
 
 /// Frames the cell under the pointer and says its coordinates and value beside it.
-pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: Known<'_>, cell: Cell) {
+pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &TableSubject<'_>, known: KnownCells<'_>, cell: Cell) {
     let Some(value) = known.value(cell) else { return };
-    let Some(focus) = subject.focus_at(cell) else { return };
+    let Some(words) = subject.words_at(cell, value, known.has_values()) else { return };
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
     let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
     painter.add(RectShape::stroke(rect, 0.0, Stroke::new(1.0, Color32::from_white_alpha(220)), StrokeKind::Outside));
-    let words = match (known.has_values(), value) {
-        (true, 0) => format!("{} = 0, P", Subject::grundy_of(&focus.position)),
-        (true, value) => format!("{} = {value}", Subject::grundy_of(&focus.position)),
-        (false, 0) => format!("{}: P", focus.position),
-        (false, _) => format!("{}: N", focus.position),
-    };
-    let measured = subject.quantity.of(cell, value);
-    let words = match subject.quantity {
-        CellQuantity::Residue(k) => format!("{words}, {measured} mod {k}"),
-        CellQuantity::LineDistance => format!("{words}, {} from the line", cells(measured)),
-        CellQuantity::ValueMinusColumn => format!("{words}, less the column {}", signed(measured)),
-        CellQuantity::Value | CellQuantity::Outcome => words,
-    };
     let words = Prose::new().text(words);
     let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 420.0);
     let size = galley.size() + vec2(16.0, 8.0);
@@ -119,11 +68,6 @@ pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &Subject<'_>, known: 
     let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
     rounded(&painter, tag, RADIUS_BUTTON, ink(ui, Colour::Card), edge);
     painter.galley(tag.min + vec2(8.0, 4.0), galley, Color32::PLACEHOLDER);
-}
-
-/// "1 cell", "12 cells".
-fn cells(count: i128) -> String {
-    format!("{} {}", grouped(&count), if count == 1 { "cell" } else { "cells" })
 }
 
 /// The ground about the plot; that of the plot is the colour the window is cleared in.

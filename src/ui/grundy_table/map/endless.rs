@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::colours::sampled_level;
+use crate::figure::sampled_level;
 use crate::figure::{PCells, PlaneAxes, PlaneView, TILE};
 use crate::game::Ruleset;
 use crate::session::Plane;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui::{Key, Modifiers, Ui};
 
 use crate::figure::{Cell, FillState, FillTimeline, Timeline};
+use crate::session::TableSubject;
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
-use crate::ui::grundy_table::subject::Subject;
 use crate::ui::playback::Playback;
 use crate::ui::widget::timeline_panel_ui;
 
@@ -34,7 +34,13 @@ impl Default for Fill {
 
 impl Fill {
     /// Brings the timeline up to date with the table; says whether other cells are filled than before.
-    pub fn update(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>, table: Option<&Arc<Table>>) -> bool {
+    pub fn update(
+        &mut self,
+        ui: &Ui,
+        cx: &mut Context<'_>,
+        subject: &TableSubject<'_>,
+        table: Option<&Arc<Table>>,
+    ) -> bool {
         let Some((sides, table)) = subject.fill.zip(table) else {
             self.playback.stop();
             self.made = None;

@@ -2,13 +2,11 @@
 
 use std::ops::Range;
 
-use super::colours::sampled_level;
-use crate::figure::{Cell, CellBlock, PlaneView, cell_blocks, is_inside, is_option, option_cells, options_in_window};
-use crate::game::Outcome;
+use crate::figure::sampled_level;
+use crate::figure::{Cell, CellBlock, PlaneView, cell_blocks, is_option, option_cells, options_in_window};
 use crate::session::Focus;
-use crate::solver::Evaluation;
 
-use crate::ui::grundy_table::subject::Subject;
+use crate::session::TableSubject;
 
 /// The part of a plane without an end that they were listed in, and how far apart.
 type Window = Option<([Range<u64>; 2], u64)>;
@@ -25,7 +23,7 @@ pub(in crate::ui::grundy_table) struct Options {
 
 impl Options {
     /// Brings them up to date; on a map without an edge only those in the plot are listed.
-    pub fn update(&mut self, subject: &Subject<'_>, view: &PlaneView) {
+    pub fn update(&mut self, subject: &TableSubject<'_>, view: &PlaneView) {
         let (focus, width) = (subject.focus, subject.plane.width);
         let window = subject.is_endless.then(|| ([0, 1].map(|axis| view.shown(axis)), 1 << sampled_level(view)));
         let now =
@@ -57,28 +55,4 @@ impl Options {
             _ => self.cells.binary_search(&cell).is_ok(),
         }
     }
-}
-
-/// The cells of the winning moves, as far as they are in the table.
-pub(in crate::ui::grundy_table) fn winning_cells(subject: &Subject<'_>, evaluation: &Evaluation) -> Vec<Cell> {
-    // More rings than this would hide the map; the inspector lists all moves.
-    const MOST: usize = 200;
-    let moves = evaluation.winning_moves.iter().flatten().take(MOST);
-    let cells = moves.filter_map(|winning| subject.cell_of(&winning.to));
-    cells.filter(|&cell| is_inside(cell, subject.extent)).collect()
-}
-
-/// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11".
-pub(in crate::ui::grundy_table) fn spoken(subject: &Subject<'_>, evaluation: &Evaluation) -> String {
-    let mut words = format!("{} {}", subject.focus.ruleset.title(), subject.focus.position);
-    match evaluation.outcome {
-        Some(Outcome::P) => words.push_str(", P"),
-        Some(Outcome::N) => words.push_str(", N"),
-        None => {}
-    }
-    if let Some(grundy) = &evaluation.grundy {
-        words.push_str(", Grundy value ");
-        words.push_str(&grundy.to_string());
-    }
-    words
 }

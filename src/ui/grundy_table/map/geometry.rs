@@ -2,7 +2,7 @@
 
 use egui::{Rect, pos2, vec2};
 
-use super::legend::BELOW;
+use crate::figure::MapKey;
 
 /// Room about the plot, in points: for the axis and title, and for the colour bar and legend.
 const RIGHT: f32 = 148.0;
@@ -51,7 +51,7 @@ impl Geometry {
         let room = if is_endless { ENDLESS } else { TABLE };
         let (width, height) = (centre.width() - room.left, centre.height() - room.top);
         let beside = (width - RIGHT).min(height - BOTTOM);
-        let above = (width - NARROW_RIGHT).min(height - room.below - BELOW - LEGEND_BELOW);
+        let above = (width - NARROW_RIGHT).min(height - room.below - MapKey::LYING - LEGEND_BELOW);
         if centre.width() < NARROW && above > beside {
             return Self::above_legend(centre, above, room);
         }

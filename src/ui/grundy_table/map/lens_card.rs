@@ -2,19 +2,19 @@
 
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
-use super::camera::egui_rect;
-use super::colour_bar::colour32;
+use super::camera::{egui_rect, figure_rect};
+use super::frame::{colour32, frame_ui};
 use crate::figure::{
-    Cell, CellColours, Colour, Face, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_origin, lens_place,
+    Cell, CellColours, Colour, Face, Figure, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_names, lens_origin,
+    lens_place, lens_value, p_cell,
 };
-use crate::game::Position;
 use crate::prose::Prose;
 use crate::session::TableLayer;
-use crate::ui::grundy_table::subject::{Subject, shortened_position};
+use crate::session::TableSubject;
 use crate::ui::render::rounded::{rounded, shadow};
 use crate::ui::render::theme;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::render::{fonts, paint, pixels, prose};
+use crate::ui::render::{fonts, pixels, prose};
 
 const CELL: f32 = 33.0;
 const PADDING: f32 = 10.0;
@@ -24,7 +24,7 @@ const INSET: f32 = 12.0;
 const ROOM: f32 = 18.0;
 
 /// Where the lens stands; nowhere while it is off, or the plot too small for it.
-pub(in crate::ui::grundy_table) fn lens_card(view: &PlaneView, subject: &Subject<'_>) -> Option<Rect> {
+pub(in crate::ui::grundy_table) fn lens_card(view: &PlaneView, subject: &TableSubject<'_>) -> Option<Rect> {
     if !subject.plane.layers.has(TableLayer::Lens) || subject.fill.is_some() {
         return None;
     }
@@ -36,7 +36,7 @@ pub(super) fn lens_ui(
     ui: &Ui,
     card: Rect,
     view: &PlaneView,
-    subject: &Subject<'_>,
+    subject: &TableSubject<'_>,
     cells: &[LensCell],
     colours: &CellColours,
 ) {
@@ -88,7 +88,7 @@ fn lead_ui(painter: &Painter, card: Rect, target: Pos2, view: &PlaneView) {
     }
 }
 
-fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
+fn title_ui(ui: &Ui, card: Rect, subject: &TableSubject<'_>, value: Option<u64>) {
     let line = Rect::from_min_max(card.min + vec2(12.0, 0.0), pos2(card.right() - 12.0, card.top() + TITLE));
     let note = format!("lens {} × {}", LENS[0], LENS[1]);
     let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
@@ -104,7 +104,7 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
         prose::line(ui, &title, 20.0, Face::Mathematics, ink(ui, Colour::Ink), line.width())
     };
     // The value is read first: the position gives way to it.
-    let title = names_of(position, subject.has_values).iter().map(|of| set(of)).find(|title| !title.elided);
+    let title = lens_names(position, subject.has_values).iter().map(|of| set(of)).find(|title| !title.elided);
     let title = title.unwrap_or_else(|| set(""));
     // A long title has the line for itself.
     let is_long = title.size().x > line.width() - note.size().x - 8.0;
@@ -116,18 +116,6 @@ fn title_ui(ui: &Ui, card: Rect, subject: &Subject<'_>, value: Option<u64>) {
     }
 }
 
-/// What the lens calls a position, from the longest name to the shortest.
-fn names_of(position: &Position, has_values: bool) -> [String; 3] {
-    let (whole, short) = (position.to_string(), shortened_position(position));
-    if has_values {
-        let of = |words: &str| if words.starts_with('(') { format!("𝒢{words}") } else { format!("𝒢({words})") };
-        [Subject::grundy_of(position), of(&short), "𝒢".to_owned()]
-    } else {
-        let last = if short.starts_with('(') { "(…)" } else { "…" };
-        [whole, short, last.to_owned()]
-    }
-}
-
 fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_values: bool) {
     let painter = ui.painter();
     let body = rect.shrink(1.0);
@@ -135,10 +123,14 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
         None => {
             pixels::quad(painter, body, ink(ui, Colour::Raise));
         }
-        Some(0) => p_cell_ui(ui, painter, body, if has_values { "0" } else { "P" }),
+        Some(0) => {
+            let mut figure = Figure::new([0.0; 2], "");
+            p_cell(&mut figure, figure_rect(body), if has_values { "0" } else { "P" });
+            frame_ui(ui, &figure, painter.clip_rect());
+        }
         Some(value) => {
             let ground = colours.colour(cell.cell, value);
-            let words = if has_values { value_words(value) } else { "N".to_owned() };
+            let words = if has_values { lens_value(value) } else { "N".to_owned() };
             value_ui(painter, body, &words, ground, cell.mark == LensMark::Focus);
         }
     }
@@ -151,22 +143,6 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
     let ring = rect.shrink(if cell.mark == LensMark::Focus { 0.0 } else { 2.0 });
     pixels::square_frame(painter, ring, Stroke::new(width + 2.0, edge));
     pixels::square_frame(painter, ring, Stroke::new(width, line));
-}
-
-/// A P-position: gold, with the star and its value 0.
-pub(super) fn p_cell_ui(ui: &Ui, painter: &Painter, rect: Rect, words: &str) {
-    let (gold, dark) = (ink(ui, Colour::Gold), ink(ui, Colour::GoldInk));
-    let unit = rect.width() / CELL;
-    pixels::quad(painter, rect, gold);
-    paint::plain_star(painter, rect.center() - vec2(0.0, 5.5 * unit), 7.6 * unit, dark);
-    let at = rect.center() + vec2(0.0, 9.0 * unit);
-    painter.text(at, Align2::CENTER_CENTER, words, fonts::regular((13.0 * unit).clamp(13.0, 22.0)), dark);
-}
-
-/// A value in a cell of the lens: its last digits where it is longer than they.
-fn value_words(value: u64) -> String {
-    const MOST: u64 = 100_000;
-    if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
 }
 
 /// A value on the colour of its cell.
@@ -192,7 +168,7 @@ pub(in crate::ui::grundy_table) enum LensHit {
 }
 
 /// What of the lens is at a point of the screen.
-pub(in crate::ui::grundy_table) fn lens_hit(view: &PlaneView, subject: &Subject<'_>, at: Pos2) -> LensHit {
+pub(in crate::ui::grundy_table) fn lens_hit(view: &PlaneView, subject: &TableSubject<'_>, at: Pos2) -> LensHit {
     let Some((card, focus)) = lens_card(view, subject).zip(subject.cell_inside()) else { return LensHit::Outside };
     if !card.contains(at) {
         return LensHit::Outside;
@@ -207,19 +183,5 @@ pub(in crate::ui::grundy_table) fn lens_hit(view: &PlaneView, subject: &Subject<
     match (along(0, from_corner.x), along(1, -from_corner.y)) {
         (Some(across), Some(up)) => LensHit::Cell([across, up]),
         _ => LensHit::Card,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::names_of;
-    use crate::game::Position;
-
-    #[test]
-    fn a_long_position_has_shorter_names() {
-        let position = Position::words(&[1_000_000_000_000_040_u64, 1_618_033_988_749_926]);
-        let names = names_of(&position, true);
-        assert_eq!(names, ["𝒢(1000000000000040, 1618033988749926)", "𝒢(…0040, …9926)", "𝒢"]);
-        assert_eq!(names_of(&position, false)[1], "(…0040, …9926)");
     }
 }

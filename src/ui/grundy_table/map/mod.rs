@@ -2,42 +2,32 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `axes` | the axes: ticks with numbers, names, the coordinates of the focus, and the names of the slope lines |
 //! | `banner` | messages over the plot: why the focus is not there, how far the table is, what went wrong |
 //! | `camera` | moving the view: the camera of the session in the plot, pointer, wheel and keys |
 //! | `cells` | the map itself: cells, numbers, overlays, and what is under the pointer |
-//! | `colour_bar` | the colour bar: which colour stands for which value, upright beside the plot or lying below it |
-//! | `colours` | which colours the cells have, and how far their scale reaches |
 //! | `endless` | the map without an edge: cells from closed forms |
 //! | `fill` | the mex fill on the map: cell by cell, with the options of the current one lit |
 //! | `focus` | what is drawn about the focus: its options, the winning ones, what is said of it |
+//! | `frame` | paints on screen what stands about the cells: axes, key, and the numbers in the cells, which are figures |
 //! | `geometry` | where the parts of the centre stand |
-//! | `known` | what is known of the cells of the map |
-//! | `legend` | what the colours and the marks on the map mean: in a column beside the plot, or in rows below it |
 //! | `lens_card` | the lens on screen: a floating card with the cells about the focus |
-//! | `notes` | what the panel says in words: facts for the status bar, messages over the plot, entries of the legend |
+//! | `notes` | what the panel says in words: messages over the plot |
 //! | `origin` | the field that takes the map to any cell, such as 10^15 |
 //! | `picture` | what the centre of the panel shows: cells, overlays, lens, axes and legend, drawn and kept for exports |
 //! | `progress` | a table that is being computed: its cells so far, looked at a few times a second |
-//! | `scale` | the scale of colours that was chosen |
 //! | `tiles` | the textures of the heat map: made when they are looked at, a few a frame, and kept while there is room |
 
-pub(super) mod axes;
 pub(super) mod banner;
 pub(super) mod camera;
 pub(super) mod cells;
-pub(super) mod colour_bar;
-pub(super) mod colours;
 pub(super) mod endless;
 pub(super) mod fill;
 pub(super) mod focus;
+pub(super) mod frame;
 pub(super) mod geometry;
-pub(super) mod known;
-mod legend;
 pub(super) mod lens_card;
 pub(super) mod notes;
 pub(super) mod origin;
 pub(super) mod picture;
 pub(super) mod progress;
-pub(super) mod scale;
 pub(super) mod tiles;

@@ -2,21 +2,16 @@
 
 use egui::{Key, Ui};
 
-use super::notes::size_for;
-use crate::figure::{Cell, PlaneAxes, is_inside};
-use crate::number::parse_typed_number;
+use crate::figure::{PlaneAxes, is_inside};
 use crate::prose::grouped;
-use crate::session::{Camera, Edit, TableChoice};
+use crate::session::TableSubject;
+use crate::session::{Camera, Edit, Plane, TableChoice};
 use crate::solver::ClosedPlane;
 use crate::ui::context::{Action, Context};
-use crate::ui::grundy_table::subject::Subject;
 use crate::ui::widget::{Field, label_ui};
 
 /// Half the cells the plot shows, so that a P-position stands in the middle.
 const ABOUT: u64 = 50;
-
-/// What may be written.
-const EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 1618.";
 
 /// Longer texts name no cell.
 const LONGEST: usize = 100;
@@ -34,7 +29,7 @@ impl OriginField {
         &mut self,
         ui: &mut Ui,
         cx: &mut Context<'_>,
-        subject: &Subject<'_>,
+        subject: &TableSubject<'_>,
         closed: Option<&ClosedPlane>,
         label: f32,
     ) {
@@ -56,15 +51,21 @@ impl OriginField {
 }
 
 /// Moves the map to the cell of a text.
-fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>, text: &str) -> Result<(), String> {
-    let (cell, is_alone) = cell_of(subject, closed, text)?;
+fn go(
+    cx: &mut Context<'_>,
+    subject: &TableSubject<'_>,
+    closed: Option<&ClosedPlane>,
+    text: &str,
+) -> Result<(), String> {
+    let (cell, is_alone) = subject.cell_written(closed, text)?;
     let mut endless = subject.is_endless;
     if !is_inside(cell, subject.extent) {
         let lies_in_plane = closed.is_some_and(|closed| {
             let [rows, columns] = closed.extent();
             is_inside(cell, subject.axes.arrange(rows, columns))
         });
-        let fits = subject.axes == PlaneAxes::RowAcross && size_for(cell[0].max(cell[1]).saturating_add(1)).is_some();
+        let fits =
+            subject.axes == PlaneAxes::RowAcross && Plane::size_for(cell[0].max(cell[1]).saturating_add(1)).is_some();
         if (!subject.can_be_endless && !fits) || (closed.is_some() && !lies_in_plane) {
             let [across, up] = subject.extent.map(|end| grouped(&end.saturating_sub(1)));
             return Err(format!(
@@ -72,7 +73,7 @@ fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>,
             ));
         }
         // A table that reaches there says more than a map without an edge.
-        let size = size_for(cell[0].max(cell[1]).saturating_add(1)).filter(|_| !subject.is_endless);
+        let size = Plane::size_for(cell[0].max(cell[1]).saturating_add(1)).filter(|_| !subject.is_endless);
         endless = size.is_none();
         cx.edit(Edit::Table(size.map_or(TableChoice::Endless(true), TableChoice::Size)));
     }
@@ -80,32 +81,4 @@ fn go(cx: &mut Context<'_>, subject: &Subject<'_>, closed: Option<&ClosedPlane>,
     let side = cx.session.view.camera.filter(|_| endless).map_or(6.0, |camera| camera.cell.max(1.0));
     cx.ask(Action::Camera(Some(Camera { anchor, offset: [0.0, 0.0], cell: side })));
     Ok(())
-}
-
-/// The cell meant, and whether only its column was named.
-fn cell_of(subject: &Subject<'_>, closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
-    let text = text.trim().trim_start_matches('(').trim_end_matches(')');
-    let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
-    let number = |word: &str| {
-        let number = parse_typed_number(word).map_err(|_| format!("“{word}” is no number. {EXAMPLES}"))?;
-        u64::try_from(&number).map_err(|_| "The map reaches to 2⁶⁴ − 1.".to_owned())
-    };
-    match words.as_slice() {
-        // The piles of a single heap run on from line to line.
-        [pile] if subject.axes == PlaneAxes::ColumnAcross => {
-            let (pile, width) = (number(pile)?, subject.extent[0].max(1));
-            Ok(([pile % width, pile / width], true))
-        }
-        [column] => {
-            let column = number(column)?;
-            // The P-position of this column, if the game has just one in each; else the diagonal.
-            let row = closed
-                .filter(|closed| closed.extent() == [u64::MAX; 2])
-                .and_then(|closed| closed.p_positions(column..column.saturating_add(1), 0..u64::MAX, 1))
-                .and_then(|found| found.first().map(|&(_, other)| other));
-            Ok(([column, row.unwrap_or(column)], true))
-        }
-        [column, row] => Ok(([number(column)?, number(row)?], false)),
-        _ => Err(EXAMPLES.to_owned()),
-    }
 }

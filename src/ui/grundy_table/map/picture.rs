@@ -4,27 +4,24 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::axes::axes_ui;
-use super::cells::{hover_ui, numbers_ui, overlay_ui, waiting_ui};
-use super::colour_bar::ColourKey;
-use super::colours::{PMarks, Seen, VisibleP, colours_of};
+use super::camera::figure_rect;
+use super::cells::{hover_ui, overlay_ui, waiting_ui};
+use super::frame::{frame_ui, text_width};
 use super::geometry::Geometry;
-use super::known::Known;
-use super::legend::legend_ui;
 use super::lens_card::{lens_card, lens_ui};
 use super::notes;
-use super::notes::Legend;
-use super::scale::scale_of;
 use super::tiles::TileSource;
+use crate::export::{SeenMap, SeenPlane};
+use crate::figure::KnownCells;
 use crate::figure::{
-    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, LegendEntry, LevelOverlay, PlaneView, Rgb,
+    Cell, CellColours, Colour, Figure, LegendEntry, LevelOverlay, MapAxes, MapKey, NumberedCells, PlaneView, Rgb,
     TableOverlay, cell_blocks, lens_cells, option_rays, table_overlay,
 };
+use crate::figure::{Legend, PMarks, SeenCells, VisibleP, colours_of};
 use crate::session::TableLayer;
+use crate::session::TableSubject;
 use crate::solver::{Progress, SolverError, Table};
-use crate::ui::grundy_table::export::{SeenMap, SeenPlane};
-use crate::ui::grundy_table::subject::Subject;
-use crate::ui::grundy_table::{GrundyTablePanel, Shown};
+use crate::ui::grundy_table::{GrundyTablePanel, ReadTable};
 use crate::ui::inspector::describe::Description;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 
@@ -46,7 +43,7 @@ pub(in crate::ui::grundy_table) struct Pointer {
 
 /// All that the map is drawn from.
 pub(in crate::ui::grundy_table) struct Picture<'a> {
-    pub subject: &'a Subject<'a>,
+    pub subject: &'a TableSubject<'a>,
     pub geometry: Geometry,
     pub view: PlaneView,
     pub answer: Answer,
@@ -75,18 +72,13 @@ impl GrundyTablePanel {
             self.seen = Some(SeenMap {
                 of: SeenPlane::of(subject),
                 view: *view,
-                numbers: match p.numbers {
-                    false => CellNumbers::None,
-                    true if p.marks == PMarks::Numbers || subject.quantity == CellQuantity::Outcome => {
-                        CellNumbers::GoldP
-                    }
-                    true => CellNumbers::All,
-                },
+                numbers: p.numbers,
                 has_gold_blocks: is_sampled,
                 colours: colours.clone(),
                 under,
                 over,
                 legend,
+                zero_is_marked: subject.plane.layers.has(TableLayer::PPositions),
                 closed: self.endless.plane().filter(|_| subject.is_endless).cloned(),
                 holders,
                 fill: self.fill.state().cloned(),
@@ -100,7 +92,18 @@ impl GrundyTablePanel {
             }
         }
         let marked = if subject.fill.is_some() { self.fill.current() } else { subject.cell };
-        axes_ui(ui, view, subject, marked);
+        let mut axes = Figure::new([0.0; 2], "");
+        MapAxes {
+            view,
+            extent: subject.extent,
+            names: subject.axes.names(&subject.focus.ruleset),
+            marked,
+            names_slopes: subject.shows_slopes(),
+            left_edge: ui.max_rect().left() + 2.0,
+            width: &text_width(ui),
+        }
+        .draw(&mut axes);
+        frame_ui(ui, &axes, ui.clip_rect());
     }
 
     /// Draws the cells that are known; returns the P-positions in the plot and what colours mean.
@@ -111,34 +114,34 @@ impl GrundyTablePanel {
         }
         let extent = subject.extent;
         let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
-        let seen = Seen { data: self.data, window, quantity: subject.quantity };
+        let seen = SeenCells { data: self.data, window, quantity: subject.quantity };
         let mut range = std::mem::take(&mut self.range);
         // As if all were filled: the colours stay what they are.
-        let whole = Known { fill: None, ..self.known(subject) };
+        let whole = KnownCells { fill: None, ..self.known(subject) };
         let reach = range.in_view(&whole, seen, picture.pointer.moving);
         self.range = range;
         let Self { shown, tiles, progress, endless, fill, .. } = self;
         let closed = endless.plane().filter(|_| subject.is_endless).cloned();
         // The P-positions of a table that is being computed are not read from it yet, but a closed form may name them.
-        let is_listed = |shown: &&Arc<Shown>| !progress.is_drawn() || reaches(&shown.table, subject, view);
+        let is_listed = |shown: &&Arc<ReadTable>| !progress.is_drawn() || reaches(&shown.table, subject, view);
         let listed = match shown.as_ref().filter(is_listed) {
             Some(shown) if closed.is_none() => Some(&shown.p),
             _ => endless.p_cells(view, subject.axes).map(|p| &**p),
         };
-        let whole = Known {
+        let whole = KnownCells {
             table: shown.as_ref().map(|shown| &*shown.table),
             draft: progress.draft(),
             closed: closed.as_deref(),
             fill: None,
             axes: subject.axes,
         };
-        let mut p = VisibleP::of(listed, view, subject, &whole);
+        let mut p = VisibleP::of(listed, view, subject.look(), &whole);
         if let Some(state) = fill.state() {
             p.cells.retain(|&cell| state.is_filled(cell));
         }
-        let colours = colours_of(subject, p.marks, reach, gold(ui));
+        let colours = colours_of(subject.look(), p.marks, reach, gold(ui));
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
-        let known = Known { fill: fill.state(), ..whole };
+        let known = KnownCells { fill: fill.state(), ..whole };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
         let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
         let covered = lens_card(view, subject).map(|card| card.shrink(RADIUS_CARD));
@@ -191,15 +194,17 @@ impl GrundyTablePanel {
         let clip = picture.geometry.plot.intersect(whole);
         let (under, over) = (option_rays(&overlay), table_overlay(&overlay));
         overlay_ui(ui, clip, &under);
-        if p.numbers {
-            numbers_ui(ui, clip, &picture.view, subject, self.known(subject), colours, p);
-        }
+        let (view, numbers, mut written) = (&picture.view, p.numbers, Figure::new([0.0; 2], ""));
+        let known = self.known(subject);
+        let cells = NumberedCells { view, extent: subject.extent, numbers, colours, only_whole: false };
+        cells.draw(&mut written, |cell| known.value(cell));
+        frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
         [under, over]
     }
 
     /// Of what position the options are lit, in words.
-    fn lit(&self, subject: &Subject<'_>) -> Option<String> {
+    fn lit(&self, subject: &TableSubject<'_>) -> Option<String> {
         if let Some(state) = self.fill.state() {
             let focus = state.current.and_then(|cell| subject.focus_at(cell));
             return focus.filter(|_| !state.options.is_empty()).map(|focus| focus.position.to_string());
@@ -218,8 +223,8 @@ impl GrundyTablePanel {
         let plane = picture.subject.plane;
         let options = plane.layers.has(TableLayer::Options);
         let legend = Legend {
-            subject: picture.subject,
-            p,
+            look: picture.subject.look(),
+            marks: p.marks,
             level: picture.view.level(),
             has_winning: options && !picture.answer.winning.is_empty(),
             options_of: self.lit(picture.subject),
@@ -227,20 +232,22 @@ impl GrundyTablePanel {
             level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
             has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
         };
-        let key = ColourKey {
-            scale: scale_of(plane.map),
-            colours,
-            range: colours.range(),
-            zero_is_marked: plane.layers.has(TableLayer::PPositions),
-            title: picture.subject.measure(),
-        };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
         let entries = legend.entries();
-        legend_ui(ui, area, legend_lies, &key, &entries);
+        let mut key = Figure::new([0.0; 2], "");
+        MapKey {
+            title: &picture.subject.measure(),
+            colours,
+            zero_is_marked: plane.layers.has(TableLayer::PPositions),
+            legend: &entries,
+            width: &text_width(ui),
+        }
+        .draw(&mut key, figure_rect(area), legend_lies);
+        frame_ui(ui, &key, ui.clip_rect());
         entries
     }
 
-    fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: Known<'_>, colours: &CellColours) {
+    fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: KnownCells<'_>, colours: &CellColours) {
         let subject = picture.subject;
         if let Some((card, focus)) = lens_card(&picture.view, subject).zip(subject.cell_inside()) {
             let value = |cell| known.value(cell);
@@ -251,7 +258,7 @@ impl GrundyTablePanel {
 }
 
 /// Whether a table has all cells in the plot.
-fn reaches(table: &Table, subject: &Subject<'_>, view: &PlaneView) -> bool {
+fn reaches(table: &Table, subject: &TableSubject<'_>, view: &PlaneView) -> bool {
     let known = subject.axes.extent(table.request());
     [0, 1].iter().all(|&axis: &usize| view.shown(axis).end.min(subject.extent[axis]) <= known[axis])
 }

@@ -16,13 +16,13 @@ use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 use self::plot::{Scale, plot_ui, whole_window};
 use super::chart::{BELOW, STEP, Window, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
-use super::subject::{Subject, t_of};
 use crate::figure::{SafePoints, clamped};
 use crate::game::Position;
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::ui::context::Context;
-use crate::ui::grundy_table::map::axes::LETTER;
+use crate::ui::grundy_table::chart::LETTER;
 use crate::ui::widget::{SliderField, heading_ui};
 use crate::ui::work::derived::Derived;
 
@@ -62,8 +62,8 @@ fn small_scale(t: u32) -> u64 {
 
 impl PointsView {
     /// Draws the controls of the left column.
-    pub fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
-        let Some(t) = t_of(&subject.focus.ruleset) else {
+    pub fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+        let Some(t) = subject.focus.ruleset.wythoff_t() else {
             let words = "Points are shown of Wythoff’s game and of t-Wythoff.";
             caption_ui(ui, &words.into());
             return;
@@ -83,15 +83,15 @@ impl PointsView {
     }
 
     /// Draws the centre.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let sheet = sheet_of(ui.max_rect());
-        ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| match t_of(&subject.focus.ruleset) {
+        ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| match subject.focus.ruleset.wythoff_t() {
             Some(t) => self.points_ui(ui, cx, subject, t),
             None => other_game_ui(ui, cx, subject),
         });
     }
 
-    fn points_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, t: u32) {
+    fn points_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, t: u32) {
         let count = subject.plane.points;
         let key = (t, count);
         let answer = self.points.ask(ui.ctx(), cx, &key, move |_, job| {
@@ -121,7 +121,7 @@ impl PointsView {
     }
 
     /// Draws both plots, side by side where there is room.
-    fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, scales: &Scales) {
+    fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, scales: &Scales) {
         let width = ui.available_width();
         let is_narrow = width < NARROW;
         let beside =
@@ -158,7 +158,7 @@ impl PointsView {
     }
 
     /// Carries out what a button or key asks for: both plots zoom about the focus or their middle.
-    fn step(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &Subject<'_>, scales: &Scales, step: Option<Step>) {
+    fn step(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, scales: &Scales, step: Option<Step>) {
         let factor = match step {
             None | Some(Step::Other) => return,
             Some(Step::Fit) => {
@@ -189,7 +189,7 @@ impl PointsView {
 }
 
 /// Goes to the P-position so many numbers n from the one nearest to the focus, on its side of the diagonal.
-fn to_neighbour(cx: &mut Context<'_>, subject: &Subject<'_>, points: &SafePoints, by: i64) {
+fn to_neighbour(cx: &mut Context<'_>, subject: &TableSubject<'_>, points: &SafePoints, by: i64) {
     let Some(at) = plot::focus_of(subject) else { return };
     let Some(nearest) = points.nearest(at, [1.0, 1.0]) else { return };
     let is_there = subject.focus.position == Position::words(&[nearest.at.0, nearest.at.1]);
@@ -202,7 +202,7 @@ fn to_neighbour(cx: &mut Context<'_>, subject: &Subject<'_>, points: &SafePoints
     }
 }
 
-fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let words = format!(
         "Two lines through the P-positions are a matter of Wythoff’s game and of t-Wythoff, whose P-positions \
          (⌊nα⌋, ⌊nα⌋ + tn) keep within one of a line. Those of {} do not lie so.",

@@ -5,12 +5,12 @@ use egui_plot::{Line, LineStyle, PlotPoints, Points};
 
 use super::super::chart::{Chart, Window, columns, inside, moved, place, real, within};
 use super::super::sheet::{go_to, tell};
-use super::super::subject::Subject;
 use super::counted;
 use crate::figure::{Colour, SafePoint, SafePoints};
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::ui::context::Context;
-use crate::ui::grundy_table::map::axes::letter_ui;
+use crate::ui::grundy_table::chart::letter_ui;
 use crate::ui::render::paint;
 use crate::ui::render::theme::{ink, theme_of};
 
@@ -23,7 +23,7 @@ const STARS: f64 = 9.0;
 /// A scale: what is drawn there.
 pub(super) struct Scale<'a> {
     pub points: &'a SafePoints,
-    pub subject: &'a Subject<'a>,
+    pub subject: &'a TableSubject<'a>,
     pub is_small: bool,
     /// Whether the wheel zooms.
     pub zooms: bool,
@@ -44,7 +44,7 @@ pub(super) fn kept(window: Window, whole: Window) -> Window {
 }
 
 /// The focus as a point of the plot.
-pub(super) fn focus_of(subject: &Subject<'_>) -> Option<[f64; 2]> {
+pub(super) fn focus_of(subject: &TableSubject<'_>) -> Option<[f64; 2]> {
     let [a, b] = subject.focus.position.numbers() else { return None };
     Some([real(u64::try_from(a).ok()?), real(u64::try_from(b).ok()?)])
 }
@@ -128,7 +128,7 @@ fn stars_ui(ui: &Ui, plot: Rect, window: &Window, found: &[SafePoint], apart: f6
     }
 }
 
-fn focus_ui(ui: &Ui, plot: Rect, window: &Window, subject: &Subject<'_>) {
+fn focus_ui(ui: &Ui, plot: Rect, window: &Window, subject: &TableSubject<'_>) {
     let Some(focus) = focus_of(subject) else { return };
     let (painter, at) = (inside(ui, plot), place(&window.transform(plot), focus));
     painter.circle_stroke(at, 9.0, egui::Stroke::new(3.5, ink(ui, Colour::Bg)));

@@ -4,9 +4,9 @@ use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::super::sheet::go_to;
-use super::super::subject::Subject;
 use super::{ROWS, RowsView, is_wythoff, last_row, place_of, words};
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::session::{Edit, Focus};
 use crate::solver::{RowPeriod, SolverError};
 use crate::ui::context::Context;
@@ -18,7 +18,7 @@ const LEAST: f32 = 170.0;
 
 impl RowsView {
     /// Draws the controls of the left column.
-    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         if !is_wythoff(&subject.focus.ruleset) {
             caption_ui(ui, &Prose::from("Rows are shown of Wythoff’s game."));
             return;
@@ -64,7 +64,7 @@ impl RowsView {
     }
 
     /// The list of all periods; returns the row chosen.
-    fn list_ui(&self, ui: &mut Ui, subject: &Subject<'_>, height: f32) -> Option<u64> {
+    fn list_ui(&self, ui: &mut Ui, subject: &TableSubject<'_>, height: f32) -> Option<u64> {
         let right = Align2::RIGHT_CENTER;
         let column = |heading: Prose, share, meaning| ListColumn { heading, share, align: right, meaning };
         let columns = [
@@ -105,7 +105,7 @@ fn list_row(row: &RowPeriod) -> ListRow {
     ListRow { cells: cells.map(Prose::from).into(), name }
 }
 
-fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let place = place_of(subject.focus);
     let row = place.and_then(|place| u32::try_from(place[0]).ok()).unwrap_or(u32::MAX);
     let column = place.map_or(0, |place| place[1]);

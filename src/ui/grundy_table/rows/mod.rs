@@ -17,10 +17,10 @@ use egui::{Id, Ui};
 use self::plots::Shown;
 use super::chart::{STEP, real, zoomed};
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
-use super::subject::{Subject, t_of};
 use crate::figure::RowCurve;
 use crate::game::Ruleset;
 use crate::prose::{Prose, grouped};
+use crate::session::TableSubject;
 use crate::session::{Edit, Focus};
 use crate::solver::{Progress, RowPeriods, SolverError};
 use crate::ui::context::Context;
@@ -76,7 +76,7 @@ fn place_of(focus: &Focus) -> Option<[u64; 2]> {
 }
 
 fn is_wythoff(ruleset: &Ruleset) -> bool {
-    t_of(ruleset) == Some(1)
+    ruleset.wythoff_t() == Some(1)
 }
 
 /// The last row whose period can be asked for.
@@ -86,7 +86,7 @@ fn last_row() -> u64 {
 
 impl RowsView {
     /// Draws the centre.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let sheet = sheet_of(ui.max_rect());
         ui.scope_builder(egui::UiBuilder::new().max_rect(sheet), |ui| {
             if is_wythoff(&subject.focus.ruleset) {
@@ -97,7 +97,7 @@ impl RowsView {
         });
     }
 
-    fn wythoff_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, sheet: egui::Rect) {
+    fn wythoff_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: egui::Rect) {
         self.ask(ui, cx);
         let Some(place) = place_of(subject.focus) else {
             empty_ui(ui, "Rows of Wythoff’s game", "The position lies beyond every row that can be computed.", None);
@@ -164,7 +164,7 @@ impl RowsView {
     }
 
     /// Why there is no curve of this row yet, and what brings it.
-    fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>, [row, column]: [u64; 2]) {
+    fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, [row, column]: [u64; 2]) {
         let title = format!("Row {} of Wythoff’s game", grouped(&row));
         if self.running.is_some() || self.known.period(row).is_some() {
             let words = "The periods of this row and of all rows below it are being proved.";
@@ -202,7 +202,7 @@ impl RowsView {
     fn step(
         &mut self,
         cx: &mut Context<'_>,
-        subject: &Subject<'_>,
+        subject: &TableSubject<'_>,
         curve: &RowCurve,
         place: [u64; 2],
         step: Option<Step>,
@@ -222,13 +222,13 @@ impl RowsView {
 }
 
 /// Moves the focus by so many columns and rows.
-fn move_by(cx: &mut Context<'_>, subject: &Subject<'_>, place: [u64; 2], [right, down]: [i64; 2]) {
+fn move_by(cx: &mut Context<'_>, subject: &TableSubject<'_>, place: [u64; 2], [right, down]: [i64; 2]) {
     let row = place[0].saturating_add_signed(down).min(last_row());
     go_to(cx, &subject.focus.ruleset, [row, place[1].saturating_add_signed(right)]);
 }
 
 /// Only rows of Wythoff's game are known to be periodic so.
-fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &Subject<'_>) {
+fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let words = format!(
         "The program proves the periods of rows for Wythoff’s game alone: there 𝒢(a, b) − b repeats in every row, and \
          the repeat of a state of the row proves it. For {} it has no such proof.",

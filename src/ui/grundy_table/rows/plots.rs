@@ -7,11 +7,11 @@ use egui_plot::{Line, PlotPoints, PlotTransform, Points};
 
 use super::super::chart::{BELOW, Chart, Window, columns, inside, moved, place, real, within};
 use super::super::sheet::{caption_ui, go_to, rest_of, tell};
-use super::super::subject::Subject;
 use super::RowsView;
 use crate::figure::{Colour, RowCurve};
 use crate::number::partner_u64;
 use crate::prose::{Prose, grouped, signed};
+use crate::session::TableSubject;
 use crate::ui::context::Context;
 use crate::ui::render::theme::{ink, theme_of};
 use crate::ui::render::{fonts, paint};
@@ -33,7 +33,7 @@ const FARTHEST: f64 = 1e12;
 /// What is shown.
 pub(super) struct Shown<'a> {
     pub curve: &'a RowCurve,
-    pub subject: &'a Subject<'a>,
+    pub subject: &'a TableSubject<'a>,
     /// Row and column of the focus.
     pub place: [u64; 2],
 }

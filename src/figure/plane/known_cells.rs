@@ -7,17 +7,21 @@ use crate::solver::{ClosedPlane, PartialTable, Quantity, Table};
 
 /// What is known of the cells: a table, what a larger one has so far, or a closed form; all or, while the table is
 /// filled, some of them.
-#[derive(Clone, Copy)]
-pub(in crate::ui::grundy_table) struct Known<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct KnownCells<'a> {
+    /// The finished table.
     pub table: Option<&'a Table>,
+    /// The cells so far of a table that is being computed.
     pub draft: Option<&'a PartialTable>,
     /// The closed form of a map without an edge, which takes the place of tables.
     pub closed: Option<&'a ClosedPlane>,
+    /// Which cells are there while the table is filled.
     pub fill: Option<&'a FillState>,
+    /// How the table lies in the plane.
     pub axes: PlaneAxes,
 }
 
-impl Known<'_> {
+impl KnownCells<'_> {
     /// The value of a cell, whatever its size; 0 or 1 where only outcomes are known.
     pub fn value(&self, cell: Cell) -> Option<u64> {
         if self.fill.is_some_and(|fill| !fill.is_filled(cell)) {

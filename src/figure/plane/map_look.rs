@@ -1,11 +1,11 @@
-//! Which colours the cells have, and how far their scale reaches.
+//! How P-positions are marked on a map, which colours the cells have, and how far their scale reaches.
 
 use std::ops::Range;
 
-use super::known::Known;
-use super::scale::scale_of;
-use crate::figure::{Cell, CellColours, CellQuantity, PCells, PlaneView, Rgb, numbers_fit, stars_fit};
-use crate::ui::grundy_table::subject::Subject;
+use crate::figure::{
+    Cell, CellColours, CellNumbers, CellQuantity, ColourScale, KnownCells, PCells, PlaneView, Rgb, numbers_fit,
+    stars_fit,
+};
 
 /// More P-positions in the plot than these are never drawn as stars.
 const MOST_STARS: usize = 20_000;
@@ -13,9 +13,24 @@ const MOST_STARS: usize = 20_000;
 /// More rows or columns than these are not all looked through for the largest number.
 const MOST_A_SIDE: u64 = 192;
 
+/// What is shown of the cells of a map.
+#[derive(Clone, Copy, Debug)]
+pub struct MapLook {
+    /// What the colour of a cell measures.
+    pub quantity: CellQuantity,
+    /// The scale of colours.
+    pub scale: ColourScale,
+    /// Whether P-positions are marked.
+    pub marks_p: bool,
+    /// Whether there are Grundy values, not outcomes alone.
+    pub has_values: bool,
+    /// Cells of the table, across and up.
+    pub extent: Cell,
+}
+
 /// How P-positions are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum PMarks {
+pub enum PMarks {
     /// Not at all.
     Off,
     /// As stars.
@@ -29,27 +44,30 @@ pub(in crate::ui) enum PMarks {
 }
 
 /// The P-positions in the plot and how they are shown.
-pub(in crate::ui) struct VisibleP {
+#[derive(Clone, Debug)]
+pub struct VisibleP {
+    /// Their cells.
     pub cells: Vec<Cell>,
+    /// How they are shown.
     pub marks: PMarks,
-    /// Whether numbers stand in the cells.
-    pub numbers: bool,
+    /// Which cells have numbers.
+    pub numbers: CellNumbers,
 }
 
 impl VisibleP {
     /// Chooses by size and number. Positions that are not listed are gold.
-    pub fn of(listed: Option<&PCells>, view: &PlaneView, subject: &Subject<'_>, known: &Known<'_>) -> Self {
-        let layer = subject.plane.layers.p_positions;
-        let outcome = subject.quantity == CellQuantity::Outcome;
+    pub fn of(listed: Option<&PCells>, view: &PlaneView, look: MapLook, known: &KnownCells<'_>) -> Self {
+        let layer = look.marks_p;
+        let outcome = look.quantity == CellQuantity::Outcome;
         let p = listed.filter(|p| p.is_listed());
         let [across, up] = [0, 1].map(|axis| view.shown(axis));
         let cells: Vec<Cell> = p.map_or_else(Vec::new, |p| p.within(&across, &up).take(MOST_STARS).collect());
-        let numbers = subject.has_values && numbers_fit(view.cell, 1) && {
+        let numbers = look.has_values && numbers_fit(view.cell, 1) && {
             let values = across.clone().flat_map(|column| up.clone().map(move |line| [column, line]));
             let largest = values.filter_map(|cell| known.value(cell)).max().unwrap_or(0);
             numbers_fit(view.cell, largest.to_string().len())
         };
-        let sparse = || p.is_some_and(|p| outcome || is_sparse(p, view, subject.extent));
+        let sparse = || p.is_some_and(|p| outcome || is_sparse(p, view, look.extent));
         let marks = match (layer, numbers, view.level()) {
             (false, ..) if outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
@@ -57,6 +75,11 @@ impl VisibleP {
             (true, false, 0) if p.is_some() && stars_fit(view, &cells) => PMarks::Stars,
             (true, false, level) if level > 0 && sparse() => PMarks::GoldBlocks,
             (true, false, _) => PMarks::Gold,
+        };
+        let numbers = match (numbers, marks) {
+            (false, _) => CellNumbers::None,
+            (true, PMarks::Numbers) => CellNumbers::GoldP,
+            (true, _) => CellNumbers::All,
         };
         Self { cells, marks, numbers }
     }
@@ -73,7 +96,7 @@ impl VisibleP {
 }
 
 /// The level of the texels of a view.
-pub(super) fn sampled_level(view: &PlaneView) -> u32 {
+pub fn sampled_level(view: &PlaneView) -> u32 {
     // Far beyond any level that a cell can be small enough for.
     view.level().min(32)
 }
@@ -90,9 +113,9 @@ fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
 }
 
 /// The colours of the cells; `range` has the lowest and the highest one.
-pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i128; 2], gold: Rgb) -> CellColours {
-    let scale = scale_of(subject.plane.map);
-    let colours = match subject.quantity {
+pub fn colours_of(look: MapLook, marks: PMarks, range: [i128; 2], gold: Rgb) -> CellColours {
+    let scale = look.scale;
+    let colours = match look.quantity {
         CellQuantity::Outcome => return CellColours::by_outcome(scale.of_n(), gold),
         quantity => CellColours::spread(quantity, scale, range),
     };
@@ -100,24 +123,26 @@ pub(super) fn colours_of(subject: &Subject<'_>, marks: PMarks, range: [i128; 2],
 }
 
 /// The least and the largest number in the plot, found anew only when the view has come to rest.
-#[derive(Default)]
-pub(in crate::ui::grundy_table) struct ColourRange {
-    found: Option<(Seen, [i128; 2])>,
+#[derive(Debug, Default)]
+pub struct ColourRange {
+    found: Option<(SeenCells, [i128; 2])>,
 }
 
 /// What numbers were looked for in.
-#[derive(Clone, PartialEq)]
-pub(in crate::ui) struct Seen {
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenCells {
     /// Which values there were.
     pub data: u64,
+    /// The cells in the plot, across and up.
     pub window: [Range<u64>; 2],
+    /// What their colours measure.
     pub quantity: CellQuantity,
 }
 
 impl ColourRange {
     /// The numbers the scale reaches from and to; while the view moves they stay what they were, or every step would
     /// recolour all.
-    pub fn in_view(&mut self, known: &Known<'_>, seen: Seen, moving: bool) -> [i128; 2] {
+    pub fn in_view(&mut self, known: &KnownCells<'_>, seen: SeenCells, moving: bool) -> [i128; 2] {
         match (seen.quantity, &self.found) {
             (CellQuantity::Outcome, _) => return [0, 1],
             (CellQuantity::Residue(k), _) => return [0, i128::from(k.max(1)) - 1],
@@ -132,7 +157,7 @@ impl ColourRange {
     }
 }
 
-fn range_in(known: &Known<'_>, Seen { window, quantity, .. }: &Seen) -> [i128; 2] {
+fn range_in(known: &KnownCells<'_>, SeenCells { window, quantity, .. }: &SeenCells) -> [i128; 2] {
     if *quantity == CellQuantity::Value
         && let Some(largest) = known.largest_of_all(window).or_else(|| known.bound(window))
     {

@@ -1,0 +1,165 @@
+//! What of the map is on screen, as a table and as a picture with title, axes and key.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::export::ExportError;
+use crate::figure::{
+    Cell, CellColours, CellNumbers, Figure, FillState, KnownCells, LegendEntry, PCells, PlaneAxes, PlaneView,
+    TableSheet, TableSheetParts, range_words, table_sheet,
+};
+use crate::game;
+use crate::session::TableSubject;
+use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
+
+/// What the map showed when it was drawn last: all that a picture of it needs besides the table.
+#[derive(Clone)]
+pub struct SeenMap {
+    /// Whose map it is.
+    pub of: SeenPlane,
+    /// What of the plane was seen, and where.
+    pub view: PlaneView,
+    /// The colours of the cells.
+    pub colours: CellColours,
+    /// Which cells had numbers.
+    pub numbers: CellNumbers,
+    /// Whether blocks with a P-position in them are gold.
+    pub has_gold_blocks: bool,
+    /// The rays of options, in points of the screen.
+    pub under: Figure,
+    /// The other overlays.
+    pub over: Figure,
+    /// The entries of the legend.
+    pub legend: Vec<LegendEntry>,
+    /// Whether 0 has a mark of its own.
+    pub zero_is_marked: bool,
+    /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
+    pub closed: Option<Arc<ClosedPlane>>,
+    /// The P-positions of a map without an edge, where blocks are gold.
+    pub holders: Option<Arc<PCells>>,
+    /// The cells that are there while the table is filled.
+    pub fill: Option<FillState>,
+}
+
+impl fmt::Debug for SeenMap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SeenMap").field("view", &self.view).finish_non_exhaustive()
+    }
+}
+
+/// Which cells a map has: a picture of another one says nothing of the map there is now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPlane {
+    request: TableRequest,
+    extent: Cell,
+    is_endless: bool,
+    has_values: bool,
+    is_filled: bool,
+}
+
+impl SeenPlane {
+    /// The cells of what is shown.
+    pub fn of(subject: &TableSubject<'_>) -> Self {
+        Self {
+            request: subject.request.clone(),
+            extent: subject.extent,
+            is_endless: subject.is_endless,
+            has_values: subject.has_values,
+            is_filled: subject.fill.is_some(),
+        }
+    }
+}
+
+/// The cells in the plot, across and up.
+fn visible_cells(subject: &TableSubject<'_>, view: &PlaneView) -> [Range<u64>; 2] {
+    [0, 1].map(|axis: usize| {
+        let shown = view.shown(axis);
+        let end = shown.end.min(subject.extent[axis]);
+        shown.start.min(end)..end
+    })
+}
+
+/// The cells in the plot as a table; of a subtraction game whole rows, for their length says which position a cell is.
+pub fn visible_request(subject: &TableSubject<'_>, view: &PlaneView) -> TableRequest {
+    let [across, up] = visible_cells(subject, view);
+    let [mut rows, mut columns] = subject.axes.arrange(across, up);
+    if subject.request.ruleset.plane() == game::Plane::Line {
+        columns = subject.request.columns.clone();
+        // The very last line of a plane without an edge may not be whole.
+        rows.end = rows.end.min(u64::MAX / columns.end.max(1));
+        rows.start = rows.start.min(rows.end);
+    }
+    let quantity = if subject.has_values { Quantity::Grundy } else { Quantity::Outcome };
+    TableRequest { ruleset: subject.request.ruleset.clone(), quantity, rows, columns }
+}
+
+/// A picture of the map to be drawn in the background.
+pub struct MapDrawing {
+    seen: SeenMap,
+    request: TableRequest,
+    axes: PlaneAxes,
+    extent: Cell,
+    title: String,
+    range: String,
+    focus: Option<Cell>,
+    names_slopes: bool,
+    key_title: String,
+}
+
+impl MapDrawing {
+    /// The picture of what was seen of a table.
+    pub fn of(subject: &TableSubject<'_>, seen: SeenMap) -> Self {
+        // The columns of a table in lines are not all on screen.
+        let [across, up] = visible_cells(subject, &seen.view);
+        let [rows, columns] = subject.axes.arrange(across, up);
+        let shown = TableRequest { rows, columns, ..subject.request.clone() };
+        Self {
+            request: subject.request.clone(),
+            axes: subject.axes,
+            extent: subject.extent,
+            title: subject.title(),
+            range: range_words(&shown, subject.axes),
+            focus: subject.cell_inside(),
+            names_slopes: subject.shows_slopes(),
+            key_title: subject.measure(),
+            seen,
+        }
+    }
+
+    /// Draws the picture.
+    ///
+    /// # Errors
+    /// Why there is no table; cancelled.
+    pub fn sheet(&self, solver: &Solver, job: &Job) -> Result<TableSheet, ExportError> {
+        let parts = TableSheetParts {
+            title: &self.title,
+            range: &self.range,
+            view: self.seen.view,
+            extent: self.extent,
+            axis_names: self.axes.names(&self.request.ruleset),
+            focus: self.focus,
+            names_slopes: self.names_slopes,
+            colours: &self.seen.colours,
+            numbers: self.seen.numbers,
+            under: &self.seen.under,
+            over: &self.seen.over,
+            key_title: &self.key_title,
+            zero_is_marked: self.seen.zero_is_marked,
+            legend: &self.seen.legend,
+        };
+        let SeenMap { closed, fill, has_gold_blocks, .. } = &self.seen;
+        let table = if closed.is_none() { Some(solver.table(&self.request, job)?) } else { None };
+        let known = KnownCells {
+            table: table.as_deref(),
+            draft: None,
+            closed: closed.as_deref(),
+            fill: fill.as_ref(),
+            axes: self.axes,
+        };
+        let of_table = table.as_ref().filter(|_| *has_gold_blocks);
+        let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
+        let holders = self.seen.holders.as_deref().or(listed.as_ref());
+        Ok(table_sheet(&parts, |cell| known.value(cell), holders))
+    }
+}

@@ -1,0 +1,72 @@
+//! What the legend says of a map.
+
+use crate::figure::{CellQuantity, LegendEntry, LegendMark, MapLook, PMarks};
+
+/// What the legend says of the picture.
+#[derive(Clone, Debug)]
+pub struct Legend {
+    /// What is shown of the cells.
+    pub look: MapLook,
+    /// How P-positions are shown.
+    pub marks: PMarks,
+    /// The level of the texels.
+    pub level: u32,
+    /// Whether winning moves are ringed.
+    pub has_winning: bool,
+    /// The position whose options are lit.
+    pub options_of: Option<String>,
+    /// Whether the lines of slope φ and 1/φ are drawn.
+    pub has_slopes: bool,
+    /// The value whose positions are marked, and whether their strip is drawn.
+    pub level_set: Option<(u32, bool)>,
+    /// Whether the partner is framed.
+    pub has_partner: bool,
+}
+
+impl Legend {
+    /// The entries, the most needed ones first.
+    pub fn entries(&self) -> Vec<LegendEntry> {
+        let mut entries = self.p_entries();
+        if self.has_winning {
+            entries.push(LegendEntry::new(LegendMark::Ring, "winning", "move"));
+        }
+        if let Some(position) = &self.options_of {
+            entries.push(LegendEntry::new(LegendMark::Square, "options of", position));
+        }
+        if self.has_slopes {
+            entries.push(LegendEntry::new(LegendMark::Line, "slopes φ", "and 1/φ"));
+        }
+        if let Some((value, has_strip)) = self.level_set {
+            let second = if has_strip { "in its strip" } else { "" };
+            entries.push(LegendEntry::new(LegendMark::Level, format!("𝒢 = {value}"), second));
+        }
+        if self.has_partner {
+            entries.push(LegendEntry::new(LegendMark::Partner, "partner", "(b, a)"));
+        }
+        if self.level > 0 {
+            let side = 1_u64.checked_shl(self.level).unwrap_or(u64::MAX);
+            let first = if self.look.quantity == CellQuantity::Outcome { "a point is" } else { "one cell of" };
+            entries.push(LegendEntry::new(LegendMark::Block, first, format!("{side} × {side}")));
+        }
+        entries
+    }
+
+    fn p_entries(&self) -> Vec<LegendEntry> {
+        let outcome = self.look.quantity == CellQuantity::Outcome;
+        let mut entries = Vec::new();
+        let (first, second) = match self.marks {
+            PMarks::GoldBlocks => ("P-position", "in the block"),
+            _ => ("P-position", "𝒢 = 0"),
+        };
+        match self.marks {
+            PMarks::Off if !outcome => {}
+            PMarks::Stars if !outcome => entries.push(LegendEntry::new(LegendMark::Star, first, second)),
+            _ => entries.push(LegendEntry::new(LegendMark::Gold, first, second)),
+        }
+        if outcome {
+            let n = LegendMark::Cell(self.look.scale.of_n());
+            entries.push(LegendEntry::new(n, "N-position", "𝒢 > 0"));
+        }
+        entries
+    }
+}

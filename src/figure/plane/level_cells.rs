@@ -1,0 +1,100 @@
+//! The positions of a chosen Grundy value in a table.
+
+use std::collections::HashSet;
+
+use crate::figure::{Cell, PCells, PlaneAxes, PlaneView, ValueCells, cells_of_value};
+use crate::game::Ruleset;
+use crate::prose::{grouped, signed};
+use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
+
+/// The positions of a value.
+#[derive(Debug)]
+pub struct LevelCells {
+    /// The value.
+    pub value: u32,
+    /// The table they were looked for in.
+    pub request: TableRequest,
+    /// How many there are, whether or not they are listed.
+    count: u64,
+    cells: PCells,
+    /// Of Wythoff's game: how far they are from the P-positions.
+    pub strip: Option<Strip>,
+}
+
+impl LevelCells {
+    /// What was found, in a sentence or two for the left column.
+    pub fn words(&self) -> String {
+        let count = grouped(&self.count);
+        if self.count > LISTED {
+            return format!("{count} of them in this table, too many to be marked.");
+        }
+        let end = grouped(&(self.request.rows.end.max(self.request.columns.end) - 1));
+        let Some(strip) = &self.strip else { return format!("{count} of them in this table.") };
+        let nth = grouped(&strip.from_same_number);
+        let along = strip.diagonal.map_or_else(String::new, |(least, most)| {
+            let [least, most] = [least, most].map(signed);
+            format!(" Along diagonals {least} to {most} steps from P.")
+        });
+        format!("{count} up to {end}. The nth is at most {nth} from the nth P-position.{along}")
+    }
+
+    /// The least and the most steps along a diagonal, for drawing the strip.
+    pub fn offsets(&self) -> Option<[f64; 2]> {
+        let (least, most) = self.strip.as_ref()?.diagonal?;
+        #[expect(clippy::cast_precision_loss, reason = "a place on screen")]
+        let offsets = [least as f64, most as f64];
+        Some(offsets)
+    }
+
+    /// The cells to draw: from afar one of those that lie on the same few pixels.
+    pub fn visible(&self, view: &PlaneView) -> Vec<Cell> {
+        let [across, up] = [0, 1].map(|axis| view.shown(axis));
+        let inside: Vec<Cell> = self.cells.within(&across, &up).collect();
+        // Blocks grow until there are few enough of them: the marks thin out evenly.
+        let level = view.level();
+        let cells = (level..level + 16).map(|level| one_a_block(&inside, level)).find(|cells| cells.len() <= MOST);
+        cells.unwrap_or_default()
+    }
+
+    /// Finds the positions of a value: in the table if it is there, else by the search for Wythoff's game.
+    ///
+    /// # Errors
+    /// As `Solver::level_set`, or cancelled.
+    pub fn find(
+        solver: &Solver,
+        table: Option<&Table>,
+        (request, value): (TableRequest, u32),
+        axes: PlaneAxes,
+        job: &Job,
+    ) -> Result<Self, SolverError> {
+        let is_wythoff = request.ruleset == Ruleset::Wythoff;
+        let last = request.rows.end - 1;
+        let found = if let Some(table) = table {
+            job.start(request.rows.end - request.rows.start);
+            cells_of_value(table, value, axes, LISTED, job)?
+        } else {
+            let half = solver.level_set(value.into(), last, job)?;
+            let other = half.iter().filter(|(a, b)| a != b).map(|&(a, b)| [b, a]);
+            let cells: Vec<Cell> = half.iter().map(|&(a, b)| [a, b]).chain(other).collect();
+            ValueCells { count: cells.len() as u64, cells }
+        };
+        let strip = (is_wythoff && found.count == found.cells.len() as u64).then(|| {
+            let mut half: Vec<(u64, u64)> = found.cells.iter().filter(|[a, b]| a <= b).map(|&[a, b]| (a, b)).collect();
+            half.sort_unstable();
+            Strip::of(value.into(), last, &half)
+        });
+        Ok(Self { value, request, count: found.count, cells: PCells::listed(found.cells), strip })
+    }
+}
+
+/// One of the cells in each block of 2^level × 2^level.
+fn one_a_block(cells: &[Cell], level: u32) -> Vec<Cell> {
+    let mut seen = HashSet::new();
+    cells.iter().copied().filter(|cell| level == 0 || seen.insert(cell.map(|place| place >> level))).collect()
+}
+
+/// More cells than these are not drawn.
+const MOST: usize = 6000;
+
+/// More positions than these are counted, not listed.
+const LISTED: u64 = 1 << 18;

@@ -1,0 +1,128 @@
+//! The games that have a table, as a list to choose from, and the position each begins with.
+
+use crate::game::{Moves, Plane, Position, Ruleset};
+use crate::session::{Focus, TablePlace};
+
+/// The games that have a table, one of each name; that with more choices stands last.
+pub fn table_games() -> Vec<Ruleset> {
+    let mut games: Vec<Ruleset> = Vec::new();
+    for game in Ruleset::examples() {
+        if game.plane() != Plane::None && games.iter().all(|known| known.name() != game.name()) {
+            games.push(game);
+        }
+    }
+    games.sort_by_key(table_game_has_more);
+    games
+}
+
+/// Whether the game is a list of pieces.
+pub fn table_game_has_more(ruleset: &Ruleset) -> bool {
+    matches!(ruleset.spec().moves, Moves::Vectors { .. })
+}
+
+/// What a game of the list is called there.
+pub fn table_game_label(ruleset: &Ruleset) -> String {
+    match ruleset.spec().moves {
+        Moves::AnyNumber => format!("{}, two piles", ruleset.family()),
+        Moves::Vectors { .. } => "Chess pieces".into(),
+        Moves::Set(_) => "Subtraction set".into(),
+        Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => {
+            ruleset.family()
+        }
+    }
+}
+
+/// The name of the row of the list where a ruleset belongs.
+pub fn table_game_row(ruleset: &Ruleset) -> Option<&'static str> {
+    match ruleset.plane() {
+        Plane::Quadrant { .. } | Plane::Triangle | Plane::Line => Some(ruleset.name()),
+        Plane::TwoPiles => {
+            // A sum of two games in lines has their row.
+            let [first, second] = sum_parts(ruleset) else { return None };
+            (first.plane() == Plane::Line && first.name() == second.name()).then(|| first.name())
+        }
+        Plane::None => None,
+    }
+}
+
+/// The games of a sum; any other game itself.
+pub fn sum_parts(ruleset: &Ruleset) -> &[Ruleset] {
+    match ruleset.spec().moves {
+        Moves::InComponent(components) => components,
+        Moves::AnyNumber
+        | Moves::OneOrBoth { .. }
+        | Moves::Vectors { .. }
+        | Moves::Set(_)
+        | Moves::Limited { .. }
+        | Moves::Split(_)
+        | Moves::Listed => std::slice::from_ref(ruleset),
+    }
+}
+
+/// The game of one part, or the sum of two.
+pub fn sum_of(mut parts: Vec<Ruleset>) -> Ruleset {
+    match parts.pop() {
+        Some(only) if parts.is_empty() => only,
+        last => Ruleset::Sum { components: parts.into_iter().chain(last).collect() },
+    }
+}
+
+/// The same position where both games have two piles or one; else a good first one that has a place in the table.
+pub fn suited_position(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Position {
+    let kind = |ruleset: &Ruleset| match ruleset.plane() {
+        Plane::Quadrant { .. } => 2,
+        Plane::Line => 1,
+        Plane::TwoPiles => 3,
+        Plane::Triangle | Plane::None => 0,
+    };
+    let has_place = |position: &Position| {
+        let focus = Focus { ruleset: to.clone(), position: position.clone() };
+        to.validate(position).is_ok() && TablePlace::of(&focus, width).is_ok()
+    };
+    if kind(from) == kind(to) && kind(to) > 0 && has_place(position) {
+        return position.clone();
+    }
+    let start = to.start();
+    // Nim starts with three piles, and the table has room for two; a game of heaps has the values of one.
+    let room = if to.plane() == Plane::Line { 1 } else { 2 };
+    if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(room).cloned().collect()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{suited_position, table_game_label, table_game_row, table_games};
+    use crate::game::{Plane, Ruleset, SubtractionSet};
+    use crate::session::{Focus, TablePlace};
+
+    #[test]
+    fn every_game_with_a_table_is_in_the_list() {
+        let games = table_games();
+        for game in Ruleset::examples().into_iter().filter(|game| game.plane() != Plane::None) {
+            assert_eq!(games.iter().filter(|listed| Some(listed.name()) == table_game_row(&game)).count(), 1, "{game}");
+        }
+        let labels: Vec<String> = games.iter().map(label).collect();
+        for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "t-Wythoff", "Chess pieces"] {
+            assert!(labels.iter().any(|label| label == game), "{game} in {labels:?}");
+        }
+    }
+
+    #[test]
+    fn a_sum_of_two_subtraction_games_has_their_row() {
+        let subtraction = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
+        let sum = |second| Ruleset::Sum { components: vec![subtraction.clone(), second] };
+        assert_eq!(table_game_row(&sum(subtraction.clone())), table_game_row(&subtraction));
+        assert_eq!(table_game_row(&sum(Ruleset::Nim)), None);
+    }
+
+    #[test]
+    fn every_game_of_the_list_begins_in_its_table() {
+        for from in table_games() {
+            for ruleset in table_games() {
+                let position = suited_position(&from, &from.start(), &ruleset, 34);
+                let focus = Focus { ruleset, position };
+                assert_eq!(focus.ruleset.validate(&focus.position), Ok(()));
+                assert!(TablePlace::of(&focus, 34).is_ok(), "{focus:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Which table is looked at, and where the focus stands in it.
+
+use std::ops::Range;
+
+use crate::figure::{
+    Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, PlaneView, game_phrase, grundy_of, is_inside, measure_words,
+    table_title,
+};
+use crate::game::{Outcome, Position};
+use crate::number::parse_typed_number;
+use crate::prose::{grouped, signed};
+use crate::session::{ColourBy, Focus, NotShown, Plane, Session, TableLayer, TablePlace};
+use crate::solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
+
+/// What may be written for a cell.
+pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 1618.";
+
+/// The table on screen and the focus in it.
+pub struct TableSubject<'a> {
+    /// What the panel is set to.
+    pub plane: &'a Plane,
+    /// What is shown: the shared focus, or the panel's own last one where that has no place.
+    pub focus: &'a Focus,
+    /// Why the shared focus is not what is shown.
+    pub absent: Option<NotShown>,
+    /// The table asked for.
+    pub request: TableRequest,
+    /// How it lies in the plane.
+    pub axes: PlaneAxes,
+    /// Its cells, across and up.
+    pub extent: Cell,
+    /// The cell of what is shown, in the table or beyond it.
+    pub cell: Option<Cell>,
+    /// What colours measure: what was chosen, or the value where that makes no sense for the game.
+    pub quantity: CellQuantity,
+    /// Whether there are Grundy values, not outcomes alone.
+    pub has_values: bool,
+    /// Whether a closed form gives the cells of a map without an edge.
+    pub can_be_endless: bool,
+    /// Whether a map without an edge is what is shown.
+    pub is_endless: bool,
+    /// The rows and columns that are filled cell by cell, if the table is.
+    pub fill: Option<[u64; 2]>,
+}
+
+impl<'a> TableSubject<'a> {
+    /// What is shown of a session; `closed` is the closed form of its game, once it is known, and `searching` whether it
+    /// is being looked for.
+    pub fn of(session: &'a Session, closed: Option<&ClosedPlane>, searching: bool) -> Self {
+        let plane = &session.model.table;
+        let absent = TablePlace::of(&session.model.focus, plane.width).err();
+        let focus = &plane.own;
+        let request = plane.request();
+        let axes = PlaneAxes::of(&focus.ruleset);
+        let own = TablePlace::of(focus, plane.width).ok();
+        let endless = closed.filter(|_| plane.endless);
+        // Meanwhile the view stays where it is, and no table takes the place of what will be there.
+        let is_endless = endless.is_some() || (plane.endless && searching);
+        let fill = fill_of(plane, &request).filter(|_| !is_endless);
+        let extent = match (endless, fill) {
+            (Some(closed), _) => closed.extent(),
+            (None, _) if is_endless => [u64::MAX; 2],
+            (None, Some(sides)) => sides,
+            (None, None) => [request.rows.end, request.columns.end],
+        };
+        let has_values = endless.map_or(!is_endless, |closed| closed.quantity() == Quantity::Grundy);
+        Self {
+            plane,
+            focus,
+            absent,
+            axes,
+            extent: axes.arrange(extent[0], extent[1]),
+            cell: own.map(|place| axes.arrange(place.row, place.column)),
+            quantity: quantity_of(plane, has_values),
+            has_values,
+            can_be_endless: closed.is_some() || is_endless,
+            is_endless,
+            fill,
+            request,
+        }
+    }
+
+    /// The cell of the focus if it is in the table.
+    pub fn cell_inside(&self) -> Option<Cell> {
+        self.cell.filter(|&cell| is_inside(cell, self.extent))
+    }
+
+    /// The cell of another position of this game.
+    pub fn cell_of(&self, position: &Position) -> Option<Cell> {
+        let focus = Focus { ruleset: self.focus.ruleset.clone(), position: position.clone() };
+        let place = TablePlace::of(&focus, self.plane.width).ok()?;
+        Some(self.axes.arrange(place.row, place.column))
+    }
+
+    /// The cell of the focus with its piles swapped, where that is another one of the table.
+    pub fn partner(&self) -> Option<Cell> {
+        let cell = self.cell_of(&self.focus.mirrored()?.position)?;
+        Some(cell).filter(|&cell| is_inside(cell, self.extent) && Some(cell) != self.cell)
+    }
+
+    /// The position at a cell; `None` where there is none.
+    pub fn focus_at(&self, cell: Cell) -> Option<Focus> {
+        let [row, column] = self.axes.arrange(cell[0], cell[1]);
+        TablePlace { row, column }.focus(&self.focus.ruleset, self.plane.width)
+    }
+
+    /// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.
+    pub fn has_slopes(&self) -> bool {
+        self.focus.ruleset.wythoff_t() == Some(1)
+    }
+
+    /// Whether these lines are drawn.
+    pub fn shows_slopes(&self) -> bool {
+        self.has_slopes() && self.plane.layers.has(TableLayer::SlopeLines)
+    }
+
+    /// What the picture shows, as its title says it.
+    pub fn title(&self) -> String {
+        if self.fill.is_some() {
+            return format!("The mex rule fills {}", game_phrase(&self.focus.ruleset));
+        }
+        table_title(&self.focus.ruleset, self.quantity)
+    }
+
+    /// What the colours measure, such as 𝒢(a, b) − b.
+    pub fn measure(&self) -> String {
+        measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
+    }
+
+    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11; `None` where there is no position.
+    pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
+        let position = self.focus_at(cell)?.position;
+        let words = match (has_values, value) {
+            (true, 0) => format!("{} = 0, P", grundy_of(&position)),
+            (true, value) => format!("{} = {value}", grundy_of(&position)),
+            (false, 0) => format!("{position}: P"),
+            (false, _) => format!("{position}: N"),
+        };
+        let measured = self.quantity.of(cell, value);
+        Some(match self.quantity {
+            CellQuantity::Residue(k) => format!("{words}, {measured} mod {k}"),
+            CellQuantity::LineDistance => {
+                let cells = if measured == 1 { "cell" } else { "cells" };
+                format!("{words}, {} {cells} from the line", grouped(&measured))
+            }
+            CellQuantity::ValueMinusColumn => format!("{words}, less the column {}", signed(measured)),
+            CellQuantity::Value | CellQuantity::Outcome => words,
+        })
+    }
+
+    /// What is shown of the cells.
+    pub fn look(&self) -> MapLook {
+        let (quantity, has_values, extent) = (self.quantity, self.has_values, self.extent);
+        MapLook { quantity, has_values, extent, scale: self.plane.map.into(), marks_p: self.plane.layers.p_positions }
+    }
+
+    /// The position some cells from the focus, kept in the table; `None` where the game has no such position.
+    pub fn neighbour(&self, by: [i64; 2]) -> Option<Focus> {
+        let from = self.cell_inside()?;
+        let step = |axis: usize| {
+            let last = self.extent.get(axis)?.checked_sub(1)?;
+            Some(from.get(axis)?.saturating_add_signed(*by.get(axis)?).min(last))
+        };
+        let cell = [step(0)?, step(1)?];
+        self.focus_at(cell).filter(|_| cell != from)
+    }
+
+    /// The cells of the winning moves, as far as they are in the table.
+    pub fn winning_cells(&self, evaluation: &Evaluation) -> Vec<Cell> {
+        // More rings than this would hide the map; the inspector lists all moves.
+        const MOST: usize = 200;
+        let moves = evaluation.winning_moves.iter().flatten().take(MOST);
+        let cells = moves.filter_map(|winning| self.cell_of(&winning.to));
+        cells.filter(|&cell| is_inside(cell, self.extent)).collect()
+    }
+
+    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11".
+    pub fn spoken(&self, evaluation: &Evaluation) -> String {
+        let mut words = format!("{} {}", self.focus.ruleset.title(), self.focus.position);
+        match evaluation.outcome {
+            Some(Outcome::P) => words.push_str(", P"),
+            Some(Outcome::N) => words.push_str(", N"),
+            None => {}
+        }
+        if let Some(grundy) = &evaluation.grundy {
+            words.push_str(", Grundy value ");
+            words.push_str(&grundy.to_string());
+        }
+        words
+    }
+
+    /// Which cells of how many are shown: "0 – 111 of 0 – 1023", with the names of the axes where they differ.
+    pub fn range_shown(&self, view: &PlaneView) -> String {
+        let shown = [0, 1].map(|axis: usize| {
+            let shown = view.shown(axis);
+            shown.start..shown.end.min(self.extent[axis])
+        });
+        let whole = self.extent.map(|end| 0..end);
+        let [across, up] = &shown;
+        if across == up && whole[0] == whole[1] {
+            return format!("{} of {}", span(across), span(&whole[0]));
+        }
+        let [name_across, name_up] = self.axes.names(&self.focus.ruleset);
+        format!("{name_across} {} · {name_up} {}", span(across), span(up))
+    }
+
+    /// The cell meant, and whether only its column was named.
+    pub fn cell_written(&self, closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
+        let text = text.trim().trim_start_matches('(').trim_end_matches(')');
+        let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
+        let number = |word: &str| {
+            let number = parse_typed_number(word).map_err(|_| format!("“{word}” is no number. {CELL_EXAMPLES}"))?;
+            u64::try_from(&number).map_err(|_| "The map reaches to 2⁶⁴ − 1.".to_owned())
+        };
+        match words.as_slice() {
+            // The piles of a single heap run on from line to line.
+            [pile] if self.axes == PlaneAxes::ColumnAcross => {
+                let (pile, width) = (number(pile)?, self.extent[0].max(1));
+                Ok(([pile % width, pile / width], true))
+            }
+            [column] => {
+                let column = number(column)?;
+                // The P-position of this column, if the game has just one in each; else the diagonal.
+                let row = closed
+                    .filter(|closed| closed.extent() == [u64::MAX; 2])
+                    .and_then(|closed| closed.p_positions(column..column.saturating_add(1), 0..u64::MAX, 1))
+                    .and_then(|found| found.first().map(|&(_, other)| other));
+                Ok(([column, row.unwrap_or(column)], true))
+            }
+            [column, row] => Ok(([number(column)?, number(row)?], false)),
+            _ => Err(CELL_EXAMPLES.to_owned()),
+        }
+    }
+}
+
+fn span(range: &Range<u64>) -> String {
+    format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
+}
+
+/// The rows and columns of a table that is filled cell by cell; `None` where that is not wanted or its lines are too long.
+fn fill_of(plane: &Plane, request: &TableRequest) -> Option<[u64; 2]> {
+    let most = FillTimeline::LARGEST;
+    let is_wrapped = PlaneAxes::of(&plane.own.ruleset) == PlaneAxes::ColumnAcross;
+    let fits = !is_wrapped || request.columns.end <= most;
+    (plane.fill && fits).then(|| [request.rows.end, request.columns.end].map(|side| side.min(most)))
+}
+
+fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
+    let is_possible = plane.colour.fault(&plane.own.ruleset).is_none();
+    match plane.colour {
+        ColourBy::LineDistance if is_possible => return CellQuantity::LineDistance,
+        _ if !has_values => return CellQuantity::Outcome,
+        _ if !is_possible => return CellQuantity::Value,
+        _ => {}
+    }
+    match plane.colour {
+        ColourBy::Value => CellQuantity::Value,
+        ColourBy::Outcome => CellQuantity::Outcome,
+        ColourBy::ValueMod => CellQuantity::Residue(plane.modulus),
+        ColourBy::LineDistance => CellQuantity::LineDistance,
+        ColourBy::ValueMinusColumn => CellQuantity::ValueMinusColumn,
+    }
+}
