@@ -1,6 +1,6 @@
 //! Rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles.
 
-use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 /// Paints a rectangle without softened edges, for one that lies on whole pixels.
 pub fn quad(painter: &Painter, rect: Rect, colour: Color32) {
