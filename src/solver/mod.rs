@@ -26,8 +26,8 @@
 //! | `evaluation`, `analyse`, `evaluate`, `values`, `part`, `sum` | single positions |
 //! | `two_piles`, `pile_lists`, `least_limits`, `global_rows` | Global Fibonacci Nim |
 //! | `reference` | the plain recursion |
-//! | `reason`, `explain`, `explain_wythoff`, `caption`, `words` | reasons and their words |
-//! | `silber_steps`, `rules_of_thumb` | every step of Silber's rule; short rules for pieces and subtraction sets |
+//! | `reason`, `explain`, `caption`, `silber`, `silber_cards` | reasons and their words |
+//! | `rules_of_thumb` | short rules for pieces and subtraction sets |
 //! | `build` | the recursive construction of the P-positions |
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
 
@@ -78,11 +78,13 @@ pub use table::partial::PartialTable;
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
+pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
 pub use words::hint::{hint, hint_with};
 pub use words::reason::{Bound, Reason, SumPart, SumReason};
+pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
+pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
-pub use wythoff::silber::{SilberFinding, SilberVerdict, silber_findings};
 
 /// Answers questions about games, within a budget. Shared by everyone who asks; what it computes it keeps.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::GoldenStringPanel;
 use super::file_form::{FileForm, text_file};
 use super::section::table::IN_FILE;
-use super::shown::Shown;
+use super::shown::ShownString;
 use crate::export::{write_golden_table_csv, write_golden_table_json};
 use crate::number::golden_prefix;
 use crate::prose::grouped;
@@ -23,7 +23,7 @@ const BUTTON: f32 = 53.0;
 
 impl GoldenStringPanel {
     /// Draws the group.
-    pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Export", "");
         ui.spacing_mut().item_spacing.x = 6.0;
         let button = |ui: &mut Ui, words: &str, name: &str, what: &str| {
@@ -64,7 +64,7 @@ impl GoldenStringPanel {
         }
     }
 
-    fn table_file(&self, shown: &Shown<'_>, is_json: bool) -> ExportTarget {
+    fn table_file(&self, shown: &ShownString<'_>, is_json: bool) -> ExportTarget {
         let table = self.table.in_file(shown);
         let stem = "golden-string-table";
         if is_json {
@@ -78,7 +78,7 @@ impl GoldenStringPanel {
         }
     }
 
-    fn picture_file(&mut self, shown: &Shown<'_>, format: PictureFormat, cx: &Context<'_>) -> ExportTarget {
+    fn picture_file(&mut self, shown: &ShownString<'_>, format: PictureFormat, cx: &Context<'_>) -> ExportTarget {
         let words = match format {
             PictureFormat::Svg => "Export the picture as SVG",
             PictureFormat::Png => "Export the picture as PNG",
@@ -89,7 +89,7 @@ impl GoldenStringPanel {
 }
 
 /// The letters of the highest level shown.
-fn letters_of(shown: &Shown<'_>) -> String {
+fn letters_of(shown: &ShownString<'_>) -> String {
     let letters = shown.choices.letters;
     let prefix = golden_prefix(usize::try_from(shown.length()).unwrap_or(0));
     prefix.into_iter().map(|byte| letters.symbol(byte == b'1')).collect()

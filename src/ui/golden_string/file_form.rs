@@ -2,11 +2,11 @@
 
 use egui::Ui;
 
-use super::shown::Shown;
-use super::words::sentence;
+use super::shown::ShownString;
 use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
 use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
+use crate::prose::sentence;
 use crate::ui::context::{Action, Context};
 use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::prose_ui;
@@ -51,7 +51,7 @@ fn stem(length: u64) -> String {
 
 impl FileForm {
     /// Draws the form.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             label_ui(ui, "letters", None);
             let width = ui.available_width();
@@ -104,7 +104,7 @@ impl FileForm {
 
 /// How many letters are asked for.
 fn count(text: &str) -> Result<u64, String> {
-    let number = parse_number(text).map_err(|error| sentence(&error.to_string()))?;
+    let number = parse_number(text).map_err(|error| sentence(&error))?;
     let length = u64::try_from(&number).ok().filter(|length| (1..=MOST).contains(length));
     length.ok_or_else(|| "From 1 to 1 000 000 000 000 letters, please.".to_owned())
 }

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Ui};
 
 use super::GoldenStringPanel;
-use super::shown::Shown;
+use super::shown::ShownString;
 use super::timeline::Playing;
 use crate::ui::context::Context;
 
@@ -11,7 +11,7 @@ use crate::ui::context::Context;
 pub(super) fn keys(
     ui: &Ui,
     panel: &mut GoldenStringPanel,
-    shown: &Shown<'_>,
+    shown: &ShownString<'_>,
     playing: Option<&Playing>,
     cx: &mut Context<'_>,
 ) {

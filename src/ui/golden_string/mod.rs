@@ -17,27 +17,32 @@ mod target;
 mod timeline;
 mod words;
 
+use std::collections::BTreeMap;
+
 use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::Context;
 use super::playback::Playback;
 use super::widget::timeline_panel_ui;
-use crate::figure::Colour;
+use crate::figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
+use crate::number::first_letter_that_is_no_gap;
+use crate::session::GoldenSection;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 use export::ExportGroup;
 use letters::LettersGroup;
 use section::beatty::BeattySection;
 use section::factors::FactorSection;
-use section::fractal::FractalSection;
 use section::gaps::GapSection;
-use section::induction::InductionSection;
 use section::levels::LevelsSection;
-use section::line::LineSection;
 use section::look_up::LookUp;
 use section::table::TableSection;
-use shown::{LettersCheck, Shown};
+use shown::ShownString;
 use timeline::Playing;
+
+/// How many letters are compared with the gaps.
+const CHECKED: u32 = 500_000;
 
 /// The panel with what belongs to no session: playing, drafts of the fields, pictures drawn last.
 pub struct GoldenStringPanel {
@@ -46,15 +51,14 @@ pub struct GoldenStringPanel {
     look_up: LookUp,
     export: ExportGroup,
     levels: LevelsSection,
-    line: LineSection,
     table: TableSection,
     gaps: GapSection,
-    induction: InductionSection,
     factors: FactorSection,
     beatty: BeattySection,
-    fractal: FractalSection,
-    /// Whether the letters are those that the gaps say.
-    check: Derived<(), LettersCheck>,
+    /// The pictures drawn last.
+    drawn: BTreeMap<GoldenSection, Memo<GoldenPicture, Figure<GoldenTarget>>>,
+    /// The first letter that is not what the gaps say.
+    check: Derived<(), Option<u64>>,
 }
 
 impl Default for GoldenStringPanel {
@@ -65,13 +69,11 @@ impl Default for GoldenStringPanel {
             look_up: LookUp::default(),
             export: ExportGroup::default(),
             levels: LevelsSection::default(),
-            line: LineSection::default(),
             table: TableSection::default(),
             gaps: GapSection::default(),
-            induction: InductionSection::default(),
             factors: FactorSection::default(),
             beatty: BeattySection::default(),
-            fractal: FractalSection::default(),
+            drawn: BTreeMap::new(),
             check: Derived::new("Checking the letters"),
         }
     }
@@ -80,7 +82,7 @@ impl Default for GoldenStringPanel {
 impl GoldenStringPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = Shown::of(cx);
+        let shown = ShownString::of(cx);
         let playing = Playing::of(&shown);
         let due = if let Some(playing) = &playing {
             self.playback.advance(ui, playing.step(), playing.last())
@@ -105,7 +107,11 @@ impl GoldenStringPanel {
             self.centre_ui(ui, &shown, cx);
         });
         keys::keys(ui, self, &shown, playing.as_ref(), cx);
-        let check = self.check.ask(ui.ctx(), cx, &(), |_, job| LettersCheck::run(job));
-        shown.state_facts(check.value.as_deref(), cx);
+        cx.facts.push(level_words(shown.view.level));
+        let check = self.check.ask(ui.ctx(), cx, &(), |_, job| {
+            job.start(CHECKED.into());
+            first_letter_that_is_no_gap(CHECKED, |letters| job.advance(letters))
+        });
+        cx.facts.extend(check.value.map(|differs| check_words(CHECKED, *differs)));
     }
 }

@@ -11,6 +11,7 @@ use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo
 
 use super::fonts;
 use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
+pub use crate::prose::sentence;
 use crate::prose::{Prose, Style};
 
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
@@ -104,13 +105,6 @@ fn baseline(face: Face) -> f32 {
         Face::Interface => INTERFACE_BASELINE,
         Face::Mathematics => MATH_BASELINE,
     }
-}
-
-/// A message as a sentence.
-pub fn sentence(message: &impl ToString) -> String {
-    let text = message.to_string();
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 #[cfg(test)]

@@ -3,10 +3,9 @@
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, style::ScrollAnimation, vec2};
 
 use super::ZeckendorfPanel;
-use super::answer::Answer;
-use super::section::message_ui;
-use super::shown::Shown;
-use crate::figure::{Colour, Face};
+use super::section::{Played, message_ui};
+use super::shown::ShownNumber;
+use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::prose::Prose;
 use crate::session::{ConverterConstruction, ConverterSection};
 use crate::ui::context::Context;
@@ -38,7 +37,7 @@ const SECTIONS: [ConverterSection; 11] = [
 
 impl ZeckendorfPanel {
     /// Draws the centre.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let height = ui.available_height();
         // The cards show their digits unless the sheet would have to be scrolled for that alone.
         let with_digits = self.needed > height || self.needed + DIGITS <= height;
@@ -61,7 +60,7 @@ impl ZeckendorfPanel {
         });
     }
 
-    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, with_digits: bool, cx: &mut Context<'_>) {
+    fn sections_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, with_digits: bool, cx: &mut Context<'_>) {
         header_ui(ui);
         if let Some(problem) = &shown.problem {
             self.problem_ui(ui, &problem.to_string());
@@ -89,14 +88,14 @@ impl ZeckendorfPanel {
         &mut self,
         ui: &mut Ui,
         section: ConverterSection,
-        shown: &Shown<'_>,
+        shown: &ShownNumber<'_>,
         with_digits: bool,
         cx: &mut Context<'_>,
     ) {
         use ConverterSection as Section;
         let answer = shown.answer.clone();
         // What is said of the number before is greyed.
-        let of_number = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui, &Answer)| {
+        let of_number = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui, &ConvertedNumber)| {
             if let Some(answer) = &answer {
                 ui.add_enabled_ui(shown.is_current, |ui| draw(ui, answer));
             }
@@ -113,14 +112,16 @@ impl ZeckendorfPanel {
             Section::Silber => self.digits = self.silber.show(ui, shown, with_digits, cx),
             Section::Staircase => super::section::stairs::show(ui, shown, cx),
             Section::Arithmetic => {
-                let step = self.step_of(shown, ConverterConstruction::Arithmetic);
-                self.arithmetic.show(ui, shown, step, &mut self.playback, cx);
+                let construction = ConverterConstruction::Arithmetic;
+                let played = Played { construction, step: self.step, playback: &mut self.playback };
+                self.arithmetic.show(ui, shown, played, cx);
             }
             Section::Written => {
-                let step = self.step_of(shown, ConverterConstruction::Written);
-                self.written.show(ui, shown, step, &mut self.playback, cx);
+                let construction = ConverterConstruction::Written;
+                let played = Played { construction, step: self.step, playback: &mut self.playback };
+                self.written.show(ui, shown, played, cx);
             }
-            Section::Representations => self.representations.show(ui, shown),
+            Section::Representations => super::section::representations::show(ui, shown, &mut self.representations),
             Section::FibonacciNim => of_number(ui, &mut |ui, answer| super::section::nim::show(ui, shown, answer, cx)),
         }
     }

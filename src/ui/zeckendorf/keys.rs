@@ -4,14 +4,14 @@ use egui::{Key, Modifiers, Ui};
 
 use super::ZeckendorfPanel;
 use super::section::make_n;
-use super::shown::Shown;
+use super::shown::ShownNumber;
 use crate::figure::Timeline;
 use crate::number::UBig;
 use crate::ui::context::{Action, Context};
 
 impl ZeckendorfPanel {
     /// Does what the keys ask for, unless a control has the keyboard.
-    pub(super) fn keys(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn keys(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
             return;
         }
