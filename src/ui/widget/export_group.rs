@@ -1,0 +1,80 @@
+//! A row of buttons that take away what is seen: as a file the user chooses, or as text on the clipboard.
+
+use egui::Ui;
+
+use super::Button;
+use crate::ui::context::{Action, Context};
+use crate::ui::export_target::ExportTarget;
+
+/// What a button takes away.
+enum Taken {
+    /// A file to be written in the background.
+    File(ExportTarget),
+    /// Text for the clipboard, and what the user is told then; nothing is told where that is empty.
+    Text(String, &'static str),
+}
+
+/// A button of the row.
+pub struct ExportButton<'a> {
+    /// What it says.
+    pub words: &'a str,
+    /// What a screen reader calls it.
+    pub name: &'a str,
+    /// What it takes away, in a tooltip; empty for none.
+    pub hint: &'a str,
+    /// Why it is switched off, in a tooltip; `None` where it is on.
+    pub off: Option<&'a str>,
+    /// Makes what is taken away, when the button is pressed.
+    take: Box<dyn FnOnce() -> Taken + 'a>,
+}
+
+impl<'a> ExportButton<'a> {
+    /// A button that writes a file.
+    pub fn file(words: &'a str, name: &'a str, target: impl FnOnce() -> ExportTarget + 'a) -> Self {
+        Self { words, name, hint: "", off: None, take: Box::new(|| Taken::File(target())) }
+    }
+
+    /// A button that copies text, and then says so with these words; with none it says nothing.
+    pub fn copy(words: &'a str, name: &'a str, said: &'static str, text: impl FnOnce() -> String + 'a) -> Self {
+        Self { words, name, hint: "", off: None, take: Box::new(move || Taken::Text(text(), said)) }
+    }
+}
+
+/// How the buttons of a row are drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct ExportRow {
+    /// Width of a button, in points.
+    pub width: f32,
+    /// Room between two buttons, in points.
+    pub gap: f32,
+    /// Whether the buttons are small.
+    pub is_small: bool,
+}
+
+impl ExportRow {
+    /// Draws the buttons side by side; one that is pressed asks for its file, or copies its text.
+    pub fn show<'a>(self, ui: &mut Ui, cx: &mut Context<'_>, buttons: impl IntoIterator<Item = ExportButton<'a>>) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = self.gap;
+            for button in buttons {
+                let drawn = Button::new(button.words).name(button.name).width(self.width).off(button.off);
+                let mut response = ui.add(if self.is_small { drawn.small() } else { drawn });
+                if !button.hint.is_empty() {
+                    response = response.on_hover_text(button.hint);
+                }
+                if !response.clicked() {
+                    continue;
+                }
+                match (button.take)() {
+                    Taken::File(target) => cx.ask(Action::Export(target)),
+                    Taken::Text(text, said) => {
+                        ui.ctx().copy_text(text);
+                        if !said.is_empty() {
+                            cx.ask(Action::Tell(said.to_owned()));
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
