@@ -40,7 +40,7 @@ pub enum GoldenPicture {
     /// Roughan's induction at a step, in a width.
     Induction(InductionTimeline, usize, f32),
     /// A Beatty pair's numbers up to the last one, in a width.
-    Beatty(BeattyPair, u64, f32),
+    Beatty(Box<BeattyPair>, u64, f32),
     /// The word fractal of an order in a width and height.
     Fractal(u32, [f32; 2]),
 }

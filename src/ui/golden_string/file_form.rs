@@ -16,37 +16,34 @@ use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
 /// The most letters of a file: more than a disk holds.
 const MOST: u64 = 1_000_000_000_000;
 
-/// How letters are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Writing {
-    Text,
-    Bits,
-    Json,
-}
-
 /// What is typed into the form.
 pub(super) struct FileForm {
     count: String,
-    writing: Writing,
+    writing: GoldenFormat,
     error: Option<String>,
 }
 
 impl Default for FileForm {
     fn default() -> Self {
-        Self { count: "1000000000".to_owned(), writing: Writing::Text, error: None }
+        Self { count: "1000000000".to_owned(), writing: GoldenFormat::Text, error: None }
     }
 }
 
-/// The first letters as a text file.
-pub(super) fn text_file(length: u64, letters: Letters) -> ExportTarget {
+/// The first letters as a file of a format.
+pub(super) fn letters_file(format: GoldenFormat, length: u64, letters: Letters) -> ExportTarget {
     let string = GoldenString { length, letters };
-    let title = "Export the letters as text";
-    ExportTarget::new(title, &stem(length), "text", "txt", move |out, _, job| write_golden_string(string, out, job))
-        .of_at_least(string.bytes(GoldenFormat::Text))
-}
-
-fn stem(length: u64) -> String {
-    format!("golden-string-{length}")
+    let (title, kind, extension) = match format {
+        GoldenFormat::Text => ("Export the letters as text", "text", "txt"),
+        GoldenFormat::Bits => ("Export the letters as packed bits", "packed bits", "bin"),
+        GoldenFormat::Json => ("Export the letters as JSON", "JSON", "json"),
+    };
+    let stem = format!("golden-string-{length}");
+    let target = ExportTarget::new(title, &stem, kind, extension, move |out, _, job| match format {
+        GoldenFormat::Text => write_golden_string(string, out, job),
+        GoldenFormat::Bits => write_golden_bits(length, out, job),
+        GoldenFormat::Json => write_golden_string_json(string, out, job),
+    });
+    target.of_at_least(string.bytes(format))
 }
 
 impl FileForm {
@@ -66,37 +63,16 @@ impl FileForm {
             prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
         }
         let writings = [
-            Segment::new(Writing::Text, "Text"),
-            Segment::new(Writing::Bits, "Bits"),
-            Segment::new(Writing::Json, "JSON"),
+            Segment::new(GoldenFormat::Text, "Text"),
+            Segment::new(GoldenFormat::Bits, "Bits"),
+            Segment::new(GoldenFormat::Json, "JSON"),
         ];
         segmented_ui(ui, "How letters are written", &mut self.writing, &writings, 3);
         let width = ui.available_width();
         if ui.add(Button::new("Write the file…").primary().width(width)).clicked() {
             match count(&self.count) {
-                Ok(length) => cx.ask(Action::Export(self.outlet(length, shown.choices.letters))),
+                Ok(length) => cx.ask(Action::Export(letters_file(self.writing, length, shown.choices.letters))),
                 Err(error) => self.error = Some(error),
-            }
-        }
-    }
-
-    fn outlet(&self, length: u64, letters: Letters) -> ExportTarget {
-        let string = GoldenString { length, letters };
-        match self.writing {
-            Writing::Text => text_file(length, letters),
-            Writing::Bits => {
-                let title = "Export the letters as packed bits";
-                ExportTarget::new(title, &stem(length), "packed bits", "bin", move |out, _, job| {
-                    write_golden_bits(length, out, job)
-                })
-                .of_at_least(string.bytes(GoldenFormat::Bits))
-            }
-            Writing::Json => {
-                let title = "Export the letters as JSON";
-                ExportTarget::new(title, &stem(length), "JSON", "json", move |out, _, job| {
-                    write_golden_string_json(string, out, job)
-                })
-                .of_at_least(string.bytes(GoldenFormat::Json))
             }
         }
     }

@@ -32,16 +32,7 @@ pub(super) fn keys(
         panel.levels.reset(shown, cx);
     }
     let Some(playing) = playing else { return };
-    let (step, last) = (playing.step(), playing.last());
-    if pressed(Modifiers::NONE, Key::ArrowLeft) {
-        panel.playback.stop();
-        playing.go_to(step.saturating_sub(1), shown, cx);
-    } else if pressed(Modifiers::NONE, Key::ArrowRight) {
-        panel.playback.stop();
-        playing.go_to((step + 1).min(last), shown, cx);
-    } else if pressed(Modifiers::NONE, Key::Space)
-        && let Some(step) = panel.playback.toggle(ui, step, last)
-    {
+    if let Some(step) = panel.playback.keys(ui, playing.step(), playing.last()) {
         playing.go_to(step, shown, cx);
     }
 }

@@ -23,16 +23,7 @@ impl ZeckendorfPanel {
             make_n(shown, &*shown.n - UBig::ONE, cx);
         }
         let Some(construction) = &self.construction else { return };
-        let (step, last) = (self.step, construction.last());
-        let next = if pressed(Key::ArrowRight) {
-            (step < last).then_some(step + 1)
-        } else if pressed(Key::ArrowLeft) {
-            step.checked_sub(1)
-        } else if pressed(Key::Space) {
-            self.playback.toggle(ui, step, last)
-        } else {
-            None
-        };
+        let next = self.playback.keys(ui, self.step, construction.last());
         if let Some(next) = next {
             cx.ask(Action::ConverterStep(Some(next)));
         }

@@ -50,7 +50,7 @@ impl GoldenStringPanel {
                 GoldenPicture::Induction(timeline, step_of(shown.view.induction_step, &timeline), width)
             }
             GoldenSection::Factors => return None,
-            GoldenSection::Beatty => GoldenPicture::Beatty(self.beatty.pair(shown)?, PARTITIONED, width),
+            GoldenSection::Beatty => GoldenPicture::Beatty(Box::new(self.beatty.pair(shown)?), PARTITIONED, width),
             GoldenSection::Fractal => GoldenPicture::Fractal(shown.choices.fractal, [width, FRACTAL]),
         })
     }
