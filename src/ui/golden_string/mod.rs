@@ -2,6 +2,22 @@
 //!
 //! The panel shows the golden string as the session's choices say, and sends every change as an action. Pictures come
 //! from `figure`, numbers from `number`; what takes time runs in the background.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: a sheet of sections that scrolls |
+//! | `choices` | the left column |
+//! | `export` | the group that takes away what is seen |
+//! | `file_form` | the form that writes as many letters as one likes to a file |
+//! | `keys` | what the keys do |
+//! | `layout` | where the sections of fixed size stand |
+//! | `letters` | the groups of the substitution and of the letters |
+//! | `section/` | the table of sections, and what is a section's own |
+//! | `sheet` | all sections that are pictures as one, for a file |
+//! | `shown` | what the panel shows in a frame |
+//! | `target` | what a click on a picture does |
+//! | `timeline` | what the timeline plays |
+//! | `words` | how numbers of any length are typed and taken |
 
 mod centre;
 mod choices;

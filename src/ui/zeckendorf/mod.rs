@@ -2,6 +2,16 @@
 //!
 //! The number is one of those of the shared focus; to type another one changes the focus. Everything about it is worked
 //! out in the background and put into words there ([`ConvertedNumber`]); the window draws what is there.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: the table of sections, one below the other |
+//! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
+//! | `export` | what can be taken away |
+//! | `keys` | + and − change the number, arrows and the space bar drive the timeline |
+//! | `playback` | what the panel's timeline plays |
+//! | `section/` | the sections of the sheet |
+//! | `shown` | what the panel shows in a frame |
 
 mod centre;
 mod controls;
@@ -64,7 +74,8 @@ pub struct ZeckendorfPanel {
     reveal: Option<ConverterSection>,
     /// The height that the sheet needs without the digits of the cards, from the frame before.
     needed: f32,
-    /// How much of the sheet's height the digits are in this frame.
+    /// Whether the cards show their digits in this frame, and how much of the sheet's height those are.
+    with_digits: bool,
     digits: f32,
     /// The form of the large number that the column speaks of.
     large: Option<Representation>,
@@ -91,6 +102,7 @@ impl Default for ZeckendorfPanel {
             greedy: Memo::default(),
             reveal: None,
             needed: 0.0,
+            with_digits: false,
             digits: 0.0,
             large: None,
         }
