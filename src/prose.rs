@@ -187,6 +187,34 @@ pub fn ends(text: &str, most: usize, first: usize, last: usize) -> String {
     format!("{head}…{tail}")
 }
 
+/// The text, or of one of more than `most` characters its two ends with … between them, `most` in all.
+///
+/// **Cost**: proportional to the characters kept.
+///
+/// ```
+/// use golden_nim::prose::shortened;
+/// assert_eq!(shortened("354224848179", 9), "3542…8179");
+/// assert_eq!(shortened("1597", 9), "1597");
+/// ```
+pub fn shortened(text: &str, most: usize) -> String {
+    let kept = most.saturating_sub(1).max(2);
+    ends(text, most, kept.div_ceil(2), kept / 2)
+}
+
+/// A message as a sentence: it begins with a capital letter and ends with a full stop, unless it ends with one already.
+///
+/// ```
+/// assert_eq!(golden_nim::prose::sentence(&"the number is too long"), "The number is too long.");
+/// assert_eq!(golden_nim::prose::sentence(&"which number?"), "Which number?");
+/// ```
+pub fn sentence(message: &impl ToString) -> String {
+    let text = message.to_string();
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else { return text };
+    let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+}
+
 /// The most characters of a message: one that quotes a text of any length stays one that can be read.
 pub const MESSAGE: usize = 300;
 
@@ -326,6 +354,22 @@ pub fn grouped(number: &impl ToString) -> String {
         text.push(digit);
     }
     text
+}
+
+/// Decimal digits in groups as by [`grouped`], or, if there are more than 24, their two ends and how many there are.
+///
+/// ```
+/// use golden_nim::prose::grouped_short;
+/// assert_eq!(grouped_short("2026"), "2026");
+/// assert_eq!(grouped_short(&"7".repeat(3000)), "777777…77777 (3000 digits)");
+/// ```
+pub fn grouped_short(digits: &str) -> String {
+    const WHOLE: usize = 24;
+    const ENDS: usize = 12;
+    if digits.len() <= WHOLE {
+        return grouped(&digits);
+    }
+    format!("{} ({} digits)", shortened(digits, ENDS), grouped(&digits.len()))
 }
 
 /// The number with a true minus sign, grouped as by [`grouped`].

@@ -35,7 +35,7 @@ pub use number::golden_string::{
     write_golden_string_json,
 };
 pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
-pub use number::zeckendorf::ZeckendorfResult;
+pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
 pub use picture::{fonts, palette, png, svg};
 pub use position::game::GameRecord;
 pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};

@@ -33,13 +33,14 @@ pub use beatty::quadratic::Quadratic;
 pub use beatty::quadratic_read::QuadraticError;
 pub use beatty::t_wythoff::{t_wythoff_pair, t_wythoff_pair_of};
 pub use beatty::wythoff::{
-    SafePair, WythoffClass, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64, partner_u128,
-    safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
+    SafePair, WythoffClass, as_safe_pair, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64,
+    partner_u128, safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
 };
 pub use beatty::wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use dashu_int::{IBig, UBig};
 pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
 pub use golden::bits::golden_bits;
+pub use golden::check::first_letter_that_is_no_gap;
 pub use golden::factor::{golden_factor_position, golden_factors};
 pub use golden::letters::{Letters, LettersError};
 pub use golden::string::{
@@ -47,7 +48,7 @@ pub use golden::string::{
     golden_window,
 };
 pub use numeration::all_representations::{AllRepresentations, all_representations};
-pub use numeration::circle::{circle_parts, circle_product};
+pub use numeration::circle::{circle, circle_parts, circle_product};
 pub use numeration::columns::{Column, Columns};
 pub use numeration::fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
 pub use numeration::mask::{
@@ -59,6 +60,7 @@ pub use numeration::rewrite::{
     MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add, normalise,
     subtract,
 };
+pub use numeration::written::{WrittenForm, WrittenFormError};
 pub use numeration::zeckendorf::tail;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use primes::primes_of;

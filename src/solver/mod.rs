@@ -77,12 +77,14 @@ pub use table::partial::PartialTable;
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
+pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
 pub use words::hint::{hint, hint_with};
 pub use words::move_made::{move_made, move_to_make};
 pub use words::reason::{Bound, Reason, SumPart, SumReason};
+pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
+pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
-pub use wythoff::silber::{SilberFinding, SilberVerdict, silber_findings};
 
 /// Answers questions about games, within a budget. Shared by everyone who asks; what it computes it keeps.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::Ui;
+use egui::{Key, Modifiers, Ui};
 
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
 use crate::figure::Timeline;
@@ -83,6 +83,20 @@ impl Playback {
         }
         self.start(ui);
         (step >= last).then_some(0)
+    }
+
+    /// What the arrow keys and the space bar ask of the timeline.
+    pub fn keys(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if pressed(Key::ArrowLeft) {
+            Some(self.go_to(step.saturating_sub(1)))
+        } else if pressed(Key::ArrowRight) {
+            Some(self.go_to((step + 1).min(last)))
+        } else if pressed(Key::Space) {
+            self.toggle(ui, step, last)
+        } else {
+            None
+        }
     }
 
     /// Plays from the beginning, whether it plays or stands: the step to go to is the first.

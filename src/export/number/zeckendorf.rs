@@ -1,8 +1,11 @@
-//! Everything about the Fibonacci representations of a number, as JSON.
+//! Everything about the Fibonacci representations of a number, as JSON and text.
+
+use std::fmt::Write as _;
 
 use serde::Serialize;
 
 use crate::export::table::json::Text;
+use crate::figure::ConvertedNumber;
 use crate::number::{UBig, WythoffClass};
 use crate::solver::Conversion;
 
@@ -55,6 +58,60 @@ impl<'a> ZeckendorfResult<'a> {
             right_shift: positive.map(|facts| &*facts.right_shift.digits),
             safe_pair: positive.map(|facts| facts.safe_pair.each_ref().map(|member| &*member.digits)),
             pair_number: positive.map(|facts| &*facts.pair_number.digits),
+        }
+    }
+}
+
+/// The number and all that follows from it, whole, a line each.
+///
+/// **Cost**: as [`ZeckendorfResult::of`].
+pub fn zeckendorf_text(number: &ConvertedNumber) -> String {
+    let conversion = &number.conversion;
+    let mut text = String::new();
+    let mut line = |name: &str, value: &str| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{name}: {value}");
+    };
+    line("n", &conversion.n.digits);
+    line("canonical", &conversion.canonical.digits());
+    line("second canonical", &conversion.second_canonical.digits());
+    line("indices", &conversion.canonical.index_text());
+    if conversion.n.len() <= PARTS_DIGITS {
+        line("sum", &conversion.canonical.sum_text());
+    }
+    if let Some(positive) = &conversion.positive {
+        line("class", &format!("{}, because {}", number.words.class, number.words.reason));
+        line("T(n)", &positive.tail.digits);
+        line("left shift", &positive.left_shift.digits);
+        line("right shift", &positive.right_shift.digits);
+        let [a, b] = &positive.safe_pair;
+        line("safe pair", &format!("({}, {})", a.digits, b.digits));
+        line("number of the pair", &positive.pair_number.digits);
+        line("Wythoff array", &format!("row {}, column {}", positive.array_row.digits, positive.array_column));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::zeckendorf_text;
+    use crate::figure::ConvertedNumber;
+    use crate::number::UBig;
+    use crate::solver::Job;
+
+    #[test]
+    fn the_text_says_all() {
+        let answer = ConvertedNumber::of(&UBig::from(2026_u16), &Job::new()).unwrap();
+        let text = zeckendorf_text(&answer);
+        for words in [
+            "n: 2026",
+            "canonical: 10010000101010000",
+            "1597 + 377",
+            "B-number, because its last 1",
+            "(1252, 2026)",
+            "row ",
+        ] {
+            assert!(text.contains(words), "{words} in {text}");
         }
     }
 }

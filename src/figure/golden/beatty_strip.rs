@@ -2,8 +2,8 @@
 
 use crate::figure::GoldenTarget;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::number::{BeattyOwner, BeattyPair, UBig};
-use crate::prose::{Prose, grouped};
+use crate::number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
+use crate::prose::{Prose, grouped, shortened};
 
 /// The narrowest cells, and their height.
 const CELL: [f32; 2] = [24.6, 26.0];
@@ -12,6 +12,29 @@ const ROW: f32 = 30.0;
 /// Size of the figures, and the width of one.
 const SIZE: f32 = 13.5;
 const FIGURE: f32 = 8.6;
+
+/// A line for each of the two numbers: "α = (1+√5)/2 = 1.61803…, ⌊nα⌋ = 1, 3, 4, 6, …".
+pub fn beatty_words(pair: &BeattyPair) -> [Prose; 2] {
+    const TERMS: u32 = 12;
+    let line = |name: &str, number: &Quadratic, term: &dyn Fn(&UBig) -> UBig| {
+        let terms: Vec<String> = (1..=TERMS).map(|n| grouped(&term(&UBig::from(n)))).collect();
+        let (written, decimals) = (shortened(&number.to_string(), 60), number.decimals(5));
+        Prose::new()
+            .bold(name)
+            .text(format!(" = {written} = {decimals}…, ⌊"))
+            .italic("n")
+            .text(format!("{name}⌋ = {}, …", terms.join(", ")))
+    };
+    [line("α", pair.alpha(), &|n| pair.term_a(n)), line("β", pair.beta(), &|n| pair.term_b(n))]
+}
+
+/// What came of a check of the numbers from 1 to `last`: the first that is not in exactly one sequence, if there is one.
+pub fn beatty_check_words(last: u64, fault: Option<&BeattyFault>) -> String {
+    match fault {
+        None => format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&last)),
+        Some(fault) => format!("{} occurs {} times.", grouped(&fault.number), fault.times),
+    }
+}
 
 /// Draws the numbers 1 to `up_to` in rows: bold on blue those that are ⌊nα⌋, on a card those that are ⌊nβ⌋.
 ///

@@ -38,6 +38,52 @@ pub struct GapStrip {
     pub pair: Option<(u64, u64, u64)>,
 }
 
+impl GapStrip {
+    /// Width of a number in points, as long as it is small.
+    pub const CELL: f32 = CELL[0];
+
+    /// As many numbers as a width has room for, `moved` later than those that bring the pair into sight.
+    pub fn around(pair: Option<(u64, u64, u64)>, width: f32, moved: f32, letters: Letters) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "a cast to i64 saturates")]
+        let moved = moved.floor() as i64;
+        let first = home(pair, width).saturating_add_signed(moved).max(1);
+        Self { first, count: room(width), letters, pair }
+    }
+
+    /// How many numbers are before those that bring the pair into sight.
+    pub fn before(pair: Option<(u64, u64, u64)>, width: f32) -> f32 {
+        real(home(pair, width) - 1)
+    }
+}
+
+/// How many small numbers a width has room for.
+fn room(width: f32) -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cells of a strip on screen")]
+    let count = (width / CELL[0]) as u64;
+    count
+}
+
+/// The first number as long as the strip is not moved: 1 where the pair is in sight then.
+fn home(pair: Option<(u64, u64, u64)>, width: f32) -> u64 {
+    let room = room(width);
+    match pair {
+        Some((a, b, n)) if b > room && n < room => a.saturating_sub((room - n) / 2).max(1),
+        Some((a, b, _)) if b > room => a.saturating_sub(3).max(1),
+        _ => 1,
+    }
+}
+
+/// Which letters the gaps are, in few words where there is little room.
+pub fn gap_caption(letters: Letters, width: f32) -> Prose {
+    let Letters { one, zero } = letters;
+    let words = if width < 500.0 {
+        format!("Gap 2 is {one}, gap 1 is {zero}; jumped over are the ")
+    } else {
+        format!("Gap 2 is a letter {one}, gap 1 a letter {zero}. The numbers jumped over are the ")
+    };
+    Prose::from(words).italic("b").sub("n").text(".")
+}
+
 /// Draws the numbers with the gaps of the A-numbers as arcs.
 pub fn gap_strip(strip: &GapStrip, width: f32) -> Figure<GoldenTarget> {
     let cells = Cells::new(strip, width);

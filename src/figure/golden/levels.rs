@@ -55,6 +55,29 @@ impl GoldenLevels {
         60.0 + (real(digits) * DIGIT + of_name - 26.0).max(0.0)
     }
 
+    /// F_(level+2), the number of letters of a level.
+    pub fn length(level: u32) -> u64 {
+        length(level)
+    }
+
+    /// Which letters are in sight in a width, and how to see others; `None` while all of the highest level are, each as
+    /// wide as `ordinary`.
+    pub fn caption(&self, width: f32, ordinary: f64) -> Option<String> {
+        let length = length(self.highest);
+        let end = self.first + f64::from(width - self.left()) / self.width;
+        let grain = if self.width < DRAWN { ", a column the share of ones" } else { "" };
+        if self.first <= 0.0 && end + 0.5 >= float(length) {
+            let is_ordinary = (self.width - ordinary).abs() < f64::EPSILON;
+            let letters = if length == 1 { "letter" } else { "letters" };
+            return (!is_ordinary).then(|| format!("all {} {letters}{grain}", grouped(&length)));
+        }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let (from, to) = (self.first.max(0.0) as u64 + 1, (end.floor().max(1.0) as u64).min(length));
+        // Whoever has zoomed knows how.
+        let more = if grain.is_empty() { "; Ctrl+wheel zooms, drag moves" } else { grain };
+        Some(format!("letters {} to {} of {}{more}", grouped(&from), grouped(&to.max(from)), grouped(&length)))
+    }
+
     /// The height of so many rows with the brackets below.
     pub fn height(rows: u32) -> f32 {
         real(rows as usize) * ROW - (ROW - TILE) + BRACKETS
@@ -101,6 +124,30 @@ pub fn golden_levels(levels: &GoldenLevels, width: f32) -> Figure<GoldenTarget> 
     }
     window.draw_brackets(&mut figure);
     figure
+}
+
+/// "s₈: 55 letters, 34 ones, 21 zeros".
+pub fn level_words(level: u32) -> String {
+    let length = length(level);
+    let (ones, zeros) = golden_counts(&UBig::from(length));
+    let count = |count: String, noun: &str| if count == "1" { format!("1 {noun}") } else { format!("{count} {noun}s") };
+    format!(
+        "{}: {}, {}, {}",
+        Prose::new().text("s").sub(level.to_string()),
+        count(grouped(&length), "letter"),
+        count(grouped(&ones), "one"),
+        count(grouped(&zeros), "zero")
+    )
+}
+
+/// What came of comparing the first letters, which copying makes, with the gaps, which arithmetic makes: the first place
+/// where they differ, if there is one.
+pub fn check_words(checked: u32, differs: Option<u64>) -> String {
+    let gaps = Prose::new().text("a").sub("n");
+    match differs {
+        None => format!("letters match the gaps of {gaps} for all {} checked", grouped(&checked)),
+        Some(place) => format!("letter {} is not the gap of {gaps}", grouped(&place)),
+    }
 }
 
 /// F_(level+2), the number of letters of a level.

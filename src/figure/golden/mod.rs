@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `beatty_strip` | the positive integers shared out between the two Beatty sequences of a pair |
 //! | `blocks` | where the blocks of two lengths meet of which the golden string consists |
+//! | `factors` | a word and the factors of the golden string of its length, in words |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
 //! | `induction` | Roughan's induction: the safe points below the diagonal give those above it (Roughan 2017, Section 3.1) |
@@ -13,11 +14,13 @@
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
+//! | `picture` | every picture of the golden string as what it is drawn from |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 //! | `target` | what a click on a picture of the golden string means |
 
 pub(super) mod beatty_strip;
 mod blocks;
+pub(super) mod factors;
 pub(super) mod fractal;
 pub(super) mod gaps;
 pub(super) mod induction;
@@ -27,5 +30,6 @@ pub(super) mod levels;
 pub(super) mod levels_timeline;
 pub(super) mod line;
 pub(super) mod multiples;
+pub(super) mod picture;
 pub(super) mod ratio;
 pub(super) mod target;

@@ -3,8 +3,8 @@
 use super::letter::letter_tile;
 use super::target::GoldenTarget;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::number::Letters;
-use crate::prose::Prose;
+use crate::number::{Letters, UBig, floor_phi, phi_multiple};
+use crate::prose::{Prose, grouped, shortened};
 
 /// Height of a row, and of the heading, in points.
 const ROW: f32 = 22.5;
@@ -49,6 +49,56 @@ pub fn multiples_table(rows: &[MultipleRow], letters: Letters, width: f32) -> Fi
         top += ROW;
     }
     figure
+}
+
+/// The rows from `first` on, at least 1, as they are written in a width: long numbers by their ends, and as many decimals,
+/// truncated, as there is room for. The row of `focus` is marked.
+pub fn multiple_rows(first: &UBig, count: usize, focus: Option<&UBig>, width: f32) -> Vec<MultipleRow> {
+    /// Width of a character of Inter at 14 points, and of what is no number in a row; the most decimals.
+    const CHARACTER: f32 = 7.8;
+    const BESIDE: f32 = 120.0;
+    const PLACES: usize = 6;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a row on screen")]
+    let room = ((width - BESIDE) / CHARACTER).max(12.0) as usize;
+    let of_ends = (room * 3 / 10).max(4);
+    let mut index = first.clone();
+    let mut before = if index == UBig::ONE { UBig::ZERO } else { floor_phi(&(&index - UBig::ONE)) };
+    let mut rows = Vec::new();
+    for _ in 0..count {
+        let (floor, decimals) = phi_multiple(&index, PLACES);
+        let whole = floor.to_string();
+        let shown = [short(&index.to_string(), of_ends), short(&whole, of_ends)];
+        let taken: usize = shown.iter().map(|text| text.chars().count().max(2)).sum();
+        let [number, floor_shown] = shown;
+        rows.push(MultipleRow {
+            index: number,
+            multiple: multiple(&whole, &decimals, room.saturating_sub(taken).max(6)),
+            floor: floor_shown,
+            number: u64::try_from(&floor).ok(),
+            letter: (index != UBig::ONE).then(|| &floor - &before == UBig::from(2_u8)),
+            is_focus: focus == Some(&index),
+        });
+        before = floor;
+        index += UBig::ONE;
+    }
+    rows
+}
+
+/// iφ with as many of its decimals as there is room for; of a number that is too long itself, the ends.
+fn multiple(whole: &str, decimals: &str, room: usize) -> String {
+    match room.checked_sub(whole.len() + 2) {
+        Some(places) if places > 0 => {
+            let shown: String = decimals.chars().take(places).collect();
+            format!("{whole}.{shown}…")
+        }
+        _ => shortened(whole, room),
+    }
+}
+
+/// Digits in groups where they fit so, else whole, else their ends.
+fn short(digits: &str, room: usize) -> String {
+    let spaced = grouped(&digits);
+    if spaced.chars().count() <= room { spaced } else { shortened(digits, room) }
 }
 
 /// The right edges of i, iφ and ⌊iφ⌋, and the middles of gap and letter.
@@ -140,4 +190,16 @@ fn number(prose: Prose, right: f32, top: f32, height: f32, colour: Colour) -> Fo
 fn centred(prose: Prose, middle: f32, top: f32, height: f32, colour: Colour) -> Form {
     let rect = Rect::new(middle - 30.0, top, 60.0, height);
     Form::Text { rect, prose, anchor: Anchor::Centre, size: 14.0, face: Face::Interface, paint: colour.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::multiple;
+
+    #[test]
+    fn decimals_are_cut_off_never_rounded() {
+        assert_eq!(multiple("11", "326237", 12), "11.326237…");
+        assert_eq!(multiple("1854", "267097", 8), "1854.26…");
+        assert_eq!(multiple("123456789", "5", 8), "1234…789");
+    }
 }

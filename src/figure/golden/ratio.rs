@@ -9,10 +9,17 @@ use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect,
 use crate::number::{UBig, floor_phi};
 use crate::prose::{Prose, grouped};
 
-/// Room around the plot for numbers: left, top, right, bottom.
-const MARGIN: [f32; 4] = [38.0, 26.0, 26.0, 30.0];
+/// Room around the plot for numbers: left for ratios and for powers of 10, top, right, bottom.
+const LEFT: [f32; 2] = [30.0, 46.0];
+const TOP: f32 = 20.0;
+const RIGHT: f32 = 30.0;
+const BOTTOM: f32 = 30.0;
+/// How far the axes go beyond the values, as a share of their range.
+const BEYOND: f64 = 0.04;
 /// Size of all numbers.
 const SIZE: f32 = 13.0;
+/// φ, for geometry.
+const GOLDEN: f64 = 1.618_033_988_749_895;
 /// log₁₀ 2
 const LOG_TWO: f64 = std::f64::consts::LOG10_2;
 
@@ -69,26 +76,43 @@ fn log_ten(number: &UBig) -> f64 {
     leading.log10() + f64::from(u32::try_from(shift).unwrap_or(u32::MAX)) * LOG_TWO
 }
 
+impl RatioPoint {
+    /// "89/55 = 1.61818…", the decimals truncated.
+    pub fn words(&self) -> String {
+        let scaled = &self.ones * UBig::from(100_000_u32);
+        let (quotient, rest) = (&scaled / &self.zeros, &scaled % &self.zeros);
+        let digits = quotient.to_string();
+        let (whole, decimals) = digits.split_at(digits.len().saturating_sub(5));
+        let dots = if rest.is_zero() { "" } else { "…" };
+        format!("{} = {whole}.{decimals}{dots}", self.fraction())
+    }
+
+    fn fraction(&self) -> String {
+        format!("{}/{}", grouped(&self.ones), grouped(&self.zeros))
+    }
+}
+
 /// Draws the ratios of levels 1 to `last`, or with `log_error` their distances from φ on a logarithmic axis.
 pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTarget> {
-    let points = ratio_points(last.max(2));
+    let last = last.max(2);
+    let points = ratio_points(last);
     let name = if log_error { "Distance of ones to zeros from φ, by level" } else { "Ones to zeros, by level" };
     let mut figure = Figure::new(size, name);
     let smallest = points.last().map_or(-1.0, |point| point.log_error.floor());
     let range = if log_error { [smallest, 0.0] } else { [1.0, 2.0] };
-    let plot = Plot { size, last: last.max(2), range };
-    draw_axes(&mut figure, &plot, log_error);
+    let plot = Plot { size, last: f64::from(last), range, log_error };
+    draw_axes(&mut figure, &plot);
     let values = points.iter().map(|point| if log_error { point.log_error } else { point.ratio });
     let places: Vec<Point> = points.iter().zip(values).map(|(point, value)| plot.at(point.level, value)).collect();
     for ends in places.windows(2) {
         if let [from, to] = *ends {
-            figure.push(Form::Line { ends: [from, to], stroke: Stroke::solid(Colour::Sec, 2.0) });
+            figure.push(Form::Line { ends: [from, to], stroke: Stroke::solid(Colour::Sec, 2.2) });
         }
     }
+    let radius = if last > 14 { 3.2 } else { 4.6 };
     for (point, &place) in points.iter().zip(&places) {
-        let stroke = Some(Stroke::solid(Colour::Bg, 1.5));
-        let dot =
-            Form::Rectangle { rect: Rect::about(place, 5.0), radius: 5.0, fill: Some(Colour::Sec.into()), stroke };
+        let fill = Some(Colour::Sec.into());
+        let dot = Form::Rectangle { rect: Rect::about(place, radius), radius, fill, stroke: None };
         let name = format!("Level {}: {} to {}", point.level, short(&point.ones), short(&point.zeros));
         figure.push_target(dot, GoldenTarget::Level(point.level), name);
     }
@@ -101,86 +125,91 @@ pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTa
 /// Where values are.
 struct Plot {
     size: [f32; 2],
-    last: u32,
+    last: f64,
     range: [f64; 2],
+    log_error: bool,
 }
 
 impl Plot {
     /// The rectangle between the axes.
     fn area(&self) -> Rect {
-        let [left, top, right, bottom] = MARGIN;
-        let [width, height] = [self.size[0] - left - right, self.size[1] - top - bottom];
-        Rect::new(left, top, width.max(1.0), height.max(1.0))
+        let left = LEFT[usize::from(self.log_error)];
+        let [width, height] = [self.size[0] - left - RIGHT, self.size[1] - TOP - BOTTOM];
+        Rect::new(left, TOP, width.max(1.0), height.max(1.0))
+    }
+
+    fn at(&self, level: u32, value: f64) -> Point {
+        self.place(f64::from(level), value)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "a place on the picture")]
-    fn at(&self, level: u32, value: f64) -> Point {
+    fn place(&self, level: f64, value: f64) -> Point {
         let area = self.area();
-        let part = f64::from(level - 1) / f64::from(self.last - 1);
-        let height = (value - self.range[0]) / (self.range[1] - self.range[0]);
-        let inner = area.width - 16.0;
-        [area.x + 8.0 + inner * part as f32, area.y + area.height * (1.0 - height as f32)]
+        let share = |value: f64, least: f64, most: f64| ((value - least) / (most - least)) as f32;
+        let across = share(level, 1.0 - BEYOND * self.last, self.last * (1.0 + BEYOND));
+        let [low, high] = self.range;
+        let beyond = BEYOND * (high - low);
+        let up = share(value, low - beyond, high + beyond);
+        [area.x + area.width * across, area.y + area.height * (1.0 - up)]
     }
 }
 
-fn draw_axes(figure: &mut Figure<GoldenTarget>, plot: &Plot, log_error: bool) {
+fn draw_axes(figure: &mut Figure<GoldenTarget>, plot: &Plot) {
     let area = plot.area();
     let across = |y: f32| [[area.x, y], [area.x + area.width, y]];
-    for (value, prose) in marks(plot.range, log_error) {
+    for (value, prose) in marks(plot) {
         let y = plot.at(1, value)[1];
         figure.push(Form::Line { ends: across(y), stroke: Stroke::solid(Colour::Line, 1.0) });
-        figure.push(text(Rect::new(0.0, y - 9.0, area.x - 8.0, 18.0), prose, Anchor::Right, Colour::Ink3));
+        figure.push(text(Rect::new(0.0, y - 9.0, area.x - 5.0, 18.0), prose, Anchor::Right, Colour::Ink3));
     }
-    if !log_error {
-        let y = plot.at(1, plot.range[0] + 0.618_033_988_749_895)[1];
-        figure.push(Form::Line { ends: across(y), stroke: Stroke::dashed(Colour::Ink, 1.5) });
-        let rect = Rect::new(area.x + area.width + 5.0, y - 11.0, 18.0, 22.0);
-        let (prose, anchor, face) = ("φ".into(), Anchor::Left, Face::Mathematics);
-        figure.push(Form::Text { rect, prose, anchor, size: 18.0, face, paint: Colour::Ink.into() });
+    if plot.log_error {
+        let rect = Rect::new(area.x, TOP + 6.0, area.width, 18.0);
+        figure.push(text(rect, "|gₙ/hₙ − φ|".into(), Anchor::Right, Colour::Ink2));
+    } else {
+        let y = plot.at(1, GOLDEN)[1];
+        figure.push(Form::Line { ends: across(y), stroke: Stroke::dashed(Colour::Ink, 1.6) });
     }
-    let step = (plot.last - 1).div_ceil(3).max(1);
-    let below = |x: f32| Rect::new(x - 22.0, area.y + area.height + 8.0, 44.0, 18.0);
-    for level in (1..=plot.last).step_by(step as usize) {
-        let x = plot.at(level, plot.range[0])[0];
+    let step = (plot.last / 3.0).floor().max(1.0);
+    let below = |x: f32| Rect::new(x - 22.0, plot.size[1] - 23.0, 44.0, 18.0);
+    let levels = std::iter::successors(Some(1.0), |level| Some(level + step)).take(4);
+    for level in levels.take_while(|&level| level <= plot.last) {
+        let x = plot.place(level, plot.range[0])[0];
         figure.push(text(below(x), level.to_string().into(), Anchor::Centre, Colour::Ink3));
     }
-    // The variable stands between the last two marks.
-    let last_mark = 1 + (plot.last - 1) / step * step;
-    let between = f32::midpoint(plot.at(last_mark - step, plot.range[0])[0], plot.at(last_mark, plot.range[0])[0]);
-    figure.push(text(below(between), Prose::new().italic("n"), Anchor::Centre, Colour::Ink));
+    let between = plot.place(1.0 + 2.5 * step, plot.range[0])[0];
+    figure.push(letter(below(between.min(plot.size[0] - 22.0)), Prose::new().italic("n"), 16.0, Colour::Ink2));
 }
 
 /// The values marked at the left.
-fn marks([least, most]: [f64; 2], log_error: bool) -> Vec<(f64, Prose)> {
-    if !log_error {
-        return [(1.0, "1"), (1.5, "1.5"), (2.0, "2")].map(|(value, words)| (value, words.into())).into();
+fn marks(plot: &Plot) -> [(f64, Prose); 3] {
+    if !plot.log_error {
+        return [(1.0, "1"), (1.5, "1.5"), (2.0, "2")].map(|(value, words)| (value, words.into()));
     }
-    let step = ((most - least) / 5.0).ceil().max(1.0);
-    let values = std::iter::successors(Some(most), |value| Some(value - step)).take_while(|&value| value >= least);
-    let written = |value: f64| {
-        if value == 0.0 { Prose::from("1") } else { Prose::from("10").sup(format!("−{}", -value)) }
-    };
-    values.map(|value| (value, written(value))).collect()
+    let [least, most] = plot.range;
+    [most, (least / 2.0).round(), least].map(|value| {
+        let written = if value == 0.0 { "1".into() } else { Prose::from("10").sup(format!("−{}", -value)) };
+        (value, written)
+    })
 }
 
 /// The first ratios, and the last one with its decimals.
 fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPoint]) {
-    let fraction = |point: &RatioPoint| format!("{}/{}", grouped(&point.ones), grouped(&point.zeros));
-    let moves: [Point; 4] = [[19.0, -9.0], [0.0, -15.0], [0.0, 15.0], [0.0, -15.0]];
+    let moves: [Point; 4] = [[20.0, -10.0], [0.0, -15.0], [0.0, 16.0], [0.0, -15.0]];
     // With many levels these four points stand too near each other for their words.
-    if plot.area().width / as_f32(plot.last) >= 15.0 {
+    if f64::from(plot.area().width) / plot.last >= 15.0 {
         for (point, [right, down]) in points.iter().zip(moves) {
             let [x, y] = plot.at(point.level, point.ratio);
             let rect = Rect::new(x + right - 20.0, y + down - 9.0, 40.0, 18.0);
-            figure.push(text(rect, fraction(point).into(), Anchor::Centre, Colour::Ink2));
+            figure.push(text(rect, point.fraction().into(), Anchor::Centre, Colour::Ink));
         }
     }
-    let Some(last) = points.last().filter(|point| (7..=30).contains(&point.level)) else { return };
-    let decimals = (&last.ones * UBig::from(100_000_u32) / &last.zeros).to_string();
-    let (whole, rest) = decimals.split_at(1);
-    let [x, y] = plot.at(last.level, last.ratio);
-    let words = format!("{} = {whole}.{rest}…", fraction(last));
-    figure.push(text(Rect::new(x - 190.0, y + 14.0, 198.0, 18.0), words.into(), Anchor::Right, Colour::Ink2));
+    let Some(last) = points.last() else { return };
+    let [x, y] = plot.at(last.level, GOLDEN);
+    figure.push(letter(Rect::new(x + 4.0, y - 12.0, 24.0, 24.0), "φ".into(), 19.0, Colour::Ink));
+    if (7..=30).contains(&last.level) {
+        let rect = Rect::new(x - 190.0, y + 12.0, 198.0, 18.0);
+        figure.push(text(rect, last.words().into(), Anchor::Right, Colour::Ink2));
+    }
 }
 
 /// A count as it is read aloud: in full, or how long it is.
@@ -193,7 +222,7 @@ fn text(rect: Rect, prose: Prose, anchor: Anchor, token: Colour) -> Form {
     Form::Text { rect, prose, anchor, size: SIZE, face: Face::Interface, paint: token.into() }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn as_f32(number: u32) -> f32 {
-    number as f32
+/// A letter of mathematics in the middle of a rectangle.
+fn letter(rect: Rect, prose: Prose, size: f32, token: Colour) -> Form {
+    Form::Text { rect, prose, anchor: Anchor::Centre, size, face: Face::Mathematics, paint: token.into() }
 }

@@ -3,8 +3,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with their places above |
+//! | `carry_words` | what is said beside carries: how far they are shown, where Knuth's product comes from |
 //! | `forms` | what the pictures of the Zeckendorf panel share: names, shares, and short ways to write forms |
 //! | `greedy_timeline` | the greedy expansion: the largest Fibonacci number up to what remains, again and again |
+//! | `number` | a number of any length with all that the converter draws and says of it |
+//! | `representations` | all representations of a small number as rows of digits |
 //! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
 //! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form |
 //! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files |
@@ -16,8 +19,11 @@
 //! | `wythoff_array` | the picture of the Wythoff array |
 
 pub(super) mod bit_rows;
+pub(super) mod carry_words;
 pub(super) mod forms;
 pub(super) mod greedy_timeline;
+pub(super) mod number;
+pub(super) mod representations;
 pub(super) mod rewrite_sheet;
 pub(super) mod rewrite_timeline;
 pub(super) mod sheet;

@@ -1,10 +1,12 @@
 //! The whole sheet of the Zeckendorf panel as one picture, for files.
 
-use super::forms::{block, formula, words};
+use super::forms::{block, formula, length, words};
 use crate::figure::{
-    Anchor, Colour, Figure, Form, Rect, StaircasePicture, Stroke, ZeckendorfTarget, staircase, staircase_labels,
+    Anchor, BitRowsPicture, Colour, ConvertedNumber, Figure, Form, FormRows, Rect, SilberCards, StaircasePicture,
+    Stroke, ZeckendorfTarget, bit_rows, silber_cards, staircase, staircase_labels, zeckendorf_words,
 };
-use crate::prose::Prose;
+use crate::prose::{Prose, grouped};
+use crate::solver::SilberReading;
 
 /// Height of the title of a section, and room above it, in points.
 const TITLE: f32 = 30.0;
@@ -14,52 +16,67 @@ const LEFT: f32 = 64.5;
 /// Where the words stand beside the squares.
 const WORDS: f32 = 459.0;
 
+/// Width of the squares, from which the words beside them stand a little apart.
+const SQUARES: f32 = 445.0;
+/// The most columns of a staircase in a picture, its width and the widest column.
+const COLUMNS: u32 = 2000;
+const STAIRS: f32 = 760.0;
+const PITCH: f32 = 22.0;
+
 /// What stands on the sheet; what is `None` is left out.
-#[derive(Clone, Debug)]
-pub struct ZeckendorfSheet {
-    /// The title of the whole.
-    pub title: String,
-    /// The squares or tiles, and the words beside them.
-    pub parts: Option<(Figure<ZeckendorfTarget>, Figure<ZeckendorfTarget>)>,
+#[derive(Clone, Copy, Debug)]
+pub struct ZeckendorfSheet<'a> {
+    /// The number it is about.
+    pub number: &'a ConvertedNumber,
+    /// The parts as squares with words beside them; `true` draws tiles.
+    pub parts: Option<bool>,
     /// The rows of digits.
-    pub rows: Option<Figure<ZeckendorfTarget>>,
-    /// Silber's rule: its title, the cards, or why there are none.
-    pub silber: Option<(String, Option<Figure<ZeckendorfTarget>>, Option<String>)>,
-    /// The staircase.
-    pub staircase: Option<StaircasePicture>,
+    pub rows: FormRows,
+    /// Silber's rule.
+    pub silber: Option<&'a SilberReading>,
+    /// The last number of the staircase; in a picture it has at most 2,000 columns.
+    pub staircase: Option<u32>,
 }
 
 /// Puts the pieces one below the other.
-pub fn zeckendorf_sheet(sheet: &ZeckendorfSheet, width: f32) -> Figure<ZeckendorfTarget> {
-    let mut page = Page { figure: Figure::new([width, 0.0], sheet.title.clone()), top: 0.0 };
-    page.title(&sheet.title, 22.0);
-    if let Some((squares, words)) = &sheet.parts {
+pub fn zeckendorf_sheet(sheet: &ZeckendorfSheet<'_>, width: f32) -> Figure<ZeckendorfTarget> {
+    let number = sheet.number;
+    let title = format!("Zeckendorf form of {}", number.words.number);
+    let mut page = Page { figure: Figure::new([width, 0.0], title.clone()), top: 0.0 };
+    page.title(&title, 22.0);
+    if let Some(as_tiles) = sheet.parts {
         page.top += ABOVE;
         let top = page.top;
-        page.place(squares, 0.0);
-        page.figure.add(words, [WORDS, top + 3.0]);
+        page.place(&number.parts_picture(as_tiles, number.parts.len(), SQUARES), 0.0);
+        let words = zeckendorf_words(&number.words, width - WORDS);
+        page.figure.add(&words, [WORDS, top + 3.0]);
         page.top = page.top.max(top + words.size[1] + 3.0);
     }
-    if let Some(rows) = &sheet.rows {
+    let rows = number.rows(sheet.rows);
+    if !rows.is_empty() {
         page.top += ABOVE;
-        page.place(rows, 0.0);
+        page.place(&bit_rows(&BitRowsPicture { rows, from: u32::MAX, width }), 0.0);
     }
-    if let Some((title, cards, left_out)) = &sheet.silber {
-        page.title(title, 20.0);
-        if let Some(cards) = cards {
-            page.place(cards, 0.0);
-        }
-        if let Some(left_out) = left_out {
+    if let Some(silber) = sheet.silber {
+        page.title(&silber.title(), 20.0);
+        if let Some(left_out) = &silber.left_out {
             page.line(left_out);
+        } else {
+            let cards = SilberCards { cards: silber.cards.clone(), width, with_digits: true };
+            page.place(&silber_cards(&cards), 0.0);
         }
     }
-    if let Some(stairs) = &sheet.staircase {
-        page.title(&format!("Canonical forms of {} to {}", stairs.first, stairs.last), 20.0);
+    if let Some(last) = sheet.staircase {
+        let last = last.min(COLUMNS);
+        let pitch = (STAIRS / length(usize::try_from(last).unwrap_or(0))).clamp(1.0, PITCH);
+        let marked = u64::try_from(&number.conversion.n.value).ok();
+        let stairs = StaircasePicture { first: 1, last, whole: last, pitch, marked };
+        page.title(&format!("Canonical forms of {} to {}", stairs.first, grouped(&stairs.last)), 20.0);
         page.legend(width);
         let top = page.top;
-        page.place(&staircase_labels(stairs, LEFT - 11.0), 0.0);
+        page.place(&staircase_labels(&stairs, LEFT - 11.0), 0.0);
         page.top = top;
-        page.place(&staircase(stairs), LEFT);
+        page.place(&staircase(&stairs), LEFT);
     }
     page.figure.size[1] = page.top;
     page.figure
@@ -114,14 +131,18 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::{ZeckendorfSheet, zeckendorf_sheet};
-    use crate::figure::{Form, StaircasePicture};
+    use crate::figure::{ConvertedNumber, Form, FormRows, StaircasePicture};
+    use crate::number::UBig;
+    use crate::solver::Job;
 
     #[test]
     fn sections_that_are_off_leave_no_gap() {
-        let stairs = StaircasePicture { first: 1, last: 55, whole: 55, pitch: 13.8, marked: None };
-        let bare = ZeckendorfSheet { title: "8".into(), parts: None, rows: None, silber: None, staircase: None };
-        let with = ZeckendorfSheet { staircase: Some(stairs.clone()), ..bare.clone() };
+        let number = ConvertedNumber::of(&UBig::from(8_u8), &Job::new()).unwrap();
+        let bare =
+            ZeckendorfSheet { number: &number, parts: None, rows: FormRows::default(), silber: None, staircase: None };
+        let with = ZeckendorfSheet { staircase: Some(55), ..bare };
         let (bare, with) = (zeckendorf_sheet(&bare, 824.0), zeckendorf_sheet(&with, 824.0));
+        let stairs = StaircasePicture { first: 1, last: 55, whole: 55, pitch: 13.8, marked: None };
         assert!((with.size[1] - bare.size[1] - stairs.height() - 48.0).abs() < 0.1);
         assert!(with.shapes.iter().any(|shape| matches!(shape.form, Form::Star { .. })));
     }

@@ -4,6 +4,7 @@ use super::forms::{area, block, length, words};
 use crate::figure::kit::text_room::{interface_width, wrapped};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::prose::Prose;
+use crate::solver::SilberCard;
 
 /// Height of a card, and what a line of digits adds to it, in points.
 const CARD: f32 = 90.0;
@@ -21,27 +22,6 @@ const NO: f32 = 28.0;
 const BESIDE: f32 = 42.0;
 /// Narrower pictures have two cards in a row.
 const FOUR: f32 = 740.0;
-
-/// A step of Silber's rule.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct SilberCard {
-    /// Its number in Silber's paper.
-    pub number: u8,
-    /// What it asks.
-    pub title: String,
-    /// Its title where that is too long.
-    pub short_title: String,
-    /// The evidence in two lines; a long one is broken into more.
-    pub lines: [String; 2],
-    /// "no", or nothing where it decides or is not reached.
-    pub answer: &'static str,
-    /// Whether it decides.
-    pub is_lit: bool,
-    /// Whether it is reached at all.
-    pub is_asked: bool,
-    /// The digit strings it looks at, in one line.
-    pub digits: String,
-}
 
 /// The four cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,24 +58,23 @@ impl SilberCards {
 
     /// The height of the cards without digits: that of the card with the most lines.
     fn height(&self) -> f32 {
-        let lines = self.cards.iter().map(|card| card.wrapped(self.width_of(card)).concat().len());
+        let lines = self.cards.iter().map(|card| wrapped_lines(card, self.width_of(card)).concat().len());
         CARD + LINE * length(lines.max().unwrap_or(2).saturating_sub(2))
     }
 }
 
-impl SilberCard {
-    /// The lines of evidence as they stand in a card of a width.
-    fn wrapped(&self, width: f32) -> [Vec<String>; 2] {
-        let [first, second] = &self.lines;
-        let free = if self.answer.is_empty() { 0.0 } else { NO };
-        [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
-    }
+/// The lines of evidence of a card as they stand in its width.
+fn wrapped_lines(card: &SilberCard, width: f32) -> [Vec<String>; 2] {
+    let [first, second] = &card.lines;
+    let free = if card.answer.is_empty() { 0.0 } else { NO };
+    [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
+}
 
-    fn title_for(&self, width: f32) -> &str {
-        let star = if self.is_lit { 24.0 } else { 0.0 };
-        let fits = interface_width(&self.title, SIZE) <= width - BESIDE - star;
-        if fits || self.short_title.is_empty() { &self.title } else { &self.short_title }
-    }
+/// The title of a card, or the short one where that is too wide.
+fn title_for(card: &SilberCard, width: f32) -> &str {
+    let star = if card.is_lit { 24.0 } else { 0.0 };
+    let fits = interface_width(&card.title, SIZE) <= width - BESIDE - star;
+    if fits || card.short_title.is_empty() { &card.title } else { &card.short_title }
 }
 
 /// Draws the cards: in a row, or two by two where there is little room.
@@ -140,9 +119,9 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
     ));
     let row = |top: f32| Rect::new(rect.x + 14.0, rect.y + top, rect.width - SIDES, 20.0);
     let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - BESIDE, 20.0);
-    figure.push(words(heading, Prose::new().bold(card.title_for(rect.width)), Anchor::Left, SIZE, title));
+    figure.push(words(heading, Prose::new().bold(title_for(card, rect.width)), Anchor::Left, SIZE, title));
     let mut top = 38.0;
-    for (i, words_of) in card.wrapped(rect.width).into_iter().enumerate() {
+    for (i, words_of) in wrapped_lines(card, rect.width).into_iter().enumerate() {
         let is_move = i == 1 && card.is_lit;
         for said in words_of {
             let (said, ink) = if is_move { (Prose::new().bold(said), Colour::Ink) } else { (Prose::from(said), line) };
@@ -175,8 +154,9 @@ fn spoken(card: &SilberCard) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{SilberCard, SilberCards, silber_cards};
+    use super::{SilberCards, silber_cards};
     use crate::figure::Form;
+    use crate::solver::SilberCard;
 
     #[test]
     fn one_card_is_lit_and_has_the_star() {

@@ -39,6 +39,24 @@ pub enum WythoffClass {
     B,
 }
 
+impl WythoffClass {
+    /// What the place of the last one is: "even" for A, "odd" for B.
+    pub const fn parity(self) -> &'static str {
+        match self {
+            Self::A => "even",
+            Self::B => "odd",
+        }
+    }
+
+    /// "an A-number" or "a B-number".
+    pub const fn with_article(self) -> &'static str {
+        match self {
+            Self::A => "an A-number",
+            Self::B => "a B-number",
+        }
+    }
+}
+
 impl fmt::Display for WythoffClass {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(match self {
@@ -117,6 +135,21 @@ pub fn safe_pairs_at(a: &UBig, b: &UBig) -> [SafePair; 3] {
     let smaller = fraction.floor_over_phi(&difference) + &difference;
     let larger = &smaller + &difference;
     [pair_of(a), pair_of(b), SafePair { number: difference, a: smaller, b: larger }]
+}
+
+/// The safe pair that {a, b} is; `None` where it is none, and for (0, 0). The order does not matter.
+///
+/// **Cost**: as [`is_safe_pair`].
+///
+/// ```
+/// use golden_nim::number::{UBig, as_safe_pair};
+/// let number = |a: u8, b: u8| as_safe_pair(&a.into(), &b.into()).map(|pair| pair.number);
+/// assert_eq!([number(13, 8), number(8, 12), number(0, 0)], [Some(5_u8.into()), None, None]);
+/// ```
+pub fn as_safe_pair(a: &UBig, b: &UBig) -> Option<SafePair> {
+    let (a, b) = if a <= b { (a, b) } else { (b, a) };
+    let is_pair = !b.is_zero() && is_safe_pair(a, b);
+    is_pair.then(|| SafePair { number: b - a, a: a.clone(), b: b.clone() })
 }
 
 /// Whether {a, b} is a safe pair, a P-position of Wythoff's game: the smaller is ⌊nφ⌋ for their difference n.

@@ -46,6 +46,30 @@ impl Default for Letters {
 }
 
 impl Letters {
+    /// The letters, `true` for 1, as text.
+    pub fn spell(&self, letters: impl IntoIterator<Item = bool>) -> String {
+        letters.into_iter().map(|is_one| self.symbol(is_one)).collect()
+    }
+
+    /// A word written with the two symbols, `true` for 1; white space is ignored.
+    ///
+    /// # Errors
+    /// The first other character.
+    ///
+    /// ```
+    /// use golden_nim::number::Letters;
+    /// assert_eq!(Letters::default().read("1 01"), Ok(vec![true, false, true]));
+    /// assert_eq!(Letters::default().read("12"), Err('2'));
+    /// ```
+    pub fn read(&self, word: &str) -> Result<Vec<bool>, char> {
+        let letter = |symbol: char| match symbol {
+            one if one == self.one => Ok(true),
+            zero if zero == self.zero => Ok(false),
+            other => Err(other),
+        };
+        word.chars().filter(|symbol| !symbol.is_whitespace()).map(letter).collect()
+    }
+
     /// Two different characters, that for 1 first.
     ///
     /// # Errors

@@ -2,7 +2,9 @@
 
 use dashu_int::UBig;
 
+use super::columns::Columns;
 use super::representation::Representation;
+use super::rewrite::{RewriteError, Rewriting, normalise};
 use crate::number::beatty::golden::floor_over_phi;
 
 /// a∘b = Σ F_{i+j} over the parts F_i of a and F_j of b.
@@ -21,6 +23,17 @@ use crate::number::beatty::golden::floor_over_phi;
 pub fn circle_product(a: &UBig, b: &UBig) -> UBig {
     let shifted = |n: &UBig| floor_over_phi(&(n + UBig::ONE));
     a * b + a * shifted(b) + b * shifted(a)
+}
+
+/// The columns of the circle product, an i + j for each pair of parts, made canonical step by step.
+///
+/// **Cost**: as [`normalise`].
+///
+/// # Errors
+/// Those of [`normalise`].
+pub fn circle(a: &Representation, b: &Representation) -> Result<Rewriting, RewriteError> {
+    let sums = a.indices().iter().flat_map(|i| b.indices().iter().map(move |j| i + j));
+    normalise(&Columns::from_indices(sums))
 }
 
 /// The pairs (i, j) of indices of the parts of a and b, each giving F_{i+j}, in the order of a table:

@@ -13,6 +13,7 @@
 //! | `rewrite` | from any columns to the canonical form, one identity at a time |
 //! | `split` | cutting a canonical form in two: the step of divide and conquer |
 //! | `units` | the units of work that long conversions tell of: divide and conquer, from numbers to forms and back |
+//! | `written` | a representation as somebody writes it, read back with its value |
 //! | `zeckendorf` | canonical forms of numbers of any length |
 
 pub(super) mod all_representations;
@@ -26,4 +27,5 @@ pub(super) mod representation;
 pub(super) mod rewrite;
 mod split;
 mod units;
+pub(super) mod written;
 pub(super) mod zeckendorf;

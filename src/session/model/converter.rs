@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Ruleset;
-use crate::number::UBig;
+use crate::number::{Representation, RewriteError, Rewriting, UBig, add, circle, circle_product, subtract};
 use crate::session::Focus;
 
 /// What the Zeckendorf panel shows. Its number is one of those of the focus.
@@ -120,6 +120,41 @@ pub enum Operation {
     Subtract,
     /// Knuth's circle product n ∘ m.
     Circle,
+}
+
+impl Operation {
+    /// The sign between the numbers.
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Add => '+',
+            Self::Subtract => '−',
+            Self::Circle => '∘',
+        }
+    }
+
+    /// The result; `None` for the difference where n is less than m.
+    ///
+    /// **Cost**: that of a product.
+    pub fn result(self, n: &UBig, m: &UBig) -> Option<UBig> {
+        match self {
+            Self::Add => Some(n + m),
+            Self::Subtract => (n >= m).then(|| n - m),
+            Self::Circle => Some(circle_product(n, m)),
+        }
+    }
+
+    /// The same in Fibonacci digits, every carry a step.
+    ///
+    /// # Errors
+    /// Those of [`normalise`](crate::number::normalise), and of a difference that is less than 0.
+    pub fn carries(self, n: &UBig, m: &UBig) -> Result<Rewriting, RewriteError> {
+        let [n, m] = [n, m].map(Representation::canonical);
+        match self {
+            Self::Add => add(&n, &m),
+            Self::Subtract => subtract(&n, &m),
+            Self::Circle => circle(&n, &m),
+        }
+    }
 }
 
 /// What the converter's timeline plays.

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use dashu_int::ops::BitTest;
 
-use super::explain_wythoff::explain_wythoff;
 use super::phrases::{list, no_move, numbers, short};
+use super::silber::explain_wythoff;
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
     TWythoffReason, caps,

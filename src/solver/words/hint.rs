@@ -2,9 +2,9 @@
 
 use super::caption::describe_move;
 use super::explain::{ANSWERED, explain};
-use super::explain_wythoff::explain_wythoff;
 use super::phrases::{list, no_move, short};
 use super::rules_of_thumb::{HeapRule, PieceRule};
+use super::silber::explain_wythoff;
 use crate::game::{
     FibonacciNimReason, Move, NimReason, Outcome, Position, Ruleset, SubtractionReason, WythoffReason, option_count,
     options,

@@ -4,18 +4,22 @@
 //! | --- | --- |
 //! | `caption` | moves and outcomes in a few words |
 //! | `explain` | reasons in words: the one place that turns evidence into sentences |
-//! | `explain_wythoff` | Silber's rule in words, with the digits it looks at |
+//! | `golden_letter` | a letter of the golden string at any index, with what follows from it |
 //! | `hint` | hints for who is to move: what to do and why, in a few sentences |
 //! | `move_made` | moves that were made, in words for a list |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
 //! | `rules_of_thumb` | rules short enough to keep in mind: rook, king, knight, and finite subtraction sets by remainders |
+//! | `silber` | Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits |
+//! | `silber_cards` | Silber's rule for a pair as four cards of few words |
 
 pub(super) mod caption;
 pub(super) mod explain;
-mod explain_wythoff;
+pub(super) mod golden_letter;
 pub(super) mod hint;
 pub(super) mod move_made;
 pub(super) mod phrases;
 pub(super) mod reason;
 mod rules_of_thumb;
+pub(super) mod silber;
+pub(super) mod silber_cards;

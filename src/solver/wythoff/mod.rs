@@ -1,13 +1,11 @@
-//! Wythoff's game: the periods of its rows, the positions of one Grundy value, Silber's rule.
+//! Wythoff's game: the periods of its rows, the positions of one Grundy value.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
 //! | `row_periods` | the periods of the rows of Wythoff's table, proved row by row, with a checker |
-//! | `silber` | what every step of Silber's rule comes to in a position, also those after the one that decides |
 //! | `t_wythoff_pairs` | the P-positions of t-Wythoff on machine words |
 
 pub(super) mod level_set;
 pub(super) mod row_periods;
-pub(super) mod silber;
 pub(super) mod t_wythoff_pairs;

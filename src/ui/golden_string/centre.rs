@@ -1,20 +1,20 @@
 //! The middle of the panel: a sheet of sections that scrolls.
 
-use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::{Align, Layout, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::GoldenStringPanel;
 use super::layout::{LEFT, Places, TITLE, TOP};
-use super::section::ratio;
-use super::sheet::{recurrence, sheet_title, title};
-use super::shown::Shown;
+use super::section::{FIXED, SECTIONS, Section};
+use super::sheet::{recurrence, sheet_title};
+use super::shown::ShownString;
 use super::timeline::{Playing, chooser_ui, played};
-use crate::figure::{Colour, Face};
+use crate::figure::{Colour, Face, fractal_caption, induction_caption};
 use crate::prose::Prose;
-use crate::session::{Edit, GoldenChoice, GoldenConstruction, GoldenSection};
+use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use crate::ui::widget::{self, Button, Segment, SliderField, segmented_ui};
 
 /// Right edge of what stands at the right of the title.
 const RIGHT: f32 = 24.0;
@@ -27,7 +27,7 @@ const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double clic
 
 impl GoldenStringPanel {
     /// Draws the sheet.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string").auto_shrink(false).show(ui, |ui| {
             let origin = ui.max_rect().min;
             let width = ui.max_rect().width();
@@ -49,21 +49,30 @@ impl GoldenStringPanel {
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 });
             }
-            for &(section, place) in &places.sections {
-                self.section_ui(ui, section, place, shown, cx);
+            for section in SECTIONS.iter().take(FIXED) {
+                if let Some(&(_, place)) = places.sections.iter().find(|(id, _)| *id == section.id) {
+                    self.section_ui(ui, section, place, shown, cx);
+                }
             }
             self.wide_sections_ui(ui, shown, cx);
         });
     }
 
     /// Which letters of the levels are in sight, if the levels are and not all letters.
-    fn levels_caption(&self, shown: &Shown<'_>, width: f32) -> Option<String> {
+    fn levels_caption(&self, shown: &ShownString<'_>, width: f32) -> Option<String> {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         has_levels.then(|| self.levels.caption(shown, width - LEFT - 18.0)).flatten()
     }
 
     /// The title, and at its right what the levels are, or which of their letters are in sight.
-    fn header_ui(&mut self, ui: &mut Ui, head: Rect, caption: Option<&str>, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn header_ui(
+        &mut self,
+        ui: &mut Ui,
+        head: Rect,
+        caption: Option<&str>,
+        shown: &ShownString<'_>,
+        cx: &mut Context<'_>,
+    ) {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &sheet_title(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
@@ -96,7 +105,7 @@ impl GoldenStringPanel {
     }
 
     /// All levels or the last ones, letters of the ordinary width, the whole level: from right to left.
-    fn zoom_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn zoom_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let button = |ui: &mut Ui, words: &str, name: &str| {
             ui.add(Button::new(words).name(name).small()).on_hover_text(name).clicked()
         };
@@ -115,7 +124,7 @@ impl GoldenStringPanel {
     }
 
     /// Plays a construction from its beginning.
-    fn play(&mut self, ui: &Ui, construction: GoldenConstruction, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn play(&mut self, ui: &Ui, construction: GoldenConstruction, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let step = self.playback.play_from_start(ui);
         if shown.choices.construction != construction {
             cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
@@ -123,53 +132,40 @@ impl GoldenStringPanel {
         Playing::with(construction, shown).go_to(step, shown, cx);
     }
 
+    /// A section of fixed size.
     fn section_ui(
         &mut self,
         ui: &mut Ui,
-        section: GoldenSection,
+        section: &Section,
         place: Rect,
-        shown: &Shown<'_>,
+        shown: &ShownString<'_>,
         cx: &mut Context<'_>,
     ) {
+        let has_title = !(section.title)().is_empty();
         let head = place.with_max_y(place.top() + TITLE);
-        let below = place.with_min_y(place.top() + TITLE);
-        match section {
-            GoldenSection::Levels => self.levels.show(ui, place, shown, cx),
-            GoldenSection::Table => self.table.show(ui, place, shown, cx),
-            GoldenSection::Line => {
-                self.title_ui(ui, head, section, Some(GoldenConstruction::Line), shown, cx);
-                self.line.show(ui, below, shown, cx);
-            }
-            GoldenSection::Ratio => {
-                self.title_ui(ui, head, section, None, shown, cx);
-                let switch = Rect::from_min_max(
-                    pos2(place.right() - 94.0, head.top() - 2.0),
-                    head.right_bottom() + vec2(8.0, 0.0),
-                );
-                ui.scope_builder(UiBuilder::new().max_rect(switch), |ui| ratio::switch_ui(ui, shown, cx));
-                ratio::show(ui, below, shown);
-            }
-            GoldenSection::Gaps => {
-                self.title_ui(ui, head, section, None, shown, cx);
-                self.gaps.show(ui, below, shown, cx);
-            }
+        if has_title {
+            self.title_ui(ui, head, section, shown, cx);
+        }
+        if section.id == GoldenSection::Ratio {
+            let from = pos2(place.right() - 94.0, head.top() - 2.0);
+            let switch = Rect::from_min_max(from, head.right_bottom() + vec2(8.0, 0.0));
+            ui.scope_builder(UiBuilder::new().max_rect(switch), |ui| ratio_switch_ui(ui, shown, cx));
+        }
+        let (at, size) = figure_place(section.id, place);
+        let Some((drawn, response)) = self.figure_ui(ui, section, at, size, shown, cx) else { return };
+        match section.id {
+            GoldenSection::Levels => self.levels.respond(ui, drawn, &response, shown, cx),
+            GoldenSection::Table => self.table.respond(ui, place, (drawn, &response.response), shown, cx),
+            GoldenSection::Gaps => self.gaps.respond(ui, drawn, response.response.drag_delta().x, shown),
             _ => {}
         }
     }
 
     /// The title of a section, and the button that lets the timeline play it.
-    fn title_ui(
-        &mut self,
-        ui: &mut Ui,
-        head: Rect,
-        section: GoldenSection,
-        construction: Option<GoldenConstruction>,
-        shown: &Shown<'_>,
-        cx: &mut Context<'_>,
-    ) {
+    fn title_ui(&mut self, ui: &mut Ui, head: Rect, section: &Section, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
-            line_ui(ui, &title(section), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
-            if let Some(construction) = construction
+            line_ui(ui, &(section.title)(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+            if let Some(construction) = section.construction
                 && chooser_ui(ui, construction)
             {
                 self.play(ui, construction, shown, cx);
@@ -178,28 +174,62 @@ impl GoldenStringPanel {
     }
 
     /// The sections below, each as high as it is.
-    fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
-        let sections =
-            [GoldenSection::Induction, GoldenSection::Factors, GoldenSection::Beatty, GoldenSection::Fractal];
-        for section in sections {
-            if !shown.choices.sections.contains(&section) {
-                continue;
-            }
+    fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+        for section in SECTIONS.iter().skip(FIXED).filter(|section| shown.choices.sections.contains(&section.id)) {
             let margin = egui::Margin { left: 24, right: 18, top: 4, bottom: 14 };
             egui::Frame::NONE.inner_margin(margin).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 let (_, head) = ui.allocate_space(vec2(ui.available_width(), TITLE));
-                let construction = (section == GoldenSection::Induction).then_some(GoldenConstruction::Induction);
-                self.title_ui(ui, head, section, construction, shown, cx);
-                match section {
-                    GoldenSection::Induction => self.induction.show(ui, shown, cx),
+                self.title_ui(ui, head, section, shown, cx);
+                match section.id {
+                    GoldenSection::Induction => {
+                        prose_ui(ui, &induction_caption(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                    }
                     GoldenSection::Factors => self.factors.show(ui, shown, cx),
-                    GoldenSection::Beatty => self.beatty.show(ui, shown, cx),
-                    _ => self.fractal.show(ui, shown, cx),
+                    GoldenSection::Beatty => self.beatty.head_ui(ui, shown, cx),
+                    _ => order_ui(ui, shown, cx),
+                }
+                self.wide_figure_ui(ui, section, shown, cx);
+                match section.id {
+                    GoldenSection::Beatty => self.beatty.check_ui(ui, shown, cx),
+                    GoldenSection::Fractal => {
+                        widget::caption_ui(ui, &fractal_caption(shown.choices.fractal));
+                    }
+                    _ => {}
                 }
             });
         }
     }
+}
+
+/// Where the figure of a section of fixed size stands in its place, below its title, and the room for it.
+pub(super) fn figure_place(section: GoldenSection, place: Rect) -> (Pos2, [f32; 2]) {
+    let below = place.with_min_y(place.top() + TITLE);
+    match section {
+        GoldenSection::Levels | GoldenSection::Table => (place.min, place.size().into()),
+        GoldenSection::Line => (below.min + vec2(4.0, 4.0), below.size().into()),
+        _ => (below.min, below.size().into()),
+    }
+}
+
+/// The switch between the two views of the ratios, at the right of the title.
+fn ratio_switch_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+    let views = [Segment::new(RatioView::Ratio, "ratio"), Segment::new(RatioView::LogError, "error")];
+    let mut view = shown.choices.ratio;
+    if segmented_ui(ui, "Ratio or error", &mut view, &views, 2).changed() {
+        cx.edit(Edit::Golden(GoldenChoice::Ratio(view)));
+    }
+}
+
+/// The slider of the fractal's order.
+fn order_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+    const WIDTH: f32 = 300.0;
+    let (least, most) = GoldenChoices::FRACTALS.into_inner();
+    ui.scope(|ui| {
+        ui.set_max_width(WIDTH);
+        let slider = SliderField::new("Order", least.into()..=most.into());
+        slider.edit_ui(ui, cx, shown.choices.fractal, |order| Edit::Golden(GoldenChoice::Fractal(order)));
+    });
 }
 
 /// Which letters are in sight.

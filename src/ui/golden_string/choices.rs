@@ -4,15 +4,16 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::GoldenStringPanel;
 use super::letters::substitution_ui;
-use super::shown::Shown;
+use super::section::{FIXED, SECTIONS, Section};
+use super::shown::ShownString;
 use crate::prose::Prose;
-use crate::session::{Edit, GoldenChoice, GoldenSection};
+use crate::session::{Edit, GoldenChoice};
 use crate::ui::context::Context;
 use crate::ui::widget::{checkbox_ui, group_gap_ui, heading_ui};
 
 impl GoldenStringPanel {
     /// Draws the column.
-    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 substitution_ui(ui, shown, cx);
@@ -33,29 +34,18 @@ impl GoldenStringPanel {
 }
 
 /// The sections to choose from; whether one was switched.
-fn sections_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) -> bool {
+fn sections_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) -> bool {
     heading_ui(ui, "Show", "");
-    let sections = [
-        (GoldenSection::Levels, "Levels with brackets"),
-        (GoldenSection::Line, "Line of slope φ"),
-        (GoldenSection::Ratio, "Ones to zeros"),
-        (GoldenSection::Table, "Table"),
-        (GoldenSection::Gaps, "Wythoff gaps"),
-    ];
-    let further = [
-        [(GoldenSection::Induction, "Induction"), (GoldenSection::Beatty, "Beatty pair")],
-        [(GoldenSection::Factors, "Factors"), (GoldenSection::Fractal, "Word fractal")],
-    ];
     let mut switched = false;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (section, label) in sections {
-            switched |= section_ui(ui, section, label, shown, cx);
+        for section in SECTIONS.iter().take(FIXED) {
+            switched |= section_ui(ui, section, shown, cx);
         }
         ui.columns(2, |columns| {
-            for (column, sections) in columns.iter_mut().zip(further) {
-                for (section, label) in sections {
-                    switched |= section_ui(column, section, label, shown, cx);
+            for (i, column) in columns.iter_mut().enumerate() {
+                for section in SECTIONS.iter().skip(FIXED + i).step_by(2) {
+                    switched |= section_ui(column, section, shown, cx);
                 }
             }
         });
@@ -63,11 +53,11 @@ fn sections_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) -> bool {
     switched
 }
 
-fn section_ui(ui: &mut Ui, section: GoldenSection, label: &str, shown: &Shown<'_>, cx: &mut Context<'_>) -> bool {
-    let mut on = shown.choices.sections.contains(&section);
-    let switched = checkbox_ui(ui, &mut on, &Prose::from(label), false).changed();
+fn section_ui(ui: &mut Ui, section: &Section, shown: &ShownString<'_>, cx: &mut Context<'_>) -> bool {
+    let mut on = shown.choices.sections.contains(&section.id);
+    let switched = checkbox_ui(ui, &mut on, &Prose::from(section.label), false).changed();
     if switched {
-        cx.edit(Edit::Golden(GoldenChoice::Section(section, on)));
+        cx.edit(Edit::Golden(GoldenChoice::Section(section.id, on)));
     }
     switched
 }

@@ -3,15 +3,15 @@
 use egui::Ui;
 
 use super::GoldenStringPanel;
-use super::file_form::{FileForm, text_file};
+use super::file_form::{FileForm, letters_file};
 use super::section::table::IN_FILE;
-use super::shown::Shown;
-use crate::export::{write_golden_table_csv, write_golden_table_json};
+use super::shown::ShownString;
+use crate::export::{GoldenFormat, GoldenTable, write_golden_table_csv, write_golden_table_json};
 use crate::number::golden_prefix;
 use crate::prose::grouped;
-use crate::ui::context::{Action, Context};
+use crate::ui::context::Context;
 use crate::ui::export_target::{ExportTarget, PictureFormat};
-use crate::ui::widget::{Button, heading_ui};
+use crate::ui::widget::{Button, ExportButton, ExportRow, heading_ui};
 
 /// What belongs to the group alone: the form for long files, if it is open.
 #[derive(Default)]
@@ -19,40 +19,54 @@ pub(super) struct ExportGroup {
     form: Option<FileForm>,
 }
 
+/// Width of a button, and room between two, in points.
 const BUTTON: f32 = 53.0;
+const GAP: f32 = 6.0;
+/// What the files are called in their dialogs and on their buttons: CSV and JSON, SVG and PNG.
+const TABLE: [&str; 2] = ["Export the table as CSV", "Export the table as JSON"];
+const PICTURE: [&str; 2] = ["Export the picture as SVG", "Export the picture as PNG"];
+const STEM: &str = "golden-string";
 
 impl GoldenStringPanel {
     /// Draws the group.
-    pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Export", "");
-        ui.spacing_mut().item_spacing.x = 6.0;
-        let button = |ui: &mut Ui, words: &str, name: &str, what: &str| {
-            ui.add(Button::new(words).name(name).width(BUTTON)).on_hover_text(what).clicked()
-        };
+        ui.spacing_mut().item_spacing.x = GAP;
         let letters = format!("the {} letters of level {}", grouped(&shown.length()), shown.view.level);
+        let (copied, written) = (format!("Copies {letters}"), format!("Writes {letters}"));
         let rows = format!("{} rows of the table, from its first row on", grouped(&IN_FILE));
         let sheet = "The sheet as it is chosen, as a picture";
+        let theme = cx.session.view.theme;
+        let row = ExportRow { width: BUTTON, gap: GAP, is_small: false };
+        let (table, also) = (self.table.in_file(shown), self.table.in_file(shown));
+        let first = [
+            hinted(&copied, ExportButton::copy("Copy", "Copy the letters of the level", "", || letters_of(shown))),
+            hinted(
+                &written,
+                ExportButton::file("TXT", "Export the letters of the level as text", || {
+                    letters_file(GoldenFormat::Text, shown.length(), shown.choices.letters)
+                }),
+            ),
+            hinted(&rows, ExportButton::file("CSV", TABLE[0], || table_file(table, false))),
+            hinted(
+                sheet,
+                ExportButton::file("SVG", PICTURE[0], || {
+                    ExportTarget::picture(PICTURE[0], STEM, &self.sheet(shown), PictureFormat::Svg, theme)
+                }),
+            ),
+        ];
+        row.show(ui, cx, first);
         ui.horizontal(|ui| {
-            if button(ui, "Copy", "Copy the letters of the level", &format!("Copies {letters}")) {
-                ui.ctx().copy_text(letters_of(shown));
-            }
-            if button(ui, "TXT", "Export the letters of the level as text", &format!("Writes {letters}")) {
-                cx.ask(Action::Export(text_file(shown.length(), shown.choices.letters)));
-            }
-            if button(ui, "CSV", "Export the table as CSV", &rows) {
-                cx.ask(Action::Export(self.table_file(shown, false)));
-            }
-            if button(ui, "SVG", "Export the picture as SVG", sheet) {
-                cx.ask(Action::Export(self.picture_file(shown, PictureFormat::Svg, cx)));
-            }
-        });
-        ui.horizontal(|ui| {
-            if button(ui, "JSON", "Export the table as JSON", &rows) {
-                cx.ask(Action::Export(self.table_file(shown, true)));
-            }
-            if button(ui, "PNG", "Export the picture as PNG", sheet) {
-                cx.ask(Action::Export(self.picture_file(shown, PictureFormat::Png, cx)));
-            }
+            let second = [
+                hinted(&rows, ExportButton::file("JSON", TABLE[1], || table_file(also, true))),
+                hinted(
+                    sheet,
+                    ExportButton::file("PNG", PICTURE[1], || {
+                        ExportTarget::picture(PICTURE[1], STEM, &self.sheet(shown), PictureFormat::Png, theme)
+                    }),
+                ),
+            ];
+            row.show(ui, cx, second);
             let width = ui.available_width();
             let long = Button::new("Long file…").name("Letters to a file").width(width);
             if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked() {
@@ -63,34 +77,27 @@ impl GoldenStringPanel {
             form.show(ui, shown, cx);
         }
     }
+}
 
-    fn table_file(&self, shown: &Shown<'_>, is_json: bool) -> ExportTarget {
-        let table = self.table.in_file(shown);
-        let stem = "golden-string-table";
-        if is_json {
-            ExportTarget::new("Export the table as JSON", stem, "JSON", "json", move |out, _, job| {
-                write_golden_table_json(&table, out, job)
-            })
-        } else {
-            ExportTarget::new("Export the table as CSV", stem, "CSV", "csv", move |out, _, job| {
-                write_golden_table_csv(&table, out, job)
-            })
-        }
-    }
+/// The button with a tooltip.
+fn hinted<'a>(hint: &'a str, mut button: ExportButton<'a>) -> ExportButton<'a> {
+    button.hint = hint;
+    button
+}
 
-    fn picture_file(&mut self, shown: &Shown<'_>, format: PictureFormat, cx: &Context<'_>) -> ExportTarget {
-        let words = match format {
-            PictureFormat::Svg => "Export the picture as SVG",
-            PictureFormat::Png => "Export the picture as PNG",
-        };
-        let theme = cx.session.view.theme;
-        ExportTarget::picture(words, "golden-string", &self.sheet(shown), format, theme)
+/// The rows of the table as JSON or CSV.
+fn table_file(table: GoldenTable, is_json: bool) -> ExportTarget {
+    let stem = "golden-string-table";
+    if is_json {
+        ExportTarget::new(TABLE[1], stem, "JSON", "json", move |out, _, job| write_golden_table_json(&table, out, job))
+    } else {
+        ExportTarget::new(TABLE[0], stem, "CSV", "csv", move |out, _, job| write_golden_table_csv(&table, out, job))
     }
 }
 
 /// The letters of the highest level shown.
-fn letters_of(shown: &Shown<'_>) -> String {
+fn letters_of(shown: &ShownString<'_>) -> String {
     let letters = shown.choices.letters;
     let prefix = golden_prefix(usize::try_from(shown.length()).unwrap_or(0));
-    prefix.into_iter().map(|byte| letters.symbol(byte == b'1')).collect()
+    letters.spell(prefix.into_iter().map(|byte| byte == b'1'))
 }

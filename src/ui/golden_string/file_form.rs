@@ -2,11 +2,11 @@
 
 use egui::Ui;
 
-use super::shown::Shown;
-use super::words::sentence;
+use super::shown::ShownString;
 use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
 use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
+use crate::prose::sentence;
 use crate::ui::context::{Action, Context};
 use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::prose_ui;
@@ -16,42 +16,39 @@ use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
 /// The most letters of a file: more than a disk holds.
 const MOST: u64 = 1_000_000_000_000;
 
-/// How letters are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Writing {
-    Text,
-    Bits,
-    Json,
-}
-
 /// What is typed into the form.
 pub(super) struct FileForm {
     count: String,
-    writing: Writing,
+    writing: GoldenFormat,
     error: Option<String>,
 }
 
 impl Default for FileForm {
     fn default() -> Self {
-        Self { count: "1000000000".to_owned(), writing: Writing::Text, error: None }
+        Self { count: "1000000000".to_owned(), writing: GoldenFormat::Text, error: None }
     }
 }
 
-/// The first letters as a text file.
-pub(super) fn text_file(length: u64, letters: Letters) -> ExportTarget {
+/// The first letters as a file of a format.
+pub(super) fn letters_file(format: GoldenFormat, length: u64, letters: Letters) -> ExportTarget {
     let string = GoldenString { length, letters };
-    let title = "Export the letters as text";
-    ExportTarget::new(title, &stem(length), "text", "txt", move |out, _, job| write_golden_string(string, out, job))
-        .of_at_least(string.bytes(GoldenFormat::Text))
-}
-
-fn stem(length: u64) -> String {
-    format!("golden-string-{length}")
+    let (title, kind, extension) = match format {
+        GoldenFormat::Text => ("Export the letters as text", "text", "txt"),
+        GoldenFormat::Bits => ("Export the letters as packed bits", "packed bits", "bin"),
+        GoldenFormat::Json => ("Export the letters as JSON", "JSON", "json"),
+    };
+    let stem = format!("golden-string-{length}");
+    let target = ExportTarget::new(title, &stem, kind, extension, move |out, _, job| match format {
+        GoldenFormat::Text => write_golden_string(string, out, job),
+        GoldenFormat::Bits => write_golden_bits(length, out, job),
+        GoldenFormat::Json => write_golden_string_json(string, out, job),
+    });
+    target.of_at_least(string.bytes(format))
 }
 
 impl FileForm {
     /// Draws the form.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             label_ui(ui, "letters", None);
             let width = ui.available_width();
@@ -66,37 +63,16 @@ impl FileForm {
             prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
         }
         let writings = [
-            Segment::new(Writing::Text, "Text"),
-            Segment::new(Writing::Bits, "Bits"),
-            Segment::new(Writing::Json, "JSON"),
+            Segment::new(GoldenFormat::Text, "Text"),
+            Segment::new(GoldenFormat::Bits, "Bits"),
+            Segment::new(GoldenFormat::Json, "JSON"),
         ];
         segmented_ui(ui, "How letters are written", &mut self.writing, &writings, 3);
         let width = ui.available_width();
         if ui.add(Button::new("Write the file…").primary().width(width)).clicked() {
             match count(&self.count) {
-                Ok(length) => cx.ask(Action::Export(self.outlet(length, shown.choices.letters))),
+                Ok(length) => cx.ask(Action::Export(letters_file(self.writing, length, shown.choices.letters))),
                 Err(error) => self.error = Some(error),
-            }
-        }
-    }
-
-    fn outlet(&self, length: u64, letters: Letters) -> ExportTarget {
-        let string = GoldenString { length, letters };
-        match self.writing {
-            Writing::Text => text_file(length, letters),
-            Writing::Bits => {
-                let title = "Export the letters as packed bits";
-                ExportTarget::new(title, &stem(length), "packed bits", "bin", move |out, _, job| {
-                    write_golden_bits(length, out, job)
-                })
-                .of_at_least(string.bytes(GoldenFormat::Bits))
-            }
-            Writing::Json => {
-                let title = "Export the letters as JSON";
-                ExportTarget::new(title, &stem(length), "JSON", "json", move |out, _, job| {
-                    write_golden_string_json(string, out, job)
-                })
-                .of_at_least(string.bytes(GoldenFormat::Json))
             }
         }
     }
@@ -104,7 +80,7 @@ impl FileForm {
 
 /// How many letters are asked for.
 fn count(text: &str) -> Result<u64, String> {
-    let number = parse_number(text).map_err(|error| sentence(&error.to_string()))?;
+    let number = parse_number(text).map_err(|error| sentence(&error))?;
     let length = u64::try_from(&number).ok().filter(|length| (1..=MOST).contains(length));
     length.ok_or_else(|| "From 1 to 1 000 000 000 000 letters, please.".to_owned())
 }

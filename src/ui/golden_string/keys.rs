@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Ui};
 
 use super::GoldenStringPanel;
-use super::shown::Shown;
+use super::shown::ShownString;
 use super::timeline::Playing;
 use crate::ui::context::Context;
 
@@ -11,7 +11,7 @@ use crate::ui::context::Context;
 pub(super) fn keys(
     ui: &Ui,
     panel: &mut GoldenStringPanel,
-    shown: &Shown<'_>,
+    shown: &ShownString<'_>,
     playing: Option<&Playing>,
     cx: &mut Context<'_>,
 ) {
@@ -32,16 +32,7 @@ pub(super) fn keys(
         panel.levels.reset(shown, cx);
     }
     let Some(playing) = playing else { return };
-    let (step, last) = (playing.step(), playing.last());
-    if pressed(Modifiers::NONE, Key::ArrowLeft) {
-        panel.playback.stop();
-        playing.go_to(step.saturating_sub(1), shown, cx);
-    } else if pressed(Modifiers::NONE, Key::ArrowRight) {
-        panel.playback.stop();
-        playing.go_to((step + 1).min(last), shown, cx);
-    } else if pressed(Modifiers::NONE, Key::Space)
-        && let Some(step) = panel.playback.toggle(ui, step, last)
-    {
+    if let Some(step) = panel.playback.keys(ui, playing.step(), playing.last()) {
         playing.go_to(step, shown, cx);
     }
 }

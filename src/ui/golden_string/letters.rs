@@ -2,11 +2,11 @@
 
 use egui::{Rect, Sense, Ui, pos2, vec2};
 
-use super::shown::Shown;
-use super::words::sentence;
+use super::shown::ShownString;
 use crate::figure::{Colour, Face, letter_tile};
 use crate::figure::{Form, Rect as Area};
 use crate::number::Letters;
+use crate::prose::sentence;
 use crate::session::{Edit, GoldenChoice, GoldenView};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::paint::paint_form;
@@ -34,7 +34,7 @@ pub(super) fn tile_ui(ui: &Ui, rect: Rect, is_one: bool, letters: Letters) {
 }
 
 /// 1 → 1 0, 0 → 1, and the level.
-pub(super) fn substitution_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+pub(super) fn substitution_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     heading_ui(ui, "Substitution", "");
     let letters = shown.choices.letters;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 30.0), Sense::hover());
@@ -68,7 +68,7 @@ pub(super) fn substitution_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'
 
 impl LettersGroup {
     /// The pairs of letters, and a field for others.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Letters", "");
         let mut letters = shown.choices.letters;
         let segments = PAIRS.map(|(one, zero, label)| Segment::new(Letters { one, zero }, label));
@@ -82,7 +82,7 @@ impl LettersGroup {
         }
     }
 
-    fn own_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn own_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         label_ui(ui, "own", None);
         let Letters { one, zero } = shown.choices.letters;
         let mut text = self.draft.clone().unwrap_or_else(|| format!("{one} {zero}"));
@@ -96,7 +96,7 @@ impl LettersGroup {
                     self.error = None;
                     cx.edit(Edit::Golden(GoldenChoice::Letters(letters)));
                 }
-                Err(error) => self.error = Some(sentence(&error.to_string())),
+                Err(error) => self.error = Some(sentence(&error)),
             }
             self.draft = Some(text);
         }

@@ -2,6 +2,22 @@
 //!
 //! The panel shows the golden string as the session's choices say, and sends every change as an action. Pictures come
 //! from `figure`, numbers from `number`; what takes time runs in the background.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: a sheet of sections that scrolls |
+//! | `choices` | the left column |
+//! | `export` | the group that takes away what is seen |
+//! | `file_form` | the form that writes as many letters as one likes to a file |
+//! | `keys` | what the keys do |
+//! | `layout` | where the sections of fixed size stand |
+//! | `letters` | the groups of the substitution and of the letters |
+//! | `section/` | the table of sections, and what is a section's own |
+//! | `sheet` | all sections that are pictures as one, for a file |
+//! | `shown` | what the panel shows in a frame |
+//! | `target` | what a click on a picture does |
+//! | `timeline` | what the timeline plays |
+//! | `words` | how numbers of any length are typed and taken |
 
 mod centre;
 mod choices;
@@ -17,27 +33,32 @@ mod target;
 mod timeline;
 mod words;
 
+use std::collections::BTreeMap;
+
 use egui::{CentralPanel, Frame, Panel, Ui};
 
 use super::context::Context;
 use super::playback::Playback;
 use super::widget::timeline_panel_ui;
-use crate::figure::Colour;
+use crate::figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
+use crate::number::first_letter_that_is_no_gap;
+use crate::session::GoldenSection;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 use export::ExportGroup;
 use letters::LettersGroup;
 use section::beatty::BeattySection;
 use section::factors::FactorSection;
-use section::fractal::FractalSection;
 use section::gaps::GapSection;
-use section::induction::InductionSection;
 use section::levels::LevelsSection;
-use section::line::LineSection;
 use section::look_up::LookUp;
 use section::table::TableSection;
-use shown::{LettersCheck, Shown};
+use shown::ShownString;
 use timeline::Playing;
+
+/// How many letters are compared with the gaps.
+const CHECKED: u32 = 500_000;
 
 /// The panel with what belongs to no session: playing, drafts of the fields, pictures drawn last.
 pub struct GoldenStringPanel {
@@ -46,15 +67,14 @@ pub struct GoldenStringPanel {
     look_up: LookUp,
     export: ExportGroup,
     levels: LevelsSection,
-    line: LineSection,
     table: TableSection,
     gaps: GapSection,
-    induction: InductionSection,
     factors: FactorSection,
     beatty: BeattySection,
-    fractal: FractalSection,
-    /// Whether the letters are those that the gaps say.
-    check: Derived<(), LettersCheck>,
+    /// The pictures drawn last.
+    drawn: BTreeMap<GoldenSection, Memo<GoldenPicture, Figure<GoldenTarget>>>,
+    /// The first letter that is not what the gaps say.
+    check: Derived<(), Option<u64>>,
 }
 
 impl Default for GoldenStringPanel {
@@ -65,13 +85,11 @@ impl Default for GoldenStringPanel {
             look_up: LookUp::default(),
             export: ExportGroup::default(),
             levels: LevelsSection::default(),
-            line: LineSection::default(),
             table: TableSection::default(),
             gaps: GapSection::default(),
-            induction: InductionSection::default(),
             factors: FactorSection::default(),
             beatty: BeattySection::default(),
-            fractal: FractalSection::default(),
+            drawn: BTreeMap::new(),
             check: Derived::new("Checking the letters"),
         }
     }
@@ -80,7 +98,7 @@ impl Default for GoldenStringPanel {
 impl GoldenStringPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = Shown::of(cx);
+        let shown = ShownString::of(cx);
         let playing = Playing::of(&shown);
         let due = if let Some(playing) = &playing {
             self.playback.advance(ui, playing.step(), playing.last())
@@ -105,7 +123,11 @@ impl GoldenStringPanel {
             self.centre_ui(ui, &shown, cx);
         });
         keys::keys(ui, self, &shown, playing.as_ref(), cx);
-        let check = self.check.ask(ui.ctx(), cx, &(), |_, job| LettersCheck::run(job));
-        shown.state_facts(check.value.as_deref(), cx);
+        cx.facts.push(level_words(shown.view.level));
+        let check = self.check.ask(ui.ctx(), cx, &(), |_, job| {
+            job.start(CHECKED.into());
+            first_letter_that_is_no_gap(CHECKED, |letters| job.advance(letters))
+        });
+        cx.facts.extend(check.value.map(|differs| check_words(CHECKED, *differs)));
     }
 }

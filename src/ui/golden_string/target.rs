@@ -6,10 +6,10 @@ use crate::number::{SafePair, UBig, safe_pair_of};
 use crate::session::{Edit, Focus, GoldenChoice};
 use crate::ui::context::{Action, Context};
 
-use super::shown::Shown;
+use super::shown::ShownString;
 
 /// A letter is looked up, a level shown, a number's safe pair becomes the focus.
-pub(super) fn act(target: GoldenTarget, shown: &Shown<'_>, cx: &mut Context<'_>) {
+pub(super) fn act(target: GoldenTarget, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     match target {
         GoldenTarget::Letter(index) => look_up(index, cx),
         GoldenTarget::Level(level) => {

@@ -2,10 +2,11 @@
 
 use egui::Ui;
 
-use super::shown::Shown;
+use super::section::SECTIONS;
+use super::shown::ShownString;
 use crate::figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
 use crate::number::Letters;
-use crate::session::{GoldenConstruction, GoldenSection};
+use crate::session::GoldenConstruction;
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
 use crate::ui::render::icon::Icon;
@@ -39,30 +40,24 @@ pub(super) fn step_of(step: Option<usize>, timeline: &impl Timeline) -> usize {
     step.unwrap_or(usize::MAX).min(timeline.last())
 }
 
-/// The section that a construction draws.
-fn section_of(construction: GoldenConstruction) -> GoldenSection {
-    match construction {
-        GoldenConstruction::Levels => GoldenSection::Levels,
-        GoldenConstruction::Line => GoldenSection::Line,
-        GoldenConstruction::Induction => GoldenSection::Induction,
-    }
-}
-
 /// The construction that the timeline plays: the one chosen, or, where its section is hidden, one that is seen.
-pub(super) fn played(shown: &Shown<'_>) -> Option<GoldenConstruction> {
+pub(super) fn played(shown: &ShownString<'_>) -> Option<GoldenConstruction> {
     use GoldenConstruction::{Induction, Levels, Line};
-    let is_seen = |construction: &GoldenConstruction| shown.choices.sections.contains(&section_of(*construction));
+    let is_seen = |construction: &GoldenConstruction| {
+        let mut seen = SECTIONS.iter().filter(|section| shown.choices.sections.contains(&section.id));
+        seen.any(|section| section.construction == Some(*construction))
+    };
     [shown.choices.construction, Levels, Line, Induction].into_iter().find(is_seen)
 }
 
 impl Playing {
     /// What the timeline plays; none where nothing that is seen can be played.
-    pub fn of(shown: &Shown<'_>) -> Option<Self> {
+    pub fn of(shown: &ShownString<'_>) -> Option<Self> {
         played(shown).map(|construction| Self::with(construction, shown))
     }
 
     /// A construction with its step.
-    pub fn with(construction: GoldenConstruction, shown: &Shown<'_>) -> Self {
+    pub fn with(construction: GoldenConstruction, shown: &ShownString<'_>) -> Self {
         let letters = shown.choices.letters;
         match construction {
             GoldenConstruction::Line => {
@@ -106,7 +101,7 @@ impl Playing {
     }
 
     /// Shows a step.
-    pub fn go_to(&self, step: usize, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub fn go_to(&self, step: usize, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let mut view = shown.view;
         match self {
             Self::Levels(timeline, _) => view.level = timeline.state(step),

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use super::view::BoardView;
-use crate::game::{Position, Ruleset, Silber, SilberStep, Wythoff, WythoffReason};
-use crate::number::{Representation, WythoffClass, fibonacci};
+use crate::game::{Position, Ruleset, Silber, Wythoff, WythoffReason};
+use crate::number::{Representation, fibonacci};
 use crate::prose::Prose;
 use crate::session::Focus;
-use crate::solver::{Reason, SilberFinding, SilberVerdict, Table, hint_with, silber_findings, strategy_move};
+use crate::solver::{
+    Reason, SilberFinding, SilberVerdict, Table, hint_with, left_out_by_silber, silber_findings, silber_rows,
+    strategy_move,
+};
 use crate::ui::inspector::describe::Description;
 use crate::ui::work::current::Same;
 use crate::ui::work::memo::Memo;
@@ -97,13 +100,9 @@ impl Hint {
     /// An empty pile or two equal ones, which Silber's rule does not cover.
     fn left_out(shown: &BoardView, reason: &WythoffReason) -> Self {
         let mut hint = Self::of_reasons(shown);
-        let sentence = match reason {
-            WythoffReason::EmptyPile { .. } => "Silber leaves this case out: one pile is empty. Take the other one.",
-            WythoffReason::EqualPiles { .. } => "Silber leaves this case out: the piles are equal. Take both.",
-            WythoffReason::End | WythoffReason::Silber(_) => return hint,
-        };
+        let Some(sentence) = left_out_by_silber(reason).filter(|_| *reason != WythoffReason::End) else { return hint };
         hint.source = "beside Silber’s rule".into();
-        hint.sentences = vec![sentence.into()];
+        hint.sentences = vec![sentence.as_str().into()];
         hint.to = Some(Position::words(&[0_u8, 0]));
         hint
     }
@@ -140,21 +139,15 @@ fn of_queen(focus: &Focus) -> Option<WythoffReason> {
 
 /// The rows of digits in which a step of Silber's rule is seen.
 fn rows(silber: &Silber) -> Vec<DigitRow> {
-    let (smaller, shifted) = (silber.smaller_form(), silber.shifted_form());
-    let mut forms = vec![smaller, shifted];
-    let mut sentences = vec![class_sentence(silber), shift_sentence(silber)];
-    if silber.step == SilberStep::UseDifference {
-        forms.push(silber.difference_form());
-        sentences.push(difference_sentence(silber));
-    }
-    let highest = forms.iter().filter_map(|form| form.indices().first()).max().copied().unwrap_or(1);
-    let mut rows: Vec<DigitRow> =
-        forms.iter().zip(sentences).map(|(form, sentence)| digit_row(form, highest, sentence)).collect();
+    let forms = silber_rows(silber);
+    let highest = forms.iter().filter_map(|(form, _)| form.indices().first()).max().copied().unwrap_or(1);
     let shown = highest.min(PLACES);
+    let mut rows: Vec<DigitRow> =
+        forms.iter().map(|(form, words)| digit_row(form, highest, words.as_str().into())).collect();
     if let Some(first) = rows.first_mut() {
         first.numbers = (1..=shown).rev().map(|place| fibonacci(place as usize).to_string()).collect();
         // Its last 1 is what step 1 asks for.
-        first.ringed = forms.first().and_then(Representation::lowest_index).and_then(|place| index(place, shown));
+        first.ringed = forms.first().and_then(|(form, _)| form.lowest_index()).and_then(|place| index(place, shown));
     }
     rows
 }
@@ -170,36 +163,6 @@ fn index(place: u32, shown: u32) -> Option<usize> {
     shown.checked_sub(place).map(|index| index as usize)
 }
 
-fn class_sentence(silber: &Silber) -> Prose {
-    let place = silber.smaller_form().lowest_index().unwrap_or(0);
-    let (parity, class) = match silber.class {
-        WythoffClass::A => ("even: an ", "A"),
-        WythoffClass::B => ("odd: a ", "B"),
-    };
-    Prose::from(format!("{}: last 1 at place {place}, {parity}{class}-number", silber.smaller))
-}
-
-fn shift_sentence(silber: &Silber) -> Prose {
-    let Silber { smaller, larger, shift, .. } = silber;
-    Prose::from(match silber.step {
-        SilberStep::SafePair => format!("left shift of {smaller} is {shift}: a safe pair"),
-        SilberStep::SmallerIsB => format!("right shift of {smaller} is {shift}"),
-        SilberStep::LargerBeyondLeftShift => format!("left shift of {smaller} is {shift}, below {larger}"),
-        SilberStep::UseDifference => format!("left shift of {smaller} is {shift}, not below {larger}"),
-    })
-}
-
-fn difference_sentence(silber: &Silber) -> Prose {
-    let once = silber.difference_form().left_shift();
-    let twice = once.left_shift();
-    Prose::from(format!(
-        "difference {}, last 1 at an odd place; its left shift is {}, twice shifted {}",
-        silber.difference,
-        once.value(),
-        twice.value()
-    ))
-}
-
 fn step_line(silber: &Silber, from: &Position, finding: &SilberFinding) -> StepLine {
     let decides = finding.verdict == SilberVerdict::Decides;
     let answer = match finding.verdict {
@@ -209,26 +172,12 @@ fn step_line(silber: &Silber, from: &Position, finding: &SilberFinding) -> StepL
     };
     // The digits above show why the step that decides does.
     let why = if decides { leads_to(silber, from) } else { format!("{answer}{}", finding.why) };
-    StepLine { number: finding.step.number(), words: step_words(finding.step, decides), why, decides }
+    StepLine { number: finding.step.number(), words: finding.words, why, decides }
 }
 
 /// The position before and after the move of the rule.
 fn leads_to(silber: &Silber, from: &Position) -> String {
     silber.winning.as_ref().map_or_else(String::new, |winning| format!("{from} → {}.", winning.to))
-}
-
-/// What each step of Silber's rule asks, or does where it decides.
-fn step_words(step: SilberStep, decides: bool) -> &'static str {
-    match step {
-        SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered.",
-        SilberStep::SafePair => "Safe pair?",
-        SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift.",
-        SilberStep::SmallerIsB => "Smaller a B-number?",
-        SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that.",
-        SilberStep::LargerBeyondLeftShift => "Larger beyond the left shift?",
-        SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both.",
-        SilberStep::UseDifference => "Pair of the difference?",
-    }
 }
 
 #[cfg(test)]

@@ -3,10 +3,9 @@
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, style::ScrollAnimation, vec2};
 
 use super::ZeckendorfPanel;
-use super::answer::Answer;
-use super::section::message_ui;
-use super::shown::Shown;
-use crate::figure::{Colour, Face};
+use super::section::{self, Played, message_ui};
+use super::shown::ShownNumber;
+use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::prose::Prose;
 use crate::session::{ConverterConstruction, ConverterSection};
 use crate::ui::context::Context;
@@ -18,30 +17,61 @@ const MARGIN: f32 = 24.0;
 /// What a line of digits adds to the cards of Silber's rule.
 const DIGITS: f32 = 22.0;
 
-/// The rows of digits, which stand together.
-const ROWS: [ConverterSection; 3] =
-    [ConverterSection::Canonical, ConverterSection::SecondCanonical, ConverterSection::Shifts];
+/// What draws a section.
+enum Draw {
+    /// What is said of the number, greyed while that is of the number before.
+    OfNumber(fn(&mut ZeckendorfPanel, &mut Ui, &ShownNumber<'_>, &ConvertedNumber, &mut Context<'_>)),
+    /// Anything else.
+    Own(fn(&mut ZeckendorfPanel, &mut Ui, &ShownNumber<'_>, &mut Context<'_>)),
+}
+
 /// The sections from the top.
-const SECTIONS: [ConverterSection; 11] = [
-    ConverterSection::Parts,
-    ConverterSection::Canonical,
-    ConverterSection::SecondCanonical,
-    ConverterSection::Shifts,
-    ConverterSection::Silber,
-    ConverterSection::Staircase,
-    ConverterSection::Array,
-    ConverterSection::Arithmetic,
-    ConverterSection::Written,
-    ConverterSection::Representations,
-    ConverterSection::FibonacciNim,
+const SECTIONS: [(ConverterSection, Draw); 11] = [
+    (ConverterSection::Parts, Draw::OfNumber(ZeckendorfPanel::parts_ui)),
+    (ConverterSection::Canonical, ROWS),
+    (ConverterSection::SecondCanonical, ROWS),
+    (ConverterSection::Shifts, ROWS),
+    (
+        ConverterSection::Silber,
+        Draw::Own(|panel, ui, shown, cx| panel.digits = panel.silber.show(ui, shown, panel.with_digits, cx)),
+    ),
+    (ConverterSection::Staircase, Draw::Own(|_, ui, shown, cx| section::stairs::show(ui, shown, cx))),
+    (ConverterSection::Array, Draw::OfNumber(|_, ui, shown, number, cx| section::array::show(ui, shown, number, cx))),
+    (
+        ConverterSection::Arithmetic,
+        Draw::Own(|panel, ui, shown, cx| {
+            let construction = ConverterConstruction::Arithmetic;
+            let played = Played { construction, step: panel.step, playback: &mut panel.playback };
+            panel.arithmetic.show(ui, shown, played, cx);
+        }),
+    ),
+    (
+        ConverterSection::Written,
+        Draw::Own(|panel, ui, shown, cx| {
+            let construction = ConverterConstruction::Written;
+            let played = Played { construction, step: panel.step, playback: &mut panel.playback };
+            panel.written.show(ui, shown, played, cx);
+        }),
+    ),
+    (
+        ConverterSection::Representations,
+        Draw::Own(|panel, ui, shown, _| section::representations::show(ui, shown, &mut panel.representations)),
+    ),
+    (
+        ConverterSection::FibonacciNim,
+        Draw::OfNumber(|_, ui, shown, number, cx| section::nim::show(ui, shown, number, cx)),
+    ),
 ];
+
+/// The rows of digits stand together, below the first of them that is on.
+const ROWS: Draw = Draw::OfNumber(|panel, ui, shown, number, cx| panel.rows.show(ui, shown, number, cx));
 
 impl ZeckendorfPanel {
     /// Draws the centre.
-    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let height = ui.available_height();
         // The cards show their digits unless the sheet would have to be scrolled for that alone.
-        let with_digits = self.needed > height || self.needed + DIGITS <= height;
+        self.with_digits = self.needed > height || self.needed + DIGITS <= height;
         self.digits = 0.0;
         ScrollArea::vertical().id_salt("zeckendorf").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -50,7 +80,7 @@ impl ZeckendorfPanel {
             let area = Rect::from_min_size(pos2(left, ui.cursor().top()), vec2(width, f32::INFINITY));
             let inner = ui.scope_builder(UiBuilder::new().max_rect(area), |ui| {
                 ui.set_width(width);
-                self.sections_ui(ui, shown, with_digits, cx);
+                self.sections_ui(ui, shown, cx);
             });
             let needed = inner.response.rect.height() - self.digits;
             if (needed - self.needed).abs() > 0.5 {
@@ -61,15 +91,28 @@ impl ZeckendorfPanel {
         });
     }
 
-    fn sections_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, with_digits: bool, cx: &mut Context<'_>) {
+    fn sections_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         header_ui(ui);
         if let Some(problem) = &shown.problem {
             self.problem_ui(ui, &problem.to_string());
         }
         let reveal = self.reveal.take_if(|section| shown.has(*section));
-        for section in SECTIONS.into_iter().filter(|section| shown.has(*section)) {
+        let mut has_rows = false;
+        for (section, draw) in SECTIONS.into_iter().filter(|(section, _)| shown.has(*section)) {
             let top = ui.cursor().top();
-            self.section_ui(ui, section, shown, with_digits, cx);
+            let is_row = matches!(
+                section,
+                ConverterSection::Canonical | ConverterSection::SecondCanonical | ConverterSection::Shifts
+            );
+            match (draw, &shown.answer) {
+                _ if is_row && has_rows => {}
+                (Draw::OfNumber(draw), Some(number)) => {
+                    ui.add_enabled_ui(shown.is_current, |ui| draw(self, ui, shown, number, cx));
+                }
+                (Draw::OfNumber(_), None) => {}
+                (Draw::Own(draw), _) => draw(self, ui, shown, cx),
+            }
+            has_rows |= is_row;
             if reveal == Some(section) {
                 let rect =
                     Rect::from_min_max(pos2(ui.min_rect().left(), top), pos2(ui.min_rect().right(), ui.cursor().top()));
@@ -83,46 +126,6 @@ impl ZeckendorfPanel {
             message_ui(ui, &format!("Converting the number{percent}").into());
         }
         ui.add_space(4.0);
-    }
-
-    fn section_ui(
-        &mut self,
-        ui: &mut Ui,
-        section: ConverterSection,
-        shown: &Shown<'_>,
-        with_digits: bool,
-        cx: &mut Context<'_>,
-    ) {
-        use ConverterSection as Section;
-        let answer = shown.answer.clone();
-        // What is said of the number before is greyed.
-        let of_number = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui, &Answer)| {
-            if let Some(answer) = &answer {
-                ui.add_enabled_ui(shown.is_current, |ui| draw(ui, answer));
-            }
-        };
-        match section {
-            Section::Parts => of_number(ui, &mut |ui, answer| self.parts_ui(ui, shown, answer, cx)),
-            // The rows stand together, below the first of them that is on.
-            Section::Canonical | Section::SecondCanonical | Section::Shifts => {
-                if ROWS.into_iter().find(|row| shown.has(*row)) == Some(section) {
-                    of_number(ui, &mut |ui, answer| self.rows.show(ui, shown, answer, cx));
-                }
-            }
-            Section::Array => of_number(ui, &mut |ui, answer| super::section::array::show(ui, shown, answer, cx)),
-            Section::Silber => self.digits = self.silber.show(ui, shown, with_digits, cx),
-            Section::Staircase => super::section::stairs::show(ui, shown, cx),
-            Section::Arithmetic => {
-                let step = self.step_of(shown, ConverterConstruction::Arithmetic);
-                self.arithmetic.show(ui, shown, step, &mut self.playback, cx);
-            }
-            Section::Written => {
-                let step = self.step_of(shown, ConverterConstruction::Written);
-                self.written.show(ui, shown, step, &mut self.playback, cx);
-            }
-            Section::Representations => self.representations.show(ui, shown),
-            Section::FibonacciNim => of_number(ui, &mut |ui, answer| super::section::nim::show(ui, shown, answer, cx)),
-        }
     }
 
     fn problem_ui(&mut self, ui: &mut Ui, problem: &str) {

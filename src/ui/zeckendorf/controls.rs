@@ -5,14 +5,13 @@ use std::sync::Arc;
 use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
 
 use super::ZeckendorfPanel;
-use super::answer::shortened;
 use super::export;
 use super::section::make_n;
-use super::shown::Shown;
-use crate::figure::{Colour, Face};
+use super::shown::ShownNumber;
+use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, shortened};
 use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView};
 use crate::ui::context::{Action, Context};
 use crate::ui::number_field::Look;
@@ -30,7 +29,7 @@ const INDENT: f32 = 19.0;
 
 impl ZeckendorfPanel {
     /// Draws the column.
-    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("zeckendorf controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 self.number_ui(ui, shown, cx);
@@ -43,12 +42,12 @@ impl ZeckendorfPanel {
                 group_gap_ui(ui);
                 self.large_ui(ui, shown);
                 group_gap_ui(ui);
-                export::buttons_ui(ui, shown, self.silber.known(), cx);
+                export::buttons_ui(ui, shown, self.silber.known().map(|known| &**known), cx);
             });
         });
     }
 
-    fn number_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn number_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Number", "");
         let digits = shown.digits_of(shown.choices.selected);
         let response = ui
@@ -90,7 +89,7 @@ impl ZeckendorfPanel {
     }
 
     /// The numbers of the focus: two fields for a pair of Wythoff's game, a list for other games.
-    fn pair_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn pair_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         if shown.focus.ruleset != Ruleset::Wythoff {
             return self.choice_ui(ui, shown, cx);
         }
@@ -120,7 +119,7 @@ impl ZeckendorfPanel {
         ui: &mut Ui,
         place: usize,
         number: &UBig,
-        shown: &Shown<'_>,
+        shown: &ShownNumber<'_>,
         width: f32,
         cx: &mut Context<'_>,
     ) {
@@ -141,7 +140,7 @@ impl ZeckendorfPanel {
     }
 
     /// Which number of a focus of another game is converted.
-    fn choice_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn choice_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Number of the position", "");
         if self.listed.as_ref().is_none_or(|(of, _)| *of != shown.focus) {
             self.listed = Some((Arc::clone(&shown.focus), listed(&shown.focus)));
@@ -156,26 +155,18 @@ impl ZeckendorfPanel {
     }
 
     /// Facts about a large number, worked out and not written down; of a long n its own.
-    fn large_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
+    fn large_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>) {
         const EXPONENT: usize = 3000;
         const LONG: usize = 100;
         heading_ui(ui, "Large numbers", "");
         let answer = shown.answer.as_ref().filter(|answer| shown.is_current && answer.conversion.n.len() > LONG);
-        let facts = |name: Prose, digits: usize, parts: usize, largest: u32| {
-            let words = format!(" has {} digits and {} parts, the largest ", grouped(&digits), grouped(&parts));
-            name.text(words).italic("F").sub(largest.to_string())
-        };
-        let words = if let Some(answer) = answer {
-            let largest = answer.conversion.positive.as_ref().map_or(0, |positive| positive.highest_index);
-            let name = Prose::new().italic("n");
-            facts(name, answer.conversion.n.len(), answer.conversion.part_count(), largest)
+        let words = if let Some(ConvertedNumber { conversion, .. }) = answer.map(|answer| &**answer) {
+            ConvertedNumber::size_words(Prose::new().italic("n"), conversion.n.len(), &conversion.canonical)
         } else {
             let form = self
                 .large
                 .get_or_insert_with(|| Representation::canonical(&(UBig::from(10_u8).pow(EXPONENT) - UBig::ONE)));
-            let largest = form.indices().first().copied().unwrap_or_default();
-            let name = Prose::from("10").sup(EXPONENT.to_string()).text(" − 1");
-            facts(name, EXPONENT, form.indices().len(), largest)
+            ConvertedNumber::size_words(Prose::from("10").sup(EXPONENT.to_string()).text(" − 1"), EXPONENT, form)
         };
         caption_ui(ui, &words);
     }
@@ -193,7 +184,7 @@ fn listed(focus: &Focus) -> Vec<String> {
 /// Draws the check box of a section; one that is switched on is brought into sight.
 fn section_ui(
     ui: &mut Ui,
-    shown: &Shown<'_>,
+    shown: &ShownNumber<'_>,
     section: ConverterSection,
     label: &str,
     reveal: &mut Option<ConverterSection>,
@@ -218,7 +209,7 @@ fn section_ui(
     }
 }
 
-fn rows_ui(ui: &mut Ui, shown: &Shown<'_>, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
+fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
     heading_ui(ui, "Rows", "");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -228,7 +219,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown<'_>, reveal: &mut Option<ConverterSection>
     });
 }
 
-fn show_ui(ui: &mut Ui, shown: &Shown<'_>, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
+fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSection>, cx: &mut Context<'_>) {
     use ConverterSection as Section;
     heading_ui(ui, "Show", "");
     ui.scope(|ui| {
@@ -272,7 +263,7 @@ fn show_ui(ui: &mut Ui, shown: &Shown<'_>, reveal: &mut Option<ConverterSection>
 /// Two check boxes on one line.
 fn two_ui(
     ui: &mut Ui,
-    shown: &Shown<'_>,
+    shown: &ShownNumber<'_>,
     sections: [(ConverterSection, &str); 2],
     reveal: &mut Option<ConverterSection>,
     cx: &mut Context<'_>,

@@ -1,9 +1,18 @@
 //! The Zeckendorf converter: a number of any length in Fibonacci digits, and all that follows from them.
 //!
 //! The number is one of those of the shared focus; to type another one changes the focus. Everything about it is worked
-//! out in the background and put into words there ([`answer`]); the window draws what is there.
+//! out in the background and put into words there ([`ConvertedNumber`]); the window draws what is there.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle of the panel: the table of sections, one below the other |
+//! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
+//! | `export` | what can be taken away |
+//! | `keys` | + and − change the number, arrows and the space bar drive the timeline |
+//! | `playback` | what the panel's timeline plays |
+//! | `section/` | the sections of the sheet |
+//! | `shown` | what the panel shows in a frame |
 
-mod answer;
 mod centre;
 mod controls;
 mod export;
@@ -22,21 +31,20 @@ use super::context::{Action, Context};
 use super::number_field::NumberField;
 use super::playback::Playback;
 use super::widget::timeline_panel_ui;
-use crate::figure::{Colour, GreedyTimeline, Timeline};
-use crate::number::{Representation, UBig};
+use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
+use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
 use crate::solver::Job;
 use crate::ui::render::theme::ink;
 use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
-use answer::Answer;
+use crate::ui::work::memo::Memo;
 use playback::Construction;
 use section::arithmetic::ArithmeticSection;
-use section::representations::RepresentationsSection;
 use section::rows::RowsSection;
 use section::silber::SilberSection;
 use section::written::WrittenSection;
-use shown::{Shown, is_quick};
+use shown::{ShownNumber, is_quick};
 
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {
@@ -44,9 +52,9 @@ pub struct ZeckendorfPanel {
     n: Kept<UBig>,
     /// The numbers of another game's position, as they are listed.
     listed: Option<(Arc<Focus>, Vec<String>)>,
-    conversion: Derived<Arc<UBig>, Answer>,
+    conversion: Derived<Arc<UBig>, ConvertedNumber>,
     /// The last number that was worked out at once.
-    quick: Option<(Arc<UBig>, Arc<Answer>)>,
+    quick: Option<(Arc<UBig>, Arc<ConvertedNumber>)>,
     number: NumberField,
     pair: [NumberField; 2],
     /// The focus when a number began to be read: what is read takes its place only there.
@@ -55,18 +63,19 @@ pub struct ZeckendorfPanel {
     silber: SilberSection,
     arithmetic: ArithmeticSection,
     written: WrittenSection,
-    representations: RepresentationsSection,
+    representations: Memo<u64, AllRepresentations>,
     playback: Playback,
     /// What the bar plays in this frame, and at which step.
     construction: Option<Construction>,
     step: usize,
     /// The greedy expansion of the number it was made for.
-    greedy: Option<(Arc<UBig>, Rc<GreedyTimeline>)>,
+    greedy: Memo<Arc<UBig>, Option<Rc<GreedyTimeline>>>,
     /// The section that was switched on and has to be brought into sight.
     reveal: Option<ConverterSection>,
     /// The height that the sheet needs without the digits of the cards, from the frame before.
     needed: f32,
-    /// How much of the sheet's height the digits are in this frame.
+    /// Whether the cards show their digits in this frame, and how much of the sheet's height those are.
+    with_digits: bool,
     digits: f32,
     /// The form of the large number that the column speaks of.
     large: Option<Representation>,
@@ -85,14 +94,15 @@ impl Default for ZeckendorfPanel {
             silber: SilberSection::default(),
             arithmetic: ArithmeticSection::default(),
             written: WrittenSection::default(),
-            representations: RepresentationsSection::default(),
+            representations: Memo::default(),
             playback: Playback::default(),
             construction: None,
             step: 0,
             read_for: None,
-            greedy: None,
+            greedy: Memo::default(),
             reveal: None,
             needed: 0.0,
+            with_digits: false,
             digits: 0.0,
             large: None,
         }
@@ -156,7 +166,7 @@ impl ZeckendorfPanel {
         }
     }
 
-    fn shown<'a>(&mut self, ui: &Ui, cx: &mut Context<'a>) -> Shown<'a> {
+    fn shown<'a>(&mut self, ui: &Ui, cx: &mut Context<'a>) -> ShownNumber<'a> {
         let session = cx.session;
         let choices = &session.model.converter;
         let focus = Arc::clone(&cx.answers.current().focus);
@@ -167,31 +177,31 @@ impl ZeckendorfPanel {
         };
         let (answer, is_current, running, problem) = if is_quick(&n) {
             if self.quick.as_ref().is_none_or(|(of, _)| *of != n) {
-                let answer = Answer::of(&n, &Job::new()).ok();
+                let answer = ConvertedNumber::of(&n, &Job::new()).ok();
                 self.quick = answer.map(|answer| (Arc::clone(&n), Arc::new(answer)));
             }
             (self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)), true, None, None)
         } else {
             let of = Arc::clone(&n);
-            let answer = self.conversion.ask(ui.ctx(), cx, &n, move |_, job| Answer::of(&of, job));
+            let answer = self.conversion.ask(ui.ctx(), cx, &n, move |_, job| ConvertedNumber::of(&of, job));
             let before = || self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
-        Shown { focus, choices, n, digits, answer, is_current, running, problem }
+        ShownNumber { focus, choices, n, digits, answer, is_current, running, problem }
     }
 
     /// What the bar plays, and its step.
-    fn construct(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn construct(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let asked = cx.session.view.converter_step;
         self.construction = match shown.choices.construction {
             ConverterConstruction::Greedy if asked.is_some() && shown.has(ConverterSection::Parts) => {
                 self.expansion_of(&shown.n).map(Construction::Greedy)
             }
             ConverterConstruction::Arithmetic if shown.has(ConverterSection::Arithmetic) => {
-                self.arithmetic.timeline(shown).map(Construction::Rewrite)
+                self.arithmetic.carries(shown).and_then(Construction::of)
             }
             ConverterConstruction::Written if shown.has(ConverterSection::Written) => {
-                self.written.timeline(shown).map(Construction::Rewrite)
+                self.written.read(shown).and_then(|(_, carries)| Construction::of(carries))
             }
             _ => None,
         };
@@ -205,14 +215,6 @@ impl ZeckendorfPanel {
     }
 
     fn expansion_of(&mut self, n: &Arc<UBig>) -> Option<Rc<GreedyTimeline>> {
-        if self.greedy.as_ref().is_none_or(|(of, _)| of != n) {
-            self.greedy = GreedyTimeline::new(n).map(|timeline| (Arc::clone(n), Rc::new(timeline)));
-        }
-        self.greedy.as_ref().map(|(_, timeline)| Rc::clone(timeline))
-    }
-
-    /// The step of a section's own timeline, if the bar plays that.
-    fn step_of(&self, shown: &Shown<'_>, construction: ConverterConstruction) -> Option<usize> {
-        (shown.choices.construction == construction).then_some(self.step)
+        self.greedy.get(Arc::clone(n), |n| GreedyTimeline::new(n).map(Rc::new)).clone()
     }
 }

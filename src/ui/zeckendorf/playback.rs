@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::answer::Answer;
-use crate::figure::{GreedyTimeline, RewriteTimeline, Timeline};
+use super::section::Carries;
+use crate::figure::{ConvertedNumber, GreedyTimeline, RewriteTimeline, Timeline};
 use crate::prose::Prose;
 
 /// A construction in steps.
@@ -13,6 +13,13 @@ pub(super) enum Construction {
     Greedy(Rc<GreedyTimeline>),
     /// Carries of a sum or difference, or of a written representation.
     Rewrite(Rc<RewriteTimeline>),
+}
+
+impl Construction {
+    /// The steps to a canonical form, if there are any to show.
+    pub fn of(carries: &Carries) -> Option<Self> {
+        carries.as_ref().ok().cloned().map(Self::Rewrite)
+    }
 }
 
 impl Timeline for Construction {
@@ -36,6 +43,6 @@ impl Timeline for Construction {
 }
 
 /// Whether the greedy expansion of the number can be played.
-pub(super) fn can_expand(answer: &Answer) -> bool {
+pub(super) fn can_expand(answer: &ConvertedNumber) -> bool {
     answer.conversion.positive.is_some() && answer.conversion.n.len() <= GreedyTimeline::MAX_DIGITS
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::answer::Answer;
+use crate::figure::{ConvertedNumber, FormRows};
 use crate::game::Ruleset;
 use crate::number::UBig;
 use crate::session::{Converter, ConverterSection, Focus};
@@ -10,7 +10,7 @@ use crate::solver::{Progress, SolverError};
 use crate::ui::work::answers::Digits;
 
 /// What the panel shows.
-pub(super) struct Shown<'a> {
+pub(super) struct ShownNumber<'a> {
     /// The focus.
     pub focus: Arc<Focus>,
     /// The panel's choices.
@@ -20,7 +20,7 @@ pub(super) struct Shown<'a> {
     /// The digits of the numbers of the focus, once they are known.
     pub digits: Option<Digits>,
     /// What is known of it, or of the number before while that is being worked out.
-    pub answer: Option<Arc<Answer>>,
+    pub answer: Option<Arc<ConvertedNumber>>,
     /// Whether `answer` is about `n`.
     pub is_current: bool,
     /// How far the work is, while it runs.
@@ -35,10 +35,19 @@ pub(super) fn is_quick(n: &UBig) -> bool {
     n.as_words().len() <= WORDS
 }
 
-impl Shown<'_> {
+impl ShownNumber<'_> {
     /// Whether a section is on.
     pub fn has(&self, section: ConverterSection) -> bool {
         self.choices.sections.contains(&section)
+    }
+
+    /// Which rows of digits are on.
+    pub fn rows(&self) -> FormRows {
+        FormRows {
+            canonical: self.has(ConverterSection::Canonical),
+            second: self.has(ConverterSection::SecondCanonical),
+            shifts: self.has(ConverterSection::Shifts),
+        }
     }
 
     /// The digits of a number of the focus.

@@ -2,40 +2,32 @@
 
 use egui::Ui;
 
-use crate::figure::{Colour, Face, Figure, GoldenTarget, beatty_strip};
-use crate::number::{BeattyFault, BeattyPair, Quadratic, UBig};
-use crate::prose::{Prose, grouped};
+use crate::figure::{Colour, Face, beatty_check_words, beatty_words};
+use crate::number::{BeattyFault, BeattyPair, Quadratic, QuadraticError};
+use crate::prose::sentence;
 use crate::session::{Edit, GoldenChoice, GoldenChoices};
 use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::shown::Shown;
-use crate::ui::golden_string::target::act;
-use crate::ui::golden_string::words::sentence;
-use crate::ui::render::paint::figure_ui;
+use crate::ui::golden_string::shown::ShownString;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, label_ui};
 use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
 
-/// The last number of the picture, and of the check.
-const SHOWN: u64 = 60;
+/// The last number of the check.
 const CHECKED: u64 = 100_000;
-/// Terms of a sequence that are written.
-const TERMS: u32 = 12;
 
-/// What is being typed, the pair, the check, the picture drawn last.
+/// What is being typed, the pair, the check.
 pub(in crate::ui::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
     pair: Option<(String, BeattyPair)>,
     check: Derived<String, Option<BeattyFault>>,
-    drawn: Memo<(String, f32), Figure<GoldenTarget>>,
 }
 
 impl Default for BeattySection {
     fn default() -> Self {
         let check = Derived::new("Checking the partition");
-        Self { draft: None, error: None, pair: None, check, drawn: Memo::default() }
+        Self { draft: None, error: None, pair: None, check }
     }
 }
 
@@ -44,14 +36,13 @@ fn pair_of(alpha: &str) -> Result<BeattyPair, String> {
     if alpha.chars().count() > GoldenChoices::ALPHA {
         return Err(format!("A number here has at most {} characters.", GoldenChoices::ALPHA));
     }
-    let number: Quadratic =
-        alpha.parse().map_err(|error: crate::number::QuadraticError| sentence(&error.to_string()))?;
-    BeattyPair::new(number).map_err(|error| sentence(&error.to_string()))
+    let number: Quadratic = alpha.parse().map_err(|error: QuadraticError| sentence(&error))?;
+    BeattyPair::new(number).map_err(|error| sentence(&error))
 }
 
 impl BeattySection {
     /// The pair of the session.
-    fn pair(&mut self, shown: &Shown<'_>) -> Option<BeattyPair> {
+    pub fn pair(&mut self, shown: &ShownString<'_>) -> Option<BeattyPair> {
         let alpha = &shown.choices.alpha;
         if self.pair.as_ref().is_none_or(|(of, _)| of != alpha) {
             match pair_of(alpha) {
@@ -63,34 +54,18 @@ impl BeattySection {
         self.pair.as_ref().map(|(_, pair)| pair.clone())
     }
 
-    /// The picture in a width.
-    pub fn figure(&mut self, shown: &Shown<'_>, width: f32) -> Option<&Figure<GoldenTarget>> {
-        let pair = self.pair(shown)?;
-        let key = (shown.choices.alpha.clone(), width);
-        Some(self.drawn.get(key, |(_, width)| beatty_strip(&pair, SHOWN, *width)))
-    }
-
-    /// Draws the section below its title.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    /// Draws what stands above the picture: the field, and the sequences of the pair.
+    pub fn head_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
         if let Some(error) = &self.error {
             prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
         }
-        let Some(pair) = self.pair(shown) else { return };
-        for words in [line_of("α", pair.alpha(), |n| pair.term_a(n)), line_of("β", pair.beta(), |n| pair.term_b(n))] {
+        for words in self.pair(shown).iter().flat_map(beatty_words) {
             prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
-        let width = ui.available_width();
-        if let Some(figure) = self.figure(shown, width) {
-            let (_, place) = ui.allocate_space(figure.size.into());
-            if let Some(target) = figure_ui(ui, figure, place, "Beatty sequences").clicked {
-                act(target, shown, cx);
-            }
-        }
-        self.check_ui(ui, &pair, shown, cx);
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn field_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let mut text = self.draft.clone().unwrap_or_else(|| shown.choices.alpha.clone());
         ui.horizontal(|ui| {
             label_ui(ui, "α =", None);
@@ -121,13 +96,12 @@ impl BeattySection {
         });
     }
 
-    fn check_ui(&mut self, ui: &mut Ui, pair: &BeattyPair, shown: &Shown<'_>, cx: &mut Context<'_>) {
-        let answer = self.check.ask(ui.ctx(), cx, &shown.choices.alpha, {
-            let pair = pair.clone();
-            move |_, job| {
-                job.start(CHECKED);
-                pair.check(CHECKED, |units| job.advance(units))
-            }
+    /// Draws what stands below it: whether the two sequences have been checked to be a partition.
+    pub fn check_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+        let Some(pair) = self.pair(shown) else { return };
+        let answer = self.check.ask(ui.ctx(), cx, &shown.choices.alpha, move |_, job| {
+            job.start(CHECKED);
+            pair.check(CHECKED, |units| job.advance(units))
         });
         if let Some(problem) = &answer.problem {
             prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
@@ -136,27 +110,9 @@ impl BeattySection {
             }
             return;
         }
-        let words = match answer.value.as_deref().filter(|_| answer.is_current) {
-            None => Prose::from("Checking the partition …"),
-            Some(None) => {
-                format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&CHECKED)).into()
-            }
-            Some(Some(fault)) => format!("{} occurs {} times.", grouped(&fault.number), fault.times).into(),
-        };
-        prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        let known = answer.value.as_deref().filter(|_| answer.is_current);
+        let words = known
+            .map_or_else(|| "Checking the partition …".into(), |fault| beatty_check_words(CHECKED, fault.as_ref()));
+        prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
-}
-
-/// "α = (1+√5)/2 = 1.61803…, ⌊nα⌋ = 1, 3, 4, 6, …"
-fn line_of(name: &str, number: &Quadratic, term: impl Fn(&UBig) -> UBig) -> Prose {
-    let terms: Vec<String> = (1..=TERMS).map(|n| grouped(&term(&UBig::from(n)))).collect();
-    Prose::new()
-        .bold(name)
-        .text(format!(
-            " = {} = {}…, ⌊",
-            crate::ui::golden_string::words::ends(&number.to_string(), 60),
-            number.decimals(5)
-        ))
-        .italic("n")
-        .text(format!("{name}⌋ = {}, …", terms.join(", ")))
 }

@@ -1,25 +1,106 @@
-//! The sections of the sheet, one file each.
+//! The sections of the sheet: a table of them, and a file for each that is more than a picture.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `beatty` | the section of Beatty's theorem: ⌊nα⌋ and ⌊nβ⌋ partition the positive integers, for every irrational α above 1 |
-//! | `factors` | the section of the factors: where a word first occurs, and all factors of its length |
-//! | `fractal` | the section of the Fibonacci word fractal |
-//! | `gaps` | the section of the gaps between the Wythoff numbers |
-//! | `induction` | the section of Roughan's induction |
-//! | `levels` | the section of the levels: a window onto the letters that is moved and zoomed |
-//! | `line` | the section of the line of slope φ |
+//! | `beatty` | Beatty's theorem: ⌊nα⌋ and ⌊nβ⌋ partition the positive integers, for every irrational α above 1 |
+//! | `factors` | where a word first occurs, and all factors of its length |
+//! | `gaps` | the gaps between the Wythoff numbers: a strip that is dragged |
+//! | `levels` | a window onto the letters that is moved and zoomed |
 //! | `look_up` | the letter at any index: from the number itself, without building the string |
-//! | `ratio` | the section of the counts: ones to zeros, which tends to φ, or its distance from φ on a logarithmic scale |
-//! | `table` | the section of the table i, iφ, ⌊iφ⌋, gap, letter: without an end, from any i on |
+//! | `pictures` | what each section draws, and what a click there does |
+//! | `table` | i, iφ, ⌊iφ⌋, gap, letter: without an end, from any i on |
 
 pub(super) mod beatty;
 pub(super) mod factors;
-pub(super) mod fractal;
 pub(super) mod gaps;
-pub(super) mod induction;
 pub(super) mod levels;
-pub(super) mod line;
 pub(super) mod look_up;
-pub(super) mod ratio;
+mod pictures;
 pub(super) mod table;
+
+use crate::prose::Prose;
+use crate::session::{GoldenConstruction, GoldenSection};
+
+/// A section of the sheet.
+pub(super) struct Section {
+    /// Which one.
+    pub id: GoldenSection,
+    /// Its name in the column.
+    pub label: &'static str,
+    /// Its title on the sheet, if it has one.
+    pub title: fn() -> Prose,
+    /// What the button at its title plays.
+    pub construction: Option<GoldenConstruction>,
+    /// The name of its picture for the window.
+    pub salt: &'static str,
+}
+
+/// The sections in the order of the sheet: first those of fixed size, see [`super::layout`], then those below.
+pub(super) const SECTIONS: [Section; 9] = [
+    Section {
+        id: GoldenSection::Levels,
+        label: "Levels with brackets",
+        title: Prose::new,
+        construction: Some(GoldenConstruction::Levels),
+        salt: "levels of the golden string",
+    },
+    Section {
+        id: GoldenSection::Line,
+        label: "Line of slope φ",
+        title: || "A line of slope φ".into(),
+        construction: Some(GoldenConstruction::Line),
+        salt: "line of slope φ",
+    },
+    Section {
+        id: GoldenSection::Ratio,
+        label: "Ones to zeros",
+        title: || Prose::from("Ones to zeros, ").italic("g").sub("n").text("/").italic("h").sub("n"),
+        construction: None,
+        salt: "ones to zeros",
+    },
+    Section {
+        id: GoldenSection::Table,
+        label: "Table",
+        title: Prose::new,
+        construction: None,
+        salt: "table of the multiples of φ",
+    },
+    Section {
+        id: GoldenSection::Gaps,
+        label: "Wythoff gaps",
+        title: || Prose::from("The gaps between the Wythoff numbers ").italic("a").sub("n"),
+        construction: None,
+        salt: "gaps of the Wythoff numbers",
+    },
+    Section {
+        id: GoldenSection::Induction,
+        label: "Induction",
+        title: || "Roughan’s induction".into(),
+        construction: Some(GoldenConstruction::Induction),
+        salt: "induction",
+    },
+    Section {
+        id: GoldenSection::Factors,
+        label: "Factors",
+        title: || "Factors".into(),
+        construction: None,
+        salt: "factors",
+    },
+    Section {
+        id: GoldenSection::Beatty,
+        label: "Beatty pair",
+        title: || "A Beatty pair".into(),
+        construction: None,
+        salt: "Beatty sequences",
+    },
+    Section {
+        id: GoldenSection::Fractal,
+        label: "Word fractal",
+        title: || "The Fibonacci word fractal".into(),
+        construction: None,
+        salt: "word fractal",
+    },
+];
+
+/// How many of them are of fixed size.
+pub(super) const FIXED: usize = 5;

@@ -5,26 +5,22 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::{message_ui, picture_ui, title_ui};
-use crate::figure::{Colour, Face, RewriteTimeline, Timeline, fibonacci_name, rewrite_sheet};
-use crate::number::{
-    Columns, MAX_REWRITE_POSITIONS, Representation, RewriteError, UBig, add, circle_parts, circle_product, fibonacci,
-    fibonacci_code_of_form, normalise, subtract,
-};
-use crate::prose::{Prose, grouped};
-use crate::session::{ConverterChoice, ConverterConstruction, Edit, Operation};
+use super::{Carries, Played, carries_ui, message_ui, title_ui};
+use crate::figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
+use crate::number::{UBig, fibonacci_code_of_form};
+use crate::prose::{Prose, grouped, shortened};
+use crate::session::{ConverterChoice, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
 use crate::ui::export_target::ExportTarget;
 use crate::ui::number_field::{Look, NumberField};
-use crate::ui::playback::Playback;
 use crate::ui::render::prose::{line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Segment, segmented_ui};
 use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
-use crate::ui::zeckendorf::answer::{Answer, shortened};
-use crate::ui::zeckendorf::shown::Shown;
+use crate::ui::work::memo::Memo;
+use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// Numbers of more machine words are not carried step by step.
 const WORDS: usize = 3;
@@ -33,71 +29,52 @@ const QUICK: usize = 16;
 
 type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
-/// The same of numbers that are carried step by step.
-type SmallKey = (UBig, UBig, Operation);
-
 /// The section: the other number and what is worked out with it.
 pub(in crate::ui::zeckendorf) struct ArithmeticSection {
     operand: NumberField,
     m: Kept<UBig>,
     task: Derived<Key, Option<Decimal>>,
-    carries: Option<(SmallKey, Result<Rc<RewriteTimeline>, RewriteError>)>,
-    code: Option<(Arc<UBig>, String)>,
+    carries: Memo<(UBig, UBig, Operation), Carries>,
+    /// The word in the Fibonacci code, or its ends.
+    code: Memo<Arc<UBig>, String>,
 }
 
 impl Default for ArithmeticSection {
     fn default() -> Self {
         let task = Derived::of_long_numbers("Working out the result");
-        Self { operand: NumberField::default(), m: Kept::default(), task, carries: None, code: None }
+        Self {
+            operand: NumberField::default(),
+            m: Kept::default(),
+            task,
+            carries: Memo::default(),
+            code: Memo::default(),
+        }
     }
 }
 
 impl ArithmeticSection {
     /// The carries, where the numbers are small enough to show each.
-    pub fn timeline(&mut self, shown: &Shown<'_>) -> Option<Rc<RewriteTimeline>> {
-        self.carries(shown)?.as_ref().ok().cloned()
-    }
-
-    fn carries(&mut self, shown: &Shown<'_>) -> Option<&Result<Rc<RewriteTimeline>, RewriteError>> {
-        let (n, m) = (&*shown.n, &shown.choices.operand);
+    pub fn carries(&mut self, shown: &ShownNumber<'_>) -> Option<&Carries> {
+        let (n, m, operation) = (&*shown.n, &shown.choices.operand, shown.choices.operation);
         if n.as_words().len().max(m.as_words().len()) > WORDS {
             return None;
         }
-        let key = (n.clone(), m.clone(), shown.choices.operation);
-        if self.carries.as_ref().is_none_or(|(known, _)| *known != key) {
-            let rewriting = rewriting(n, m, shown.choices.operation);
-            self.carries = Some((key, rewriting.map(|rewriting| Rc::new(RewriteTimeline::new(rewriting)))));
-        }
-        self.carries.as_ref().map(|(_, carries)| carries)
+        Some(self.carries.get((n.clone(), m.clone(), operation), |(n, m, operation)| {
+            operation.carries(n, m).map(|carries| Rc::new(RewriteTimeline::new(carries)))
+        }))
     }
 
-    /// Draws the section at a step of its timeline, if it is the one that is played.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        shown: &Shown<'_>,
-        step: Option<usize>,
-        playback: &mut Playback,
-        cx: &mut Context<'_>,
-    ) {
+    /// Draws the section.
+    pub fn show(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, played: Played<'_>, cx: &mut Context<'_>) {
         title_ui(ui, "Arithmetic in Fibonacci digits", |_| ());
         self.choice_ui(ui, shown, cx);
         ui.add_space(8.0);
         self.result_ui(ui, shown, cx);
+        ui.add_space(6.0);
         match self.carries(shown).cloned() {
-            Some(Ok(timeline)) => {
-                ui.add_space(6.0);
-                let step = step.unwrap_or(timeline.last()).min(timeline.last());
-                picture_ui(ui, &rewrite_sheet(&timeline.state(step), ui.available_width()), "carries");
-                play_ui(ui, shown, (ConverterConstruction::Arithmetic, timeline.last()), playback, cx);
-            }
-            Some(Err(error)) => {
-                ui.add_space(6.0);
-                message_ui(ui, &sentence(&error.to_string()).into());
-            }
+            Some(carries) => carries_ui(ui, shown, &carries, played, cx),
             None => {
-                ui.add_space(6.0);
-                message_ui(ui, &most_words());
+                message_ui(ui, &carry_limit_words());
             }
         }
         if let Some(answer) = shown.answer.clone() {
@@ -106,7 +83,7 @@ impl ArithmeticSection {
         ui.add_space(4.0);
     }
 
-    fn choice_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn choice_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         if let Some(read) = self.operand.poll(ui, cx) {
             cx.edit(Edit::Converter(ConverterChoice::Operand(read)));
         }
@@ -140,12 +117,12 @@ impl ArithmeticSection {
     }
 
     /// "2026 + 19 = 2045", and of Knuth's product where it comes from.
-    fn result_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    fn result_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let (n, m, operation) = (Arc::clone(&shown.n), self.m.of(&shown.choices.operand), shown.choices.operation);
         let key = (Arc::clone(&n), Arc::clone(&m), operation);
         self.task.set_long(n.as_words().len().max(m.as_words().len()) > QUICK);
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
-            let result = result(&n, &m, operation);
+            let result = operation.result(&n, &m);
             job.advance(0)?;
             Ok::<_, SolverError>(result.map(Decimal::new))
         });
@@ -162,10 +139,10 @@ impl ArithmeticSection {
         } else {
             "m".into()
         };
-        let words = format!("{n} {} {m} = {digits}", sign(operation));
+        let words = format!("{n} {} {m} = {digits}", operation.sign());
         line_ui(ui, &words.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-        if let Some(parts) = product_words(shown) {
-            prose_ui(ui, &parts, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        if let (Operation::Circle, Some(n), Ok(m)) = (operation, shown.small(), u64::try_from(&shown.choices.operand)) {
+            prose_ui(ui, &circle_words(n, m), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
         if result.len() > 34 {
             ui.horizontal(|ui| {
@@ -179,19 +156,17 @@ impl ArithmeticSection {
     }
 
     /// The word of the number in the Fibonacci code.
-    fn code_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
+    fn code_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, answer: &ConvertedNumber, cx: &mut Context<'_>) {
         const SHOWN: usize = 70;
         let form = &answer.conversion.canonical;
         if !shown.is_current {
             return;
         }
-        if self.code.as_ref().is_none_or(|(of, _)| *of != shown.n) {
+        let word = self.code.get(Arc::clone(&shown.n), |_| {
             // Of a long form only the ends are shown.
             let whole = form.indices().first().is_some_and(|&highest| highest <= 10_000);
-            let word = if whole { fibonacci_code_of_form(form).unwrap_or_default() } else { String::new() };
-            self.code = Some((Arc::clone(&shown.n), shortened(&word, SHOWN)));
-        }
-        let Some((_, word)) = &self.code else { return };
+            shortened(&if whole { fibonacci_code_of_form(form).unwrap_or_default() } else { String::new() }, SHOWN)
+        });
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             let copies = !word.is_empty() && ui.add(Button::new("Copy the code").small()).clicked();
@@ -213,91 +188,4 @@ impl ArithmeticSection {
             line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         });
     }
-}
-
-/// The button that plays the construction of a section, unless the bar shows it already.
-pub(super) fn play_ui(
-    ui: &mut Ui,
-    shown: &Shown<'_>,
-    (construction, last): (ConverterConstruction, usize),
-    playback: &mut Playback,
-    cx: &mut Context<'_>,
-) {
-    if shown.choices.construction == construction || last == 0 {
-        return;
-    }
-    ui.add_space(4.0);
-    let button = Button::new("Step through the carries").icon(crate::ui::render::icon::Icon::Play).small().bare();
-    if ui.add(button).clicked() {
-        cx.edit(Edit::Converter(ConverterChoice::Construction(construction)));
-        cx.ask(Action::ConverterStep(Some(playback.play_from_start(ui))));
-    }
-}
-
-/// The message of an error as a sentence.
-pub(in crate::ui::zeckendorf) fn sentence(message: &str) -> String {
-    let mut letters = message.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).chain(['.']).collect()
-}
-
-/// Up to where carries are shown.
-fn most_words() -> Prose {
-    let beyond = MAX_REWRITE_POSITIONS + 1;
-    let digits = fibonacci(MAX_REWRITE_POSITIONS as usize + 1).to_string().len();
-    Prose::from(format!("Every carry is shown for positions up to {MAX_REWRITE_POSITIONS}: for numbers below "))
-        .then(fibonacci_name(beyond))
-        .text(format!(", which has {digits} digits."))
-}
-
-fn sign(operation: Operation) -> char {
-    match operation {
-        Operation::Add => '+',
-        Operation::Subtract => '−',
-        Operation::Circle => '∘',
-    }
-}
-
-fn result(n: &UBig, m: &UBig, operation: Operation) -> Option<UBig> {
-    match operation {
-        Operation::Add => Some(n + m),
-        Operation::Subtract => (n >= m).then(|| n - m),
-        Operation::Circle => Some(circle_product(n, m)),
-    }
-}
-
-fn rewriting(n: &UBig, m: &UBig, operation: Operation) -> Result<crate::number::Rewriting, RewriteError> {
-    let [left, right] = [n, m].map(Representation::canonical);
-    match operation {
-        Operation::Add => add(&left, &right),
-        Operation::Subtract => subtract(&left, &right),
-        Operation::Circle => {
-            let pairs = left.indices().iter().flat_map(|i| right.indices().iter().map(move |j| i + j));
-            normalise(&Columns::from_indices(pairs))
-        }
-    }
-}
-
-/// "2 ∘ 4: F₃₊₄ + F₃₊₂ = F₇ + F₅" for numbers of few parts.
-fn product_words(shown: &Shown<'_>) -> Option<Prose> {
-    const PAIRS: usize = 12;
-    if shown.choices.operation != Operation::Circle {
-        return None;
-    }
-    let pairs = circle_parts(shown.small()?, u64::try_from(&shown.choices.operand).ok()?);
-    if pairs.is_empty() || pairs.len() > PAIRS {
-        return Some(Prose::from(
-            "Each index of n is added to each index of m; the parts with these indices are summed.",
-        ));
-    }
-    let mut words = Prose::from("Indices added, each to each: ");
-    for (i, (left, right)) in pairs.iter().enumerate() {
-        let plus = if i == 0 { "" } else { " + " };
-        words = words.text(plus).italic("F").sub(format!("{left}+{right}"));
-    }
-    words = words.text(" = ");
-    for (i, (left, right)) in pairs.iter().enumerate() {
-        words = words.text(if i == 0 { "" } else { " + " }).then(fibonacci_name(left + right));
-    }
-    Some(words)
 }

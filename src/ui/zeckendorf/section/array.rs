@@ -3,26 +3,27 @@
 use egui::Ui;
 
 use super::{make_n, message_ui, picture_ui, title_ui};
-use crate::figure::{ZeckendorfTarget, wythoff_array_sheet};
-use crate::prose::grouped;
+use crate::figure::{ConvertedNumber, ZeckendorfTarget, wythoff_array_sheet};
 use crate::ui::context::Context;
-use crate::ui::zeckendorf::answer::{Answer, shortened};
-use crate::ui::zeckendorf::shown::Shown;
+use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// Rows of the window on the array, and the width a column needs, in points.
 pub(in crate::ui::zeckendorf) const ROWS: u32 = 7;
 const COLUMN: f32 = 68.0;
 
 /// Draws the section.
-pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
-    let Some(positive) = &answer.conversion.positive else {
+pub(in crate::ui::zeckendorf) fn show(
+    ui: &mut Ui,
+    shown: &ShownNumber<'_>,
+    answer: &ConvertedNumber,
+    cx: &mut Context<'_>,
+) {
+    let Some(title) = answer.array_title() else {
         title_ui(ui, "Wythoff array", |_| ());
         message_ui(ui, &"0 has no place in the Wythoff array, which begins with 1, 2, 3, 5, 8.".into());
         return;
     };
-    let row = shortened(&positive.array_row.digits, 15);
-    let column = grouped(&positive.array_column);
-    title_ui(ui, &format!("Wythoff array: {} in row {row}, column {column}", answer.words.number), |_| ());
+    title_ui(ui, &title, |_| ());
     let place = answer.conversion.array_place();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
     let columns = (ui.available_width() / COLUMN).floor().max(3.0) as u32;

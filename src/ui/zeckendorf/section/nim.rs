@@ -3,17 +3,16 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{message_ui, title_ui};
-use crate::figure::{Colour, Face};
+use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::game::{Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, grouped, shortened};
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, star_ui};
-use crate::ui::zeckendorf::answer::{Answer, NIM_DIGITS, shortened};
-use crate::ui::zeckendorf::shown::Shown;
+use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// The most winning takes that are listed.
 const LISTED: usize = 30;
@@ -55,7 +54,12 @@ fn row_ui(ui: &mut Ui, cells: &[Prose; 4], colour: Colour, name: &str) {
 }
 
 /// Draws the section.
-pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
+pub(in crate::ui::zeckendorf) fn show(
+    ui: &mut Ui,
+    shown: &ShownNumber<'_>,
+    answer: &ConvertedNumber,
+    cx: &mut Context<'_>,
+) {
     let n = &answer.words.number;
     title_ui(ui, &format!("Fibonacci Nim with {n} stones"), |ui| {
         if !shown.n.is_zero() && ui.add(Button::new("Play from here").small()).clicked() {
@@ -65,10 +69,10 @@ pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &Shown<'_>, answer: &A
         }
     });
     let Some(reading) = &answer.nim else {
-        let words = if answer.conversion.n.len() > NIM_DIGITS {
+        let words = if answer.conversion.n.len() > ConvertedNumber::NIM_DIGITS {
             format!(
                 "Winning takes are listed for numbers of up to {} digits; T(n) wins from every N.",
-                grouped(&NIM_DIGITS)
+                grouped(&ConvertedNumber::NIM_DIGITS)
             )
         } else {
             "With 0 stones there is no game.".to_owned()

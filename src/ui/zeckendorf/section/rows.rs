@@ -3,17 +3,15 @@
 use egui::Ui;
 
 use super::picture_ui;
-use crate::figure::{BitRow, BitRowsPicture, bit_rows};
+use crate::figure::{BitRowsPicture, Colour, ConvertedNumber, Face, bit_rows};
 use crate::number::Representation;
 use crate::prose::grouped;
-use crate::session::ConverterSection;
 use crate::ui::context::{Action, Context};
 use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, SliderField};
-use crate::ui::zeckendorf::answer::Answer;
-use crate::ui::zeckendorf::shown::Shown;
+use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// The rows, and which window of a long form is looked at.
 #[derive(Default)]
@@ -24,9 +22,9 @@ pub(in crate::ui::zeckendorf) struct RowsSection {
 
 impl RowsSection {
     /// Draws the rows that are on.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown<'_>, answer: &Answer, cx: &mut Context<'_>) {
-        let rows = rows(shown, answer);
-        if rows.is_empty() || answer.conversion.positive.is_none() {
+    pub fn show(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, answer: &ConvertedNumber, cx: &mut Context<'_>) {
+        let rows = answer.rows(shown.rows());
+        if rows.is_empty() {
             return;
         }
         let mut picture = BitRowsPicture { rows, from: u32::MAX, width: ui.available_width() };
@@ -63,34 +61,7 @@ fn long_ui(ui: &mut Ui, canonical: &Representation, cx: &mut Context<'_>) {
         }
         let (ones, places) = (canonical.indices().len(), canonical.indices().first().copied().unwrap_or(0));
         let words = format!("canonical: {} ones in {} places", grouped(&ones), grouped(&places));
-        line_ui(ui, &words.into(), 13.0, crate::figure::Face::Interface, ink(ui, crate::figure::Colour::Ink3));
+        line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
     });
     ui.add_space(4.0);
-}
-
-/// The rows that are on.
-pub(in crate::ui::zeckendorf) fn rows<'a>(shown: &Shown<'_>, answer: &'a Answer) -> Vec<BitRow<'a>> {
-    let conversion = &answer.conversion;
-    let [left, right] = &answer.shifts;
-    let [n, left_value, right_value] = &answer.values;
-    let row = |label, form: &'a Representation, least, value: &String, is_ruled| BitRow {
-        label,
-        ones: form.indices(),
-        least,
-        value: value.clone(),
-        is_main: label == "Canonical",
-        is_ruled,
-    };
-    let mut rows = Vec::new();
-    if shown.has(ConverterSection::Canonical) {
-        rows.push(row("Canonical", &conversion.canonical, 2, n, false));
-    }
-    if shown.has(ConverterSection::SecondCanonical) {
-        rows.push(row("Second canonical", &conversion.second_canonical, 1, n, false));
-    }
-    if shown.has(ConverterSection::Shifts) {
-        rows.push(row("Left shift", left, 2, left_value, true));
-        rows.push(row("Right shift", right, 1, right_value, false));
-    }
-    rows
 }

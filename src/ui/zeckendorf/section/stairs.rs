@@ -10,7 +10,7 @@ use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::star_ui;
-use crate::ui::zeckendorf::shown::Shown;
+use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// Where the matrix begins, and where the labels of its rows end, in points.
 const LEFT: f32 = 64.5;
@@ -20,7 +20,7 @@ const LEAST: f32 = 3.0;
 const MOST: f32 = 22.0;
 
 /// Draws the section.
-pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
     let last = shown.choices.staircase;
     title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), legend_ui);
     let width = ui.available_width();

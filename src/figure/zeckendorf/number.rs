@@ -1,21 +1,23 @@
-//! Everything the panel says of its number, put into words once and in the background: numbers may have a million
-//! digits.
+//! A number of any length with all that the converter draws and says of it, put into words once: for the background.
 
-use crate::figure::{NumberWords, SquarePart};
+use super::bit_rows::BitRow;
+use super::forms::fibonacci_name;
+use super::greedy_timeline::GreedyState;
+use super::squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
+use super::words::NumberWords;
+use crate::figure::{Figure, ZeckendorfTarget};
 use crate::number::{Representation, UBig, WythoffClass};
-use crate::prose::{ends, grouped};
+use crate::prose::{Prose, grouped, shortened};
 use crate::solver::{Conversion, FibonacciNimReading, Job, SolverError, fibonacci_nim_reading};
 
 /// How many parts of a number are put into words.
 const PARTS: usize = 24;
 /// Parts of longer numbers are named by their indices: their digits would take longer than all the rest.
 const PART_DIGITS: usize = 300;
-/// Numbers of more digits have no list of winning takes: each take is as long as the number.
-pub(super) const NIM_DIGITS: usize = 1000;
 
 /// A number and all that is shown of it.
 #[derive(Clone, Debug)]
-pub(super) struct Answer {
+pub struct ConvertedNumber {
     /// What was worked out.
     pub conversion: Conversion,
     /// The sum and the facts beside the squares.
@@ -26,14 +28,31 @@ pub(super) struct Answer {
     pub values: [String; 3],
     /// The canonical form, moved to the left and to the right.
     pub shifts: [Representation; 2],
-    /// What the status bar says.
+    /// Two sentences: the parts, and whether both forms are the same.
     pub facts: Vec<String>,
-    /// Fibonacci Nim with that many stones; `None` for 0 and for very long numbers.
+    /// Fibonacci Nim with that many stones; `None` for 0 and for more than [`ConvertedNumber::NIM_DIGITS`] digits.
     pub nim: Option<FibonacciNimReading>,
 }
 
-impl Answer {
+/// Which rows of digits are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FormRows {
+    /// The canonical form.
+    pub canonical: bool,
+    /// The second canonical form.
+    pub second: bool,
+    /// The left and the right shift.
+    pub shifts: bool,
+}
+
+impl ConvertedNumber {
+    /// Numbers of more digits have no list of winning takes: each take is as long as the number.
+    pub const NIM_DIGITS: usize = 1000;
+
     /// Works everything out. Cost: [`Conversion::of`].
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
     pub fn of(n: &UBig, job: &Job) -> Result<Self, SolverError> {
         let conversion = Conversion::of(n, job)?;
         let parts = parts(&conversion);
@@ -41,7 +60,7 @@ impl Answer {
         let value = |digits: &str| shortened(digits, 9);
         let positive = conversion.positive.as_ref();
         let of_shift = |digits: Option<&str>| digits.map(value).unwrap_or_default();
-        let nim = if conversion.n.len() <= NIM_DIGITS { fibonacci_nim_reading(n) } else { None };
+        let nim = if conversion.n.len() <= Self::NIM_DIGITS { fibonacci_nim_reading(n) } else { None };
         Ok(Self {
             values: [
                 value(&conversion.n.digits),
@@ -55,6 +74,70 @@ impl Answer {
             nim,
             conversion,
         })
+    }
+
+    /// The parts as squares, or as tiles, the first `taken` of them filled.
+    pub fn parts_picture(&self, as_tiles: bool, taken: usize, width: f32) -> Figure<ZeckendorfTarget> {
+        let picture = SquaresPicture {
+            parts: self.parts.clone(),
+            count: self.conversion.part_count(),
+            taken,
+            width,
+            name: format!("Parts of {}", self.words.number),
+        };
+        if as_tiles { zeckendorf_tiles(&picture) } else { zeckendorf_squares(&picture) }
+    }
+
+    /// How many parts are taken and what is said of them: at a step of the greedy expansion, or at its end.
+    pub fn expansion(&self, state: Option<&GreedyState>) -> (usize, NumberWords) {
+        let mut words = self.words.clone();
+        let Some(state) = state else { return (self.parts.len(), words) };
+        let taken = state.taken.len();
+        words.parts.truncate(taken);
+        if taken < self.conversion.part_count() {
+            words.count = words.parts.len() + 1;
+            words.parts.push(shortened(&state.remainder.to_string(), 13));
+        }
+        (taken, words)
+    }
+
+    /// The rows of digits; none for 0.
+    pub fn rows(&self, which: FormRows) -> Vec<BitRow<'_>> {
+        if self.conversion.positive.is_none() {
+            return Vec::new();
+        }
+        let [left, right] = &self.shifts;
+        let [n, left_value, right_value] = &self.values;
+        let Conversion { canonical, second_canonical, .. } = &self.conversion;
+        let rows = [
+            (which.canonical, "Canonical", canonical, 2, n),
+            (which.second, "Second canonical", second_canonical, 1, n),
+            (which.shifts, "Left shift", left, 2, left_value),
+            (which.shifts, "Right shift", right, 1, right_value),
+        ];
+        let mut shown = Vec::new();
+        for (is_on, label, form, least, value) in rows {
+            if is_on {
+                let (is_main, is_ruled) = (label == "Canonical", label == "Left shift");
+                shown.push(BitRow { label, ones: form.indices(), least, value: value.clone(), is_main, is_ruled });
+            }
+        }
+        shown
+    }
+
+    /// "Wythoff array: 2026 in row 3, column 4"; none for 0, which has no place there.
+    pub fn array_title(&self) -> Option<String> {
+        let positive = self.conversion.positive.as_ref()?;
+        let (row, column) = (shortened(&positive.array_row.digits, 15), grouped(&positive.array_column));
+        Some(format!("Wythoff array: {} in row {row}, column {column}", self.words.number))
+    }
+
+    /// " has 3000 digits and 3946 parts, the largest F₁₄₃₅₆", to stand after the name of the number.
+    pub fn size_words(name: Prose, digits: usize, form: &Representation) -> Prose {
+        let parts = grouped(&form.indices().len());
+        let largest = form.indices().first().copied().unwrap_or_default();
+        name.text(format!(" has {} digits and {parts} parts, the largest ", grouped(&digits)))
+            .then(fibonacci_name(largest))
     }
 }
 
@@ -72,11 +155,10 @@ fn parts(conversion: &Conversion) -> Vec<SquarePart> {
 fn words(conversion: &Conversion, parts: &[SquarePart]) -> NumberWords {
     let n = shortened(&conversion.n.digits, 13);
     let Some(positive) = &conversion.positive else { return NumberWords { number: n, ..NumberWords::default() } };
-    let (class, parity) = class_words(positive.class);
     let [a, b] = positive.safe_pair.each_ref().map(|member| shortened(&member.digits, 9));
     let number = shortened(&positive.pair_number.digits, 9);
     let part = |part: &SquarePart| match part.value.as_str() {
-        "" => crate::figure::fibonacci_name(part.index).to_string(),
+        "" => fibonacci_name(part.index).to_string(),
         value => value.to_owned(),
     };
     NumberWords {
@@ -84,18 +166,14 @@ fn words(conversion: &Conversion, parts: &[SquarePart]) -> NumberWords {
         parts: parts.iter().map(part).collect(),
         count: conversion.part_count(),
         tail: shortened(&positive.tail.digits, 9),
-        class: format!("{class}-number"),
-        reason: format!("its last 1 is at place {}, which is {parity}", grouped(&positive.lowest_index)),
+        class: format!("{}-number", positive.class),
+        reason: format!(
+            "its last 1 is at place {}, which is {}",
+            grouped(&positive.lowest_index),
+            positive.class.parity()
+        ),
         pair_words: format!("its safe pair, number {number}"),
         safe_pair: format!("({a}, {b})"),
-    }
-}
-
-/// "B" and "odd", "A" and "even".
-pub(super) fn class_words(class: WythoffClass) -> (&'static str, &'static str) {
-    match class {
-        WythoffClass::A => ("A", "even"),
-        WythoffClass::B => ("B", "odd"),
     }
 }
 
@@ -104,7 +182,7 @@ fn facts(conversion: &Conversion, parts: &[SquarePart]) -> Vec<String> {
     let Some(positive) = &conversion.positive else { return vec!["0 has no parts: its forms are empty".into()] };
     let count = conversion.part_count();
     let noun = if count == 1 { "part" } else { "parts" };
-    let name = crate::figure::fibonacci_name(positive.highest_index);
+    let name = fibonacci_name(positive.highest_index);
     let value = parts.first().filter(|part| !part.value.is_empty()).map(|part| format!(" = {}", part.value));
     let same = match positive.class {
         WythoffClass::B => format!("second canonical equals canonical: {n} is a B-number"),
@@ -113,21 +191,15 @@ fn facts(conversion: &Conversion, parts: &[SquarePart]) -> Vec<String> {
     vec![format!("{n}: {} {noun}, largest {name}{}", grouped(&count), value.unwrap_or_default()), same]
 }
 
-/// The digits, or where there are more than `most` their ends: "123…789".
-pub(super) fn shortened(digits: &str, most: usize) -> String {
-    let half = most.saturating_sub(1) / 2;
-    ends(digits, most, half, half)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Answer, shortened};
+    use super::ConvertedNumber;
     use crate::number::UBig;
     use crate::solver::Job;
 
     #[test]
     fn a_number_in_words() {
-        let answer = Answer::of(&UBig::from(2026_u16), &Job::new()).unwrap();
+        let answer = ConvertedNumber::of(&UBig::from(2026_u16), &Job::new()).unwrap();
         assert_eq!(answer.words.parts, ["1597", "377", "34", "13", "5"]);
         assert_eq!(answer.words.reason, "its last 1 is at place 5, which is odd");
         assert_eq!((answer.words.safe_pair.as_str(), answer.words.tail.as_str()), ("(1252, 2026)", "5"));
@@ -137,18 +209,12 @@ mod tests {
 
     #[test]
     fn nothing_that_is_shown_of_a_long_number_is_long() {
-        let answer = Answer::of(&(UBig::from(10_u8).pow(3000) - UBig::ONE), &Job::new()).unwrap();
+        let answer = ConvertedNumber::of(&(UBig::from(10_u8).pow(3000) - UBig::ONE), &Job::new()).unwrap();
         assert_eq!(answer.words.count, 3946);
         assert_eq!(answer.parts[0].index, 14356);
         let texts = answer.words.parts.iter().chain(&answer.values).chain(&answer.facts);
         assert!(texts.chain([&answer.words.safe_pair]).all(|text| text.chars().count() < 90));
-        let zero = Answer::of(&UBig::ZERO, &Job::new()).unwrap();
+        let zero = ConvertedNumber::of(&UBig::ZERO, &Job::new()).unwrap();
         assert!(zero.words.parts.is_empty() && zero.nim.is_none());
-    }
-
-    #[test]
-    fn long_digits_keep_their_ends() {
-        assert_eq!(shortened("123456789", 9), "123456789");
-        assert_eq!(shortened("1234567890", 9), "1234…7890");
     }
 }

@@ -1,8 +1,10 @@
-//! What every step of Silber's rule comes to in a position, also those after the one that decides.
+//! Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits and on cards.
 
-use crate::game::{Position, Silber, SilberStep};
+use super::phrases::{digits, no_move, short};
+use super::silber_cards::on_card;
+use crate::game::{Position, Silber, SilberStep, WythoffReason};
 use crate::number::{Representation, UBig, WythoffClass};
-use crate::solver::words::phrases::{digits, short};
+use crate::prose::Prose;
 
 /// A step of Silber's rule in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +13,8 @@ pub struct SilberFinding {
     pub step: SilberStep,
     /// What it comes to.
     pub verdict: SilberVerdict,
+    /// What it asks, or, where it decides, what it says to do.
+    pub words: &'static str,
     /// Why, in a sentence with the digits it looks at.
     pub why: String,
 }
@@ -54,8 +58,123 @@ pub fn silber_findings(silber: &Silber, position: &Position) -> [SilberFinding; 
             SilberStep::LargerBeyondLeftShift => of.larger_beyond(),
             SilberStep::UseDifference => of.difference(),
         };
-        SilberFinding { step, verdict, why }
+        let words = step_words(step, verdict == SilberVerdict::Decides);
+        SilberFinding { step, verdict, words, why }
     })
+}
+
+/// Why a position of Wythoff's game is won or lost.
+pub(in crate::solver) fn explain_wythoff(reason: &WythoffReason) -> Prose {
+    match reason {
+        WythoffReason::End => no_move(),
+        WythoffReason::EmptyPile { other } => {
+            Prose::from(format!("One pile is empty: take all {} from the other.", short(other)))
+        }
+        WythoffReason::EqualPiles { pile } => {
+            Prose::from(format!("The piles are equal: take all {} from both.", short(pile)))
+        }
+        WythoffReason::Silber(silber) => Prose::from(silber_rule(silber)),
+    }
+}
+
+fn silber_rule(silber: &Silber) -> String {
+    let (larger, shift) = (short(&silber.larger), short(&silber.shift));
+    let smaller = silber.smaller_form();
+    let (place, parity, class) = last_one(silber, &smaller);
+    let class = format!(
+        "{} = {} ends in a 1 at position {place}, {parity}: {class}.",
+        short(&silber.smaller),
+        digits(&smaller)
+    );
+    let shifted = format!("{} = {shift}", digits(&silber.shifted_form()));
+    match silber.step {
+        SilberStep::SafePair => {
+            format!("{class} Its left shift {shifted} is the larger pile: a safe pair, so every move can be answered.")
+        }
+        SilberStep::SmallerIsB => format!("{class} Bring the larger pile down to its right shift {shifted}."),
+        SilberStep::LargerBeyondLeftShift => {
+            format!("{class} The larger pile {larger} is beyond its left shift {shifted}: bring it down to that.")
+        }
+        SilberStep::UseDifference => {
+            let form = silber.difference_form();
+            let (first, second) = (form.left_shift(), form.left_shift().left_shift());
+            format!(
+                "{class} The larger pile {larger} is below its left shift {shifted}. The second canonical form of the \
+                 difference {} is {}; shifted left once, {} = {}, and twice, {} = {}, it gives the safe pair to go to.",
+                short(&silber.difference),
+                digits(&form),
+                digits(&first),
+                short(&first.value()),
+                digits(&second),
+                short(&second.value()),
+            )
+        }
+    }
+}
+
+/// The place of the last 1 of the smaller pile's form, its parity, and the class that follows: "odd", "a B-number".
+fn last_one(silber: &Silber, smaller: &Representation) -> (u32, &'static str, &'static str) {
+    (smaller.lowest_index().unwrap_or_default(), silber.class.parity(), silber.class.with_article())
+}
+
+/// Why Silber's rule does not speak of a position, and what to do there; `None` where it does.
+pub fn left_out_by_silber(reason: &WythoffReason) -> Option<String> {
+    match reason {
+        WythoffReason::End => Some("Left out by Silber: (0, 0) is the end, there is no move.".into()),
+        WythoffReason::EmptyPile { other } => Some(format!(
+            "Left out by Silber: an empty pile. Take all {} from the other pile and leave (0, 0).",
+            on_card(other)
+        )),
+        WythoffReason::EqualPiles { pile } => Some(format!(
+            "Left out by Silber: two equal piles. Take all {} from both and leave (0, 0). His step 3 would start from \
+             the difference 0.",
+            on_card(pile)
+        )),
+        WythoffReason::Silber(_) => None,
+    }
+}
+
+/// The forms in which a step of Silber's rule is seen, the smaller pile's first, each with what it says.
+///
+/// **Cost**: the forms of the smaller pile and, for the last step, of the difference.
+pub fn silber_rows(silber: &Silber) -> Vec<(Representation, String)> {
+    let smaller = silber.smaller_form();
+    let (place, parity, class) = last_one(silber, &smaller);
+    let [low, high, shift] = [&silber.smaller, &silber.larger, &silber.shift].map(short);
+    let shifted = match silber.step {
+        SilberStep::SafePair => format!("left shift of {low} is {shift}: a safe pair"),
+        SilberStep::SmallerIsB => format!("right shift of {low} is {shift}"),
+        SilberStep::LargerBeyondLeftShift => format!("left shift of {low} is {shift}, below {high}"),
+        SilberStep::UseDifference => format!("left shift of {low} is {shift}, not below {high}"),
+    };
+    let mut rows =
+        vec![(smaller, format!("{low}: last 1 at place {place}, {parity}: {class}")), (silber.shifted_form(), shifted)];
+    if silber.step == SilberStep::UseDifference {
+        let form = silber.difference_form();
+        let once = form.left_shift();
+        let words = format!(
+            "difference {}, last 1 at an odd place; its left shift is {}, twice shifted {}",
+            short(&silber.difference),
+            short(&once.value()),
+            short(&once.left_shift().value())
+        );
+        rows.push((form, words));
+    }
+    rows
+}
+
+/// What each step of Silber's rule asks, or says to do where it decides.
+fn step_words(step: SilberStep, decides: bool) -> &'static str {
+    match step {
+        SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered.",
+        SilberStep::SafePair => "Safe pair?",
+        SilberStep::SmallerIsB if decides => "Smaller is a B-number: bring the larger down to its right shift.",
+        SilberStep::SmallerIsB => "Smaller a B-number?",
+        SilberStep::LargerBeyondLeftShift if decides => "Larger beyond the left shift: bring it down to that.",
+        SilberStep::LargerBeyondLeftShift => "Larger beyond the left shift?",
+        SilberStep::UseDifference if decides => "Otherwise use the difference: take as many from both.",
+        SilberStep::UseDifference => "Pair of the difference?",
+    }
 }
 
 /// The numbers and forms the steps look at.

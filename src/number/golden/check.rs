@@ -1,0 +1,36 @@
+//! The golden string made twice and compared: by copying prefixes, and from the gaps of ⌊nφ⌋.
+
+use super::string::golden_prefix;
+use crate::number::beatty::golden::floor_phi_u64;
+
+/// The first of `count` letters, counted from 1, that is not the gap ⌊(n+1)φ⌋ − ⌊nφ⌋ (1 for a gap of 2); `None` where all
+/// are. `advance` is told of letters that were compared, and may end the work.
+///
+/// **Cost**: a square root a letter, and `count` bytes.
+///
+/// # Errors
+/// Those of `advance`.
+///
+/// ```
+/// use golden_nim::number::first_letter_that_is_no_gap;
+/// assert_eq!(first_letter_that_is_no_gap(10_000, |_| Ok::<(), ()>(())), Ok(None));
+/// ```
+pub fn first_letter_that_is_no_gap<E>(
+    count: u32,
+    mut advance: impl FnMut(u64) -> Result<(), E>,
+) -> Result<Option<u64>, E> {
+    const STEP: u64 = 10_000;
+    let letters = golden_prefix(count as usize);
+    let mut before = floor_phi_u64(1);
+    for (place, letter) in (1_u64..).zip(letters) {
+        let after = floor_phi_u64(place + 1);
+        if (after - before == 2) != (letter == b'1') {
+            return Ok(Some(place));
+        }
+        before = after;
+        if place.is_multiple_of(STEP) {
+            advance(STEP)?;
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,108 @@
+//! What each section draws, on screen and in files, and what a click there does.
+
+use egui::{Pos2, Rect, Ui};
+
+use super::Section;
+use crate::figure::{CuttingLine, Figure, GoldenPicture, GoldenTarget, ratio_points};
+use crate::session::{GoldenSection, RatioView};
+use crate::ui::context::Context;
+use crate::ui::golden_string::GoldenStringPanel;
+use crate::ui::golden_string::shown::ShownString;
+use crate::ui::golden_string::target::act;
+use crate::ui::golden_string::timeline::{COLUMNS, ROWS, applications, cutting, step_of};
+use crate::ui::render::paint::{FigureResponse, figure_ui};
+
+/// The side of a grid square of the line, in points.
+const UNIT: f32 = 23.5;
+/// The last level of the plot of ratios, unless higher ones are shown.
+const LAST: u32 = 10;
+/// The last number of the Beatty pair's picture.
+const PARTITIONED: u64 = 60;
+/// The greatest height of the fractal, in points.
+const FRACTAL: f32 = 380.0;
+
+impl GoldenStringPanel {
+    /// What a section draws in a width and height, in points; `None` where it has no picture.
+    fn picture(
+        &mut self,
+        section: GoldenSection,
+        shown: &ShownString<'_>,
+        [width, height]: [f32; 2],
+    ) -> Option<GoldenPicture> {
+        let letters = shown.choices.letters;
+        Some(match section {
+            GoldenSection::Levels => GoldenPicture::Levels(self.levels.levels(shown), width),
+            GoldenSection::Line => {
+                let crossings = step_of(shown.view.line_step, &cutting(letters));
+                let marked = shown.marked();
+                GoldenPicture::Line(CuttingLine { letters, columns: COLUMNS, rows: ROWS, crossings, marked }, UNIT)
+            }
+            GoldenSection::Ratio => {
+                let is_log = shown.choices.ratio == RatioView::LogError;
+                // The ratios beyond cannot be told from φ; their distances can.
+                let last = if is_log { LAST.max(shown.view.level) } else { LAST };
+                GoldenPicture::Ratio(last, is_log, [width, height])
+            }
+            GoldenSection::Table => self.table.picture(shown, width),
+            GoldenSection::Gaps => GoldenPicture::Gaps(self.gaps.strip(shown, width), width),
+            GoldenSection::Induction => {
+                let timeline = applications(letters);
+                GoldenPicture::Induction(timeline, step_of(shown.view.induction_step, &timeline), width)
+            }
+            GoldenSection::Factors => return None,
+            GoldenSection::Beatty => GoldenPicture::Beatty(Box::new(self.beatty.pair(shown)?), PARTITIONED, width),
+            GoldenSection::Fractal => GoldenPicture::Fractal(shown.choices.fractal, [width, FRACTAL]),
+        })
+    }
+
+    /// The figure of a section, drawn anew when what it shows has changed.
+    pub(in crate::ui::golden_string) fn figure(
+        &mut self,
+        section: GoldenSection,
+        shown: &ShownString<'_>,
+        size: [f32; 2],
+    ) -> Option<&Figure<GoldenTarget>> {
+        let picture = self.picture(section, shown, size)?;
+        Some(self.drawn.entry(section).or_default().get(picture, GoldenPicture::draw))
+    }
+
+    /// Draws the figure of a section with its left top corner at a place, and does what a click there asks for; returns
+    /// where the figure stands and what happened to it.
+    pub(in crate::ui::golden_string) fn figure_ui(
+        &mut self,
+        ui: &mut Ui,
+        section: &Section,
+        at: Pos2,
+        size: [f32; 2],
+        shown: &ShownString<'_>,
+        cx: &mut Context<'_>,
+    ) -> Option<(Rect, FigureResponse<GoldenTarget>)> {
+        let figure = self.figure(section.id, shown, size)?;
+        let place = Rect::from_min_size(at, figure.size.into());
+        let response = figure_ui(ui, figure, place, section.salt);
+        if let Some(target) = response.clicked {
+            act(target, shown, cx);
+        }
+        if let (GoldenSection::Ratio, Some(GoldenTarget::Level(level))) = (section.id, response.hovered)
+            && let Some(point) = ratio_points(level).pop()
+        {
+            response.response.clone().on_hover_text_at_pointer(format!("Level {level}: {}", point.words()));
+        }
+        Some((place, response))
+    }
+
+    /// The same below what stands on the sheet already, in its whole width.
+    pub(in crate::ui::golden_string) fn wide_figure_ui(
+        &mut self,
+        ui: &mut Ui,
+        section: &Section,
+        shown: &ShownString<'_>,
+        cx: &mut Context<'_>,
+    ) {
+        let size = [ui.available_width(), FRACTAL];
+        if let Some(figure) = self.figure(section.id, shown, size) {
+            let (_, place) = ui.allocate_space(figure.size.into());
+            self.figure_ui(ui, section, place.min, size, shown, cx);
+        }
+    }
+}
