@@ -226,13 +226,6 @@ pub fn message(text: &str) -> String {
     ends(text, MESSAGE, 199, 100)
 }
 
-/// A message as a sentence: it begins with a capital letter and ends with a full stop.
-pub fn sentence(message: &impl ToString) -> String {
-    let text = message.to_string();
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-}
-
 /// A word as messages quote it: whole, or its beginning and its length. What a message could only write as a number,
 /// such as a control character, becomes the replacement character.
 ///

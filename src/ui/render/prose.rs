@@ -14,8 +14,6 @@ use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCR
 pub use crate::prose::sentence;
 use crate::prose::{Prose, Style};
 
-pub use crate::prose::sentence;
-
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
 
