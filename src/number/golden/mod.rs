@@ -2,8 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bits` | the golden string packed, a bit a letter |
-//! | `factor` | factors of the golden string: which words occur in it, and where first |
+//! | `bits` | the golden string packed, one bit per letter |
+//! | `factor` | factors of the golden string: which words occur in it, and where they first occur |
 //! | `letters` | the two symbols the golden string is written with |
 //! | `string` | the golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614) |
 

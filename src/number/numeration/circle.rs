@@ -23,8 +23,7 @@ pub fn circle_product(a: &UBig, b: &UBig) -> UBig {
     a * b + a * shifted(b) + b * shifted(a)
 }
 
-/// The pairs (i, j) of indices of the parts of a and b, each giving F_{i+j}, in the order of a table:
-/// highest i first, and for each the highest j first.
+/// The pairs (i, j) of indices of the parts of a and b, each giving F_{i+j}, in decreasing order of i, then of j.
 ///
 /// **Cost**: the product of the numbers of parts, at most 46 each.
 ///
