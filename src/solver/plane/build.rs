@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::moves::{Beam, beams};
+use super::moves::{MoveLine, move_lines};
 use crate::game::{Component, Game, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::SolverError;
@@ -10,7 +10,7 @@ use crate::solver::SolverError;
 /// The most squares of a board that is built: 4096².
 const SQUARES: u64 = 1 << 24;
 
-/// The P-positions found at one step of the construction.
+/// The P-positions found in one step of the construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildStep {
     /// The positions (a, b), by a: those nearest to the corner (of least a + b) from which no move leads to a P-position
@@ -19,15 +19,14 @@ pub struct BuildStep {
 }
 
 /// The P-positions with a, b < size, step by step: the unmarked squares nearest to the corner are P; mark every square
-/// from which a move leads to one of them; repeat. (In a game that is known option by option only, the moves of each
-/// square are looked through instead.)
+/// from which a move leads to one of them; repeat. (In a game of [`Moves::Listed`](crate::game::Moves::Listed) the
+/// options of each square are examined instead.)
 ///
-/// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are no options of
+/// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are not options of
 /// each other, being equally near.
 ///
-/// **Cost**: time O(size²) and a mark for each square that the reversed moves of each P-position reach; memory size²
-/// bytes.
-/// **Source**: Das 2021, Figure 3; Roughan 2017.
+/// **Cost**: time O(size²) plus one step for each square that the reversed moves of each P-position reach; memory size²
+/// bytes. **Source**: Das 2021, Figure 3; Roughan 2017.
 ///
 /// # Errors
 /// [`SolverError::NoTable`] for rulesets not on the plane, [`SolverError::Ruleset`] for wrong parameters,
@@ -44,9 +43,9 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     ruleset.check()?;
     let spec = ruleset.spec();
     let listed = Component::new(ruleset).filter(|_| spec.moves == Moves::Listed && spec.plane.is_board());
-    let beams = match &listed {
+    let move_lines = match &listed {
         Some(_) => Vec::new(),
-        None => beams(ruleset, size.into(), size.into()).ok_or(SolverError::NoTable { name: ruleset.name() })?,
+        None => move_lines(ruleset, size.into(), size.into()).ok_or(SolverError::NoTable { name: ruleset.name() })?,
     };
     let squares = u64::from(size).pow(2);
     if squares > SQUARES {
@@ -54,7 +53,7 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     }
     let width = size as usize;
     let mut marked = vec![false; width * width];
-    // Without lines to mark along: the squares found, at which the moves of another one are looked up.
+    // Without lines to mark along: the squares found, to look up the options of other squares.
     let mut is_found = vec![false; if listed.is_some() { width * width } else { 0 }];
     let mut steps = Vec::new();
     for distance in 0..(2 * width).saturating_sub(1) {
@@ -69,8 +68,8 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
             if let Some(place) = is_found.get_mut(a * width + b) {
                 *place = true;
             }
-            for beam in &beams {
-                mark_reversed((a as u64, b as u64), beam, size, &mut marked);
+            for line in &move_lines {
+                mark_reversed((a as u64, b as u64), line, size, &mut marked);
             }
         }
         if !found.is_empty() {
@@ -81,7 +80,8 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     Ok(steps)
 }
 
-/// Whether a move from a position of a game that is known option by option only leads to one of those found.
+/// Whether an option of a position, in a game of [`Moves::Listed`](crate::game::Moves::Listed), is one of the squares
+/// found.
 fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[bool]) -> bool {
     let Some(position) = game.from_position(&Position::words(&[from.0, from.1])) else { return false };
     let visited = game.for_each_option(&position, &mut |option| {
@@ -95,16 +95,16 @@ fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[
     visited.is_break()
 }
 
-/// Marks the squares from which a move along the beam leads to the given one.
-fn mark_reversed(to: (u64, u64), beam: &Beam, size: u32, marked: &mut [bool]) {
+/// Marks the squares from which a move along the ray or leap leads to the given one.
+fn mark_reversed(to: (u64, u64), line: &MoveLine, size: u32, marked: &mut [bool]) {
     let inside = |(a, b): (u64, u64)| a < size.into() && b < size.into();
-    let (mut a, mut b) = (to.0 + beam.first.0, to.1 + beam.first.1);
+    let (mut a, mut b) = (to.0 + line.first.0, to.1 + line.first.1);
     while inside((a, b)) {
         let index = usize::try_from(a * u64::from(size) + b).unwrap_or(usize::MAX);
         if let Some(mark) = marked.get_mut(index) {
             *mark = true;
         }
-        let Some(step) = beam.step else { return };
+        let Some(step) = line.step else { return };
         (a, b) = (a + step.0, b + step.1);
     }
 }

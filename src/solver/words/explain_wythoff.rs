@@ -1,4 +1,4 @@
-//! Silber's rule in words, with the digits it looks at.
+//! Silber's rule in words, with the digits it uses.
 
 use super::phrases::{digits, no_move, short};
 use crate::game::{Silber, SilberStep, WythoffReason};

@@ -1,39 +1,39 @@
-//! What every step of Silber's rule comes to in a position, also those after the one that decides.
+//! The result of every step of Silber's rule in a position, also after the one that decides.
 
 use crate::game::{Position, Silber, SilberStep};
 use crate::number::{Representation, UBig, WythoffClass};
 use crate::solver::words::phrases::{digits, short};
 
-/// A step of Silber's rule in a position.
+/// The result of a step of Silber's rule in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SilberFinding {
     /// The step.
     pub step: SilberStep,
-    /// What it comes to.
+    /// Whether it applies.
     pub verdict: SilberVerdict,
-    /// Why, in a sentence with the digits it looks at.
+    /// Why, in a sentence with the digits it uses.
     pub why: String,
 }
 
 /// Whether a step of Silber's rule applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SilberVerdict {
-    /// It is the first that applies: it says what to do.
+    /// It is the first that applies, and decides.
     Decides,
-    /// Its move would win, too, but an earlier step goes first.
+    /// Its move would win, too, but an earlier step decides.
     WouldWin {
-        /// Where its move leads.
+        /// The position after its move.
         to: Position,
     },
     /// It does not apply.
     Fails,
 }
 
-/// What the steps of Silber's rule come to in the position that the evidence belongs to, in their order.
+/// The results of the steps of Silber's rule, in order, in the position that the evidence belongs to.
 ///
-/// Each is looked at by itself, whichever decides: step 0 asks for a safe pair; step 1 for a smaller pile that is a
-/// B-number; step 2 for an A-number with a larger pile above its left shift; step 3 for a safe pair of the same
-/// difference that a move from both piles reaches.
+/// Each step is examined by itself, whichever decides: step 0 needs a safe pair; step 1 a smaller pile that is a
+/// B-number; step 2 an A-number with a larger pile above its left shift; step 3 a safe pair of the same difference that
+/// a move from both piles reaches.
 ///
 /// **Cost**: the forms of the smaller pile and of the difference. **Source**: Silber 1977, the algorithm after Theorem 2.
 ///
@@ -58,7 +58,7 @@ pub fn silber_findings(silber: &Silber, position: &Position) -> [SilberFinding; 
     })
 }
 
-/// The numbers and forms the steps look at.
+/// The numbers and representations that the steps use.
 struct Evidence<'a> {
     silber: &'a Silber,
     form: Representation,
@@ -72,7 +72,7 @@ impl<'a> Evidence<'a> {
         Self { silber, form: silber.smaller_form(), is_swapped }
     }
 
-    /// A pair in the order of the piles, the part of the smaller pile given first.
+    /// A pair in the order of the piles; the arguments are the parts of the smaller and the larger pile.
     fn pair(&self, smaller: &UBig, larger: &UBig) -> Position {
         let pair = if self.is_swapped { [larger, smaller] } else { [smaller, larger] };
         Position::Flat(pair.map(Clone::clone).to_vec())
@@ -83,7 +83,7 @@ impl<'a> Evidence<'a> {
         format!("({}, {})", short(a), short(b))
     }
 
-    /// The position.
+    /// The position in words.
     fn own(&self) -> String {
         self.words(&self.silber.smaller, &self.silber.larger)
     }
