@@ -8,15 +8,15 @@ use crate::game::{Moves, Position, Ruleset, Vector, options};
 /// A square of a board: a columns from the corner, b rows from it.
 pub type Square = (u32, u32);
 
-/// The largest board, in squares a side.
+/// The largest board, in squares per side.
 pub const LARGEST_BOARD: u32 = 64;
 
 /// One line of moves: a first jump, then, unless it is a leap, any number of equal steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beam {
-    /// The nearest square it reaches, as a difference of coordinates.
+    /// The move to the nearest square, as a difference of coordinates.
     pub first: Vector,
-    /// The step from each square to the next; none for a leap.
+    /// The step from each square to the next; `None` for a leap.
     pub step: Option<Vector>,
 }
 
@@ -29,7 +29,8 @@ impl Beam {
         Self { first: vector, step: None }
     }
 
-    /// Whether it starts at the piece itself: so do rays and leaps; a band of t-Wythoff starts beside it.
+    /// Whether the line passes through the piece: true for rays and leaps, false for a band of t-Wythoff, which starts
+    /// beside it.
     pub fn is_through_piece(&self) -> bool {
         self.step.is_none_or(|step| step == self.first)
     }
@@ -42,11 +43,11 @@ impl Beam {
         std::iter::successors(first, |&square| add(square, self.moving_step()?).and_then(on_board)).collect()
     }
 
-    /// The options along this line that lie on a board, nearest first. The position itself may lie beyond it.
+    /// The options along this line that are on a board, nearest first. The position itself may be beyond it.
     pub fn options(&self, (a, b): (u64, u64), size: u32) -> Vec<Square> {
         let Some(nearest) = minus((a, b), self.first, 1) else { return Vec::new() };
         let Some(step) = self.moving_step() else { return on_board(nearest, size).into_iter().collect() };
-        // Far beyond the board only the last few steps land on it: go there at once.
+        // Far beyond the board only the last few steps land on it: skip the others.
         let skipped = beyond(nearest.0, step.x, size).max(beyond(nearest.1, step.y, size));
         let Some(start) = minus(nearest, step, skipped) else { return Vec::new() };
         std::iter::successors(on_board(start, size), |&(a, b)| Some((a.checked_sub(step.x)?, b.checked_sub(step.y)?)))
@@ -58,7 +59,7 @@ impl Beam {
     }
 }
 
-/// How many steps lead from a coordinate to the first one on the board.
+/// The number of steps from a coordinate to the first one on the board.
 fn beyond(coordinate: u64, step: u32, size: u32) -> u64 {
     let excess = coordinate.saturating_sub(u64::from(size.saturating_sub(1)));
     if step == 0 { 0 } else { excess.div_ceil(u64::from(step)) }
@@ -69,13 +70,13 @@ fn minus((a, b): (u64, u64), vector: Vector, times: u64) -> Option<(u64, u64)> {
     Some((less(a, vector.x)?, less(b, vector.y)?))
 }
 
-/// The square of a position, if it lies on the board.
+/// The square of a position, if it is on the board.
 pub fn on_board((a, b): (u64, u64), size: u32) -> Option<Square> {
     let coordinate = |c: u64| u32::try_from(c).ok().filter(|&c| c < size);
     Some((coordinate(a)?, coordinate(b)?))
 }
 
-/// The lines in which the piece of a ruleset moves; none for a game that is not played on a board, or not along lines.
+/// The lines in which the piece of a ruleset moves; empty for a game that is not played on a board, or not along lines.
 pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
     const ALONG_A: Vector = Vector { x: 1, y: 0 };
     const ALONG_B: Vector = Vector { x: 0, y: 1 };
@@ -88,7 +89,7 @@ pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
     match spec.moves {
         Moves::AnyNumber => straight.to_vec(),
         Moves::OneOrBoth { t } => {
-            // Between two squares of a board no band lies farther from the diagonal than the board is wide.
+            // Between two squares of a board no band is farther from the diagonal than the width of the board.
             let reach = t.clamp(1, LARGEST_BOARD);
             let beside = |excess: u32| {
                 [Vector { x: 1 + excess, y: 1 }, Vector { x: 1, y: 1 + excess }]
@@ -104,7 +105,7 @@ pub fn beams(ruleset: &Ruleset) -> Vec<Beam> {
     }
 }
 
-/// The options of a position that lie on a board, once each, in order.
+/// The options of a position that are on a board, once each, in increasing order.
 pub fn options_on_board(ruleset: &Ruleset, position: (u64, u64), size: u32) -> Vec<Square> {
     if ruleset.spec().moves == Moves::Listed {
         let options = options(ruleset, &Position::words(&[position.0, position.1])).unwrap_or_default();
@@ -123,7 +124,7 @@ mod tests {
 
     const SIZE: u32 = 12;
 
-    /// The options on the board by the game's own rules.
+    /// The options on the board listed by the game itself.
     fn by_rules<G: Game>(game: &G, (a, b): (u64, u64)) -> Vec<(u32, u32)> {
         let Some(position) = game.from_position(&Position::words(&[a, b])) else { return Vec::new() };
         let options = game.options(&position);

@@ -25,9 +25,9 @@ pub struct RatioPoint {
     pub ones: UBig,
     /// h_n, its zeros.
     pub zeros: UBig,
-    /// g_n/h_n, for geometry.
+    /// g_n/h_n, for drawing only.
     pub ratio: f64,
-    /// log₁₀ |g_n/h_n − φ|, for geometry.
+    /// log₁₀ |g_n/h_n − φ|, for drawing only.
     pub log_error: f64,
 }
 
@@ -35,9 +35,9 @@ pub struct RatioPoint {
 ///
 /// # The distance from φ
 ///
-/// Nothing is subtracted that is nearly equal: g² − gh − h² is 1 or −1 for the counts of a level, and it is
-/// (g − φh)(g − ψh), so |g/h − φ| = 1/(h(g − ψh)) = 1/(h(g + h/φ)). Both factors are known as integers, the second one
-/// after multiplication by 2⁶⁴, and their logarithms are correct to about 15 digits at every level.
+/// No nearly equal numbers are subtracted: g² − gh − h² is 1 or −1 for the counts of a level, and it is (g − φh)(g −
+/// ψh), so |g/h − φ| = 1/(h(g − ψh)) = 1/(h(g + h/φ)). Both factors are known as integers, the second one after
+/// multiplication by 2⁶⁴, and their logarithms are correct to about 15 digits at every level.
 ///
 /// **Cost**: time and memory O(n²) bits for level n.
 ///
@@ -98,7 +98,7 @@ pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTa
     figure
 }
 
-/// Where values are.
+/// The mapping from values to points of the picture.
 struct Plot {
     size: [f32; 2],
     last: u32,
@@ -144,13 +144,13 @@ fn draw_axes(figure: &mut Figure<GoldenTarget>, plot: &Plot, log_error: bool) {
         let x = plot.at(level, plot.range[0])[0];
         figure.push(text(below(x), level.to_string().into(), Anchor::Centre, Colour::Ink3));
     }
-    // The variable stands between the last two marks.
+    // The name of the variable is between the last two marks.
     let last_mark = 1 + (plot.last - 1) / step * step;
     let between = f32::midpoint(plot.at(last_mark - step, plot.range[0])[0], plot.at(last_mark, plot.range[0])[0]);
     figure.push(text(below(between), Prose::new().italic("n"), Anchor::Centre, Colour::Ink));
 }
 
-/// The values marked at the left.
+/// The values marked on the left.
 fn marks([least, most]: [f64; 2], log_error: bool) -> Vec<(f64, Prose)> {
     if !log_error {
         return [(1.0, "1"), (1.5, "1.5"), (2.0, "2")].map(|(value, words)| (value, words.into())).into();
@@ -163,11 +163,11 @@ fn marks([least, most]: [f64; 2], log_error: bool) -> Vec<(f64, Prose)> {
     values.map(|value| (value, written(value))).collect()
 }
 
-/// The first ratios, and the last one with its decimals.
+/// Draws the first ratios as fractions, and the last one with its decimals.
 fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPoint]) {
     let fraction = |point: &RatioPoint| format!("{}/{}", grouped(&point.ones), grouped(&point.zeros));
     let moves: [Point; 4] = [[19.0, -9.0], [0.0, -15.0], [0.0, 15.0], [0.0, -15.0]];
-    // With many levels these four points stand too near each other for their words.
+    // With many levels these four points are too close to each other for their labels.
     if plot.area().width / as_f32(plot.last) >= 15.0 {
         for (point, [right, down]) in points.iter().zip(moves) {
             let [x, y] = plot.at(point.level, point.ratio);
@@ -183,7 +183,7 @@ fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPo
     figure.push(text(Rect::new(x - 190.0, y + 14.0, 198.0, 18.0), words.into(), Anchor::Right, Colour::Ink2));
 }
 
-/// A count as it is read aloud: in full, or how long it is.
+/// A count for a screen reader: in full, or its number of digits.
 fn short(count: &UBig) -> String {
     let digits = count.to_string();
     if digits.len() <= 20 { digits } else { format!("a number of {} digits", digits.len()) }

@@ -1,21 +1,21 @@
-//! Silber's rule as four cards, the one that decides lit.
+//! Silber's rule as four cards, with the one that decides highlighted.
 
 use super::forms::{area, block, length, words};
 use crate::figure::kit::text_room::{interface_width, wrapped};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::prose::Prose;
 
-/// Height of a card, and what a line of digits adds to it, in points.
+/// The height of a card, the height of a line of digits, and the gap between cards, in points.
 const CARD: f32 = 90.0;
 const DIGITS: f32 = 22.0;
 const GAP: f32 = 7.0;
-/// Width of the lit card among four in a row.
+/// The width of the highlighted card among four in a row.
 const LIT: f32 = 240.0;
-/// From line to line of the evidence, its size, and the room at the sides of a card.
+/// The distance of lines of the evidence, their text size, and the room at the sides of a card.
 const LINE: f32 = 21.0;
 const SIZE: f32 = 14.0;
 const SIDES: f32 = 26.0;
-/// The room that "no" needs at the end of the last line.
+/// The room for "no" at the end of the last line.
 const NO: f32 = 28.0;
 /// The room beside a title: its number and the edge.
 const BESIDE: f32 = 42.0;
@@ -27,19 +27,19 @@ const FOUR: f32 = 740.0;
 pub struct SilberCard {
     /// Its number in Silber's paper.
     pub number: u8,
-    /// What it asks.
+    /// The question of the step.
     pub title: String,
-    /// Its title where that is too long.
+    /// The title to use if the other one is too long.
     pub short_title: String,
     /// The evidence in two lines; a long one is broken into more.
     pub lines: [String; 2],
-    /// "no", or nothing where it decides or is not reached.
+    /// "no", or empty if the step decides or is not reached.
     pub answer: &'static str,
     /// Whether it decides.
     pub is_lit: bool,
     /// Whether it is reached at all.
     pub is_asked: bool,
-    /// The digit strings it looks at, in one line.
+    /// The digit strings that it uses, in one line.
     pub digits: String,
 }
 
@@ -66,12 +66,12 @@ impl SilberCards {
         }
     }
 
-    /// One where all cards stand in a row, else two.
+    /// 1 if all cards are in a row, else 2.
     fn rows(&self) -> f32 {
         if self.width >= FOUR { 1.0 } else { 2.0 }
     }
 
-    /// What the digit strings add to the height of the picture.
+    /// The height that the digit strings add to the picture.
     pub fn height_of_digits(&self) -> f32 {
         if self.with_digits { self.rows() * DIGITS } else { 0.0 }
     }
@@ -84,7 +84,7 @@ impl SilberCards {
 }
 
 impl SilberCard {
-    /// The lines of evidence as they stand in a card of a width.
+    /// The lines of evidence wrapped for a card of the given width.
     fn wrapped(&self, width: f32) -> [Vec<String>; 2] {
         let [first, second] = &self.lines;
         let free = if self.answer.is_empty() { 0.0 } else { NO };
@@ -98,7 +98,7 @@ impl SilberCard {
     }
 }
 
-/// Draws the cards: in a row, or two by two where there is little room.
+/// Draws the cards: in a row, or two by two if there is little room.
 pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
     let without = picture.height();
     let height = if picture.with_digits { without + DIGITS } else { without };

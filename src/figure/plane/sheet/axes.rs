@@ -5,14 +5,14 @@ use crate::figure::kit::text_room::interface_width;
 use crate::figure::{Cell, PlaneView, minor_step, slope_lines, tick_step, ticks};
 use crate::prose::{Prose, grouped};
 
-/// Numbers are at least so far apart, in points, and marks without numbers.
+/// The least distance, in points, between numbers and between marks without numbers; the length of a mark.
 const APART: f64 = 68.0;
 const MINOR_APART: f64 = 14.0;
 const MARK: f32 = 5.0;
 const NUMBER: f32 = 13.0;
 const BADGE: f32 = 22.0;
 
-/// What stands at the axes.
+/// The content of the axes.
 pub(super) struct SheetAxes<'a> {
     pub view: &'a PlaneView,
     pub extent: Cell,
@@ -22,7 +22,7 @@ pub(super) struct SheetAxes<'a> {
 }
 
 impl SheetAxes<'_> {
-    /// The room its numbers need to the left of the plot.
+    /// The room for its numbers to the left of the plot.
     pub fn room(&self) -> f32 {
         let numbers = self.numbers(1).chain(self.focus.map(|focus| focus[1]));
         let widest = numbers.map(|number| interface_width(&grouped(&number), NUMBER)).fold(20.0, f32::max);
@@ -83,7 +83,7 @@ impl SheetAxes<'_> {
         ticks(self.shown(axis), self.step(axis))
     }
 
-    /// The point of the axis at the middle of a column or line of cells, if it is in the plot.
+    /// The point of the axis at the middle of a column or row of cells, if it is in the plot.
     fn place_of(&self, axis: usize, place: u64) -> Option<Point> {
         let plot = self.view.plot;
         let mut cell = self.view.anchor;
@@ -115,7 +115,7 @@ impl SheetAxes<'_> {
         rect
     }
 
-    /// The coordinate of the focus in blue; none where it is not in the plot.
+    /// The coordinate of the focus in blue; nothing if it is not in the plot.
     fn draw_badge(&self, figure: &mut Figure, axis: usize, place: u64) -> Option<Rect> {
         let [x, y] = self.place_of(axis, place)?;
         let words = grouped(&place);
@@ -133,7 +133,7 @@ impl SheetAxes<'_> {
     }
 }
 
-/// Writes a number unless something else stands there.
+/// Writes a number unless the place is taken.
 fn draw_number(figure: &mut Figure, axis: usize, [x, y]: Point, number: u64, taken: &[Rect]) {
     let prose = grouped(&number);
     let width = interface_width(&prose, NUMBER).ceil();

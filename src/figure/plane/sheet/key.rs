@@ -1,4 +1,4 @@
-//! The key of a picture of a table: which colour stands for which number, and what the marks mean.
+//! The key of a picture of a table: the numbers of the colours, and the meaning of the marks.
 
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::figure::kit::text_room::{interface_width, mathematics_width};
@@ -6,31 +6,31 @@ use crate::figure::{CellColours, CellQuantity, Rgb, tick_step};
 use crate::prose::{Prose, signed};
 
 const BAR_WIDTH: f32 = 20.0;
-/// The heights a bar can have.
+/// The range of the height of the bar.
 const BAR: std::ops::RangeInclusive<f32> = 80.0..=400.0;
-/// From the top to the bar, below its title.
+/// The distance from the top to the bar, below its title, and the room below the bar.
 const BAR_TOP: f32 = 34.0;
 const BAR_BELOW: f32 = 13.0;
-/// Height of an entry, and from its left edge to its words.
+/// The height of an entry, the distance from its left edge to its words, and to its mark.
 const ENTRY: f32 = 50.0;
 const INDENT: f32 = 30.0;
 const ICON: f32 = 10.0;
 const WORDS: f32 = 13.5;
 const TITLE: f32 = 17.0;
 const NUMBER: f32 = 13.0;
-/// Colours of a bar that runs through many.
+/// The colours of a bar with a continuous scale.
 const SHADES: i128 = 100;
-/// Numbers that are listed one by one have each their number up to so many.
+/// The most colours of a cyclic palette that are all labelled.
 const LISTED: i128 = 12;
 
-/// What an entry of the legend shows beside its words.
+/// The mark of an entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LegendMark {
     /// The star of a P-position.
     Star,
     /// A gold cell with a star.
     Gold,
-    /// The ring about a winning option.
+    /// The ring around a winning option.
     Ring,
     /// The blue of options.
     Square,
@@ -58,7 +58,7 @@ pub struct LegendEntry {
 }
 
 impl LegendEntry {
-    /// An entry of these words.
+    /// An entry with these words.
     pub fn new(mark: LegendMark, first: impl Into<String>, second: impl Into<String>) -> Self {
         Self { mark, first: first.into(), second: second.into() }
     }
@@ -66,14 +66,14 @@ impl LegendEntry {
 
 /// The key of the colours and the legend.
 pub(super) struct SheetKey<'a> {
-    /// What the bar measures, such as 𝒢(a, b).
+    /// The quantity of the bar, such as 𝒢(a, b).
     pub title: &'a str,
     pub colours: &'a CellColours,
     pub legend: &'a [LegendEntry],
 }
 
 impl SheetKey<'_> {
-    /// The width and the least height it takes.
+    /// The width and the least height of the key.
     pub fn size(&self) -> [f32; 2] {
         let entries = self.legend.iter().flat_map(|entry| [&entry.first, &entry.second]);
         let words = entries.map(|words| INDENT + interface_width(words, WORDS));
@@ -115,13 +115,13 @@ impl SheetKey<'_> {
         match (self.colours.quantity(), self.colours.cycle().and_then(|count| i128::try_from(count).ok())) {
             (CellQuantity::Residue(modulus), _) => [0, i128::from(modulus.max(1)) - 1],
             (_, Some(count)) => [0, count - 1],
-            // 0 has a mark of its own.
+            // 0 has its own mark.
             (CellQuantity::Value, None) if self.colours.p().is_some() => [1.min(high), high],
             _ => [low, high],
         }
     }
 
-    /// Draws the colours, the lowest at the bottom, with their numbers.
+    /// Draws the colours, lowest at the bottom, with their numbers.
     fn draw_bar(&self, figure: &mut Figure, bar: Rect) {
         let [low, high] = self.ends();
         let numbers = high.saturating_sub(low).saturating_add(1);
@@ -146,8 +146,8 @@ impl SheetKey<'_> {
     }
 }
 
-/// The numbers written at a bar: its ends and multiples of a step between them; of those listed as many as there is room
-/// for.
+/// The numbers written at a bar: its ends and multiples of a step between them; if all are listed, as many as there is
+/// room for.
 fn shown_numbers(low: i128, high: i128, height: f32, is_listed: bool) -> Vec<i128> {
     const APART: f32 = 22.0;
     #[expect(clippy::cast_precision_loss, reason = "a length that only chooses a step")]
@@ -232,7 +232,7 @@ pub(super) fn plain_star(centre: Point, radius: f32) -> Form {
     Form::Star { centre, radius, fill, stroke: Stroke::solid(Paint::new(Colour::GoldInk, 0.0), 0.0) }
 }
 
-/// `part` of `whole` steps of a length.
+/// `part`/`whole` of a length.
 fn part_of(length: i128, part: i128, whole: i128) -> i128 {
     length.saturating_mul(part) / whole.max(1)
 }
