@@ -1,15 +1,15 @@
 //! Golden Nim: impartial games around the golden ratio, exactly.
 //!
-//! The house has floors; each uses only those above it in this list:
+//! The code has floors; each uses only those above it in this list:
 //!
-//! * [`prose`], [`file`](mod@file), [`signal`]: text as runs, atomic file writing, the end from outside
+//! * [`prose`], [`file`](mod@file), [`signal`]: text as runs, atomic file writing, ending by signal
 //! * [`number`]: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string
 //! * [`game`]: the rules, one file per game, with its closed form
-//! * [`solver`]: from rules to values, the one backend of every panel and command
+//! * [`solver`]: from rules to values, the only backend of every panel and command
 //! * [`figure`]: pictures as data, and the timelines that drive them
-//! * [`session`]: everything a session is, with edits, undo, save and load
+//! * [`session`]: the model of a session: edits, undo, save and load
 //! * [`export`]: results and tables to files
-//! * [`cli`]: the backend without a window
+//! * [`cli`]: the commands
 //! * `ui`: the window, with the feature `window`
 #![forbid(unsafe_code)]
 

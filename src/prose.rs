@@ -1,7 +1,7 @@
 //! Text as runs, for formulas and reasons.
 //!
-//! A [`Prose`] is what the program says about mathematics before anyone decides how it looks: the window lays its
-//! runs out in two fonts, a picture writes them as text spans, a terminal prints them as plain Unicode.
+//! A [`Prose`] is what the program says about mathematics independently of how it is drawn: the window lays its runs
+//! out in two fonts, a picture writes them as text spans, a terminal prints them as plain Unicode.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -166,8 +166,8 @@ fn superscript(c: char) -> Option<char> {
     })
 }
 
-/// The first and the last characters of a text with … between them, so many of each; a text of at most `most`
-/// characters stays whole.
+/// Returns the first `first` and the last `last` characters of a text with … between them; a text of at most `most`
+/// characters is returned whole.
 ///
 /// **Cost**: proportional to the characters kept, however long the text.
 ///
@@ -218,16 +218,16 @@ pub fn sentence(message: &impl ToString) -> String {
 /// The most characters of a message: one that quotes a text of any length stays one that can be read.
 pub const MESSAGE: usize = 300;
 
-/// A message of at most [`MESSAGE`] characters: the middle of a longer one is left out, for it begins with what happened
-/// and ends with what to do.
+/// A message of at most [`MESSAGE`] characters: the middle of a longer one is left out, because the beginning says what
+/// happened and the end says what to do.
 ///
 /// **Cost**: proportional to the characters kept.
 pub fn message(text: &str) -> String {
     ends(text, MESSAGE, 199, 100)
 }
 
-/// A word as messages quote it: whole, or its beginning and its length. What a message could only write as a number,
-/// such as a control character, becomes the replacement character.
+/// A word as quoted in messages: whole, or its beginning and its length. Characters that could only be written as a
+/// number, such as control characters, become the replacement character.
 ///
 /// ```
 /// use golden_nim::prose::quoted;
@@ -248,7 +248,7 @@ pub fn quoted(word: &str) -> String {
     shown.chars().map(|c| if c.escape_debug().len() > 2 { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// A string of digits as sentences give it: whole, or the digits at both ends with their count.
+/// A string of digits as shown in sentences: whole, or the digits at both ends with their count.
 ///
 /// ```
 /// use golden_nim::prose::short_digits;
@@ -277,16 +277,16 @@ pub fn short_number(number: &impl ToString) -> String {
 /// What a text is, which says what may stand in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
-    /// One line: a title, a file's name. What separates lines or columns becomes a space.
+    /// One line: a title, a file's name. Characters that separate lines or columns become spaces.
     One,
     /// Several lines: a caption, notes. They end with a line feed, and tabs stay.
     Many,
 }
 
-/// The text without the characters that cannot be seen and do something where they are drawn: the control characters
-/// (Unicode category Cc), and those that change the direction of what follows them (U+202A to U+202E, U+2066 to
-/// U+2069). Other signs of the end of a line, among them U+2028 and U+2029, become the one of `lines`. Borrowed where
-/// nothing is to be done.
+/// Returns the text without invisible characters that have an effect when drawn: the control characters (Unicode
+/// category Cc), and those that change the direction of the following text (U+202A to U+202E, U+2066 to U+2069). Other
+/// line separators, among them U+2028 and U+2029, become a line feed, or a space for one line. Borrowed if nothing
+/// changes.
 ///
 /// ```
 /// use golden_nim::prose::{Lines, clean};
@@ -323,7 +323,7 @@ fn is_line_separator(c: char) -> bool {
     matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether the character turns the direction of writing until another one ends it.
+/// Whether the character changes the direction of writing until another one ends it.
 fn turns(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -376,7 +376,7 @@ pub fn signed(number: i128) -> String {
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
-/// So many bytes of memory, to two digits or in whole units of 1000.
+/// A number of bytes in decimal units (factor 1000), rounded to two digits, or to a whole unit from 10 units on.
 ///
 /// ```
 /// use golden_nim::prose::memory;

@@ -1,8 +1,8 @@
-//! The end from outside: Ctrl+C, `kill`, a terminal that closes.
+//! Ending by signal: Ctrl+C, `kill`, a terminal that closes.
 //!
-//! Uses `file`. A thread waits for SIGINT, SIGTERM and SIGHUP; the first one ends the program in order (see [`watch`]),
-//! a second SIGINT at once. A file that reaches the size limit of the shell (`ulimit -f`) makes the write fail instead
-//! of killing the program. Where the system has no such signals, nothing is watched.
+//! Uses `file`. A thread waits for SIGINT, SIGTERM and SIGHUP; the first one ends the program cleanly (see [`watch`]),
+//! a second SIGINT ends it at once. A file that reaches the size limit of the shell (`ulimit -f`) makes the write fail
+//! instead of killing the program. On systems without these signals nothing is watched.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Whether a signal is ending the program.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
-/// Ends the program on the first signal: `at_end` runs (the window keeps unsaved work in it), then the temporary files of
-/// unfinished writes are removed, and the exit code is 128 + the signal's number. Call it once, before any work.
+/// Ends the program on the first signal: `at_end` runs (the window saves unsaved work there), then the temporary files
+/// of unfinished writes are removed, and the exit code is 128 + the signal's number. Call it once, before any work.
 ///
-/// A signal that whoever started the program told it to ignore stays ignored, as `nohup` does with SIGHUP; that can be
-/// known on Linux alone.
+/// A signal that the parent process set to be ignored stays ignored, as `nohup` does with SIGHUP; this is known only on
+/// Linux.
 ///
 /// # Errors
-/// When the system lets no handler be installed, or no thread be started.
+/// When a handler cannot be installed or a thread cannot be started.
 #[cfg(unix)]
 pub fn watch(at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,7 +31,8 @@ pub fn watch(at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let ignored = ignored();
     let is_watched = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
     if is_watched(&SIGINT) {
-        // The order matters: the flag is looked at before it is set, so that only the second Ctrl+C ends the program here.
+        // The order matters: the flag is checked before it is set, so that only the second Ctrl+C ends the program
+        // here.
         let interrupted = Arc::new(AtomicBool::new(false));
         flag::register_conditional_shutdown(SIGINT, exit_code(SIGINT), Arc::clone(&interrupted))?;
         flag::register(SIGINT, interrupted)?;
@@ -40,17 +41,17 @@ pub fn watch(at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
     std::thread::Builder::new().name("signals".into()).spawn(move || {
         if let Some(signal) = signals.forever().next() {
             ENDING.store(true, Ordering::Release);
-            // Should it panic, the program ends all the same.
+            // Even if it panics, the program ends.
             let _ = catch_unwind(AssertUnwindSafe(at_end));
             crate::file::remove_temporaries();
-            // Without the handlers that libraries run at an ordinary end: other threads are still at work.
+            // Skips the exit handlers of libraries: other threads are still running.
             low_level::exit(exit_code(signal));
         }
     })?;
     Ok(())
 }
 
-/// See the other one: here no signals are known.
+/// The version for systems without signals: does nothing.
 ///
 /// # Errors
 /// None.
@@ -59,8 +60,8 @@ pub fn watch(_at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns at once, or never where a signal is ending the program: call it before the program ends by itself, so that
-/// what failed because of the signal is not reported, and the exit code is the signal's.
+/// Returns at once, or blocks for ever while a signal is ending the program. Call it before the program exits by
+/// itself, so that what failed because of the signal is not reported, and the exit code is the signal's.
 pub fn let_end() {
     while ENDING.load(Ordering::Acquire) {
         std::thread::park();

@@ -468,9 +468,9 @@ fn a_program_killed_while_it_saves_leaves_a_whole_file() {
 
 /// Until the victim has begun to write beside the file.
 fn wait_until_it_saves(folder: &Path) {
-    let patience = Instant::now() + Duration::from_mins(5);
+    let deadline = Instant::now() + Duration::from_mins(5);
     while leftovers(folder).is_empty() {
-        assert!(Instant::now() < patience, "the victim does not save");
+        assert!(Instant::now() < deadline, "the victim does not save");
         thread::yield_now();
     }
 }

@@ -87,12 +87,12 @@ impl Victim {
 
     /// Its exit code, and the files it leaves.
     fn end(mut self) -> (Option<i32>, Vec<String>) {
-        let patience = Instant::now() + Duration::from_mins(5);
+        let deadline = Instant::now() + Duration::from_mins(5);
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            if Instant::now() > patience {
+            if Instant::now() > deadline {
                 self.child.kill().unwrap();
             }
             thread::sleep(Duration::from_millis(1));

@@ -1,4 +1,4 @@
-//! How a command ends when it does not succeed.
+//! How a command fails: the exit code and the message.
 
 use std::io::{self, ErrorKind};
 
@@ -7,14 +7,14 @@ use crate::file::{FileError, Problem};
 use crate::game::TextError;
 use crate::solver::{CertificateError, SolverError};
 
-/// What the exit code tells, with the message for people.
+/// The kind of failure, which decides the exit code, with the message.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The arguments make no sense: exit code 2.
+    /// The arguments are wrong: exit code 2.
     Arguments(String),
-    /// The work was not done: exit code 1.
+    /// The work failed: exit code 1.
     Work(String),
-    /// The reader of a pipe has gone, as `head` does: no failure of ours.
+    /// The reader of a pipe has closed it, as `head` does: exit code 0.
     ReaderGone,
 }
 
@@ -80,7 +80,7 @@ impl From<ExportError> for Failure {
     }
 }
 
-/// Of standard output; files have [`FileError`].
+/// An error of standard output; files have [`FileError`].
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {

@@ -1,16 +1,16 @@
 //! The program without a window: one file per command.
 //!
-//! Uses everything above it but the window, which it opens through a function that it is given. A command computes
-//! nothing itself: it reads arguments, asks `solver` or `number`, and lets `export` write.
+//! Uses all floors above it but not the window, which it opens through a function passed to it. A command computes
+//! nothing itself: it reads arguments, calls `solver` or `number`, and lets `export` write.
 //!
-//! Exit codes: 0 done (also when the reader of a pipe has gone), 1 failed, 2 wrong arguments, 128 + its number after a
-//! signal.
+//! Exit codes: 0 success (also when the reader of a pipe has closed it), 1 failed, 2 wrong arguments, 128 + its number
+//! after a signal.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `command` | one file a command |
-//! | `failure` | how a command ends when it does not succeed |
-//! | `output` | where results go: the terminal, or a file written whole |
+//! | `command` | one file for each command |
+//! | `failure` | how a command fails: the exit code and the message |
+//! | `output` | where results go: the terminal, or a file written completely or not at all |
 //! | `progress` | the progress bar of long work |
 //! | `range` | ranges of rows and columns as they are typed |
 //! | `ruleset` | the options that choose a game and a position |
@@ -72,8 +72,8 @@ enum Command {
     GoldenString(command::golden_string::Arguments),
 }
 
-/// Runs the command of the arguments, the first of which is the program's name; without a command `open_window` is
-/// called with the session to open, if one is named. Returns the exit code.
+/// Runs the command of the arguments, the first of which is the program's name; without a command calls `open_window`
+/// with the session to open, if one is given. Returns the exit code.
 pub fn run<E: Display>(
     arguments: impl IntoIterator<Item = OsString>,
     open_window: impl FnOnce(Option<PathBuf>) -> Result<(), E>,
@@ -81,7 +81,7 @@ pub fn run<E: Display>(
     run_command(arguments, |session| open_window(session).map_err(|error| Failure::Work(error.to_string())))
 }
 
-/// The same for a program that is built without the window: where it would be opened, the exit code is 2.
+/// The same for a program that is built without the window: if it would be opened, the exit code is 2.
 pub fn run_without_window(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     run_command(arguments, |_| {
         let message = "this golden-nim is built without the window; build it with the feature window, or give a \
@@ -97,13 +97,13 @@ fn run_command(
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(message) => {
-            // Also --help and --version. Nothing better can be done where the message cannot be written.
+            // Also --help and --version. If the message cannot be written, there is nothing else to do.
             let _ = message.print();
             return u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
         }
     };
     if arguments.command.is_some() {
-        // Where no handler can be installed, signals end the program as they always do.
+        // If no handler can be installed, signals have their default effect.
         let _ = signal::watch(progress::clear);
     }
     let result = match arguments.command {
@@ -125,13 +125,13 @@ fn run_command(
     }
 }
 
-/// The bounds that `--budget` sets: so many cells, and a search of no more positions than that.
+/// The budget from `--budget`: `cells` cells, and searches of at most as many positions.
 fn budget(cells: u64) -> Budget {
     let default = Budget::default();
     Budget { cells, states: default.states.min(cells) }
 }
 
-/// A misspelt command looks like a session to open.
+/// The error for a session that does not exist, which may be a misspelt command.
 fn no_session(path: &Path) -> Failure {
     let name = path.display();
     Failure::Arguments(format!(
@@ -145,7 +145,7 @@ fn report(failure: &Failure) -> ExitCode {
         Failure::Work(message) => (message, ExitCode::FAILURE),
         Failure::ReaderGone => return ExitCode::SUCCESS,
     };
-    // Where even this cannot be written, the exit code still tells.
+    // If even this cannot be written, the exit code still reports the failure.
     let _ = writeln!(io::stderr(), "error: {message}");
     code
 }

@@ -1,4 +1,4 @@
-//! Where a command's result goes: standard output, or a file written whole.
+//! Where a command's result goes: standard output, or a file written completely or not at all.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -9,10 +9,10 @@ use crate::export::ExportError;
 use crate::file;
 use crate::solver::Job;
 
-/// Finds out, before any long work, whether a file of at least so many bytes can be written there.
+/// Checks, before any long work, that a file of at least `least_bytes` bytes can be written there.
 pub(super) fn check(path: Option<&Path>, least_bytes: u64) -> Result<(), Failure> {
     if let Some(path) = path {
-        // This clears what killed writers left there: only then is it known how much is free.
+        // This removes leftovers of killed writers, which must happen before the free space is checked.
         file::check_writable(path)?;
         file::check_space(path, least_bytes)?;
     }
@@ -27,20 +27,20 @@ pub(super) fn print(body: impl FnOnce(&mut dyn Write) -> Result<(), ExportError>
     Ok(())
 }
 
-/// Writes a result of any length to the file, or to standard output where none is named.
+/// Writes a result of any length to the file, or to standard output if none is given.
 pub(super) fn write(
     path: Option<&Path>,
     body: impl FnOnce(&mut dyn Write, &Job) -> Result<(), ExportError>,
 ) -> Result<(), Failure> {
     match path {
         Some(path) => Ok(watched("writing", |job| file::write_with(path, |out| body(out, job)))?),
-        // A progress bar would stand between the lines.
+        // A progress bar would appear between the lines.
         None if io::stdout().is_terminal() => print(|out| body(out, &Job::new())),
         None => watched("writing", |job| print(|out| body(out, job))),
     }
 }
 
-/// Refuses to write a picture where people read.
+/// Refuses to write binary data to a terminal.
 pub(super) fn check_piped(format: &str) -> Result<(), Failure> {
     if io::stdout().is_terminal() {
         return Err(Failure::Arguments(format!(
@@ -50,7 +50,7 @@ pub(super) fn check_piped(format: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether a list is written as JSON: asked for, or by the extension of the file.
+/// Whether a list is written as JSON: if requested, or by the extension of the file.
 pub(super) fn is_json(asked: bool, path: Option<&Path>) -> bool {
     let extension = path.and_then(Path::extension);
     asked || extension.is_some_and(|extension| extension.eq_ignore_ascii_case("json"))

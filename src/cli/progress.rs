@@ -1,4 +1,4 @@
-//! A progress bar for work that takes its time.
+//! A progress bar for long work.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -11,15 +11,15 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::solver::Job;
 
 /// Work shorter than this shows no bar.
-const CANCEL_STEP: Duration = Duration::from_millis(300);
+const SHOW_AFTER: Duration = Duration::from_millis(300);
 
-/// How often the bar is drawn.
+/// The time between two drawings of the bar.
 const REDRAW: Duration = Duration::from_millis(100);
 
-/// How long a program that is being ended waits for its terminal, which may be stopped (Ctrl+S).
-const LAST_PATIENCE: Duration = Duration::from_millis(500);
+/// How long the program waits at its end for the terminal, which may be stopped (Ctrl+S).
+const TERMINAL_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// The bar that is on the terminal. Whoever draws holds this lock.
+/// The bar on the terminal; locked while it is drawn.
 static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal { bar: None, closed: false });
 
 struct Terminal {
@@ -33,7 +33,7 @@ impl Terminal {
         TERMINAL.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     fn clear(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -41,7 +41,7 @@ impl Terminal {
     }
 }
 
-/// Leaves a clean terminal: the program is about to end.
+/// Removes the bar for good, because the program is about to end.
 pub(super) fn clear() {
     let (clearing, cleared) = mpsc::channel::<()>();
     let clear = move || {
@@ -51,11 +51,11 @@ pub(super) fn clear() {
         drop(clearing);
     };
     if thread::Builder::new().spawn(clear).is_ok() {
-        let _ = cleared.recv_timeout(LAST_PATIENCE);
+        let _ = cleared.recv_timeout(TERMINAL_TIMEOUT);
     }
 }
 
-/// Does the work; when it takes long and standard error is a terminal, a bar there shows how far it is.
+/// Runs `work`; if it takes long and standard error is a terminal, a bar there shows the progress.
 pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
     let job = Job::new();
     if !io::stderr().is_terminal() {
@@ -71,9 +71,9 @@ pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
     })
 }
 
-/// Draws until the other end of the channel is gone.
+/// Draws until the other end of the channel is dropped.
 fn show(what: &str, job: &Job, ended: &Receiver<()>) {
-    if ended.recv_timeout(CANCEL_STEP) != Err(RecvTimeoutError::Timeout) {
+    if ended.recv_timeout(SHOW_AFTER) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     Terminal::lock().bar = Some(ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()));

@@ -1,4 +1,4 @@
-//! Ranges of rows and columns, written as in Rust.
+//! Ranges of rows and columns, in the notation of Rust.
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use thiserror::Error;
 use super::failure::Failure;
 use crate::number::{NumberError, UBig, parse_number};
 
-/// A range as it is written: with numbers of any size, never empty.
+/// A range as typed: with numbers of any size, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WrittenRange {
     first: UBig,
     end: UBig,
 }
 
-/// Why a text is no range.
+/// Why a text is not a range.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(super) enum RangeError {
     #[error("a range is written A..B or A..=B, such as 0..16")]
@@ -44,7 +44,7 @@ impl FromStr for WrittenRange {
 }
 
 impl WrittenRange {
-    /// 0..size.
+    /// The range 0..size.
     pub(super) fn up_to(size: UBig) -> Self {
         Self { first: UBig::ZERO, end: size }
     }

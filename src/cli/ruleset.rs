@@ -28,7 +28,7 @@ impl FromArgMatches for RulesetArguments {
     }
 }
 
-/// What clap calls the ruleset's name.
+/// The id of the ruleset's name in clap.
 const NAME: &str = "ruleset";
 
 impl Args for RulesetArguments {
@@ -58,7 +58,7 @@ impl RulesetArguments {
         !self.options.is_empty()
     }
 
-    /// The game; the components of a sum are its words, and no other game has any.
+    /// The game; `components` are the games of a sum, and must be empty for any other game.
     pub(super) fn game(&self, components: &[String]) -> Result<Ruleset, Failure> {
         let message = match components {
             [] if self.name == "sum" => {
@@ -73,7 +73,7 @@ impl RulesetArguments {
         Err(Failure::Arguments(message))
     }
 
-    /// The game and a position of it; the components of a sum are its words.
+    /// The game and a position of it; for a sum `words` are its components.
     pub(super) fn position(&self, words: &[String], limit: Option<&str>) -> Result<(Ruleset, Position), Failure> {
         if self.name == "sum" {
             if self.has_options() || limit.is_some() {

@@ -1,4 +1,4 @@
-//! What can go wrong while a result is written.
+//! Why a result was not written.
 
 use std::io;
 
@@ -11,13 +11,13 @@ use crate::solver::SolverError;
 /// Why a result was not written.
 #[derive(Debug, Error)]
 pub enum ExportError {
-    /// The file was not written.
+    /// The file could not be written.
     #[error(transparent)]
     File(#[from] FileError),
     /// The writer failed.
     #[error("the output cannot be written: {0}")]
     Write(#[from] io::Error),
-    /// An array of numpy has no place for an empty row.
+    /// An array of `NumPy` cannot contain an empty row.
     #[error(
         "an npy file fills short rows with their last value, but row {row} ends before column {column}; \
          begin the columns at {row} or before, or choose json or csv"
@@ -37,7 +37,7 @@ pub enum ExportError {
         /// The ruleset's name.
         ruleset: &'static str,
     },
-    /// A sequence begins at the corner.
+    /// A sequence must begin at the corner.
     #[error(
         "a b-file begins with the first term, but the table begins at row {row} and column {column}; \
          begin both at 0, or choose another format"
@@ -48,18 +48,18 @@ pub enum ExportError {
         /// The first column.
         column: u64,
     },
-    /// A triangle is a sequence only with its whole rows.
+    /// A triangle is a sequence only with complete rows.
     #[error(
         "a b-file of fibonacci-nim holds whole rows, but {columns} columns cut the {rows} rows; \
          ask for as many columns as rows, or choose another format"
     )]
     CutRows {
-        /// Rows asked for.
+        /// Rows requested.
         rows: u64,
-        /// Columns asked for.
+        /// Columns requested.
         columns: u64,
     },
-    /// A picture of one pixel a cell would be too large.
+    /// A picture with one pixel per cell would be too large.
     #[error(
         "the picture would have {width} × {height} pixels, one for each cell; a PNG file of a table has at most {PNG_SIDE} \
          a side and {PNG_PIXELS} in all; ask for fewer rows or columns"
@@ -76,7 +76,7 @@ pub enum ExportError {
          show fewer rows and columns, or write PNG"
     )]
     TooManyCells {
-        /// Cells asked for.
+        /// Cells requested.
         cells: u128,
     },
     /// A picture cannot be drawn.
@@ -89,7 +89,7 @@ pub enum ExportError {
 
 impl From<serde_json::Error> for ExportError {
     fn from(error: serde_json::Error) -> Self {
-        // The values written here have no case that JSON lacks; what fails is the writer.
+        // All values written here can be represented in JSON, so an error is one of the writer.
         Self::Write(error.into())
     }
 }

@@ -1,14 +1,14 @@
-//! Results for files and other programs: JSON, CSV, NPY and text, made here once for the window and the commands.
+//! Results for files and other programs: JSON, CSV, NPY and text, the same for the window and the commands.
 //!
-//! Uses `number`, `game`, `solver`, `prose`, and the error of `file`; knows no screen, and writes to what it is given.
+//! Uses `number`, `game`, `solver`, `prose`, and the error of `file`; no screen; it writes to any writer.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `error` | why a result is not written |
+//! | `error` | why a result was not written |
 //! | `number` | Fibonacci representations and the golden string |
 //! | `picture` | figures as SVG and PNG, with fonts and colours |
-//! | `position` | positions: one, those of a game, those of one value; the periods of rows |
-//! | `table` | tables, one file a format |
+//! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
+//! | `table` | tables, one file for each format |
 //! | `target` | what is written to a file that the user of the window chooses |
 //!
 //! The JSON schemas are in `assets/schemas`.
@@ -48,10 +48,10 @@ pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
 pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
 pub use table::steps::{check_steps, write_fibonacci_steps};
 
-/// Cells written between two looks at the job: about a tenth of a millisecond.
-const CELLS_A_STEP: u64 = 4096;
+/// Cells written between two checks for cancellation: about a tenth of a millisecond.
+const CELLS_PER_STEP: u64 = 4096;
 
-/// How a table is drawn where nothing else is said: by value, or by outcome where it holds those, on paper.
+/// The default look of a table: coloured by value, or by outcome if it contains outcomes, in the light theme.
 pub fn usual_look(quantity: Quantity) -> TableLook {
     let quantity = match quantity {
         Quantity::Grundy => CellQuantity::Value,
@@ -61,10 +61,10 @@ pub fn usual_look(quantity: Quantity) -> TableLook {
     TableLook { quantity, scale: ColourScale::Viridis, gold, marks_p: true }
 }
 
-/// Checks, before a table is computed, that a format can hold it.
+/// Checks, before a table is computed, that a format can represent it.
 ///
 /// # Errors
-/// What the format lacks, or how far it goes; [`ExportError::Job`] where there is no such table.
+/// Why the format cannot represent the table; [`ExportError::Job`] if there is no such table.
 pub fn check_format(request: &TableRequest, format: Format) -> Result<(), ExportError> {
     request.check()?;
     match format {
@@ -77,11 +77,11 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
     }
 }
 
-/// The least length in bytes of a table's file, known before the table is computed; 0 where nothing is. Cost: O(1).
+/// The least length in bytes of a table's file, known before the table is computed; 0 if unknown. Cost: O(1).
 pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
     let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
     let cells = count(&request.rows).saturating_mul(count(&request.columns));
-    // Short rows: each cell that is missing leaves a comma, or a value in its place.
+    // In short rows each missing cell is written as a comma, or as a value in its place.
     let ragged = request.ruleset == Ruleset::FibonacciNim;
     let a_cell = match format {
         Format::Npy => 2,
@@ -96,7 +96,7 @@ pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
 /// Writes a table row by row; memory does not grow with it. The job counts cells.
 ///
 /// # Errors
-/// When the writer fails, the job is cancelled, or the format cannot hold the table.
+/// When the writer fails, the job is cancelled, or the format cannot represent the table.
 pub fn write_table(table: &Table, format: Format, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     write_coloured_table(table, format, usual_look(table.request().quantity), out, job)
 }
@@ -125,7 +125,7 @@ pub fn write_coloured_table(
     }
 }
 
-/// Visits the values of a row, and tells the job.
+/// Visits the values of a row, and reports progress to the job.
 fn for_each_value(
     values: impl Iterator<Item = u32>,
     job: &Job,
@@ -135,7 +135,7 @@ fn for_each_value(
     for value in values {
         visit(value)?;
         unreported += 1;
-        if unreported == CELLS_A_STEP {
+        if unreported == CELLS_PER_STEP {
             job.advance(unreported)?;
             unreported = 0;
         }

@@ -1,13 +1,13 @@
 //! Pictures as data: pure functions from values and options to shapes, and the timelines that drive them.
 //!
-//! Uses `prose`, `number`, `game`, `solver`. Knows no screen and no file: the window paints these figures, `export`
+//! Uses `prose`, `number`, `game`, `solver`. Uses no screen and no file: the window paints these figures, `export`
 //! writes the same ones as SVG.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `board` | the queen board |
 //! | `golden` | the golden string |
-//! | `kit` | shapes, timelines, text, ticks: what every picture is made of |
+//! | `kit` | shapes, timelines, text, ticks: the parts of every picture |
 //! | `plane` | the map of a game on two numbers |
 //! | `play` | games in play: stones, bars, nim sums, graphs |
 //! | `plots` | curves, points and fitted lines |

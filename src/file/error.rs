@@ -28,18 +28,18 @@ impl FileError {
         Self { action: Action::Write, path: path.into(), problem }
     }
 
-    /// The file that was asked for.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What happened to it.
+    /// The problem.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 }
 
-/// What was being done.
+/// The operation.
 #[derive(Clone, Copy, Debug)]
 enum Action {
     Read,
@@ -64,7 +64,7 @@ pub enum Problem {
     /// The folder to write into is missing.
     #[error("the folder {} does not exist; create it or choose another place", .0.display())]
     NoFolder(PathBuf),
-    /// A part of the path that should be a folder is none.
+    /// A part of the path that should be a folder is not one.
     #[error("{} is not a folder; choose another place", .0.display())]
     NotAFolder(PathBuf),
     /// The path itself is a folder.
@@ -73,54 +73,54 @@ pub enum Problem {
     /// A pipe, a terminal or another device.
     #[error("it is a pipe or a device; name an ordinary file")]
     NotOrdinary,
-    /// The system forbids it.
+    /// Permission denied.
     #[error("permission denied; change the permissions or choose another place")]
     Denied,
-    /// The file is marked as not to be changed.
+    /// The file is write-protected.
     #[error("the file is write-protected; allow writing or choose another name")]
     Protected,
-    /// The disk is full, or the user's share of it.
+    /// The disk is full, or the user's quota is used up.
     #[error("the disk is full; free some space or choose another place")]
     DiskFull,
-    /// Less room than is needed is known beforehand.
+    /// There is less free space than will be needed.
     #[error(
         "it needs at least {}, but only {} are free there; write less, free some space or choose another place",
         memory(*needed), memory(*free)
     )]
     NoRoom {
-        /// The bytes of the file, at least.
+        /// A lower bound of the bytes of the file.
         needed: u64,
-        /// The bytes that are free.
+        /// The free bytes.
         free: u64,
     },
-    /// The limit of the shell (`ulimit -f`), of the account, or of the file system.
+    /// The file would exceed the limit of the shell (`ulimit -f`), of the account, or of the file system.
     #[error(
         "the file would be larger than this account may write here; raise the limit (see ulimit -f), write less or \
          choose another place"
     )]
     OverLimit,
-    /// Longer than names are in this file system, or with a letter that they cannot have.
+    /// The name is too long for this file system, or contains a character that it does not allow.
     #[error("the name is too long or not allowed here; choose another one")]
     BadName,
-    /// Links that lead nowhere but to each other.
+    /// Symbolic links in a loop.
     #[error("too many symbolic links; name the file itself")]
     LinkLoop,
-    /// Nothing in it.
+    /// The file is empty.
     #[error("the file is empty; choose another one")]
     Empty,
-    /// More bytes than the reader takes.
+    /// More bytes than the limit.
     #[error("the file is larger than {limit} bytes; choose a smaller one")]
     TooLarge {
         /// The most bytes that are read.
         limit: u64,
     },
-    /// Bytes that are no text.
+    /// Bytes that are not UTF-8.
     #[error("the file is not text: byte {position} is not UTF-8; choose a text file")]
     NotText {
-        /// Where the first wrong byte stands, from 1.
+        /// The position of the first wrong byte, from 1.
         position: usize,
     },
-    /// Anything else the system reports.
+    /// Any other error of the system.
     #[error("{0}; try again or choose another place")]
     System(io::Error),
 }

@@ -1,18 +1,18 @@
 //! Whole files: read with a limit, written so that a reader finds the old file or the new one, never half of one.
 //!
-//! Uses `prose` for numbers of bytes in messages. A file is written beside its place under a temporary name, forced to
-//! the disk, and renamed; a program that is killed meanwhile leaves the old file untouched, and the next write of the
-//! same file clears what it left. Messages name the path, what happened and what to do.
+//! Uses `prose` for numbers of bytes in messages. A file is written in its folder under a temporary name, forced to the
+//! disk, and renamed; if the program is killed meanwhile, the old file is untouched, and the next write of the same
+//! file removes the leftovers. Messages name the path, what happened and what to do.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `error` | why a file was not read or written |
 //! | `list` | a list of files to choose from |
-//! | `place` | where a file goes, and how it is filled and put there |
-//! | `read` | reading text |
-//! | `space` | whether it will fit |
-//! | `stamp` | whether another program changed it |
-//! | `temporary` | the files of unfinished writes |
+//! | `place` | the target of a write: links, the temporary file, moving it into place |
+//! | `read` | reading text files |
+//! | `space` | whether a file will fit on the disk |
+//! | `stamp` | whether another program changed a file |
+//! | `temporary` | the temporary files of unfinished writes |
 
 mod error;
 pub mod list;
@@ -36,7 +36,7 @@ pub use temporary::{remove_all_leftovers, remove_temporaries};
 
 use place::Place;
 
-/// Replaces the file by these bytes, or creates it.
+/// Replaces the file with these bytes, or creates it.
 ///
 /// # Errors
 /// When the place is missing, forbidden, a folder, or the disk is full; the old file is then untouched.
@@ -45,10 +45,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 }
 
 /// As [`write()`]; the file is returned open and locked from its first moment on, so that other programs can tell
-/// whether its writer lives. Where the file system knows no locks, it is only open.
+/// whether its writer is still running. On a file system without locks, it is only open.
 ///
 /// # Errors
-/// As [`write()`]; also when the path is no ordinary file.
+/// As [`write()`]; also when the path is not an ordinary file.
 pub fn write_locked(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
     check_ordinary(path)?;
     match Place::of(path)?.write_bytes(bytes)? {
@@ -57,8 +57,8 @@ pub fn write_locked(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
     }
 }
 
-/// As [`write()`], and the file that was there before is kept as `NAME.bak`. Where no copy can be kept, the file is
-/// written all the same, and the answer says why there is none.
+/// As [`write()`], and the file that was there before is kept as `NAME.bak`. If no copy can be made, the file is
+/// written anyway, and the result says why there is none.
 ///
 /// # Errors
 /// As [`write()`].
@@ -81,10 +81,10 @@ pub fn backup_path(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// As [`write()`], with bytes that are made while they are written, so that a file may be larger than memory.
+/// As [`write()`], with bytes that are generated while they are written, so that a file may be larger than memory.
 ///
 /// # Errors
-/// As [`write()`]; and whatever `body` reports, in which case the old file is untouched too.
+/// As [`write()`]; and any error of `body`, in which case the old file is untouched too.
 pub fn write_with<E: From<FileError>>(
     path: &Path,
     body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -92,13 +92,13 @@ pub fn write_with<E: From<FileError>>(
     Place::of(path)?.write(body).map(drop)
 }
 
-/// Finds out, before any long work, whether a file can be written there; leaves no trace.
+/// Checks, before any long work, whether a file can be written there; leaves no trace.
 ///
 /// # Errors
-/// As [`write()`], as far as it can be known beforehand.
+/// As [`write()`], as far as they can be known in advance.
 pub fn check_writable(path: &Path) -> Result<(), FileError> {
     let place = Place::of(path)?;
-    // To open a pipe and close it again would end its reader.
+    // Opening and closing a pipe would end its reader.
     if place.folder_of_file().is_some() { place.create_temporary().map(drop) } else { Ok(()) }
 }
 

@@ -1,4 +1,4 @@
-//! Where a file goes, and how it is filled and put there.
+//! The target of a write: links followed, a temporary file filled and moved into place.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -11,24 +11,24 @@ use super::temporary::{Temporary, remove_leftovers};
 /// The most symbolic links followed to one file, as Linux does.
 const MAX_LINKS: usize = 40;
 
-/// How many characters of the file's name stand in that of its temporary file: a long name with more around it might be
-/// too long for the system.
+/// How many characters of the file's name are used in the name of its temporary file: a long name with additions might
+/// be too long for the system.
 const NAME_IN_TEMPORARY: usize = 30;
 
-/// Where a file goes: what the user named, with symbolic links followed.
+/// The target of a write: the path that the user named, with symbolic links followed.
 pub(super) struct Place {
     /// The path as the user wrote it, for messages.
     named: PathBuf,
-    /// The file itself.
+    /// The file at the end of the links.
     file: PathBuf,
     folder: PathBuf,
     kind: Kind,
 }
 
 enum Kind {
-    /// A file, with what is known of the one already there.
+    /// A file, with the metadata of the existing one.
     File(Option<Metadata>),
-    /// A terminal, a pipe, `/dev/null`: written directly, for there is nothing to replace.
+    /// A terminal, a pipe, `/dev/null`: written directly, because there is nothing to replace.
     Device,
 }
 
@@ -54,7 +54,7 @@ impl Place {
         }
     }
 
-    /// Returns the file as it is open, locked where the file system knows locks; none for a device.
+    /// Returns the file still open, and locked if the file system supports locks; `None` for a device.
     pub(super) fn write<E: From<FileError>>(
         self,
         body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -75,7 +75,7 @@ impl Place {
         self.write(|out| out.write_all(bytes).map_err(|error| write_error(&named, error)))
     }
 
-    /// Lets `body` write; a failure of the disk is reported rather than what `body` made of it.
+    /// Lets `body` write; an error of the disk is reported instead of the error that `body` made from it.
     fn fill<W: Write, E: From<FileError>>(
         &self,
         target: W,
@@ -95,7 +95,7 @@ impl Place {
         File::options().write(true).open(&self.file).map_err(|error| self.error(error))
     }
 
-    /// The folder that the file is in; `None` of a pipe or a device.
+    /// The folder that the file is in; `None` for a pipe or a device.
     pub(super) fn folder_of_file(&self) -> Option<&Path> {
         match self.kind {
             Kind::File(_) => Some(&self.folder),
@@ -103,8 +103,8 @@ impl Place {
         }
     }
 
-    /// A new file in the same folder, with the owner and the permissions the final file will have. Clears what writers
-    /// of the same file left that were killed.
+    /// A new file in the same folder, with the owner and the permissions of the final file. Removes leftovers of killed
+    /// writers of the same file.
     pub(super) fn create_temporary(&self) -> Result<Temporary, FileError> {
         let name = self.file.file_name().unwrap_or_default().to_string_lossy();
         let start: String = name.chars().take(NAME_IN_TEMPORARY).collect();
@@ -117,7 +117,7 @@ impl Place {
         Ok(temporary)
     }
 
-    /// Copies the file that is there to `NAME.bak`; an empty one is not worth a good copy.
+    /// Copies the existing file to `NAME.bak`; an empty one must not replace a good copy.
     pub(super) fn keep_backup(&self) -> Result<(), FileError> {
         let Kind::File(Some(found)) = &self.kind else { return Ok(()) };
         if found.len() == 0 {
@@ -125,9 +125,9 @@ impl Place {
         }
         let mut backup = Self::of(&backup_path(&self.file))?;
         match &mut backup.kind {
-            // The copy of a private file is private.
+            // The copy of a private file stays private.
             Kind::File(like) => like.get_or_insert_with(|| found.clone()),
-            // To open a pipe would wait for its reader.
+            // Opening a pipe would wait for its reader.
             Kind::Device => return Err(FileError::writing(&backup.named, Problem::NotOrdinary)),
         };
         let unread = |error| FileError::reading(&self.named, read_problem(&self.named, error));
@@ -140,7 +140,7 @@ impl Place {
     }
 }
 
-/// A writer that remembers its first failure, whatever those who write through it do with theirs.
+/// A writer that records its first error, whatever the code that writes through it does with that error.
 struct Watched<W> {
     target: W,
     failure: Option<io::Error>,
@@ -170,7 +170,7 @@ impl<W: Write> Write for Watched<W> {
     }
 }
 
-/// The file that a chain of symbolic links ends at, which need not exist.
+/// The file that a chain of symbolic links ends at, which may not exist yet.
 fn followed(path: &Path) -> Result<PathBuf, FileError> {
     let mut file = path.to_path_buf();
     for _ in 0..MAX_LINKS {
@@ -190,7 +190,7 @@ pub(super) fn folder_of(file: &Path) -> PathBuf {
     }
 }
 
-/// Makes the new name last through a power failure. Not every file system can; the file is whole in any case.
+/// Makes the new name survive a power failure. Not every file system can; the file is complete in any case.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();

@@ -1,4 +1,4 @@
-//! Reading text, whole and with a limit.
+//! Reading whole text files, with a limit.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -15,7 +15,7 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
     read_text_from(file, path, limit)
 }
 
-/// Reads a whole text of at most `limit` bytes from an open source; `name` is what messages call it.
+/// Reads a whole text of at most `limit` bytes from an open source; `name` is its name in messages.
 ///
 /// # Errors
 /// As [`read_text`].
@@ -26,7 +26,7 @@ pub fn read_text_from(source: impl Read, name: &Path, limit: u64) -> Result<Stri
     text_of(bytes, name, limit)
 }
 
-/// The text of bytes that were read from `name`.
+/// Converts bytes read from `name` to text.
 pub(super) fn text_of(bytes: Vec<u8>, name: &Path, limit: u64) -> Result<String, FileError> {
     let fail = |problem| Err(FileError::reading(name, problem));
     if bytes.is_empty() {
@@ -41,11 +41,10 @@ pub(super) fn text_of(bytes: Vec<u8>, name: &Path, limit: u64) -> Result<String,
     }
 }
 
-/// Finds out whether the path is, or may become, an ordinary file: a pipe could keep its reader or writer waiting for
-/// ever.
+/// Checks that the path is, or may become, an ordinary file: a pipe could block its reader or writer for ever.
 ///
 /// # Errors
-/// When something else than an ordinary file is there.
+/// When something other than an ordinary file or a folder is there.
 pub fn check_ordinary(path: &Path) -> Result<(), FileError> {
     match fs::metadata(path) {
         Ok(found) if !found.is_file() && !found.is_dir() => Err(FileError::reading(path, Problem::NotOrdinary)),

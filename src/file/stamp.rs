@@ -1,4 +1,4 @@
-//! What a file held when it was last looked at, to notice that another program has changed it since.
+//! A stamp of a file's content, to notice that another program has changed the file since.
 
 use std::fs::{self, File, Metadata};
 use std::hash::Hasher;
@@ -9,44 +9,44 @@ use std::time::{Duration, SystemTime};
 use super::error::{FileError, Problem, read_problem};
 use super::read::text_of;
 
-/// File systems keep times in steps of up to two seconds (FAT). A file that was changed less than that before it was
-/// looked at may be changed once more without getting another time.
+/// File systems store times in steps of up to two seconds (FAT). A file that was changed less than that before it was
+/// read may be changed again without getting a different time.
 const TIME_STEP: Duration = Duration::from_secs(2);
 
-/// What a file held at one moment: its length and a hash of its content, and the time of its last change.
+/// The content of a file at one moment: its length and a hash of its content, and the time of its last change.
 ///
-/// The hash is for comparing within one run of the program, not for keeping; it has 64 bits and does not withstand
-/// somebody who wants two files to look alike.
+/// The hash is for comparison within one run of the program, not for storage; it has 64 bits and is not secure against
+/// deliberate collisions.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp {
     length: u64,
     hash: u64,
-    /// What the system says of the file, where that can tell whether it was changed.
+    /// The metadata of the file, if they can tell whether it was changed.
     trace: Option<Trace>,
 }
 
 impl Stamp {
-    /// The stamp of a file that holds just these bytes, as after a save: no time is known, so
+    /// The stamp of a file that contains exactly these bytes, as after a save: no time is known, so
     /// [`Self::may_differ`] cannot say that nothing has changed.
     ///
-    /// Cost: O(bytes), about 1 ns a byte.
+    /// Cost: O(bytes), about 1 ns per byte.
     pub fn of(bytes: &[u8]) -> Self {
         Self { length: bytes.len() as u64, hash: hash(bytes), trace: None }
     }
 
-    /// Whether both files held the same bytes, whenever they were written. Cost: O(1).
+    /// Whether both files contained the same bytes, regardless of their times. Cost: O(1).
     pub fn is_same_content(&self, other: &Self) -> bool {
         (self.length, self.hash) == (other.length, other.hash)
     }
 
-    /// Whether the file there may hold something else by now, or be gone: its length or its times are others, or say
-    /// nothing. If so, [`stamp`] finds out by reading it. Cost: one question to the system, nothing is read.
+    /// Whether the file may have been changed or removed since: its length or times differ, or are not conclusive. If
+    /// so, [`stamp`] finds out by reading it. Cost: one system call, nothing is read.
     pub fn may_differ(&self, path: &Path) -> bool {
         let Some(trace) = self.trace else { return true };
         fs::metadata(path).map_or(true, |found| found.len() != self.length || Trace::of(&found) != Some(trace))
     }
 
-    /// `found` is what the system said before `bytes` were read.
+    /// `found` must be the metadata from before `bytes` were read.
     fn of_file(found: &Metadata, bytes: &[u8]) -> Self {
         let old_enough =
             |changed: SystemTime| SystemTime::now().duration_since(changed).is_ok_and(|age| age > TIME_STEP);
@@ -55,11 +55,11 @@ impl Stamp {
     }
 }
 
-/// What the system says of a file and changes with its content.
+/// The metadata of a file that change with its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Trace {
     modified: SystemTime,
-    /// The number of the file and the time of the last change of whatever kind, which no program can set.
+    /// The inode and the time of the last change of any kind, which no program can set.
     #[cfg(unix)]
     file: (u64, i64, i64),
 }
@@ -76,20 +76,20 @@ impl Trace {
     }
 }
 
-/// Reads a text file as [`read_text`](super::read_text) does, with the stamp of what was read.
+/// Reads a text file as [`read_text`](super::read_text) does, with the stamp of the content.
 ///
 /// # Errors
-/// As [`read_text`](super::read_text); also when it is a pipe or a device, which could keep the reader waiting.
+/// As [`read_text`](super::read_text); also when it is a pipe or a device, which could block the reader.
 pub fn read_text_stamped(path: &Path, limit: u64) -> Result<(String, Stamp), FileError> {
     let (found, bytes) = read(path, limit).map_err(|problem| FileError::reading(path, problem))?;
     let stamp = Stamp::of_file(&found, &bytes);
     Ok((text_of(bytes, path, limit)?, stamp))
 }
 
-/// Returns the stamp of the file there, `None` where there is none. At most `limit` bytes and one more are read: of a
-/// larger file the stamp is that of its length and its beginning.
+/// Returns the stamp of the file, `None` if there is none. At most `limit` + 1 bytes are read: for a larger file the
+/// stamp covers its length and its beginning.
 ///
-/// Cost: one reading of the file.
+/// Cost: one read of the file.
 ///
 /// # Errors
 /// When the file is forbidden, a folder, a pipe or a device.
@@ -101,16 +101,16 @@ pub fn stamp(path: &Path, limit: u64) -> Result<Option<Stamp>, FileError> {
     }
 }
 
-/// What the system says of an ordinary file, and its first `limit` bytes and one more.
+/// The metadata of an ordinary file and its first `limit` + 1 bytes.
 fn read(path: &Path, limit: u64) -> Result<(Metadata, Vec<u8>), Problem> {
     let failed = |error| read_problem(path, error);
-    // To open a pipe would wait for its other end.
+    // Opening a pipe would wait for its other end.
     let there = fs::metadata(path).map_err(failed)?;
     if !there.is_file() {
         return Err(if there.is_dir() { Problem::IsFolder } else { Problem::NotOrdinary });
     }
     let file = File::open(path).map_err(failed)?;
-    // Before the reading: what changes meanwhile has another time than this.
+    // Before reading: a later change gets a later time than this.
     let found = file.metadata().map_err(failed)?;
     let mut bytes = Vec::new();
     file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;

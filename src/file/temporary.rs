@@ -1,5 +1,5 @@
-//! The temporary files of unfinished writes: each is known, so that a program that is being ended can remove them, and
-//! locked, so that others can tell it from one whose writer was killed.
+//! The temporary files of unfinished writes: each is registered, so that they can be removed when the program is ended,
+//! and locked, so that other programs can tell it from one whose writer was killed.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -8,22 +8,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// How the name of every temporary file ends; nobody else's does.
+/// The end of the name of every temporary file, and of no other file.
 const SUFFIX: &str = ".golden-nim.tmp";
 
-/// How many characters of chance stand before it.
+/// The number of random characters before it.
 const RANDOM: usize = 6;
 
-/// Files that may be taken for leftovers between their creation and their locking until one is not.
+/// How often a file is created again if another program took it for a leftover and removed it before it was locked.
 const ATTEMPTS: usize = 100;
 
 /// The temporary files of unfinished writes. Files are created, renamed and removed under this lock, so that none is
-/// missed, and none removed under its final name.
+/// missed and none is removed under its final name.
 static TEMPORARIES: Mutex<Temporaries> = Mutex::new(Temporaries { paths: Vec::new(), closed: false });
 
 struct Temporaries {
     paths: Vec<PathBuf>,
-    /// The program is about to end: nothing more is created, or put in its place.
+    /// The program is about to end: no more files are created or put in place.
     closed: bool,
 }
 
@@ -37,8 +37,8 @@ impl Temporaries {
     }
 }
 
-/// Removes the temporary files of all unfinished writes: the program is about to end. Whoever still writes fails, and
-/// whoever begins to write; a file that is in its place already stays there.
+/// Removes the temporary files of all unfinished writes, because the program is about to end. Writes in progress and
+/// new writes fail; a file that is already in place stays.
 pub fn remove_temporaries() {
     let mut temporaries = Temporaries::lock();
     temporaries.closed = true;
@@ -47,15 +47,15 @@ pub fn remove_temporaries() {
     }
 }
 
-/// A file that is being written beside its place, and removed when it is dropped.
+/// A file that is being written in the folder of its target, and removed on drop.
 pub(super) struct Temporary {
-    /// Taken when it is put in its place.
+    /// `None` once it has been put in place.
     file: Option<NamedTempFile>,
     path: PathBuf,
 }
 
 impl Temporary {
-    /// A new locked file in the folder, readable as any new file, whose name begins with `prefix`.
+    /// A new locked file in the folder, with the permissions of any new file, whose name begins with `prefix`.
     pub(super) fn new_in(folder: &Path, prefix: &str) -> io::Result<Self> {
         for _ in 0..ATTEMPTS {
             let temporary = Self::create(folder, prefix)?;
@@ -79,25 +79,25 @@ impl Temporary {
         Ok(Self { file: Some(file), path })
     }
 
-    /// Locks the file for as long as it is open. Returns whether it is there still: whoever saw it before it was locked
-    /// took it for a leftover.
+    /// Locks the file for as long as it is open. Returns whether it still exists: a program that saw it before it was
+    /// locked may have removed it as a leftover.
     fn is_held(&self) -> bool {
         match self.file.as_ref().map(|file| file.as_file().try_lock()) {
             None | Some(Err(TryLockError::WouldBlock)) => false,
-            // Where the file system knows no locks, nobody can hold one and remove the file.
+            // On a file system without locks, no other program removes the file, because it could not lock it.
             Some(Ok(()) | Err(TryLockError::Error(_))) => self.path.exists(),
         }
     }
 
-    /// Gives the file the owner, where that is allowed, and the permissions of another one.
+    /// Gives the file the owner, if that is allowed, and the permissions of another file.
     pub(super) fn become_like(&self, found: &fs::Metadata) -> io::Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
-        // The permissions last: a change of the owner takes some of them away.
+        // The permissions last: changing the owner clears some of them.
         keep_owner(file.as_file(), found);
         file.as_file().set_permissions(found.permissions())
     }
 
-    /// Forces the content to the disk, then puts the file in its place. Returns it open and locked.
+    /// Forces the content to the disk, then moves the file to its target. Returns it open and locked.
     pub(super) fn persist(mut self, target: &Path) -> io::Result<Option<File>> {
         let Some(file) = self.file.take() else { return Ok(None) };
         file.as_file().sync_all()?;
@@ -127,13 +127,13 @@ impl Write for Temporary {
     }
 }
 
-/// Removes the files in the folder whose names begin with `prefix` and whose writers were killed: nobody locks them any
-/// more. What cannot be looked at stays.
+/// Removes the files in the folder whose names begin with `prefix` and whose writers were killed, which shows in that
+/// they are not locked. Files that cannot be opened stay.
 pub(super) fn remove_leftovers(folder: &Path, prefix: &str) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(|name| is_temporary(name, prefix));
-        // What is no file is not ours; to open a pipe would wait.
+        // Anything but a file is not ours, and opening a pipe would block.
         if is_ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             remove_unlocked(&entry.path());
         }
@@ -158,14 +158,14 @@ fn is_temporary(name: &str, prefix: &str) -> bool {
 }
 
 fn remove_unlocked(path: &Path) {
-    // Some file systems lock only what may be written.
+    // Some file systems lock only files opened for writing.
     let Ok(file) = File::options().write(true).open(path) else { return };
     if file.try_lock().is_ok() {
         let _ = fs::remove_file(path);
     }
 }
 
-/// Root may save another's file, which stays theirs; others may at most keep its group.
+/// Root may save another user's file, which keeps its owner; other users can keep at most the group.
 #[cfg(unix)]
 fn keep_owner(file: &File, found: &fs::Metadata) {
     use std::os::unix::fs::{MetadataExt, fchown};

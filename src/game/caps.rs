@@ -1,10 +1,10 @@
-//! The most of everything that a game or a position is made of: in files, commands and the window alike.
+//! The upper limits of everything in a game or a position: the same in files, commands and the window.
 //!
-//! They lie far above what the literature has. What a list over its cap would cost, one mistake in a file could ask for.
+//! They lie far above what the literature uses. Without them a mistake in a file could make a list of any size.
 
 use super::RulesetError;
 
-/// The rays of a ray game, and likewise its leaps.
+/// The rays of a ray game; the same for its leaps.
 pub const VECTORS: usize = 64;
 
 /// The numbers of an explicit subtraction set.
@@ -13,13 +13,13 @@ pub const SET: usize = 10_000;
 /// The components of a sum.
 pub const COMPONENTS: usize = 64;
 
-/// The numbers of a position (piles and limits), through the components of a sum.
+/// The numbers of a position (piles and limits), over all components of a sum.
 pub const NUMBERS: usize = 10_000;
 
-/// The options of a position that are listed where a game is known option by option only.
+/// The options of a position that are listed for a game of [`super::Moves::Listed`].
 pub const LISTED: usize = 1_000_000;
 
-/// Refuses more than `most` of something.
+/// Checks that `got` is at most `most`.
 ///
 /// # Errors
 /// [`RulesetError::TooMany`].

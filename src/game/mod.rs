@@ -1,20 +1,20 @@
 //! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
 //! form at any size.
 //!
-//! Uses `number`; knows no solver, no screen, no file. Every game implements [`Game`], which the plain recursion of
-//! `solver::reference` can search; the closed forms take big integers.
+//! Uses `number`; knows no solver, screen or file. Every game implements [`Game`], which the plain recursion of
+//! `solver::reference` searches; the closed forms take big integers.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `caps` | the most of everything that a game may have |
-//! | `moves` | outcomes, moves, and what a closed form says of both |
+//! | `caps` | upper limits of everything in a game or a position |
+//! | `moves` | outcomes, moves, and what a closed form says about both |
 //! | `one_pile` | games on one pile, and two of them as a table |
 //! | `options` | the options of a position: listed, counted, drawn at random |
-//! | `parameter` | the parameters of games as a window or a command asks for them |
+//! | `parameter` | the parameters of games, for the window and for commands |
 //! | `position` | positions: short lists of big integers |
-//! | `reason` | why a closed form holds, as each game says it |
+//! | `reason` | why a closed form holds, game by game |
 //! | `registry` | the list of games: one line each |
-//! | `rules` | one file a game |
+//! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
 //! | `spec` | what a game is made of: numbers, moves, plane, words |
 //! | `sum` | sums of games |
@@ -78,64 +78,63 @@ pub use text::{
     parse_ruleset, parse_words, position_text, typed_parameters,
 };
 
-/// What is called for each option; it breaks when it has seen enough.
+/// The callback for each option; it breaks to stop the enumeration.
 pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
 
 /// The rules of an impartial game on machine words: from a position to its options.
 ///
-/// Implementations say nothing about who wins; the plain recursion over [`Game::options`] is the reference that every
-/// closed form and fast path is tested against.
+/// `for_each_option` says nothing about who wins; the plain recursion over [`Game::options`] is the reference that
+/// every closed form and fast path is tested against.
 pub trait Game {
     /// A position; equal positions have equal options.
     type Position: Clone + Eq + Hash + Ord + Debug;
 
-    /// Calls `visit` for every option until it breaks; gives what it gave last. An option reached by two moves may be
-    /// visited twice.
+    /// Calls `visit` for every option until it breaks, and returns its last answer. An option reached by two moves may
+    /// be visited twice.
     fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()>;
 
-    /// The position on machine words; `None` if it has another form or a number does not fit.
+    /// The position in machine words; `None` if it has another shape or a number does not fit.
     #[expect(clippy::wrong_self_convention, reason = "a sum needs its components to know what the numbers mean")]
     fn from_position(&self, position: &Position) -> Option<Self::Position>;
 
-    /// The position as every ruleset writes it, the inverse of [`Game::from_position`].
+    /// The position in the common form of all rulesets, the inverse of [`Game::from_position`].
     fn to_position(&self, position: &Self::Position) -> Position;
 
-    /// What the closed form of the game says of the numbers of a position, at any size; `None` where the literature has
-    /// none.
+    /// The closed form for the numbers of a position, of any size; `None` where the literature has none.
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let _ = numbers;
         None
     }
 
-    /// The pair of numbers of a position on a board or a triangle, on machine words.
+    /// The pair of numbers of a position on a board or a triangle, in machine words.
     fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
         self.to_position(position).to_pair()
     }
 
-    /// A position of the same value whose parts stand in order: positions that differ in nothing that matters become
-    /// equal, so that a search looks at one of them.
+    /// An equivalent position of the same value in a standard order: equivalent positions become equal, so that a
+    /// search visits only one of them.
     fn in_order(&self, position: Self::Position) -> Self::Position {
         position
     }
 
-    /// How many options a position has, at any size, where the game of [`Moves::Listed`] can say it.
+    /// How many options a position has, at any size, if the game, one of [`Moves::Listed`], can compute it.
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let _ = numbers;
         None
     }
 
-    /// Whether a move leads from these numbers to those, at any size, where the game of [`Moves::Listed`] can say it.
+    /// Whether a move leads from `from` to `to`, at any size, if the game, one of [`Moves::Listed`], can decide it.
     fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
         let _ = (from, to);
         None
     }
 
-    /// All options, once each, in order.
+    /// All options, once each, in increasing order.
     fn options(&self, position: &Self::Position) -> Vec<Self::Position> {
         self.options_within(position, usize::MAX).unwrap_or_default()
     }
 
-    /// All options, once each, in order; `None` if more than `most` are visited.
+    /// All options, once each, in increasing order; `None` if more than `most` are visited.
     fn options_within(&self, position: &Self::Position, most: usize) -> Option<Vec<Self::Position>> {
         let mut options = Vec::new();
         let visited = self.for_each_option(position, &mut |option| {

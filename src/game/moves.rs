@@ -1,4 +1,4 @@
-//! Who wins, how, and what a closed form says of both.
+//! Outcomes, conventions and moves, and what a closed form says about them.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::number::UBig;
 
 use super::Position;
 
-/// What it means to be unable to move.
+/// Whether the player who cannot move loses or wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Convention {
@@ -27,7 +27,7 @@ impl Convention {
     }
 }
 
-/// Who wins under normal play, where the player who cannot move loses, unless the text says misère play.
+/// Who wins: under normal play, where the player who cannot move loses, unless misère play is mentioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The previous player wins: every option is an N-position.
@@ -36,26 +36,26 @@ pub enum Outcome {
     N,
 }
 
-/// A move: what leaves each pile, and the position it leads to.
+/// A move: what it takes from each pile, and the position it leads to.
 ///
 /// Moves are ordered by the position they lead to, then by what they take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What leaves each pile, one number a pile; for a sum the piles of all components in order. Empty where a heap is
-    /// split.
+    /// What is taken from each pile, one number per pile; for a sum, from the piles of all components in order. Empty
+    /// where a heap is split.
     pub take: Vec<UBig>,
     /// The position after the move.
     pub to: Position,
 }
 
 impl Move {
-    /// The move of a game whose positions are its piles.
+    /// The move between two lists of piles.
     pub(super) fn of_piles(from: &[&UBig], to: Vec<UBig>) -> Self {
         let take = from.iter().zip(&to).map(|(&before, after)| before - after).collect();
         Self { take, to: Position::Flat(to) }
     }
 
-    /// An upper estimate of the memory it holds.
+    /// An upper estimate of the memory it uses.
     pub(crate) fn bytes(&self) -> usize {
         let parts = self.to.components().iter().flat_map(Position::numbers);
         let numbers = self.take.iter().chain(self.to.numbers()).chain(parts);
@@ -75,24 +75,25 @@ impl PartialOrd for Move {
     }
 }
 
-/// What a closed form says of a position, at once and at any size.
+/// What a closed form says about a position, without search and at any size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedForm<Reason> {
     /// Who wins.
     pub outcome: Outcome,
-    /// The winning moves, once each, in order of the position they lead to; empty exactly for a P-position.
+    /// The winning moves, once each, in increasing order of the position they lead to; empty if and only if it is a
+    /// P-position.
     pub winning_moves: Vec<Move>,
-    /// Whether `winning_moves` holds all of them: so unless they need more than [`MOVE_LIST_BYTES`], or the closed form
-    /// names none, and the list is empty.
+    /// Whether `winning_moves` is complete. It is not if the moves need more than [`MOVE_LIST_BYTES`], or if the closed
+    /// form does not name them and the list is empty.
     pub complete: bool,
-    /// The Grundy value where a closed form gives it too.
+    /// The Grundy value if the closed form gives it.
     pub grundy: Option<UBig>,
     /// Why, as evidence that can be put into words.
     pub reason: Reason,
 }
 
 impl<Reason> ClosedForm<Reason> {
-    /// The same with another reason.
+    /// The same closed form with its reason mapped.
     pub(super) fn map_reason<Other>(self, map: impl FnOnce(Reason) -> Other) -> ClosedForm<Other> {
         let Self { outcome, winning_moves, complete, grundy, reason } = self;
         ClosedForm { outcome, winning_moves, complete, grundy, reason: map(reason) }
@@ -102,10 +103,10 @@ impl<Reason> ClosedForm<Reason> {
 /// The memory a list of winning moves may take, 256 MB.
 ///
 /// Fibonacci Nim and the odd-Fibonacci subtraction game can have a winning move for every digit of a number, so the
-/// list grows with the square of the digits: it reaches this bound beyond 10,000 digits.
+/// list grows with the square of the number of digits; it reaches this bound beyond 10,000 digits.
 pub const MOVE_LIST_BYTES: usize = 1 << 28;
 
-/// Winning moves as a closed form finds them.
+/// A list of winning moves within [`MOVE_LIST_BYTES`].
 pub(super) struct MoveList {
     moves: Vec<Move>,
     room: usize,
@@ -117,7 +118,7 @@ impl MoveList {
         Self { moves: Vec::new(), room: MOVE_LIST_BYTES, complete: true }
     }
 
-    /// Adds a winning move if there is room for it; says whether there was.
+    /// Adds a winning move if there is room for it, and returns whether there was.
     pub(super) fn push(&mut self, winning: Move) -> bool {
         match self.room.checked_sub(winning.bytes()) {
             Some(room) => {
@@ -129,7 +130,7 @@ impl MoveList {
         self.complete
     }
 
-    /// The closed form of the position these moves win from; with none it is a P-position of value 0.
+    /// The closed form of the position with these winning moves; without any it is a P-position of value 0.
     pub(super) fn into_closed_form<Reason>(mut self, grundy: Option<UBig>, reason: Reason) -> ClosedForm<Reason> {
         self.moves.sort_unstable();
         let (outcome, grundy) =

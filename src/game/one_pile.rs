@@ -1,4 +1,4 @@
-//! Games with one pile of any size: subtraction games and Nim piles. The sums of two of them lie in the plane.
+//! Games with one pile of any size: subtraction games and Nim piles. The sums of two of them are tables.
 
 use super::spec::{Moves, Plane};
 use super::{Position, Ruleset, Subtraction, SubtractionSet};
@@ -13,7 +13,7 @@ pub enum OnePile<'a> {
 }
 
 impl OnePile<'_> {
-    /// What a pile can become, from the smallest on.
+    /// What a pile can become, in increasing order.
     pub fn options(self, pile: u64) -> Box<dyn Iterator<Item = u64>> {
         match self {
             Self::Nim => Box::new(0..pile),
@@ -26,8 +26,8 @@ impl OnePile<'_> {
 }
 
 impl Ruleset {
-    /// The two games of a sum whose positions are the cells of a plane: the first one's pile p is the row, the second
-    /// one's pile q the column. `None` for other sums and other rulesets.
+    /// The two games of a sum whose positions are the cells of a plane: the row is the pile p of the first, the column
+    /// the pile q of the second. `None` for other sums and other rulesets.
     ///
     /// ```
     /// use golden_nim::game::{OnePile, Ruleset};
@@ -49,8 +49,8 @@ impl Ruleset {
         }
     }
 
-    /// The position at a cell of the ruleset's table, that of a subtraction game so many columns wide; `None` where
-    /// the cell is no position, and for rulesets without a table.
+    /// The position at a cell of the ruleset's table, which for a game on a line is `width` columns wide; `None` where
+    /// the cell is not a position, and for rulesets without a table.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset, SubtractionSet};
@@ -68,8 +68,8 @@ impl Ruleset {
         }
     }
 
-    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]. `None` for
-    /// a position of another shape, beyond machine words, or without a place in the table.
+    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]. `None`
+    /// for a position of another shape, beyond machine words, or not in the table.
     pub fn cell_of(&self, position: &Position, width: u64) -> Option<(u64, u64)> {
         match self.plane() {
             Plane::Quadrant { .. } | Plane::Triangle => position.to_pair(),

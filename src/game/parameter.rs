@@ -1,38 +1,38 @@
-//! What a game's file says of its parameters: each as an option of a command and as a control of the window, and the
-//! games that are chosen by a name instead.
+//! The parameters of games: each as an option of a command and a control of the window, and games that are chosen by
+//! name instead.
 
 use super::Ruleset;
 use super::registry::{GAMES, Known};
 
-/// A parameter of a game, before its value is known.
+/// The description of a parameter, without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameOption {
     /// The option of a command, without `--`.
     pub name: &'static str,
     /// An example of its value, as it is typed.
     pub value: &'static str,
-    /// What it means, in a line.
+    /// What it means, in one line.
     pub help: &'static str,
-    /// What it is called beside its control.
+    /// The label of its control.
     pub label: &'static str,
     /// Which values it has.
     pub kind: ParameterKind,
 }
 
-/// Which values a parameter has, and so how it is edited.
+/// The values a parameter may have, which decides how it is edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
-    /// A whole number, on a slider; commands and files may go further than the slider.
+    /// A whole number, on a slider; commands and files may exceed the slider.
     Number {
         /// The least number.
         least: u32,
         /// The greatest number of the slider.
         most: u32,
     },
-    /// One of few values: how each is typed, and what it says to people. The first is the default.
+    /// One of few values: how each is typed, and its label. The first is the default.
     Choice(&'static [(&'static str, &'static str)]),
-    /// Positive numbers in any order: `1,4,12`. A value that begins with a letter is the name of a set, which is no
-    /// matter for a field.
+    /// Positive numbers in any order: `1,4,12`. A value that begins with a letter is the name of a set, which a field
+    /// does not edit.
     Numbers,
     /// Vectors, perhaps none: `1,0 0,1`.
     Vectors,
@@ -40,14 +40,14 @@ pub enum ParameterKind {
     Text,
 }
 
-/// Games of one family with a name for each, for a list: "King", "Downward knight".
+/// Games of one family each with a name, to choose from a list: "King", "Downward knight".
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadyMade {
-    /// What the list chooses.
+    /// The label of the list.
     pub label: &'static str,
-    /// The games, each with what it says in the list.
+    /// The games, each with its text in the list.
     pub games: Vec<(Ruleset, &'static str)>,
-    /// A game to begin with whose parameters are none of the list, with the words for all such games.
+    /// A first game for parameters that are not in the list, with the list's text for all such games.
     pub own: Option<(Ruleset, &'static str)>,
 }
 
@@ -62,9 +62,9 @@ impl Ruleset {
         self.known().map_or(&[], |game| game.options)
     }
 
-    /// The list of games that it is chosen from, if it stands in one; games of other names may stand there, too.
+    /// The list of games that contains it, if there is one; it may contain games of other names, too.
     ///
-    /// **Cost**: some allocations; ask once a frame, not once a cell.
+    /// **Cost**: a few allocations; call it once per frame, not once per cell.
     ///
     /// ```
     /// use golden_nim::game::Ruleset;
@@ -75,7 +75,7 @@ impl Ruleset {
         self.known().and_then(|game| (game.ready_made)())
     }
 
-    /// What it is called where all values of its parameters are meant: "t-Wythoff", where the title is "2-Wythoff".
+    /// Its name for all values of its parameters: "t-Wythoff", where the title is "2-Wythoff".
     pub fn family(&self) -> String {
         let words = self.words();
         words.family.map_or_else(|| words.title.into_owned(), str::to_owned)

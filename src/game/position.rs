@@ -1,4 +1,4 @@
-//! A position as every ruleset writes it: a short list of big integers, or, for a sum, a list of positions.
+//! A position in the common form of all rulesets: a short list of big integers, or, for a sum, a list of positions.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::number::{UBig, parse_number};
 
-/// A position of some ruleset. What the numbers mean, and which lists are positions, the ruleset says
+/// A position of some ruleset. The ruleset defines what the numbers mean and which lists are positions
 /// ([`super::Ruleset::validate`]):
 ///
 /// | ruleset | list |
@@ -19,21 +19,21 @@ use crate::number::{UBig, parse_number};
 /// | Fibonacci Nim, take-away | `[n, r]` with r ≤ n |
 /// | Fibonacci Nim, several local piles | `[n1, r1, n2, r2, …]` |
 /// | Fibonacci Nim, several global piles | `[piles…, limit]` |
-/// | octal, Grundy's game | its heaps; none at the end |
+/// | octal, Grundy's game | its heaps; an empty list is the end |
 /// | Chomp | the lengths of its rows |
 /// | sum | the components' positions |
 ///
 /// In JSON the integers are decimal strings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Position {
-    /// One game's numbers.
+    /// The numbers of a game that is not a sum.
     Flat(Vec<UBig>),
     /// The components of a sum, in order.
     Sum(Vec<Position>),
 }
 
 impl Position {
-    /// The flat position of these machine words.
+    /// The flat position with these machine words.
     pub fn words<Word: Copy + Into<u64>>(numbers: &[Word]) -> Self {
         Self::Flat(numbers.iter().map(|&word| UBig::from(word.into())).collect())
     }
@@ -62,7 +62,7 @@ impl Position {
         }
     }
 
-    /// The two numbers of a flat position of two, as machine words.
+    /// The two numbers of a flat position with two numbers, as machine words.
     pub(super) fn to_pair(&self) -> Option<(u64, u64)> {
         match self.to_words()?.as_slice() {
             &[first, second] => Some((first, second)),
@@ -119,7 +119,7 @@ impl<'de> Deserialize<'de> for Position {
     }
 }
 
-/// Reads a list; a component of a sum is itself a flat list, so the nesting ends there.
+/// Reads a list; a component of a sum is itself a flat list, so nesting stops there.
 struct PositionVisitor {
     nested: bool,
 }

@@ -1,25 +1,25 @@
-//! Why a position is won or lost, as the closed form of its game says it.
+//! Why a position is won or lost, as given by the closed form of its game.
 
 use super::{
     FibonacciNimReason, GlobalFibonacciNimReason, NimReason, SubtractionReason, TWythoffReason, WythoffReason,
 };
 use crate::prose::Prose;
 
-/// The reason of a closed form: evidence that pictures and other floors put into words, or words alone.
+/// The reason of a closed form: evidence that other floors draw and put into words, or words alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameReason {
-    /// Of Nim.
+    /// For Nim.
     Nim(NimReason),
-    /// Of Wythoff's game.
+    /// For Wythoff's game.
     Wythoff(WythoffReason),
-    /// Of Fibonacci Nim.
+    /// For Fibonacci Nim.
     FibonacciNim(FibonacciNimReason),
-    /// Of Global Fibonacci Nim.
+    /// For Global Fibonacci Nim.
     GlobalFibonacciNim(GlobalFibonacciNimReason),
-    /// Of the odd-Fibonacci game.
+    /// For the odd-Fibonacci game.
     Subtraction(SubtractionReason),
-    /// Of t-Wythoff.
+    /// For t-Wythoff.
     TWythoff(TWythoffReason),
-    /// Of any other game, in words.
+    /// For any other game, in words.
     Words(Prose),
 }

@@ -1,4 +1,4 @@
-//! The list of games: the one place where all of them stand. A new game is its file in `rules` and a line here.
+//! The list of all games. A new game is its file in `rules` and one line here.
 
 use std::ops::ControlFlow;
 
@@ -23,21 +23,21 @@ use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
 use crate::number::UBig;
 
-/// What a game says of itself before its parameters are known.
+/// What is known of a game without the values of its parameters.
 pub(super) trait Entry {
-    /// Its name in files and commands, then other names that commands know.
+    /// Its name in files and commands, then other names that commands accept.
     const NAMES: &'static [&'static str];
 
     /// Its parameters, in the order of [`Words::parameters`].
     const OPTIONS: &'static [GameOption] = &[];
 
-    /// The ruleset of one of its names and these options; those of other games have been refused before.
+    /// The ruleset for one of its names and these options; options of other games have already been refused.
     ///
     /// # Errors
-    /// A value that is none. What makes no game is refused later ([`Ruleset::check`]).
+    /// A value that cannot be read. Values that define no game are refused later ([`Ruleset::check`]).
     fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError>;
 
-    /// The list of games of its family that are chosen by a name, where there is one.
+    /// The list of games of its family that are chosen by name, if there is one.
     fn ready_made() -> Option<ReadyMade> {
         None
     }
@@ -48,7 +48,7 @@ pub(super) trait Entry {
     }
 }
 
-/// A game of the list, for reading commands.
+/// A game of the list, without its parameters.
 pub(super) struct Known {
     pub(super) names: &'static [&'static str],
     pub(super) options: &'static [GameOption],
@@ -57,10 +57,10 @@ pub(super) struct Known {
     pub(super) examples: fn() -> Vec<Ruleset>,
 }
 
-/// Makes the games into one name for each in files ([`Ruleset`]), one game ([`Component`]), and one type of their
-/// positions on machine words.
+/// From the list of games, defines the enums [`Ruleset`] (the names in files), [`Component`] (the games) and
+/// [`ComponentPosition`] (their positions in machine words).
 ///
-/// Each game has, besides [`Game`] and [`Entry`], functions of its parameters: `spec`, `words`, `check`.
+/// Besides [`Game`] and [`Entry`], each game has the functions `spec`, `words` and `check` of its parameters.
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$attribute:meta])* $field:ident: $type:ty),* $(,)? })? => $game:ident;)*) => {
         /// A game with its parameters.
@@ -77,7 +77,7 @@ macro_rules! games {
             },
         }
 
-        /// The games that commands know, without the sum.
+        /// The games of the list, without the sum.
         pub(super) const GAMES: &[Known] = &[$(
             Known {
                 names: <$game as Entry>::NAMES,
@@ -91,7 +91,7 @@ macro_rules! games {
         impl Ruleset {
             /// What the game is made of.
             ///
-            /// **Cost**: next to nothing; no memory.
+            /// **Cost**: O(1), no allocation.
             pub fn spec(&self) -> Spec<'_> {
                 match self {
                     $(Self::$name $({ $($field),* })? => $game::spec($($($field),*)?),)*
@@ -112,7 +112,7 @@ macro_rules! games {
             /// Checks the parameters.
             ///
             /// # Errors
-            /// The first parameter that makes this no game, with what to write instead.
+            /// The first parameter that is not allowed, with what to write instead.
             pub fn check(&self) -> Result<(), RulesetError> {
                 match self {
                     $(Self::$name $({ $($field),* })? => $game::check($($($field),*)?),)*
@@ -232,7 +232,7 @@ games! {
     FibonacciNimGlobal => GlobalFibonacciNim;
     /// A subtraction game.
     Subtraction {
-        /// What may be taken.
+        /// The numbers that may be taken.
         #[serde(default)]
         set: SubtractionSet,
     } => Subtraction;
@@ -266,16 +266,16 @@ games! {
         #[serde(default)]
         end: EuclidEnd,
     } => Euclid;
-    /// An octal game: what may be left of a heap from which k stones are taken, digit k of its code says (Guy, Smith
+    /// An octal game: digit k of its code says what may be left of a heap from which k stones are taken (Guy, Smith
     /// 1956).
     Octal {
-        /// Its code; without one 0.77, Kayles.
+        /// Its code; by default 0.77, Kayles.
         #[serde(default)]
         code: OctalCode,
     } => Octal;
     /// Grundy's game: a heap is split into two unequal ones (Grundy 1939).
     GrundyGame => GrundyGame;
-    /// Chomp: a square of a bar is bitten off with all below it and to its right (Schuh 1952, Gale 1974).
+    /// Chomp: a square of a bar is bitten off with all squares below it and to its right (Schuh 1952, Gale 1974).
     Chomp => Chomp;
 }
 

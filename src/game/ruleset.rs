@@ -1,4 +1,5 @@
-//! What holds for every ruleset alike: its name, the check of a position, its piles; and why a ruleset is none.
+//! What all rulesets have in common: the name, the check of a position, the piles; and why a ruleset or a position is
+//! not valid.
 
 use std::fmt;
 
@@ -9,7 +10,7 @@ use super::{Moves, Position, Ruleset, Vector, caps};
 use crate::number::UBig;
 use crate::prose::{quoted, short_digits};
 
-/// Why a ruleset or a position of it is not one; each message says what to write instead.
+/// Why a ruleset or a position is not valid; each message says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RulesetError {
     /// An explicit subtraction set without numbers.
@@ -18,7 +19,7 @@ pub enum RulesetError {
     /// A subtraction set with 0.
     #[error("the subtraction set holds 0, a move that would change nothing; name positive numbers only")]
     ZeroInSet,
-    /// A number named twice.
+    /// A number that occurs twice.
     #[error("the subtraction set names {0} twice; name each number once")]
     RepeatedInSet(u64),
     /// A ray game without moves.
@@ -27,7 +28,7 @@ pub enum RulesetError {
     /// The vector (0, 0).
     #[error("the vector 0,0 would change nothing; name a ray or leap with a positive number in it")]
     ZeroVector,
-    /// A vector named twice among the rays, or twice among the leaps.
+    /// A vector that occurs twice among the rays, or twice among the leaps.
     #[error("the vector {0} is named twice; name each ray and each leap once")]
     RepeatedVector(Vector),
     /// t-Wythoff with t = 0.
@@ -36,7 +37,7 @@ pub enum RulesetError {
     /// A take-away game with the limit 2k.
     #[error("a take-away game with the factor 2 is Fibonacci Nim; name fibonacci-nim instead")]
     FactorTwo,
-    /// A take-away game with another factor that is not played.
+    /// A take-away game with any other factor that is not supported.
     #[error(
         "the factor {factor} is not played; after taking k the limit may be factor times k for a factor of 1, 3, 4, 5, 6, 7 or 8"
     )]
@@ -44,7 +45,7 @@ pub enum RulesetError {
         /// What was given.
         factor: u32,
     },
-    /// A text that is no octal code.
+    /// A text that is not an octal code.
     #[error(
         "{code:?} is no octal code: {why}; write one such as 0.77 or 4.7, whose digit k after the point says what may be \
          left of a heap from which k stones are taken: 1 nothing, 2 one heap, 4 two heaps, or the sum of these"
@@ -55,16 +56,16 @@ pub enum RulesetError {
         /// What is wrong with it.
         why: String,
     },
-    /// A sum of nothing.
+    /// A sum without components.
     #[error("a sum needs at least one component, such as \"wythoff 3 4\"")]
     EmptySum,
-    /// A sum in a sum.
+    /// A sum as a component of a sum.
     #[error("a component of a sum cannot itself be a sum; write its components directly")]
     NestedSum,
-    /// More of something than is played with, see [`caps`].
+    /// More of something than is allowed, see [`caps`].
     #[error("{of} has at most {most} {what}; got {got}; leave some out")]
     TooMany {
-        /// What there are too many of.
+        /// Of what there are too many.
         what: &'static str,
         /// What they belong to.
         of: &'static str,
@@ -131,7 +132,7 @@ impl Ruleset {
         self.validate_position(position)
     }
 
-    /// Checks that the position is one of this game, whose parameters are right ([`Ruleset::check`]).
+    /// Checks that the position is one of this game, whose parameters must be valid ([`Ruleset::check`]).
     ///
     /// **Cost**: that of comparing its numbers.
     ///
@@ -151,7 +152,7 @@ impl Ruleset {
         RulesetError::Shape { name: self.name().into(), form: self.position_form(), got: quoted(&position.to_string()) }
     }
 
-    /// What a position of this ruleset looks like, in words of the formula.
+    /// What a position of this ruleset looks like, as a formula.
     pub fn position_form(&self) -> &'static str {
         self.spec().fields.form()
     }
@@ -161,12 +162,12 @@ impl Ruleset {
         self.spec().axes
     }
 
-    /// The positions that are the cells of its table; [`Plane::None`] also for Nim where it is a component.
+    /// The positions that are the cells of its table; [`Plane::None`] also for Nim as a component of a sum.
     pub fn plane(&self) -> Plane {
         self.spec().plane
     }
 
-    /// Whether it is played misère, too: so that the player who cannot move wins.
+    /// Whether it is also offered as misère play, where the player who cannot move wins.
     pub fn has_misere(&self) -> bool {
         self.spec().has_misere
     }
@@ -176,7 +177,7 @@ impl Ruleset {
         matches!(self, Self::Sum { .. })
     }
 
-    /// A good first position of the game.
+    /// A good first position to show.
     pub fn start(&self) -> Position {
         match self {
             Self::Sum { components } => Position::Sum(components.iter().map(Self::start).collect()),
@@ -196,12 +197,12 @@ impl Ruleset {
         self.spec().fields.piles(position)
     }
 
-    /// The most that may be taken from each of the [`Ruleset::piles`], where a limit says it.
+    /// The most that may be taken from each of the [`Ruleset::piles`], where there is a limit.
     pub fn limits(&self, position: &Position) -> Vec<Option<UBig>> {
         self.spec().fields.limits(position)
     }
 
-    /// The name of each of so many numbers of a position, as a field for it is called.
+    /// The names of the `count` numbers of a position, as labels of their fields.
     ///
     /// ```
     /// use golden_nim::game::Ruleset;
@@ -211,13 +212,13 @@ impl Ruleset {
         self.spec().fields.names(count)
     }
 
-    /// The numbers of a position in the form in which moves leave them ([`super::Fields`]).
+    /// The numbers of a position in the normal form that moves leave ([`super::Fields`]).
     pub(crate) fn tidy(&self, numbers: Vec<UBig>) -> Vec<UBig> {
         self.spec().fields.tidy(numbers)
     }
 
-    /// Puts a number in a place of a position that is no sum. A limit follows its pile: a start stays a start, and no
-    /// limit exceeds the pile.
+    /// Replaces a number of a position that is not a sum. Limits follow the piles: a starting position stays one, and
+    /// no limit exceeds its pile.
     pub fn put_number(&self, numbers: &mut [UBig], place: usize, number: UBig) {
         let Some(old) = numbers.get_mut(place) else { return };
         let old = std::mem::replace(old, number);

@@ -1,7 +1,7 @@
-//! What a game is made of, as its own file says it: the numbers of its positions, its moves, its table.
+//! What a game is made of, as described in its own file: the numbers of its positions, its moves, its table.
 //!
-//! Everything that follows from them is derived here and on the other floors, for all games alike: the check of a
-//! position, its text, the count of its options, a random move, names, fields, lines on a board.
+//! The rest is derived from these, here and on the other floors, in the same way for all games: the check of a
+//! position, its text, the number of its options, a random move, names, fields, lines on a board.
 
 use std::borrow::Cow;
 
@@ -9,20 +9,20 @@ use super::options::splits;
 use super::{Position, Ruleset, RulesetError, Splits, SubtractionSet, Vector};
 use crate::number::UBig;
 
-/// A game as its own file describes it.
+/// The description of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec<'a> {
     /// Its name in files and commands.
     pub name: &'static str,
     /// The numbers of a position.
     pub fields: Fields<'a>,
-    /// What a move does to them.
+    /// What a move does to the numbers.
     pub moves: Moves<'a>,
     /// Which positions are the cells of its table.
     pub plane: Plane,
-    /// What the row and the column of a cell are called.
+    /// The names of the row and the column of a cell.
     pub axes: (&'static str, &'static str),
-    /// Whether it is played misère, too: so that the player who cannot move wins.
+    /// Whether it is also offered as misère play, where the player who cannot move wins.
     pub has_misere: bool,
     /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
     pub example: &'static str,
@@ -30,21 +30,21 @@ pub struct Spec<'a> {
     pub start: &'static [u64],
 }
 
-/// What a game is called and how its rules are told and typed.
+/// What a game is called, its rule in words, and its parameters as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// Its name in the literature, for people.
+    /// Its name in the literature.
     pub title: Cow<'static, str>,
-    /// What it is called with any parameters, where the title has them: "t-Wythoff" beside "2-Wythoff".
+    /// Its name for all values of its parameters, if the title contains them: "t-Wythoff" beside "2-Wythoff".
     pub family: Option<&'static str>,
-    /// What a move is, as a sentence for people says it: "take any number of stones from one pile".
+    /// The rule: what a move is, in words: "take any number of stones from one pile".
     pub rule: Cow<'static, str>,
     /// The parameters, with the text of each as an option of a command.
     pub parameters: Vec<Parameter>,
 }
 
 impl Words {
-    /// Those of a game without parameters.
+    /// The words of a game without parameters.
     pub(super) const fn plain(title: &'static str, rule: &'static str) -> Self {
         Self { title: Cow::Borrowed(title), family: None, rule: Cow::Borrowed(rule), parameters: Vec::new() }
     }
@@ -55,9 +55,9 @@ impl Words {
 pub struct Parameter {
     /// The option of a command, without `--`.
     pub name: &'static str,
-    /// Its value as it is typed, without quotation marks; `None` where it is the default.
+    /// Its value as it is typed, without quotation marks; `None` if it is the default.
     pub value: Option<String>,
-    /// Whether the value may have several words, and stands in quotation marks.
+    /// Whether the value may have several words and is written in quotation marks.
     pub is_words: bool,
 }
 
@@ -78,7 +78,7 @@ pub enum Fields<'a> {
     },
     /// The piles, then one limit for all of them, at most the largest pile.
     CommonLimit,
-    /// Heaps, any number of them and none at the end; those that become empty are dropped.
+    /// Any number of heaps, none in the terminal position; heaps that become empty are dropped.
     Heaps,
     /// The lengths of rows, none longer than the one before, the first at least 1; empty rows at the end are dropped.
     Rows,
@@ -96,7 +96,7 @@ pub enum Moves<'a> {
         /// At least 1; 1 is Wythoff's game.
         t: u32,
     },
-    /// Goes along a ray any number of steps, or along a leap exactly one.
+    /// Goes any number of steps along a ray, or exactly one along a leap.
     Vectors {
         /// The rays.
         rays: &'a [Vector],
@@ -105,7 +105,7 @@ pub enum Moves<'a> {
     },
     /// Takes a number of a set from the pile.
     Set(&'a SubtractionSet),
-    /// Takes 1 to the limit from a pile; then the limit is a multiple of what was taken.
+    /// Takes 1 to the limit from a pile; then the limit is `factor` times what was taken.
     Limited {
         /// What the number taken is multiplied by.
         factor: u32,
@@ -114,41 +114,42 @@ pub enum Moves<'a> {
     Split(Splits<'a>),
     /// Moves in one component of a sum.
     InComponent(&'a [Ruleset]),
-    /// Known only option by option ([`super::Game::for_each_option`]): for these games everything is found by search,
-    /// from piles in machine words.
+    /// No structure but the list of options ([`super::Game::for_each_option`]), in machine words: without a closed form
+    /// everything is found by search.
     Listed,
 }
 
 /// Which positions are the cells of a game's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plane {
-    /// The pairs (row, column). A move lowers one of the numbers or both, and raises none.
+    /// The pairs (row, column). A move lowers one of the numbers or both and raises neither.
     Quadrant {
         /// Whether (a, b) and (b, a) have the same value.
         symmetric: bool,
     },
     /// The pairs (n, r) with r ≤ n.
     Triangle,
-    /// One pile, in lines of a width that is chosen.
+    /// One pile, in rows of a given width.
     Line,
     /// The two piles of a sum of two games with one pile each.
     TwoPiles,
-    /// The positions have no place in two dimensions.
+    /// The positions do not fit into two dimensions.
     None,
 }
 
 impl Plane {
-    /// Whether a piece on a board shows the game: its positions are pairs, and no move leads up or to the right.
+    /// Whether the game can be shown as a piece on a board: its positions are pairs, and no move leads up or to the
+    /// right.
     pub const fn is_board(self) -> bool {
         matches!(self, Self::Quadrant { .. })
     }
 }
 
-/// A number of piles that has no upper bound but the cap of all positions.
+/// No upper bound on the number of piles, except the cap on all positions.
 pub const ANY_NUMBER_OF: usize = usize::MAX;
 
 impl Fields<'_> {
-    /// What such a position looks like, in words of the formula.
+    /// What such a position looks like, as a formula.
     pub(super) const fn form(self) -> &'static str {
         match self {
             Self::Piles { least: 2, most: 2 } => "(a, b)",
@@ -182,7 +183,7 @@ impl Fields<'_> {
         matches!(self, Self::OwnLimits { most: 1 } | Self::CommonLimit)
     }
 
-    /// Whether a position is of this form; `Ok(false)` where its shape is another.
+    /// Whether a position is of this form; `Ok(false)` if it has another shape.
     pub(super) fn fits(self, position: &Position) -> Result<bool, RulesetError> {
         match (self, position) {
             (Self::Piles { least, most }, Position::Flat(numbers)) => Ok((least..=most).contains(&numbers.len())),
@@ -228,7 +229,7 @@ impl Fields<'_> {
         }
     }
 
-    /// The most that may be taken from each pile, where a limit says it.
+    /// The most that may be taken from each pile, where there is a limit.
     pub(super) fn limits(self, position: &Position) -> Vec<Option<UBig>> {
         let numbers = position.numbers();
         match self {
@@ -245,7 +246,7 @@ impl Fields<'_> {
         }
     }
 
-    /// The name of each of so many numbers of a position, for its field.
+    /// The names of the `count` numbers of a position, as labels of their fields.
     pub(super) fn names(self, count: usize) -> Vec<String> {
         let pile = |number: usize| format!("Pile {number}");
         match self {
@@ -261,8 +262,8 @@ impl Fields<'_> {
         }
     }
 
-    /// The numbers of a position in the form in which moves leave them: without heaps that are empty and without empty
-    /// rows at the end.
+    /// The numbers of a position in the normal form that moves leave: without empty heaps and without empty rows at the
+    /// end.
     pub(super) fn tidy(self, numbers: Vec<UBig>) -> Vec<UBig> {
         match self {
             Self::Heaps => splits::without_empty(numbers),
@@ -274,7 +275,7 @@ impl Fields<'_> {
         }
     }
 
-    /// What a move takes from each pile; `None` where a pile grows or is split, or the two have other piles.
+    /// What a move takes from each pile; `None` where a pile grows or is split, or the numbers of piles differ.
     pub(super) fn taken(self, from: &Position, to: &Position) -> Option<Vec<UBig>> {
         if self == Self::Heaps {
             return splits::taken(from.numbers(), to.numbers());
@@ -289,8 +290,8 @@ impl Fields<'_> {
         before.into_iter().zip(after).map(|(before, after)| (before >= after).then(|| before - after)).collect()
     }
 
-    /// Takes from the pile of this place among the piles, after which the limit is `factor` times as much, at most the
-    /// (largest) pile; `None` where there is no such pile or limit, or less in it.
+    /// Takes `taken` from the pile with index `pile` and sets the limit to `factor` times as much, at most the
+    /// (largest) pile; `None` if there is no such pile or limit, or the pile is smaller.
     pub(crate) fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: u32) -> Option<()> {
         let next = taken * UBig::from(factor);
         match self {
@@ -311,8 +312,8 @@ impl Fields<'_> {
         }
     }
 
-    /// Makes the limits of a position follow a number that was just put in its place: a limit is at most its pile, and
-    /// that of a pile at its start is the pile less 1.
+    /// Adjusts the limits of a position after the number at `place` was replaced: a limit is at most its pile, and for
+    /// a starting position it is the pile less 1.
     pub(super) fn follow(self, numbers: &mut [UBig], place: usize, old: &UBig) {
         match self {
             Self::Piles { .. } | Self::Heaps | Self::Components(_) => {}

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::spec::{Fields, Moves, Plane, Spec, Words};
 use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, Visitor, caps};
 
-/// What a sum of these rulesets is made of.
+/// The description of the sum of these rulesets.
 pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
     let is_one_pile = |component: &Ruleset| match component {
         Ruleset::Sum { .. } => false,
@@ -24,7 +24,7 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
     }
 }
 
-/// What a sum is called.
+/// The name and the rule of a sum.
 pub(super) const fn words() -> Words {
     Words::plain("Sum", "each move is a move in one of the games")
 }
@@ -41,7 +41,7 @@ pub(super) fn check(components: &[Ruleset]) -> Result<(), RulesetError> {
     })
 }
 
-/// A sum of games. The components keep their places, so (3, 4) + 5 and 5 + (3, 4) are two positions.
+/// A sum of games. The components are ordered, so (3, 4) + 5 and 5 + (3, 4) are two positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SumGame {
     /// The components, in order.

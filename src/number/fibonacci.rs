@@ -36,8 +36,7 @@ pub(super) const FIBONACCI_U128: [u128; 187] = {
 ///
 /// `fibonacci(i) = F_i`, by fast doubling (see [`fibonacci_pair`]).
 ///
-/// **Cost**: time O(M(i)), M(i) the time of a product of i bits; memory 0.694·i bits and a few
-/// times that in passing.
+/// **Cost**: time O(M(i)), M(i) the time of a product of i bits; memory 0.694·i bits and temporarily a few times that.
 ///
 /// ```
 /// use golden_nim::number::{UBig, fibonacci};
@@ -48,7 +47,7 @@ pub fn fibonacci(index: usize) -> UBig {
     if let Some(&small) = FIBONACCI_U128.get(index) {
         return UBig::from(small);
     }
-    // One doubling step fewer than the pair would need: only one half of the last pair is wanted.
+    // One doubling step fewer than the pair would need: only one half of the last pair is needed.
     let (f, next) = fibonacci_pair(index / 2);
     if index.is_multiple_of(2) {
         let twice_next = &next << 1;
@@ -60,8 +59,8 @@ pub fn fibonacci(index: usize) -> UBig {
 
 /// (F_i, F_{i+1}) for any index.
 ///
-/// Fast doubling: F_{2j} = F_j(2F_{j+1} − F_j) and F_{2j+1} = F_j² + F_{j+1}², down the binary
-/// digits of i, from the table of machine words upwards.
+/// Fast doubling: F_{2j} = F_j(2F_{j+1} − F_j) and F_{2j+1} = F_j² + F_{j+1}², down the binary digits of i, starting
+/// from the table of machine words.
 ///
 /// **Cost**: as [`fibonacci`].
 ///
@@ -91,11 +90,10 @@ pub(super) fn doubled(f: &UBig, next: &UBig) -> (UBig, UBig) {
 
 /// The index i ≥ 2 with F_i = n, if there is one.
 ///
-/// The length of n in bits leaves at most two indices; their last 64 bits, computed modulo 2⁶⁴,
-/// refuse almost every other number before anything of the size of n is computed.
+/// The length of n in bits leaves at most two indices; their last 64 bits, computed modulo 2⁶⁴, rule out almost every
+/// other number before anything of the size of n is computed.
 ///
-/// **Cost**: under a microsecond for almost every n that is no Fibonacci number, else that of
-/// [`fibonacci`].
+/// **Cost**: under a microsecond for almost every n that is not a Fibonacci number, else that of [`fibonacci`].
 ///
 /// ```
 /// use golden_nim::number::{UBig, fibonacci_index};

@@ -1,8 +1,7 @@
 //! Numbers: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string.
 //!
-//! This floor knows no game, no screen, no file and no clock. Every function is exact: floating
-//! point decides nothing, and where a machine-word kernel replaces big integers its documentation
-//! holds the proof that it may.
+//! This floor uses no game, screen, file or clock. Every function is exact: no result depends on floating point, and
+//! where a machine-word kernel replaces big integers, its documentation proves it correct.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -10,8 +9,8 @@
 //! | `fibonacci` | the numbers F_i |
 //! | `golden` | the golden string: letters, counts, factors |
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
-//! | `parse` | decimal numbers as people write them |
-//! | `primes` | the primes of a small number |
+//! | `parse` | parsing decimal numbers |
+//! | `primes` | the prime factors of a small number |
 //! | `typed` | numbers as people type them: digits, or a power such as 10^30 |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.

@@ -1,12 +1,12 @@
-//! Decimal numbers as people write them.
+//! Parsing decimal numbers.
 
 use dashu_int::UBig;
 use thiserror::Error;
 
-/// The most decimal digits a number is read with.
+/// The most decimal digits a number may have.
 pub const MAX_DECIMAL_DIGITS: usize = 100_000_000;
 
-/// Why a text is no number. Positions count characters from 1.
+/// Why a text is not a number. Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum NumberError {
     /// Nothing but white space.
@@ -20,7 +20,7 @@ pub enum NumberError {
     Sign {
         /// The sign.
         found: char,
-        /// Where it stands.
+        /// Its position.
         position: usize,
     },
     /// A character that is neither a digit nor a space between digits.
@@ -28,10 +28,10 @@ pub enum NumberError {
     NotADigit {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Its position.
         position: usize,
     },
-    /// Spaces that do not mark thousands.
+    /// Spaces that do not separate thousands.
     #[error(
         "the digits at character {position} are not grouped by thousands; \
          write 1 234 567 or 1234567"
@@ -40,13 +40,13 @@ pub enum NumberError {
         /// Where the wrong group begins.
         position: usize,
     },
-    /// A power of more digits than can be worked with.
+    /// A power with too many digits.
     #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
     PowerTooLarge,
-    /// More is subtracted than is there.
+    /// The result is negative.
     #[error("more is subtracted than is there, and numbers here are 0, 1, 2, …; subtract less")]
     BelowZero,
-    /// More digits than can be worked with.
+    /// More than [`MAX_DECIMAL_DIGITS`] digits.
     #[error(
         "the number has {digits} digits, more than the {MAX_DECIMAL_DIGITS} that can be used; use a smaller number"
     )]
@@ -57,7 +57,7 @@ pub enum NumberError {
 }
 
 impl NumberError {
-    /// The error of a part that stands behind `before` characters of a longer text.
+    /// The error with its position moved by `before`, for a part of a longer text.
     pub(super) fn moved(self, before: usize) -> Self {
         match self {
             Self::Sign { found, position } => Self::Sign { found, position: position + before },
@@ -68,7 +68,7 @@ impl NumberError {
     }
 }
 
-/// A natural number in decimal digits.
+/// Parses a natural number in decimal digits.
 ///
 /// Groups of three digits may be separated by single spaces (also thin, no-break and narrow
 /// no-break ones); white space around the number is ignored.
@@ -87,7 +87,7 @@ impl NumberError {
 pub fn parse_number(text: &str) -> Result<UBig, NumberError> {
     let leading = text.chars().take_while(|letter| letter.is_whitespace()).count();
     let digits = read_digits(text.trim(), leading)?;
-    // Digits are checked and there is one, so conversion can only succeed.
+    // The digits are checked and there is at least one, so the conversion succeeds.
     UBig::from_str_radix(&digits, 10).map_err(|_| NumberError::Empty)
 }
 

@@ -1,8 +1,8 @@
-//! Primes of small numbers.
+//! The prime factors of a small number.
 
-/// The primes that divide a number, in increasing order; none for 0 and 1.
+/// Returns the primes that divide a number, in increasing order; none for 0 and 1.
 ///
-/// **Cost**: a division for each number up to the root of what is left.
+/// **Cost**: one division for each number up to the square root of the unfactored part.
 ///
 /// ```
 /// use golden_nim::number::primes_of;

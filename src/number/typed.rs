@@ -4,17 +4,18 @@ use dashu_int::UBig;
 
 use super::parse::{NumberError, parse_number};
 
-/// The most binary digits of a power that is typed, counted as those of the base times the exponent: 10^2000000.
+/// The most bits of a power, counted as the bits of the base times the exponent: 10^2000000.
 const MAX_POWER_BITS: u64 = 8_000_000;
 
-/// A natural number in decimal digits, or a power with a term added or subtracted: `10^30`, `2^64 - 1`, `5*10^12+3`.
+/// Parses a natural number in decimal digits, or a power with a term added or subtracted: `10^30`, `2^64 - 1`,
+/// `5*10^12+3`.
 ///
-/// **Cost**: that of [`parse_number`], and of the power, at most some two million decimal digits.
+/// **Cost**: that of [`parse_number`], and of the power, at most about two million decimal digits.
 ///
 /// # Errors
 ///
-/// The [`NumberError`] of the part that is no number; [`NumberError::PowerTooLarge`], and [`NumberError::BelowZero`]
-/// when more is subtracted than is there.
+/// The [`NumberError`] of the part that is not a number; [`NumberError::PowerTooLarge`], and [`NumberError::BelowZero`]
+/// when the result is negative.
 ///
 /// ```
 /// use golden_nim::number::{NumberError, UBig, parse_typed_number};
@@ -45,7 +46,7 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
     }
 }
 
-/// A number that stands behind `before` characters of the text.
+/// Parses a number that follows `before` characters of the text.
 fn part(text: &str, before: usize) -> Result<UBig, NumberError> {
     parse_number(text).map_err(|error| error.moved(before))
 }

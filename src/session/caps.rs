@@ -1,4 +1,4 @@
-//! The most of everything that a session holds: in its file and in the window alike. The game's own are in
+//! The upper limits of everything in a session: the same in its file and in the window. Those of games are in
 //! [`crate::game::caps`].
 
 use std::sync::LazyLock;
@@ -22,13 +22,13 @@ pub const CAPTION: usize = 10_000;
 /// Characters of a live value in a caption; a longer one is shortened.
 pub const LIVE_VALUE: usize = crate::prose::MESSAGE;
 
-/// Characters of a caption with its live values; what is beyond is left out.
+/// Characters of a caption with its live values; the rest is left out.
 pub const EXPANDED: usize = 2 * CAPTION;
 
 /// Scenes of a lesson.
 pub const SCENES: usize = 1000;
 
-/// Moves of a game in play, with those taken back.
+/// Moves of a game in play, including those taken back.
 pub const MOVES: usize = 10_000;
 
 /// Decimal digits of a number.
@@ -37,10 +37,10 @@ pub const DIGITS: usize = 1_000_000;
 /// Panes in a group of a layout, and parts of a split.
 pub const PANES: usize = 16;
 
-/// Splits of a layout that lie in one another.
+/// Nested splits of a layout.
 pub const SPLITS: usize = 8;
 
-/// Lists and objects of a file that lie in one another.
+/// Nested lists and objects of a file.
 pub const NESTING: usize = 48;
 
 /// Keys of an object.
@@ -51,7 +51,7 @@ pub(super) const ENTRIES: usize = 64;
 
 /// Whether a number has at most [`DIGITS`] digits.
 ///
-/// **Cost**: constant, but for numbers next to the limit.
+/// **Cost**: O(1), except for numbers next to the limit.
 pub fn fits(number: &UBig) -> bool {
     static LIMIT: LazyLock<UBig> = LazyLock::new(|| UBig::from(10_u8).pow(DIGITS));
     // ⌊log₂ 10^1000000⌋ = 3 321 928.

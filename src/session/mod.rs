@@ -1,18 +1,18 @@
-//! Everything a session is: plain data, edits, undo, captions, and its file.
+//! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `number`, `game`, `solver`, `prose`, `file`; knows no screen. The window holds one [`Session`]; every change a
-//! user makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
+//! Uses `number`, `game`, `solver`, `prose`, `file`; no screen. The window holds one [`Session`]; every change a user
+//! makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `answers` | what the solver knows of the things on screen, and what is said of a position |
-//! | `caps` | the most of everything that a session holds |
+//! | `caps` | the upper limits of everything in a session |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
 //! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
-//! | `folders` | where the program keeps what belongs to no session |
+//! | `folders` | the folders for data that belongs to no session |
 //! | `meaning` | what a text means that may be a position or a number |
-//! | `model` | the focus, what each panel shows, the lesson; and the view |
+//! | `model` | the focus, the choices of each panel, the lesson; and the view |
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `settings` | what the program remembers from one run to the next |
@@ -66,11 +66,11 @@ pub use settings::{
     RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
 };
 
-/// A session: the model, which edits change and undo restores, and the view, which is kept but not undone.
+/// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Session {
     /// What the session is about.
     pub model: Model,
-    /// How it is looked at.
+    /// What is saved with the model but not undone: tabs, camera, steps.
     pub view: View,
 }

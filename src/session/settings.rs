@@ -1,8 +1,8 @@
 //! Settings: what the program remembers from one run to the next, as plain data in a file of its own.
 //!
-//! Nothing here ever stops the program. A file that is missing, damaged, huge, forbidden or no file at all gives the
-//! built-in settings; a key that makes no sense counts as missing; keys of another version are kept as they are. Two
-//! windows may write at the same time: what is written are changes, applied to what the file holds by then.
+//! No error here stops the program. If the file is missing, damaged, too large, unreadable or not a file, the built-in
+//! settings are used; a key with an invalid value counts as missing; keys of another version are kept. Two windows may
+//! write at the same time: each writes its changes, applied to the current content of the file.
 
 use std::fs;
 use std::io;
@@ -31,20 +31,20 @@ pub const SETTINGS_BYTES: u64 = 1 << 20;
 /// The most recent files that are remembered.
 pub const RECENT_FILES: usize = 12;
 
-/// How much larger than usual the interface may be drawn.
+/// The range of the zoom factor of the interface.
 pub const ZOOMS: std::ops::RangeInclusive<f32> = 0.5..=3.0;
 
-/// The longest path that is remembered, in bytes; Linux takes 4,096.
+/// The longest path that is remembered, in bytes; Linux allows 4,096.
 const PATH_BYTES: usize = 4_096;
 
-/// What is remembered. What is missing is as the program has it built in.
+/// The settings. Missing ones have their built-in values.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// Light or dark, for new sessions.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     pub theme: Option<ThemeChoice>,
-    /// How much larger than usual the interface is drawn; see [`Settings::zoom`].
+    /// The zoom factor of the interface; see [`Settings::zoom`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "finite")]
     zoom: Option<f32>,
     /// Where the window was.
@@ -53,7 +53,7 @@ pub struct Settings {
     /// How the panes of new sessions are laid out; see [`Settings::layout`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
     layout: Option<Layout>,
-    /// The session files opened or saved last, the latest first; see [`Settings::recent`].
+    /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
     /// The folder a file was last chosen in; see [`Settings::last_folder`].
@@ -64,9 +64,9 @@ pub struct Settings {
 /// Where a window was, in points of a screen without zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
-    /// Width and height inside its frame, when it was neither maximised nor on the full screen.
+    /// Width and height inside its frame, when it was neither maximised nor full-screen.
     pub size: [u32; 2],
-    /// Its upper left corner, frame and all; not every desktop tells.
+    /// Its upper left corner, including the frame; not every desktop reports it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<[i32; 2]>,
     /// Whether it filled the screen.
@@ -75,13 +75,13 @@ pub struct WindowPlace {
 }
 
 impl WindowPlace {
-    /// The sides a remembered window can have, in points.
+    /// The range of the sides of a remembered window, in points.
     const SIDES: std::ops::RangeInclusive<u32> = 200..=20_000;
 
-    /// How far from the corner of the first screen it can stand, in points.
+    /// The largest distance of a window from the corner of the first screen, in points.
     const FARTHEST: u32 = 50_000;
 
-    /// Whether its numbers make sense: a file may say anything.
+    /// Whether its numbers are within their ranges: a file may contain anything.
     fn is_sound(&self) -> bool {
         let near = |place: [i32; 2]| place.iter().all(|x| x.unsigned_abs() <= Self::FARTHEST);
         self.size.iter().all(|side| Self::SIDES.contains(side)) && self.place.is_none_or(near)
@@ -91,26 +91,26 @@ impl WindowPlace {
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingsChange {
-    /// Another theme.
+    /// Sets the theme.
     Theme(ThemeChoice),
-    /// Another size of the interface.
+    /// Sets the zoom factor of the interface.
     Zoom(f32),
     /// The window was moved or resized.
     Window(WindowPlace),
-    /// The panes were laid out anew.
+    /// The layout of the panes was changed.
     Layout(Layout),
     /// A session file was opened or saved.
     Opened(PathBuf),
-    /// A recent file is gone.
+    /// A recent file no longer exists.
     Gone(PathBuf),
-    /// No file is recent any more.
+    /// The list of recent files was cleared.
     NoRecent,
     /// A file was chosen in this folder.
     Folder(PathBuf),
 }
 
 impl SettingsChange {
-    /// Whether only the last one of two such changes counts.
+    /// Whether this change makes an earlier one superfluous.
     pub fn replaces(&self, earlier: &Self) -> bool {
         let of_files = matches!(self, Self::Opened(_) | Self::Gone(_) | Self::NoRecent);
         !of_files && std::mem::discriminant(self) == std::mem::discriminant(earlier)
@@ -123,21 +123,21 @@ pub enum SettingsError {
     /// The file could not be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The folder could not be made.
+    /// The folder could not be created.
     #[error("cannot create the folder {}: {problem}; check who may write there", path.display())]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What happened.
+        /// The error.
         #[source]
         problem: io::Error,
     },
-    /// No settings of this program.
+    /// The file does not contain settings of this program.
     #[error("{} is damaged: {problem}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What the reader met.
+        /// What the reader found.
         problem: String,
     },
 }
@@ -151,24 +151,24 @@ struct Document {
     version: Value,
     #[serde(flatten)]
     settings: Settings,
-    /// What another version of the program remembers.
+    /// Keys of another version of the program.
     #[serde(flatten)]
     others: Map<String, Value>,
 }
 
-/// A value that cannot be what it should be counts as missing.
+/// Reads a value; one of the wrong type counts as missing.
 fn sound<'de, D: Deserializer<'de>, T: Default + DeserializeOwned>(deserializer: D) -> Result<T, D::Error> {
     let value = Value::deserialize(deserializer)?;
     Ok(serde_json::from_value(value).unwrap_or_default())
 }
 
-/// A number that JSON can hold again: one too large for its type has become infinite.
+/// Reads a number; one that is too large for its type, and so became infinite, counts as missing.
 fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f32>, D::Error> {
     let number: Option<f32> = sound(deserializer)?;
     Ok(number.filter(|number| number.is_finite()))
 }
 
-/// A layout as a session would have it.
+/// Reads a layout, repaired as that of a session.
 fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Layout>, D::Error> {
     let layout: Option<Layout> = sound(deserializer)?;
     Ok(layout.map(|layout| {
@@ -179,8 +179,8 @@ fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Layout>, D
 }
 
 impl Settings {
-    /// The settings in the program's folder for them; built-in ones where there are none. The error says why a file
-    /// that is there was not used.
+    /// Loads the settings from the program's folder; built-in ones if there are none. The error says why an existing
+    /// file was not used.
     pub fn load(folder: &Path) -> (Self, Option<SettingsError>) {
         match read(&folder.join(FILE)) {
             Ok(document) => (document.unwrap_or_default().settings, None),
@@ -188,8 +188,8 @@ impl Settings {
         }
     }
 
-    /// Applies changes to what the file holds now, and writes it if that makes a difference; returns what it holds
-    /// then. A damaged file is kept beside it, see [`set_aside`].
+    /// Applies changes to the current content of the file, writes it if that changes anything, and returns the result.
+    /// A damaged file is kept beside it, see [`set_aside`].
     ///
     /// # Errors
     /// When the file can be neither read nor replaced.
@@ -209,7 +209,7 @@ impl Settings {
         }
         if document.settings != before {
             document.format = FORMAT.into();
-            // A newer program's file stays one.
+            // The file of a newer program keeps its version.
             if document.version.as_u64().is_none_or(|version| version < VERSION) {
                 document.version = VERSION.into();
             }
@@ -218,11 +218,11 @@ impl Settings {
         Ok(document.settings)
     }
 
-    /// Applies one change. Paths that are no text are not remembered.
+    /// Applies one change. Paths that are not valid Unicode are not remembered.
     pub fn apply(&mut self, change: &SettingsChange) {
         match change {
             SettingsChange::Theme(theme) => self.theme = Some(*theme),
-            // In hundredths: what is remembered is what was chosen, not what is left of a division.
+            // Rounded to hundredths, so that the stored value is the chosen one, without a rounding error.
             SettingsChange::Zoom(zoom) => self.zoom = Some(clamped((zoom * 100.0).round() / 100.0)),
             SettingsChange::Window(window) if window.is_sound() => self.window = Some(*window),
             SettingsChange::Window(_) => {}
@@ -240,17 +240,17 @@ impl Settings {
         }
     }
 
-    /// How much larger than usual the interface is drawn, within [`ZOOMS`].
+    /// The zoom factor of the interface, within [`ZOOMS`].
     pub fn zoom(&self) -> f32 {
         self.zoom.map_or(1.0, clamped)
     }
 
-    /// Where the window was, if that makes sense.
+    /// Where the window was, if the values are within their ranges.
     pub fn window(&self) -> Option<WindowPlace> {
         self.window.filter(WindowPlace::is_sound)
     }
 
-    /// How the panes of new sessions are laid out: whole, as a session's layout is.
+    /// The layout of the panes of new sessions, repaired as that of a session.
     pub fn layout(&self) -> Layout {
         let Some(layout) = self.layout.clone() else { return Layout::default() };
         let mut view = View { layout, ..View::default() };
@@ -258,8 +258,8 @@ impl Settings {
         view.layout
     }
 
-    /// The session files opened or saved last, the latest first: at most [`RECENT_FILES`], each once, absolute. They
-    /// need not be there any more.
+    /// The session files opened or saved last, latest first: at most [`RECENT_FILES`] absolute paths, each once. The
+    /// files may no longer exist.
     pub fn recent(&self) -> Vec<PathBuf> {
         let mut recent: Vec<PathBuf> = Vec::new();
         for path in self.recent.iter().filter_map(path_in) {
@@ -270,7 +270,7 @@ impl Settings {
         recent
     }
 
-    /// The folder a file was last chosen in. It need not be there any more.
+    /// The folder a file was last chosen in. It may no longer exist.
     pub fn last_folder(&self) -> Option<PathBuf> {
         self.last_folder.as_deref().and_then(path_of)
     }
@@ -284,7 +284,7 @@ impl Settings {
     }
 }
 
-/// Renames a damaged settings file to `settings.json.damaged`, so that it can be looked at; returns its new path.
+/// Renames a damaged settings file to `settings.json.damaged`, so that it can be examined; returns its new path.
 ///
 /// # Errors
 /// When it cannot be renamed.
@@ -297,9 +297,9 @@ pub fn set_aside(folder: &Path) -> Result<PathBuf, SettingsError> {
     }
 }
 
-/// What the file holds; `None` where there is none, or nothing in it.
+/// Reads the file; `None` if there is none or it is empty.
 fn read(path: &Path) -> Result<Option<Document>, SettingsError> {
-    // To open a pipe would wait for its writer.
+    // Opening a pipe would wait for its writer.
     file::check_ordinary(path)?;
     let damaged = |problem: String| SettingsError::Damaged { path: path.into(), problem };
     let text = match file::read_text(path, SETTINGS_BYTES) {
@@ -331,7 +331,7 @@ fn clamped(zoom: f32) -> f32 {
     if zoom.is_nan() { 1.0 } else { zoom.clamp(*ZOOMS.start(), *ZOOMS.end()) }
 }
 
-/// The path as the file keeps it.
+/// The path as stored in the file.
 fn text_of(path: &Path) -> Option<String> {
     path.to_str().filter(|text| path_of(text).is_some()).map(str::to_owned)
 }
@@ -340,7 +340,7 @@ fn path_in(value: &Value) -> Option<PathBuf> {
     value.as_str().and_then(path_of)
 }
 
-/// A path that can be one: a file may say anything.
+/// The path, if it is valid: a file may contain anything.
 fn path_of(text: &str) -> Option<PathBuf> {
     let path = PathBuf::from(text);
     (path.is_absolute() && text.len() <= PATH_BYTES && !text.contains('\0')).then_some(path)

@@ -1,12 +1,12 @@
-//! How much work and memory an answer may cost.
+//! How much work and memory an answer may take.
 
-/// Options that a search may look at for each position of the budget, most of them again and again.
-pub(super) const LOOKS_A_STATE: u64 = 32;
+/// Options that a search may examine for each position of the budget; most of them are positions seen before.
+pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
-/// The bounds at which the solver stops and says so.
+/// The limits on work and memory; beyond them the solver stops with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Cells of a table, with those computed on the way.
+    /// Cells of a table, including those computed on the way.
     pub cells: u64,
     /// Positions visited by a search.
     pub states: u64,
@@ -20,10 +20,9 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Bytes the values of one table may take, and all cached tables together: two a cell.
+    /// The most bytes for the values of one table, and for all cached tables together: two per cell.
     ///
-    /// Values need two bytes as long as row + column stays below 2¹⁶, so a table that needs four may have half as
-    /// many cells.
+    /// Values need two bytes while row + column is below 2¹⁶, so a table that needs four may have half as many cells.
     pub fn table_bytes(self) -> u64 {
         self.cells.saturating_mul(2)
     }

@@ -1,4 +1,4 @@
-//! Everything the converter says of one number, of any length.
+//! All results of the converter for one number of any length.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::number::{
     Representation, UBig, WythoffArrayPlace, WythoffClass, fibonacci, floor_phi, tail, wythoff_array_row,
 };
 
-/// A number with its decimal digits, which are made once: for long numbers they cost more than all the rest.
+/// A number with its decimal digits, which are computed once: for long numbers they cost more than everything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decimal {
     /// The number.
@@ -26,12 +26,12 @@ impl Decimal {
         Self { value, digits }
     }
 
-    /// How many decimal digits it has; 1 for 0.
+    /// The number of decimal digits; 1 for 0.
     pub fn len(&self) -> usize {
         self.digits.len()
     }
 
-    /// Never: 0 has a digit too.
+    /// Always false: 0 has a digit too.
     pub fn is_empty(&self) -> bool {
         self.digits.is_empty()
     }
@@ -44,13 +44,13 @@ pub struct Conversion {
     pub n: Decimal,
     /// Its canonical form.
     pub canonical: Representation,
-    /// Its second canonical form: the same exactly for B-numbers and 0.
+    /// Its second canonical form: equal to the canonical form only for B-numbers and 0.
     pub second_canonical: Representation,
-    /// What only a positive number has.
+    /// The results that exist only for a positive number.
     pub positive: Option<PositiveConversion>,
 }
 
-/// The part of a [`Conversion`] that 0 lacks.
+/// The part of a [`Conversion`] that does not exist for 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositiveConversion {
     /// Whether the position of the last one, [`PositiveConversion::lowest_index`], is even (A) or odd (B).
@@ -71,11 +71,11 @@ pub struct PositiveConversion {
     pub pair_number: Decimal,
     /// The row of n in the Wythoff array, from 1.
     pub array_row: Decimal,
-    /// Its column there, from 1: `lowest_index` less 1.
+    /// Its column there, from 1: `lowest_index` − 1.
     pub array_column: u32,
 }
 
-/// The units of work of the pieces: if the canonical form takes 8, one square root takes 2, the decimal digits of a
+/// The units of work of the steps: if the canonical form takes 8, one square root takes 2, and the decimal digits of a
 /// number 3.
 #[derive(Clone, Copy)]
 struct Units {
@@ -91,20 +91,20 @@ impl Units {
         Self { form, root: 2 * eighth, digits: 3 * eighth }
     }
 
-    /// For 0 there is no root, and no digits but its own. The numbers whose digits are made otherwise: n, the right
-    /// shift, the tail, the row; those of sums and differences follow.
+    /// For 0 there is no root, and only its own digits. Otherwise the digits of n, of the right shift, the tail and the
+    /// row are converted; those of sums and differences are computed from these.
     fn total(self, n: &UBig) -> u64 {
         if n.is_zero() { self.form + self.digits } else { self.form + self.root + 4 * self.digits }
     }
 }
 
 impl Conversion {
-    /// Works everything out for a number of any length; for 0 only the empty forms exist.
+    /// Computes all results for a number of any length; for 0 only the empty forms exist.
     ///
     /// **Cost**: time O(M(b) log b) for n of b bits, of which the canonical form is a third and the decimal digits are
-    /// most of the rest; memory O(b). The job is asked between these pieces of work, and all along the canonical form
-    /// ([`Representation::canonical_with`]). The longest pieces between two questions are the square root and the
-    /// decimal digits of one number, about 0.25 s each for 10⁶ digits.
+    /// most of the rest; memory O(b). Cancellation is checked between these steps, and during the canonical form
+    /// ([`Representation::canonical_with`]). The longest steps without a check are the square root and the decimal
+    /// digits of one number, about 0.25 s each for 10⁶ digits.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -118,7 +118,7 @@ impl Conversion {
         Ok(Self { n, canonical, second_canonical, positive })
     }
 
-    /// Whether both forms are the same: exactly for B-numbers and 0.
+    /// Whether both forms are equal: true only for B-numbers and 0.
     pub fn forms_coincide(&self) -> bool {
         self.canonical == self.second_canonical
     }
@@ -136,8 +136,8 @@ impl Conversion {
 }
 
 impl PositiveConversion {
-    /// From the right shift r = ⌊(n+1)/φ⌋ everything follows: the right shift of the canonical form of A(k) is k,
-    /// that of B(k) is A(k) (Silber 1977). The left shift is n + r, for Fᵢ₊₁ = Fᵢ + Fᵢ₋₁ part by part.
+    /// Everything follows from the right shift r = ⌊(n+1)/φ⌋: the right shift of the canonical form of A(k) is k, that
+    /// of B(k) is A(k) (Silber 1977). The left shift is n + r, because Fᵢ₊₁ = Fᵢ + Fᵢ₋₁ for each part.
     fn of(n: &Decimal, canonical: &Representation, units: Units, job: &Job) -> Result<Option<Self>, SolverError> {
         let (Some(lowest_index), Some(&highest_index)) = (canonical.lowest_index(), canonical.indices().first()) else {
             return Ok(None);
@@ -175,15 +175,15 @@ impl PositiveConversion {
     }
 }
 
-/// The digits of one of the numbers, as a piece of work.
+/// Converts one number to decimal, as one step of the work.
 fn written(value: UBig, units: Units, job: &Job) -> Result<Decimal, SolverError> {
     let decimal = Decimal::new(value);
     job.advance(units.digits)?;
     Ok(decimal)
 }
 
-/// The larger number and the smaller, their digits added with carries: for long numbers that takes far less time than
-/// to make digits.
+/// The sum of two numbers, with the digits added in decimal: for long numbers that is much faster than converting the
+/// sum.
 fn sum(larger: &Decimal, smaller: &Decimal) -> Decimal {
     let mut carry = 0;
     let mut digits = Vec::with_capacity(larger.len() + 1);
@@ -197,7 +197,7 @@ fn sum(larger: &Decimal, smaller: &Decimal) -> Decimal {
     Decimal { value: &larger.value + &smaller.value, digits: digits.into() }
 }
 
-/// The larger number less the smaller, digit by digit likewise.
+/// The larger number minus the smaller, with the digits subtracted in decimal.
 fn difference(larger: &Decimal, smaller: &Decimal) -> Decimal {
     let mut borrow = 0;
     let mut digits = Vec::with_capacity(larger.len());
@@ -210,7 +210,7 @@ fn difference(larger: &Decimal, smaller: &Decimal) -> Decimal {
     Decimal { value: &larger.value - &smaller.value, digits: digits.into() }
 }
 
-/// The digits of two numbers in columns, the last ones first.
+/// The digits of two numbers in columns, lowest first.
 fn columns(larger: &Decimal, smaller: &Decimal) -> impl Iterator<Item = [u8; 2]> {
     let zeros = std::iter::repeat(b'0');
     larger
@@ -221,8 +221,7 @@ fn columns(larger: &Decimal, smaller: &Decimal) -> impl Iterator<Item = [u8; 2]>
         .map(|pair| [pair.0 - b'0', pair.1 - b'0'])
 }
 
-/// The second canonical form from the first: a last part with an even index is unfolded,
-/// F₂ₖ = F₂ₖ₋₁ + F₂ₖ₋₃ + … + F₁.
+/// The second canonical form from the first: a last part with an even index is split up, F₂ₖ = F₂ₖ₋₁ + F₂ₖ₋₃ + … + F₁.
 fn second_canonical(canonical: &Representation) -> Representation {
     match canonical.indices() {
         [others @ .., last] if last.is_multiple_of(2) => {
@@ -233,14 +232,14 @@ fn second_canonical(canonical: &Representation) -> Representation {
     }
 }
 
-/// What Fibonacci Nim says of n stones at the start, where up to n − 1 may be taken.
+/// The results for n stones at the start of Fibonacci Nim, where up to n − 1 may be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibonacciNimReading {
-    /// Who wins: P exactly if n is a Fibonacci number.
+    /// Who wins: P if and only if n is a Fibonacci number.
     pub outcome: Outcome,
-    /// T(n), the smallest part: to take it wins from every N-position.
+    /// T(n), the smallest part: taking it wins from every N-position.
     pub tail: UBig,
-    /// The winning takes in increasing order; none for P.
+    /// The winning moves in increasing order; none for P.
     pub takes: Vec<WinningTake>,
     /// Whether `takes` holds all of them, see [`crate::game::MOVE_LIST_BYTES`].
     pub complete: bool,
@@ -259,10 +258,10 @@ pub struct WinningTake {
     pub tail: UBig,
 }
 
-/// Fibonacci Nim with n stones at the start; `None` for 0, which is no start.
+/// Fibonacci Nim with n stones at the start; `None` for 0, which has no first move.
 ///
-/// **Cost**: that of [`FibonacciNim::closed_form`] and, for each winning take k, T(n − k) by [`tail`]: of b bits time
-/// O(M(b)) each. **Source**: [`FibonacciNim::closed_form`].
+/// **Cost**: that of [`FibonacciNim::closed_form`] and, for each winning move k, T(n − k) by [`tail`]: time O(M(b))
+/// each for b bits. **Source**: [`FibonacciNim::closed_form`].
 ///
 /// ```
 /// use golden_nim::number::UBig;

@@ -1,17 +1,17 @@
-//! What can go wrong between a question and its answer.
+//! Why the solver gives no answer.
 
 use thiserror::Error;
 
 use crate::game::{Plane, Ruleset, RulesetError};
 use crate::number::UBig;
 
-/// Why the solver gives no answer. Each message says what happened and what to do.
+/// Why the solver gives no answer; each message says what happened and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolverError {
-    /// The question is about no game or no position of it.
+    /// The ruleset is not valid, or the position is not one of it.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
-    /// Somebody cancelled the job.
+    /// The job was cancelled.
     #[error("cancelled")]
     Cancelled,
     /// The table would be larger than the budget.
@@ -20,7 +20,7 @@ pub enum SolverError {
          ask for fewer rows or columns, or raise the budget"
     )]
     TableBudget {
-        /// Cells asked for, with those needed on the way.
+        /// Cells requested, including those needed on the way.
         cells: UBig,
         /// Cells allowed.
         budget: u64,
@@ -33,14 +33,14 @@ pub enum SolverError {
     TableMemory {
         /// Bytes needed.
         bytes: UBig,
-        /// Bytes allowed: two for each cell of the budget, for a sum a 32nd more; for the bit sets of a game on the plane
-        /// half as many.
+        /// Bytes allowed: two for each cell of the budget, a 32nd more for a sum, half as many for the bit sets of a
+        /// game on the plane.
         allowed: u64,
     },
-    /// The machine gives no such memory.
+    /// The memory cannot be allocated.
     #[error("the machine has no {bytes} bytes of memory free; ask for fewer rows or columns, or close other programs")]
     OutOfMemory {
-        /// Bytes asked for.
+        /// Bytes requested.
         bytes: u64,
     },
     /// A table of values that do not fit its cells.
@@ -51,12 +51,12 @@ pub enum SolverError {
         /// An upper bound of the values.
         bound: UBig,
     },
-    /// More rows than periods are proved of.
+    /// More rows than periods can be proved for.
     #[error("the periods of {rows} rows are more than can be proved, at most {most}; ask for fewer rows")]
     TooManyRows {
-        /// Rows asked for, from row 0 on.
+        /// Rows requested, from row 0 on.
         rows: u64,
-        /// Rows that could be.
+        /// The most rows.
         most: u64,
     },
     /// The proof of the periods would need more memory than the budget allows.
@@ -65,7 +65,7 @@ pub enum SolverError {
          which were enough for the first {proved}; ask for fewer rows, or raise the budget"
     )]
     RowMemory {
-        /// Rows asked for, from row 0 on.
+        /// Rows requested, from row 0 on.
         rows: u64,
         /// Rows proved before the memory was used up.
         proved: u64,
@@ -88,13 +88,13 @@ pub enum SolverError {
         /// Cells allowed.
         budget: u64,
     },
-    /// The ruleset has no table in two dimensions.
+    /// The ruleset has no table.
     #[error("{name} has no table in two dimensions; tables exist for {}", table_rulesets())]
     NoTable {
         /// The ruleset's name.
         name: &'static str,
     },
-    /// A game that is not played misère.
+    /// A game without misère play.
     #[error("{name} is not played misère; the player who cannot move loses")]
     NoMisere {
         /// The ruleset's name.
@@ -106,14 +106,14 @@ pub enum SolverError {
         if *.is_all { "" } else { "more than " }
     )]
     GraphSize {
-        /// How many positions have been counted.
+        /// The positions counted.
         nodes: usize,
-        /// Whether these are all.
+        /// Whether these are all positions.
         is_all: bool,
-        /// How many there may be.
+        /// The most positions.
         most: usize,
     },
-    /// The winner's moves are asked for where the winner is not known.
+    /// The winner's moves are requested, but the winner is not known.
     #[error("who wins is beyond the budget, so the winner's moves cannot be shown; start from a smaller position")]
     GraphWinner,
     /// An empty range of rows or columns.
@@ -126,10 +126,10 @@ pub enum SolverError {
         /// The index after the last.
         end: u64,
     },
-    /// The system gives no thread for work in the background.
+    /// The system cannot start a thread for background work.
     #[error("no thread could be started for the computation ({0}); close other programs and try again")]
     Thread(String),
-    /// A worker panicked: a fault of this program.
+    /// A worker panicked: a bug in this program.
     #[error("the computation failed inside the program ({0}); this is a fault of the program, please report it")]
     Panic(String),
 }

@@ -1,28 +1,28 @@
-//! From rules to values: the one backend of every panel and every command.
+//! From rules to values: the only backend of panels and commands.
 //!
-//! Uses `number`, `game`, `prose`; knows no screen, no file, no clock.
+//! Uses `number`, `game`, `prose`; no screen, file or clock.
 //!
-//! * [`Solver::analyse`] answers at once what a closed form gives.
+//! * [`Solver::analyse`] returns at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
-//! * [`Solver::table`] gives whole tables, cached and shared.
+//! * [`Solver::table`] returns whole tables, cached and shared.
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
-//! * [`Solver::closed_plane`] gives single cells anywhere, where a closed form does.
-//! * [`Workers`] runs questions in the background. Two who need one table share one computation.
+//! * [`Solver::closed_plane`] returns single cells anywhere, if a closed form gives them.
+//! * [`Workers`] runs requests in the background; requests for the same table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget` | how much work and memory an answer may cost |
+//! | `budget` | how much work and memory an answer may take |
 //! | `conversion` | the Fibonacci representations of a number and what follows from them |
-//! | `error` | what can go wrong between a question and its answer |
+//! | `error` | why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
-//! | `jobs` | work in the background: progress, cancel, threads |
-//! | `plane` | games on two numbers: the fill by the mex rule, planes without an edge |
+//! | `jobs` | background work: progress, cancellation, threads |
+//! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
-//! | `search` | searches, for games without a faster way |
+//! | `search` | searches, for games without a faster method |
 //! | `splitting` | octal games and Grundy's game: heaps that split |
 //! | `subtraction` | subtraction games: piles, periods, sums of two piles |
 //! | `table` | whole tables: requested, computed, cached, shared |
@@ -86,7 +86,7 @@ pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
 
-/// Answers questions about games, within a budget. Shared by everyone who asks; what it computes it keeps.
+/// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
 #[derive(Debug, Default)]
 pub struct Solver {
     budget: Budget,
@@ -104,21 +104,21 @@ impl Solver {
         Self { budget, ..Self::default() }
     }
 
-    /// How far it goes.
+    /// The limits on work and memory.
     pub fn budget(&self) -> Budget {
         self.budget
     }
 
-    /// The table of a request.
+    /// Returns the requested table.
     ///
-    /// A window of a table that is still in memory is cut from it. Where a closed form gives the cells (outcomes of
+    /// A window of a table that is in memory is copied from it. Where a closed form gives the cells (outcomes of
     /// Wythoff, Nim, Fibonacci Nim, t-Wythoff and the odd-Fibonacci subtraction game, Grundy values of Nim and of the
     /// latter) the window may be anywhere below 2⁶⁴; otherwise all cells from the corner on count against the budget.
     ///
-    /// The work is done in a thread of its own. Whoever asks for the same table while it is being computed, or for a
-    /// part not much smaller, waits for that one computation; it ends when none of them wants it any more.
+    /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
+    /// that is not much smaller, waits for that computation; it is cancelled when all of these requests are.
     ///
-    /// **Cost**: see the algorithm's own file; memory [`Solver::table_bytes`].
+    /// **Cost**: see the algorithm's file; memory [`Solver::table_bytes`].
     ///
     /// # Errors
     /// All of [`SolverError`].
@@ -128,7 +128,7 @@ impl Solver {
             return cut(table, request, job);
         }
         table::methods::check(request, self.budget)?;
-        // The thread might be done before anybody waits for it.
+        // The thread might finish before this caller waits for it.
         job.advance(0)?;
         let needed = table::methods::needed(request);
         let others = self.rows.bytes().saturating_add(self.known_row_periods().bytes() as u64);
@@ -138,7 +138,7 @@ impl Solver {
     }
 
     /// Bytes of memory that computing a table needs at most, whether or not the budget allows it; if it is in memory
-    /// already, those of the part that is cut out.
+    /// already, those of the part that is copied.
     ///
     /// # Errors
     /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].

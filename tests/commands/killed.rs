@@ -21,9 +21,9 @@ fn temporaries(folder: &Path) -> usize {
 
 /// Waits until the program is writing beside the file, or has ended.
 fn wait_until_it_writes(child: &mut Child, folder: &Path) {
-    let patience = Instant::now() + Duration::from_mins(5);
+    let deadline = Instant::now() + Duration::from_mins(5);
     while temporaries(folder) == 0 && child.try_wait().unwrap().is_none() {
-        assert!(Instant::now() < patience, "the program writes nothing");
+        assert!(Instant::now() < deadline, "the program writes nothing");
         thread::yield_now();
     }
 }

@@ -23,9 +23,9 @@ fn send(signal: &str, child: &Child) {
 
 /// Waits for something that comes soon, if it comes at all.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let patience = Instant::now() + Duration::from_mins(5);
+    let deadline = Instant::now() + Duration::from_mins(5);
     while !is_so() {
-        assert!(Instant::now() < patience, "{what} did not come");
+        assert!(Instant::now() < deadline, "{what} did not come");
         thread::sleep(Duration::from_millis(1));
     }
 }

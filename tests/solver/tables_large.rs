@@ -97,7 +97,7 @@ fn the_summary_of_a_table_is_that_of_its_cells() {
 /// A cell as it was read: row, column, value if it was there, and the values below which all were there.
 type Reading = (u64, u64, Option<u32>, u32);
 
-/// Computes a table and reads random cells of its draft meanwhile.
+/// Computes a table and reads random cells of its partial meanwhile.
 fn watched(ruleset: &Ruleset, rows: u64, columns: u64) -> (Arc<Table>, Vec<Reading>) {
     let (solver, job) = (solver(), Job::new());
     let request = grundy_request(ruleset, 0..rows, 0..columns);
@@ -106,13 +106,13 @@ fn watched(ruleset: &Ruleset, rows: u64, columns: u64) -> (Arc<Table>, Vec<Readi
         let work = scope.spawn(|| solver.table(&request, &job));
         let mut readings = Vec::new();
         while !work.is_finished() {
-            let Some(draft) = job.draft() else { continue };
-            assert_eq!(draft.request(), &request);
-            assert_eq!((draft.value(rows, 0), draft.value(0, columns)), (None, None));
+            let Some(partial) = job.draft() else { continue };
+            assert_eq!(partial.request(), &request);
+            assert_eq!((partial.value(rows, 0), partial.value(0, columns)), (None, None));
             for _ in 0..100 {
                 let (row, column) = (numbers.below(rows), numbers.below(columns));
-                let below = draft.final_below();
-                readings.push((row, column, draft.value(row, column), below));
+                let below = partial.final_below();
+                readings.push((row, column, partial.value(row, column), below));
             }
         }
         assert!(job.draft().is_none(), "the table has taken its place");
@@ -153,12 +153,12 @@ fn drafts_show_final_values() {
     }
 }
 
-/// A reader may keep the draft longer than the computation lasts.
+/// A reader may keep the partial longer than the computation lasts.
 #[test]
 fn a_draft_outlives_its_table() {
     let (solver, job) = (solver(), Job::new());
     let request = grundy_request(&Ruleset::Wythoff, 0..800, 0..800);
-    let draft = loop {
+    let partial = loop {
         let fresh = Solver::default();
         let kept = thread::scope(|scope| {
             let work = scope.spawn(|| fresh.table(&request, &job));
@@ -169,13 +169,13 @@ fn a_draft_outlives_its_table() {
             work.join().expect("no panic").expect("a table");
             kept
         });
-        if let Some(draft) = kept {
-            break draft;
+        if let Some(partial) = kept {
+            break partial;
         }
     };
     let table = solver.table(&request, &Job::new()).expect("a table");
     for (row, column) in (0..800).map(|i| (i, i * i % 800)) {
-        assert_eq!(draft.value(row, column), table.value(row, column));
+        assert_eq!(partial.value(row, column), table.value(row, column));
     }
 }
 

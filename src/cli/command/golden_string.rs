@@ -14,10 +14,10 @@ use crate::export::{
 };
 use crate::number::{FIBONACCI, Letters, UBig, parse_typed_number};
 
-/// The level written where nothing else is asked for: 55 letters, a line of a terminal.
+/// The default level: 55 letters, which fit on one line of a terminal.
 const DEFAULT_LEVEL: usize = 8;
 
-/// The highest level whose length is a machine word.
+/// The highest level whose length fits into a machine word.
 const MAX_LEVEL: usize = FIBONACCI.len() - 3;
 
 const EXAMPLES: &str = "\
@@ -124,7 +124,7 @@ fn write_string(length: u64, arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
-    /// How the string is written: as asked for, else as the file's name says.
+    /// The format: as requested, else by the extension of the file.
     fn format(&self) -> Result<GoldenFormat, Failure> {
         let by_name = || self.output.as_deref().map(GoldenFormat::from_extension);
         let asked = if self.json { Some(GoldenFormat::Json) } else { self.format };

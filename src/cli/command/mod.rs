@@ -1,4 +1,4 @@
-//! One file a command: its arguments, and what it writes.
+//! One file for each command: its arguments and its output.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -7,7 +7,7 @@
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
-//! | `table_look` | how the picture of a table is coloured: the options of `table` that belong to PNG and SVG |
+//! | `table_look` | the colours of the picture of a table: the options of `table` for PNG and SVG |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
 pub(super) mod golden_string;

@@ -19,7 +19,7 @@ use crate::number::{NumberError, UBig, parse_number};
 use crate::prose::memory;
 use crate::solver::{Budget, Quantity, Solver, TableRequest};
 
-/// Rows and columns where none are asked for.
+/// The default number of rows and columns.
 const DEFAULT_SIZE: u64 = 16;
 
 const EXAMPLES: &str = "\
@@ -98,7 +98,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
     }
     check_format(&request, format)?;
-    // Where even that cannot be said, the table itself says why.
+    // If even that fails, computing the table reports why.
     let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
     let what = format!("computing{}", needed.unwrap_or_default());
     let table = watched(&what, |job| solver.table(&request, job))?;
@@ -119,7 +119,7 @@ impl Arguments {
         Ok(TableRequest { ruleset, quantity: self.quantity, rows, columns })
     }
 
-    /// Steps are written from whole rows.
+    /// Checks that whole rows are requested, as steps require.
     fn check_steps(&self, request: &TableRequest) -> Result<(), Failure> {
         check_steps(request)?;
         match self.columns {

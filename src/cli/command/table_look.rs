@@ -1,4 +1,4 @@
-//! How the picture of a table is coloured: the options of `table` that belong to PNG and SVG.
+//! The colours of the picture of a table: the options of `table` for PNG and SVG.
 
 use std::str::FromStr;
 
@@ -25,7 +25,7 @@ pub(super) struct LookArguments {
     map: Option<WrittenMap>,
 }
 
-/// A word that says what colours show.
+/// A word that names the quantity shown by colours.
 #[derive(Clone, Copy)]
 struct WrittenColour(CellQuantity);
 
@@ -33,7 +33,7 @@ struct WrittenColour(CellQuantity);
 #[derive(Clone, Copy)]
 struct WrittenMap(ColourScale);
 
-/// Why a word says nothing of colours.
+/// Why a word is not a quantity or a scale of colours.
 #[derive(Debug, PartialEq, Eq, Error)]
 enum LookError {
     #[error("colours show value, outcome, mod:K, line-distance or value-minus-column, not {0:?}")]
@@ -99,7 +99,7 @@ impl LookArguments {
     }
 }
 
-/// Why colours cannot show something of a game.
+/// Why colours cannot show a quantity of a game; `None` if they can.
 fn unfit(quantity: CellQuantity, ruleset: &Ruleset) -> Option<&'static str> {
     let is_wrapped = PlaneAxes::of(ruleset) == PlaneAxes::ColumnAcross;
     match quantity {

@@ -13,13 +13,13 @@ use crate::file::{read_text, read_text_from};
 use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_typed_number};
 use crate::solver::Conversion;
 
-/// The largest text a number is read from: every digit, and room for separators.
+/// The largest text a number is read from: all digits, and room for separators.
 const NUMBER_BYTES: u64 = 2 * MAX_DECIMAL_DIGITS as u64;
 
-/// How many characters a line of the plain output holds at most.
+/// The longest line of the plain output, in characters.
 const LINE: usize = 80;
 
-/// Where the values of the plain output begin.
+/// The column where the values of the plain output begin.
 const INDENT: usize = 23;
 
 const EXAMPLES: &str = "\
@@ -101,7 +101,7 @@ fn class_in_words(class: WythoffClass) -> &'static str {
     }
 }
 
-/// Writes a name and a value, which is folded where it is too long for the line.
+/// Writes a name and a value, wrapped if it is too long for the line.
 fn write_line(name: &str, value: &str, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{name:<INDENT$}")?;
     let mut column = 0;

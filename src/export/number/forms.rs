@@ -9,13 +9,13 @@ use crate::export::table::json::{Exact, Text};
 use crate::number::{WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
 use crate::solver::Job;
 
-/// Rows written between two looks at the job: about a millisecond.
-const ROWS_A_STEP: u64 = 1024;
+/// Rows written between two checks for cancellation: about a millisecond.
+const ROWS_PER_STEP: u64 = 1024;
 
 /// The names of the columns, in the order of the rows.
 const NAMES: &str = "n,canonical,class,tail,pair_a,pair_b,pair_number";
 
-/// What the table says of a number n ≥ 1.
+/// The row of a number n ≥ 1.
 #[derive(Serialize)]
 struct Row {
     n: Text<u64>,
@@ -47,7 +47,7 @@ impl Row {
 /// Writes n, its canonical form, class, T(n), safe pair and the number of the pair for n = 1 to `last` as
 /// comma-separated values, with the names of the columns in the first line.
 ///
-/// **Cost**: about a microsecond a row; memory does not grow with the table. The job counts rows.
+/// **Cost**: about a microsecond per row; memory does not grow with the table. The job counts rows.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.
@@ -77,7 +77,7 @@ pub fn write_forms_json(last: u64, out: &mut dyn Write, job: &Job) -> Result<(),
     Ok(out.write_all(b"]\n}\n")?)
 }
 
-/// Visits 1 to `last`, and tells the job.
+/// Visits 1 to `last`, and reports progress to the job.
 fn for_each_number(
     last: u64,
     job: &Job,
@@ -86,11 +86,11 @@ fn for_each_number(
     job.start(last);
     for n in 1..=last {
         visit(n)?;
-        if n.is_multiple_of(ROWS_A_STEP) {
-            job.advance(ROWS_A_STEP)?;
+        if n.is_multiple_of(ROWS_PER_STEP) {
+            job.advance(ROWS_PER_STEP)?;
         }
     }
-    job.advance(last % ROWS_A_STEP)?;
+    job.advance(last % ROWS_PER_STEP)?;
     Ok(())
 }
 
@@ -125,7 +125,7 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
-    /// A row of the file, with its values as they stand there: quotation marks and all.
+    /// A row of the file, with its values as written there, including quotation marks.
     fn row(line: &str) -> String {
         let [n, form, class, tail, a, b, number] = line.split(',').collect::<Vec<_>>().try_into().unwrap();
         format!(

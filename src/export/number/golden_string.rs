@@ -12,24 +12,24 @@ use crate::export::table::json::{Exact, Text};
 use crate::number::{Letters, UBig, golden_bits, golden_chunks, golden_counts, golden_letter};
 use crate::solver::Job;
 
-/// A beginning of the golden string: how long, in which letters.
+/// A prefix of the golden string: its length and its letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoldenString {
-    /// How many letters.
+    /// The number of letters.
     pub length: u64,
     /// The letters for 1 and 0.
     pub letters: Letters,
 }
 
 impl GoldenString {
-    /// The length of the file that holds it, in bytes; 2⁶⁴ − 1 where it is larger. Cost: as [`golden_counts`].
+    /// The length of its file in bytes; 2⁶⁴ − 1 if it is larger. Cost: as [`golden_counts`].
     pub fn bytes(self, format: GoldenFormat) -> u64 {
         let Letters { one, zero } = self.letters;
         let bytes = match format {
             GoldenFormat::Text => self.letter_bytes(one.len_utf8(), zero.len_utf8()) + 1,
             GoldenFormat::Bits => self.length.div_ceil(8).into(),
             GoldenFormat::Json => {
-                // What stands around no letters, and the digits of the length, less the one of 0.
+                // The frame around an empty string, and the digits of the length, minus the one digit of 0.
                 let mut frame = Vec::new();
                 let none = Self { length: 0, ..self };
                 let framed = write_golden_string_json(none, &mut frame, &Job::new());
@@ -42,34 +42,33 @@ impl GoldenString {
         u64::try_from(bytes).unwrap_or(u64::MAX)
     }
 
-    /// The bytes of the letters alone, each letter taking so many.
+    /// The bytes of the letters only, given the bytes of each letter.
     fn letter_bytes(self, one: usize, zero: usize) -> u128 {
         let (ones, zeros) = golden_counts(&self.length.into());
-        // No more than 2⁶⁴ letters.
+        // At most 2⁶⁴ letters.
         let [ones, zeros] = [ones, zeros].map(|count| u128::try_from(count).unwrap_or(u128::MAX >> 8));
         ones * one as u128 + zeros * zero as u128
     }
 }
 
-/// How a beginning of the golden string is written.
+/// The formats of a prefix of the golden string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoldenFormat {
     /// The letters and a line break.
     Text,
-    /// A bit a letter, eight letters a byte.
+    /// One bit per letter, eight letters per byte.
     Bits,
     /// `{"length":…,"letters":…,"string":…}`
     Json,
 }
 
-/// A name that is no format of the golden string.
+/// A name that is not a format of the golden string.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("there is no format {0}; the formats of the golden string are text, bits and json")]
 pub struct UnknownGoldenFormat(String);
 
 impl GoldenFormat {
-    /// The format that the extension of a file's name stands for, in capitals or not: text for all but `bits` and
-    /// `json`.
+    /// The format for the extension of a file's name, in any case: text for all but `bits` and `json`.
     ///
     /// ```
     /// use golden_nim::export::GoldenFormat;
@@ -105,7 +104,7 @@ impl FromStr for GoldenFormat {
 #[derive(Clone, Debug, Serialize)]
 pub struct GoldenLetter {
     index: Text<UBig>,
-    /// The letter there.
+    /// The letter at the index.
     pub letter: char,
 }
 
@@ -120,9 +119,9 @@ impl GoldenLetter {
 #[derive(Clone, Debug, Serialize)]
 pub struct GoldenCount {
     index: Text<UBig>,
-    /// The ones among the first letters.
+    /// The number of ones among the first letters.
     pub ones: Text<UBig>,
-    /// The zeros among them.
+    /// The number of zeros among them.
     pub zeros: Text<UBig>,
 }
 
@@ -145,8 +144,8 @@ pub fn write_golden_string(string: GoldenString, out: &mut dyn Write, job: &Job)
     Ok(())
 }
 
-/// Writes the letters packed, a bit a letter, as [`golden_bits`] does; memory does not grow with the length. The job
-/// counts letters.
+/// Writes the letters packed, one bit per letter, as [`golden_bits`] does; memory does not grow with the length. The
+/// job counts letters.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.
@@ -155,7 +154,7 @@ pub fn write_golden_bits(length: u64, out: &mut dyn Write, job: &Job) -> Result<
     let mut left = length;
     golden_bits(length, |chunk| {
         out.write_all(chunk)?;
-        // The last byte may hold fewer letters than it has bits.
+        // The last byte may contain fewer letters than it has bits.
         let written = left.min(chunk.len() as u64 * 8);
         left -= written;
         job.advance(written)?;
@@ -187,7 +186,7 @@ fn write_letters(length: u64, one: &str, zero: &str, out: &mut dyn Write, job: &
     })
 }
 
-/// A letter as it stands inside a JSON string.
+/// A letter as written inside a JSON string.
 fn escaped(letter: char) -> Result<String, ExportError> {
     let quoted = serde_json::to_string(&letter)?;
     let inner = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));

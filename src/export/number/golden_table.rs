@@ -1,7 +1,7 @@
-//! The table i, iφ, ⌊iφ⌋, gap, letter as CSV and JSON (Roughan 2017, Table 2, with its misprint put right).
+//! The table i, iφ, ⌊iφ⌋, gap, letter as CSV and JSON (Roughan 2017, Table 2, with its misprint corrected).
 //!
-//! Row i tells the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ before it, and its letter, which is letter i − 1 of the golden string: 1 for a
-//! gap of 2, 0 for a gap of 1. Row 1 has none: the string begins with the gap from ⌊φ⌋ to ⌊2φ⌋.
+//! Row i contains the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ before it, and its letter, which is letter i − 1 of the golden string: 1 for
+//! a gap of 2, 0 for a gap of 1. Row 1 has none: the string begins with the gap from ⌊φ⌋ to ⌊2φ⌋.
 
 use std::io::Write;
 
@@ -13,18 +13,18 @@ use crate::export::table::json::{Exact, Text};
 use crate::number::{Letters, UBig, floor_phi, phi_multiple};
 use crate::solver::Job;
 
-/// Rows written between two looks at the job, but one where i is long.
-const ROWS_A_STEP: u64 = 256;
+/// Rows written between two checks for cancellation, or one row if i is long.
+const ROWS_PER_STEP: u64 = 256;
 
-/// From this length in bits on i is long.
+/// The length in bits from which on i counts as long.
 const LONG_BITS: usize = 1000;
 
-/// Which rows of the table, and how they are written.
+/// The rows of the table to write, and their form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoldenTable {
-    /// The first i; 0 is read as 1.
+    /// The first i; 0 is treated as 1.
     pub first: UBig,
-    /// How many rows.
+    /// The number of rows.
     pub count: u64,
     /// Decimals of iφ, truncated.
     pub places: usize,
@@ -32,7 +32,7 @@ pub struct GoldenTable {
     pub letters: Letters,
 }
 
-/// A row as it stands in JSON.
+/// A row as written in JSON.
 #[derive(Serialize)]
 struct Row {
     i: Text<UBig>,
@@ -60,9 +60,9 @@ impl GoldenTable {
         (row, floor)
     }
 
-    /// Writes each row, with what the writer needs between them, and tells the job.
+    /// Calls `write` for each row, and reports progress to the job.
     ///
-    /// **Cost**: one integer square root a row, and one more.
+    /// **Cost**: one integer square root per row, and one more.
     fn for_each_row(
         &self,
         job: &Job,
@@ -70,7 +70,7 @@ impl GoldenTable {
     ) -> Result<(), ExportError> {
         job.start(self.count);
         let first = if self.first.is_zero() { UBig::ONE } else { self.first.clone() };
-        let step = if first.bit_len() >= LONG_BITS { 1 } else { ROWS_A_STEP };
+        let step = if first.bit_len() >= LONG_BITS { 1 } else { ROWS_PER_STEP };
         let mut floor = floor_phi(&(&first - UBig::ONE));
         for place in 0..self.count {
             let (row, next_floor) = self.row(&first + place, &floor);
@@ -86,7 +86,8 @@ impl GoldenTable {
 }
 
 /// Writes the table as comma-separated values under the names `i,multiple,floor,gap,letter`; memory does not grow with
-/// it. The job counts rows, and is asked after each one where i is long. A letter that is a comma or a quotation mark stands in quotation marks.
+/// it. The job counts rows; cancellation is checked after each row if i is long. A letter that is a comma or a
+/// quotation mark is written in quotation marks.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.

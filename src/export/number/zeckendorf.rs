@@ -12,7 +12,7 @@ use crate::solver::Conversion;
 /// The most decimal digits of a number whose parts are listed: their length grows with its square.
 const PARTS_DIGITS: usize = 5000;
 
-/// The result of `zeckendorf`, with its keys in the order of the file. Numbers are their decimal digits.
+/// The result of `zeckendorf`, with its keys in the order of the file. Numbers are strings of decimal digits.
 #[derive(Clone, Debug, Serialize)]
 pub struct ZeckendorfResult<'a> {
     /// The number.
@@ -40,9 +40,10 @@ pub struct ZeckendorfResult<'a> {
 }
 
 impl<'a> ZeckendorfResult<'a> {
-    /// What the file says of a conversion; for 0 only the empty forms.
+    /// The result for a conversion; for 0 only the empty forms.
     ///
-    /// **Cost**: time and memory proportional to the digits, and up to 5,000 digits to their square, for the parts.
+    /// **Cost**: time and memory proportional to the digits; for up to 5,000 digits, whose parts are listed, to their
+    /// square.
     pub fn of(conversion: &'a Conversion) -> Self {
         let positive = conversion.positive.as_ref();
         let has_parts = positive.is_some() && conversion.n.digits.len() <= PARTS_DIGITS;

@@ -1,9 +1,9 @@
-//! Figures as pictures, with the program’s own fonts and colours.
+//! Figures as pictures, with the program's own fonts and colours.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `fonts` | the fonts of the program, so that pictures do not depend on the machine |
-//! | `palette` | what every colour of a figure is in the two themes |
+//! | `palette` | the values of the colours of figures in the two themes |
 //! | `png` | pictures as PNG: an SVG document drawn with the program's own fonts |
 //! | `svg` | figures as SVG: the shapes of [`crate::figure`], with text as text and no fonts inside |
 

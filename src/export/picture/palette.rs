@@ -1,9 +1,9 @@
-//! What every colour of a figure is in the two themes.
+//! The values of the colours of figures in the two themes.
 
 use crate::figure::{Colour, Rgb};
 use crate::session::ThemeChoice;
 
-/// What a token is in a theme.
+/// The value of a colour in a theme.
 pub fn rgb(theme: ThemeChoice, token: Colour) -> Rgb {
     let (dark, light) = pair(token);
     let [_, r, g, b] = u32::to_be_bytes(match theme {
@@ -13,13 +13,13 @@ pub fn rgb(theme: ThemeChoice, token: Colour) -> Rgb {
     [r, g, b]
 }
 
-/// What a token is in a theme, as CSS writes it.
+/// The value of a colour in a theme, as CSS.
 pub fn css(theme: ThemeChoice, token: Colour) -> String {
     let [r, g, b] = rgb(theme, token);
     format!("#{r:02X}{g:02X}{b:02X}")
 }
 
-/// Every token, dark and light, as red, green and blue.
+/// The values of a colour, dark and light, as red, green and blue.
 const fn pair(token: Colour) -> (u32, u32) {
     match token {
         Colour::Bg => (0x10_181B, 0xF2_ECDF),

@@ -23,12 +23,12 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// The document as a PNG file of `scale` pixels a point.
+/// The document as a PNG file with `scale` pixels per point.
 ///
-/// **Cost**: time and memory (four bytes a pixel) proportional to the pixels.
+/// **Cost**: time and memory (four bytes per pixel) proportional to the pixels.
 ///
 /// # Errors
-/// [`ExportError::Picture`] when the document is none, or has more than 67 million pixels.
+/// [`ExportError::Picture`] when the document is not valid, or has more than 67 million pixels.
 pub fn render(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
     let tree = tree_of(svg)?;
     let mut pixmap = pixmap_of(&tree, scale)?;
@@ -42,7 +42,7 @@ pub(in crate::export) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
     Tree::from_str(svg, &options).map_err(|error| fault(&error))
 }
 
-/// The pixels for a document, all of them clear.
+/// The pixels for a document, all transparent.
 pub(in crate::export) fn pixmap_of(tree: &Tree, scale: f32) -> Result<Pixmap, ExportError> {
     let size = tree.size();
     let sides = [size.width(), size.height()].map(|side| (f64::from(side) * f64::from(scale)).ceil());
@@ -57,12 +57,12 @@ pub(in crate::export) fn pixmap_of(tree: &Tree, scale: f32) -> Result<Pixmap, Ex
     Pixmap::new(width, height).ok_or_else(|| fault(&"it is empty"))
 }
 
-/// Draws a document over what is there.
+/// Draws a document over the existing pixels.
 pub(in crate::export) fn draw(tree: &Tree, scale: f32, pixmap: &mut Pixmap) {
     resvg::render(tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
 }
 
-/// The pixels as a file.
+/// Encodes the pixels as a PNG file.
 pub(in crate::export) fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, ExportError> {
     pixmap.encode_png().map_err(|error| fault(&error))
 }

@@ -8,7 +8,7 @@ use crate::figure::{
 };
 use crate::prose::{Prose, Run, Style};
 
-/// The figure as an SVG document. `palette` says what each colour is in CSS, such as `#F5BF4B`.
+/// Returns the figure as an SVG document. `palette` gives each colour in CSS, such as `#F5BF4B`.
 pub fn write<Target>(figure: &Figure<Target>, palette: impl Fn(Colour) -> String) -> String {
     let [width, height] = figure.size.map(number);
     let mut svg = Svg { text: String::new(), palette: &palette };
@@ -24,7 +24,7 @@ pub fn write<Target>(figure: &Figure<Target>, palette: impl Fn(Colour) -> String
     svg.text
 }
 
-/// The document as far as it is written.
+/// The document written so far.
 struct Svg<'a> {
     text: String,
     palette: &'a dyn Fn(Colour) -> String,
@@ -50,7 +50,7 @@ impl Svg<'_> {
         match form {
             Form::Rectangle { rect, radius, fill, stroke } => {
                 let paint = self.fill(*fill) + &self.stroke(*stroke);
-                // Cells touch each other: soft edges would let the ground show between them.
+                // Cells touch each other: with antialiased edges the background would show between them.
                 let is_cell = fill.is_some_and(|fill| matches!(fill.colour, Colour::Cell(_))) && stroke.is_none();
                 let edges = if is_cell { " shape-rendering=\"crispEdges\"" } else { "" };
                 self.element(&format!("rect {}{}{paint}{edges}", box_of(rect), rounded(*radius)), name);
@@ -162,7 +162,7 @@ fn arrow_corners(from: Point, to: Point, shaft: f32, head: [f32; 2]) -> Vec<Poin
     half.into_iter().chain(other).collect()
 }
 
-/// The runs as spans; each moves from the base line of the one before it to its own.
+/// The runs as spans; each moves from the baseline of the one before it to its own.
 fn shifted(runs: &[Run], size: f32) -> impl Iterator<Item = String> {
     let mut before = 0.0;
     runs.iter().map(move |run| {
@@ -188,7 +188,7 @@ fn script(size: f32) -> String {
     format!(" font-size=\"{}\"", number(SCRIPT_SIZE * size))
 }
 
-/// A length to a hundredth of a point.
+/// A length, rounded to a hundredth of a point.
 fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let short = text.trim_end_matches('0').trim_end_matches('.');

@@ -21,7 +21,7 @@ pub struct GameRecord {
     winner: Option<&'static str>,
 }
 
-/// A move of a game: who made it, what left each pile, and where it led.
+/// A move of a game: who made it, what it took from each pile, and the position after it.
 #[derive(Clone, Debug, Serialize)]
 struct GameMove {
     player: &'static str,
@@ -30,7 +30,7 @@ struct GameMove {
 }
 
 impl GameRecord {
-    /// The game of a session up to the position now, with its winner where it is over.
+    /// The game of a session up to the current position, with its winner if it is over.
     pub fn of(model: &Model, winner: Option<Player>) -> Self {
         let ruleset = &model.focus.ruleset;
         let line: Vec<&Position> = model.trail.iter().chain([&model.focus.position]).collect();
@@ -53,7 +53,7 @@ impl GameRecord {
     }
 }
 
-/// The player in a file.
+/// The name of a player in a file.
 fn key(player: Player) -> &'static str {
     match player {
         Player::You => "you",
@@ -64,7 +64,7 @@ fn key(player: Player) -> &'static str {
 }
 
 impl fmt::Display for GameRecord {
-    /// One move on each line.
+    /// One move per line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let convention = match self.convention {
             Convention::Normal => "",

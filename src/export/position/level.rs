@@ -10,11 +10,12 @@ use crate::export::table::json::{Exact, ExactBig, ExactSigned, write_json};
 use crate::number::golden_counts;
 use crate::solver::{Job, Solver, Strip};
 
-/// Writes `[[a,b],…]`, the positions a ≤ b ≤ `up_to` of a Grundy value by a, one on each line; none is kept in memory.
+/// Writes `[[a,b],…]`, the positions a ≤ b ≤ `up_to` of a Grundy value in increasing order of a, one on each line; none
+/// is stored in memory.
 ///
 /// # Errors
-/// When the writer fails; those of [`Solver::for_each_of_level`]: a set that is too large is refused before anything is
-/// written.
+/// When the writer fails; those of [`Solver::for_each_of_level`], which refuses a set that is too large before anything
+/// is written.
 pub fn write_level_json(
     solver: &Solver,
     value: u64,
@@ -32,7 +33,7 @@ pub fn write_level_json(
     Ok(())
 }
 
-/// Writes the same positions as lines of two numbers below a line that names them.
+/// Writes the same positions as lines of two numbers below a heading.
 ///
 /// # Errors
 /// As [`write_level_json`].
@@ -53,23 +54,23 @@ pub fn write_level_text(
     Ok(())
 }
 
-/// The least length in bytes of the list of a level set; 0 where that is not known before it is computed, which is so
-/// but for the value 0. Beyond 2⁵³ numbers of JSON stand in quotes, which are not counted. Cost: as [`golden_counts`].
+/// The least length in bytes of the list of a level set; 0 for values other than 0, where it is unknown before the list
+/// is computed. In JSON, numbers beyond 2⁵³ are written in quotes, which are not counted. Cost: as [`golden_counts`].
 ///
-/// The P-positions are (0, 0) and the pairs of Wythoff numbers, and these are the places of the ones and the zeros of the
-/// golden string.
+/// The P-positions are (0, 0) and the pairs of Wythoff numbers, which are the positions of the ones and the zeros in
+/// the golden string.
 pub fn least_level_bytes(value: u64, up_to: u64, json: bool) -> u64 {
     if value != 0 {
         return 0;
     }
-    // How many Wythoff numbers there are up to a bound, lower and upper.
+    // The numbers of lower and of upper Wythoff numbers up to a bound.
     let counts = |bound: u64| {
         let (lower, upper) = golden_counts(&bound.into());
         [lower, upper].map(|count| u64::try_from(count).unwrap_or(bound))
     };
     let [_, pairs] = counts(up_to);
     let powers = iter::successors(Some(1_u64), |power| power.checked_mul(10)).take_while(|power| *power <= up_to);
-    // Each number has a digit for each power of ten that it reaches; of both lists, the first numbers are asked for.
+    // Each number has a digit for each power of ten up to it; only the first `pairs` numbers of both lists count.
     let digits: u128 = powers
         .map(|power| counts(power - 1).map(|below| u128::from(pairs.saturating_sub(below))))
         .map(|[lower, upper]| lower + upper)
@@ -91,7 +92,7 @@ struct StripLine {
 }
 
 /// Writes `{"value","up_to","positions","from_same_number","diagonal":[least,largest],"row":[least,largest]}`, the
-/// measures of [`Strip`]; the ranges are null where there is no position.
+/// measures of [`Strip`]; the ranges are null if there are no positions.
 ///
 /// # Errors
 /// When the writer fails.

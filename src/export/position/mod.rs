@@ -1,11 +1,11 @@
-//! Positions: one, those of a game, those of one value, and the periods of rows.
+//! Results about positions: one, those of a game, those of one value, and the periods of rows.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `game` | the game in play as JSON and as text |
 //! | `level` | the positions of Wythoff's game with one Grundy value, written as they are found |
 //! | `period` | the periods of the rows of Wythoff's table |
-//! | `solve` | what the solver says of a position, as JSON |
+//! | `solve` | the evaluation of a position, as JSON |
 
 pub(super) mod game;
 pub(super) mod level;

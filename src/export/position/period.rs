@@ -32,8 +32,8 @@ impl From<&RowPeriod> for Line {
     }
 }
 
-/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y]},…]`, a row on each line. `repeat` names the
-/// columns of the certificate.
+/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y]},…]`, one row on each line. `repeat` names
+/// the columns of the certificate.
 ///
 /// # Errors
 /// When the writer fails.
@@ -48,7 +48,7 @@ pub fn write_periods_json(periods: &[RowPeriod], out: &mut dyn Write) -> Result<
     Ok(())
 }
 
-/// Writes a table for people, and below it what it says.
+/// Writes an aligned table, and below it a remark on it.
 ///
 /// # Errors
 /// When the writer fails.
@@ -87,7 +87,7 @@ fn cells(found: &RowPeriod) -> [String; 5] {
     [found.row, found.period, found.preperiod, x, y].map(|number| number.to_string())
 }
 
-/// What these periods have in common, if they have.
+/// A remark on what these periods have in common, if anything.
 fn remark(periods: &[RowPeriod]) -> Option<&'static str> {
     let (first, others) = periods.split_first()?;
     let later = if first.row == 0 { others } else { periods };

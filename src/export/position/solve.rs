@@ -1,4 +1,4 @@
-//! What the solver says of a position, as JSON.
+//! The evaluation of a position, as JSON.
 
 use serde::Serialize;
 
@@ -18,10 +18,10 @@ pub struct SolveResult {
     why: Vec<String>,
 }
 
-/// A winning move in JSON: what leaves each pile, and where it leads.
+/// A winning move in JSON: what it takes from each pile, and the position after it.
 #[derive(Clone, Debug, Serialize)]
 pub struct WinningMove {
-    /// Null where a heap is split.
+    /// Null if a heap is split.
     take: Option<Vec<Text<UBig>>>,
     to: Position,
 }
@@ -34,7 +34,7 @@ impl From<&Move> for WinningMove {
 }
 
 impl SolveResult {
-    /// The evaluation of a position in the form of the file. What is unknown is null.
+    /// The evaluation of a position in the form of the file. Unknown results are null.
     pub fn new(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Self {
         Self {
             ruleset: ruleset.clone(),

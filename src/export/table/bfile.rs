@@ -1,13 +1,13 @@
-//! A table as a b-file of the OEIS: one term a line, its number before it.
+//! A table as a b-file of the OEIS: one term per line, after its number.
 
 use std::io::Write;
 
-use crate::export::{CELLS_A_STEP, ExportError};
+use crate::export::{CELLS_PER_STEP, ExportError};
 use crate::game::Plane;
 use crate::solver::{Job, Table, TableRequest};
 
 /// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals
-/// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table has whole.
+/// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table contains completely.
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     check(request)?;
@@ -31,12 +31,12 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
             }
         }
     }
-    job.advance(terms.count % CELLS_A_STEP)?;
+    job.advance(terms.count % CELLS_PER_STEP)?;
     Ok(())
 }
 
-/// Checks, before the table is computed, that a b-file can hold it: a sequence begins with its first term, and a
-/// triangle has whole rows.
+/// Checks, before the table is computed, that a b-file can represent it: a sequence begins with its first term, and a
+/// triangle has complete rows.
 pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
     if (row, column) != (0, 0) {
@@ -58,8 +58,8 @@ impl Terms<'_> {
     fn write(&mut self, value: u32) -> Result<(), ExportError> {
         writeln!(self.out, "{} {value}", self.count)?;
         self.count += 1;
-        if self.count.is_multiple_of(CELLS_A_STEP) {
-            self.job.advance(CELLS_A_STEP)?;
+        if self.count.is_multiple_of(CELLS_PER_STEP) {
+            self.job.advance(CELLS_PER_STEP)?;
         }
         Ok(())
     }

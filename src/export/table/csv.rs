@@ -5,7 +5,7 @@ use std::io::Write;
 use crate::export::{ExportError, write_values};
 use crate::solver::{Job, Table};
 
-/// The first row holds the column indices, the first column the row indices; where rows are ragged, cells are empty.
+/// The first row contains the column indices, the first column the row indices; missing cells of ragged rows are empty.
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     for column in request.columns.clone() {
@@ -18,7 +18,7 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
         write!(out, "{row},")?;
         write_values(values, out, job)?;
         let columns = request.columns.end - request.columns.start;
-        // The comma before the first cell is there already.
+        // The comma before the first cell is already written.
         for _ in written.max(1)..columns {
             out.write_all(b",")?;
         }

@@ -8,28 +8,28 @@ use thiserror::Error;
 
 use crate::prose::quoted;
 
-/// How a table is written.
+/// The format of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Aligned columns for people.
+    /// Aligned columns for reading.
     Text,
     /// `golden-nim/table`, see `assets/schemas/table.schema.json`.
     Json,
-    /// Comma-separated values: the first row holds the column indices, the first column the row indices.
+    /// Comma-separated values: the first row contains the column indices, the first column the row indices.
     Csv,
-    /// An array of numpy, 16 or 32 bits a cell.
+    /// An array of `NumPy`, 16 or 32 bits per cell.
     Npy,
-    /// The terms of a sequence, numbered, one a line: a b-file of the OEIS.
+    /// The terms of a sequence, numbered, one per line: a b-file of the OEIS.
     BFile,
-    /// Rows of Fibonacci Nim as steps, one line of JSON a row.
+    /// Rows of Fibonacci Nim as steps, one line of JSON per row.
     Steps,
-    /// A picture of one pixel a cell.
+    /// A picture with one pixel per cell.
     Png,
-    /// A picture of shapes with title, axes, key, and numbers where they fit.
+    /// A picture of shapes with title, axes, key, and numbers if they fit.
     Svg,
 }
 
-/// A name or file extension that is no format.
+/// A name or file extension that is not a format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UnknownFormat {
     /// No format has this name.
@@ -38,7 +38,7 @@ pub enum UnknownFormat {
     /// No format has this extension.
     #[error("no format is known for the file extension .{0}; end the name in {known} or name a --format", known = extensions())]
     Extension(String),
-    /// The file name has none.
+    /// The file name has no extension.
     #[error("the file name {0} has no extension; end it in {known} or name a --format", known = extensions())]
     NoExtension(String),
 }
@@ -81,10 +81,10 @@ impl Format {
         matches!(self, Self::Png | Self::Svg)
     }
 
-    /// The format that the extension of a file's name stands for, in capitals or not.
+    /// The format for the extension of a file's name, in any case.
     ///
     /// # Errors
-    /// [`UnknownFormat`], which lists the extensions there are.
+    /// [`UnknownFormat`], which lists the valid extensions.
     ///
     /// ```
     /// use golden_nim::export::Format;

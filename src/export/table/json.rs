@@ -1,4 +1,4 @@
-//! The JSON of a table, and how exact numbers stand in every JSON result.
+//! The JSON of a table, and how exact numbers are written in every JSON result.
 
 use std::fmt;
 use std::io::Write;
@@ -10,7 +10,7 @@ use crate::export::{ExportError, write_values};
 use crate::number::UBig;
 use crate::solver::{Job, Table};
 
-/// The largest integer that every reader of JSON keeps exact, 2⁵³ − 1.
+/// The largest integer that every reader of JSON reads exactly, 2⁵³ − 1.
 const MAX_EXACT: u64 = (1 << 53) - 1;
 
 /// Writes a result as one line of JSON.
@@ -89,7 +89,7 @@ impl Serialize for ExactBig {
     }
 }
 
-/// A value that stands in JSON as its text: a number of any size as a decimal string.
+/// A value that is written in JSON as a string: a number of any size in decimal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text<T>(pub T);
 

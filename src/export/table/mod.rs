@@ -1,17 +1,17 @@
-//! Tables of values: one file a format.
+//! Tables of values: one file for each format.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bfile` | a table as a b-file of the OEIS: one term a line, its number before it |
+//! | `bfile` | a table as a b-file of the OEIS: one term per line, after its number |
 //! | `csv` | a table as comma-separated values |
 //! | `format` | the formats of a table |
-//! | `json` | the JSON of a table, and how exact numbers stand in every JSON result |
+//! | `json` | the JSON of a table, and how exact numbers are written in every JSON result |
 //! | `map` | what of the map is on screen, as a table and as a picture with title, axes and key |
-//! | `npy` | a table as an array of numpy: 2-D, C order, little-endian |
-//! | `pixels` | a table as a PNG of one pixel a cell, written band by band |
+//! | `npy` | a table as an array of `NumPy`: 2-D, C order, little-endian |
+//! | `pixels` | a table as a PNG with one pixel per cell, written band by band |
 //! | `sheet` | a table as a picture with title, axes and key: SVG, and PNG with cells as pixels |
-//! | `steps` | rows of Fibonacci Nim as steps, one line of JSON a row |
-//! | `text` | a table for terminals: columns aligned under their indices, however wide |
+//! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
+//! | `text` | a table as text: columns aligned under their indices |
 
 pub(super) mod bfile;
 pub(super) mod csv;

@@ -1,4 +1,4 @@
-//! A table as an array of numpy: 2-D, C order, little-endian.
+//! A table as an array of `NumPy`: 2-D, C order, little-endian.
 
 use std::io::{self, Write};
 
@@ -6,18 +6,18 @@ use crate::export::{ExportError, for_each_value};
 use crate::game::Ruleset;
 use crate::solver::{Job, Table, TableRequest};
 
-/// The header ends at a multiple of this.
+/// The length of the header is a multiple of this.
 const ALIGNMENT: usize = 64;
 
-/// Magic string, version 1.0, and the length of what follows.
+/// Magic string, version 1.0, and the length of the rest of the header.
 const PREAMBLE: usize = 10;
 
-/// Writes `<u2` where last row + last column ≤ 65,535 and every value fits, else `<u4`; ragged rows are filled with
-/// their last value, 𝒢(n, n).
+/// Writes `<u2` if last row + last column ≤ 65,535 and every value fits, else `<u4`; ragged rows are filled with their
+/// last value, 𝒢(n, n).
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     check(request)?;
-    // Both ends are one behind the last.
+    // Both ends are exclusive.
     let ends = u128::from(request.rows.end) + u128::from(request.columns.end);
     let narrow = ends <= u128::from(u16::MAX) + 2 && u16::try_from(table.maximum()).is_ok();
     let columns = request.columns.end.saturating_sub(request.columns.start);
@@ -38,7 +38,8 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
     Ok(())
 }
 
-/// A row of Fibonacci Nim that ends before the first column has no last value here to fill it with.
+/// Checks that every row has a cell: a row of Fibonacci Nim that ends before the first column has no last value to fill
+/// it with.
 pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
     if request.ruleset == Ruleset::FibonacciNim && row < column {
@@ -54,7 +55,7 @@ fn write_value(value: u32, narrow: bool, out: &mut dyn Write) -> io::Result<()> 
 
 fn header(kind: &str, rows: u64, columns: u64) -> Vec<u8> {
     let text = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
-    // Padded with spaces and ended by a line break.
+    // Padded with spaces and terminated by a line break.
     let length = (PREAMBLE + text.len() + 1).next_multiple_of(ALIGNMENT) - PREAMBLE;
     let mut header = b"\x93NUMPY\x01\x00".to_vec();
     // At most 128 bytes: two numbers of 20 digits.

@@ -1,4 +1,4 @@
-//! A table as a PNG picture of one pixel a cell, streamed: no more than a band of its lines is in memory.
+//! A table as a PNG picture with one pixel per cell, streamed: only one band of its lines is in memory.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -9,20 +9,21 @@ use crate::export::ExportError;
 use crate::figure::{CellColours, PlaneAxes, Rgb};
 use crate::solver::{Job, Table, TableRequest};
 
-/// The most pixels a side.
+/// The most pixels per side.
 pub const PNG_SIDE: u64 = 1 << 20;
 /// The most pixels in all.
 pub const PNG_PIXELS: u64 = 1 << 32;
 
-/// Lines made at once: the cells of a column lie together in memory, those of a line far apart.
+/// The lines of a band, computed together: the cells of a column are close together in memory, those of a line far
+/// apart.
 const BAND: u64 = 64;
-/// Pixels between two looks at the job.
+/// Pixels between two checks for cancellation.
 const STEP: u64 = 1 << 14;
 /// Bytes of compressed data in each chunk of the file.
 const CHUNK: usize = 1 << 16;
-/// Colours of values up to this one are looked up.
+/// Colours of values up to this one are read from a list.
 const LISTED: u32 = 1 << 20;
-/// The place of a pixel without a cell.
+/// The palette index of a pixel without a cell.
 const NOTHING: u16 = u16::MAX;
 
 /// Checks that the picture of a table is not too large.
@@ -35,10 +36,10 @@ pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError
     Ok(())
 }
 
-/// Writes the picture of a table as the map lies: its first index across and its second up, those of a subtraction game
-/// the other way round. Where a ragged row has no cell, the picture is clear. The job counts pixels.
+/// Writes the picture of a table in the orientation of the map: the first index across and the second up, the other way
+/// round for games on a line. Where a ragged row has no cell, the picture is transparent. The job counts pixels.
 ///
-/// **Cost**: some nanoseconds and at most four bytes a pixel; memory for 64 lines.
+/// **Cost**: a few nanoseconds and at most four bytes of the file per pixel; memory for 64 lines.
 ///
 /// # Errors
 /// [`ExportError::TooManyPixels`]; when the writer fails or the job is cancelled.
@@ -54,14 +55,14 @@ pub fn write_table_png(
     job.start(width * height);
     let mut out = Remembering { out, failure: None };
     let written = picture.write(&mut out, job);
-    // The encoder does not hand on what kind of failure the writer had.
+    // The encoder does not pass on the kind of error of the writer.
     out.failure.map_or(written, |failure| Err(failure.into()))
 }
 
-/// How a pixel is written.
+/// The format of the pixels.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pixels {
-    /// As a place in the palette of the file.
+    /// As an index in the palette of the file.
     Places,
     Rgb,
     Rgba,
@@ -71,10 +72,10 @@ struct Picture<'a> {
     table: &'a Table,
     colours: &'a CellColours,
     axes: PlaneAxes,
-    /// The table across and up.
+    /// The ranges of the table across and up.
     sides: [Range<u64>; 2],
     all: Vec<Rgb>,
-    /// The places of the colours of the smallest values, where a value has one colour everywhere.
+    /// The palette indices of the smallest values, if the colour depends only on the value.
     places: Vec<u16>,
     pixels: Pixels,
     has_gaps: bool,
@@ -143,7 +144,7 @@ impl<'a> Picture<'a> {
         Ok(())
     }
 
-    /// Finds the places of the colours of some lines, the lowest line first.
+    /// Computes the palette indices of some lines, lowest line first.
     fn fill_band(&self, band: &mut Vec<u16>, up: Range<u64>, width: usize, job: &Job) -> Result<(), ExportError> {
         band.clear();
         band.resize(width * usize::try_from(up.end - up.start).unwrap_or(usize::MAX), NOTHING);
@@ -185,7 +186,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A place among the colours of a scale, of which there are about a thousand.
+/// An index among the colours of a scale, which has about a thousand.
 fn narrow(place: usize) -> u16 {
     u16::try_from(place).unwrap_or(NOTHING)
 }
@@ -197,7 +198,7 @@ fn fault(error: EncodingError) -> ExportError {
     }
 }
 
-/// A writer that remembers its first failure.
+/// A writer that records its first error.
 struct Remembering<'a> {
     out: &'a mut dyn Write,
     failure: Option<io::Error>,

@@ -10,10 +10,10 @@ use crate::figure::{TableLook, TableSheet, sheet_cell_count, whole_sheet};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Table, TableRequest};
 
-/// The most cells of a picture of a table as SVG, each of which may be a shape: 200 × 200.
+/// The most cells of a picture of a table as SVG, where each cell may be a shape: 200 × 200.
 pub const SVG_CELLS: u64 = 40_000;
 
-/// Checks that so many cells can be shapes.
+/// Checks that this many cells can be shapes.
 ///
 /// # Errors
 /// [`ExportError::TooManyCells`].
@@ -21,7 +21,7 @@ pub fn check_svg_cells(cells: u128) -> Result<(), ExportError> {
     if cells > SVG_CELLS.into() { Err(ExportError::TooManyCells { cells }) } else { Ok(()) }
 }
 
-/// Checks that the picture of a whole table has few enough cells to be shapes.
+/// Checks that the picture of a whole table has few enough cells for shapes.
 pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
     check_svg_cells(sheet_cell_count(request))
 }
@@ -54,9 +54,9 @@ pub fn write_sheet_svg(sheet: &TableSheet, theme: ThemeChoice, out: &mut dyn Wri
     Ok(out.write_all(svg::write(&sheet.figure(), |colour| palette::css(theme, colour)).as_bytes())?)
 }
 
-/// Writes a picture of a table as PNG of `scale` pixels a point, at any zoom: its cells are pixels.
+/// Writes a picture of a table as PNG with `scale` pixels per point, at any zoom: its cells are painted as pixels.
 ///
-/// **Cost**: time and memory (four bytes a pixel) proportional to the pixels.
+/// **Cost**: time and memory (four bytes per pixel) proportional to the pixels.
 ///
 /// # Errors
 /// [`ExportError::Picture`] for more than 67 million pixels; when the writer fails or the job is cancelled.
@@ -80,7 +80,7 @@ pub fn write_sheet_png(
     Ok(out.write_all(&png::encoded(&pixels)?)?)
 }
 
-/// Paints the cells that have a colour, as far as they are in the plot.
+/// Paints the cells that have a colour, as far as they are inside the plot.
 fn paint_cells(sheet: &TableSheet, scale: f32, pixels: &mut Pixmap) {
     const BYTES: usize = 4;
     let plot = sheet.plot;

@@ -7,7 +7,8 @@ use crate::export::{ExportError, for_each_value};
 use crate::game::Ruleset;
 use crate::solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};
 
-/// Writes rows of Fibonacci Nim as they are computed; no table is made and no row kept. The job counts rows, from row 0 on.
+/// Writes rows of Fibonacci Nim as they are computed; no table is built and no row is stored. The job counts rows, from
+/// row 0 on.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled, and those of [`Solver::stream_fibonacci_steps`].
@@ -71,7 +72,7 @@ fn write_line(n: u64, steps: &[FibonacciStep], line: &mut Vec<u8>) {
     line.extend_from_slice(b"]}\n");
 }
 
-/// Adds a number in decimal: ten million rows have some 300 million of them.
+/// Appends a number in decimal. Not by formatting, because ten million rows have about 300 million numbers.
 fn write_number(mut number: u64, line: &mut Vec<u8>) {
     let mut digits = [b'0'; 20];
     let mut first = digits.len();
@@ -102,7 +103,7 @@ mod tests {
         }
     }
 
-    /// The same lines from the rows and from the cells.
+    /// Compares the lines written from the rows and from the cells.
     #[test]
     fn a_table_and_the_rows_themselves_give_the_same_lines() {
         let solver = Solver::default();

@@ -1,4 +1,4 @@
-//! A table for terminals: columns aligned under their indices, however wide.
+//! A table as text: columns aligned under their indices.
 
 use std::io::Write;
 
@@ -38,13 +38,13 @@ fn write_row(table: &Table, row: u64, width: usize, out: &mut dyn Write, job: &J
     })
 }
 
-/// Room for the longest value and the longest column index.
+/// The width of the longest value or column index.
 fn cell_width(table: &Table) -> usize {
     let last_column = table.request().columns.end.saturating_sub(1);
     width(u64::from(table.maximum())).max(width(last_column))
 }
 
-/// How many decimal digits a number has.
+/// The number of decimal digits of a number.
 fn width(number: u64) -> usize {
     number.checked_ilog10().map_or(1, |power| power as usize + 1)
 }

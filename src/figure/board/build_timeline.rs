@@ -1,5 +1,5 @@
-//! The recursive build of the P-positions: the nearest squares that no ray touches, again and again (Das 2021,
-//! Section 3.1 and Figure 3; Roughan 2017, Section 2).
+//! The recursive build of the P-positions: repeatedly, the nearest squares that no ray touches (Das 2021, Section 3.1
+//! and Figure 3; Roughan 2017, Section 2).
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::solver::BuildStep;
 
-/// A caption names at most this many squares.
+/// The most squares that a caption names.
 const NAMED: usize = 4;
 
 /// The P-positions of a board in the order in which they are found.
@@ -19,7 +19,7 @@ pub struct BuildTimeline {
     steps: Arc<[BuildStep]>,
 }
 
-/// What a step of a construction draws besides its stars.
+/// What a step of a construction draws in addition to its stars.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BuildScene {
     /// The rays of the P-positions found.
@@ -27,25 +27,25 @@ pub enum BuildScene {
     Rays,
     /// The moves of the piece, and nothing else.
     Moves,
-    /// The squares from which one move reaches an end: lines of arrows to it.
+    /// The squares from which one move reaches an end, on lines of arrows to it.
     OneMove,
 }
 
 /// The P-positions found after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BuildState {
-    /// What is drawn of them.
+    /// What is drawn in addition to them.
     pub scene: BuildScene,
-    /// Those of earlier steps.
+    /// The P-positions of earlier steps.
     pub earlier: Vec<Square>,
-    /// Those of this step.
+    /// The P-positions of this step.
     pub newest: Vec<Square>,
-    /// Those the next step will find.
+    /// The P-positions that the next step will find.
     pub next: Vec<Square>,
 }
 
 impl BuildState {
-    /// How many are found.
+    /// The number of P-positions found.
     pub fn found(&self) -> usize {
         self.earlier.len() + self.newest.len()
     }
@@ -57,7 +57,7 @@ impl BuildTimeline {
         Self { ruleset, steps }
     }
 
-    /// How many P-positions the whole build finds.
+    /// The number of P-positions that the whole build finds.
     pub fn total(&self) -> usize {
         self.steps.iter().map(|step| step.found.len()).sum()
     }
@@ -71,7 +71,7 @@ impl BuildTimeline {
         squares.iter().all(|&(a, b)| options_on_board(&self.ruleset, (a.into(), b.into()), a.max(b) + 1).is_empty())
     }
 
-    /// Whether the piece takes one step at a time: its P-positions throw no rays.
+    /// Whether the piece has only leaps, so that its P-positions have no rays.
     fn only_leaps(&self) -> bool {
         rays_on_board(&self.ruleset).iter().all(|ray| ray.step.is_none())
     }
@@ -119,7 +119,7 @@ impl Timeline for BuildTimeline {
     }
 }
 
-/// "(8, 13) and (13, 8)"; of many squares the first few and how many more.
+/// "(8, 13) and (13, 8)"; for many squares the first few and the number of the others.
 pub(in crate::figure) fn names(squares: &[Square]) -> String {
     let shown = if squares.len() > NAMED + 1 { NAMED } else { squares.len() };
     let mut parts: Vec<String> = squares.iter().take(shown).map(|(a, b)| format!("({a}, {b})")).collect();

@@ -1,4 +1,4 @@
-//! What the recursive build has found so far: rays and stars.
+//! The P-positions found so far by the recursive build: rays and stars.
 
 use super::frame::{BoardFrame, along, real};
 use super::picture::{BoardPicture, BoardTarget};
@@ -6,14 +6,14 @@ use super::rays::{Square, rays_on_board};
 use crate::figure::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::game::Ray;
 
-/// How far a ray starts from the middle of its square.
+/// The distance of the start of a ray from the middle of its square.
 const CLEAR: f32 = 13.0;
-/// How far a star lies beside the middle of its square, so that the number in the corner stays free.
+/// The offset of a star from the middle of its square, which keeps the number in the corner visible.
 const ASIDE: Point = [3.0, 3.2];
 /// Radius of a star.
 const STAR: f32 = 11.1;
 
-/// Where the star of a square has its middle.
+/// The centre of the star of a square.
 pub(super) fn star_centre(frame: &BoardFrame, square: Square) -> Point {
     let [x, y] = frame.centre(square);
     let scale = frame.scale().min(1.0);
@@ -25,7 +25,7 @@ pub(in crate::figure) fn star_radius(frame: &BoardFrame) -> f32 {
     (STAR * frame.scale()).clamp(3.4, 16.0)
 }
 
-/// The rays of the P-positions found: thin from earlier steps, strong from this one.
+/// The rays of the P-positions found: thin from earlier steps, strong from this step.
 pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if picture.build.scene == BuildScene::OneMove {
         draw_ways_to_ends(picture, figure);
@@ -48,7 +48,7 @@ pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>
     }
 }
 
-/// For each end, and each line of moves to it: one arrow, with a dot on every square from which a move leads there.
+/// Draws one arrow for each end and each line of moves to it, with a dot on every square from which a move leads there.
 fn draw_ways_to_ends(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let frame = &picture.frame;
     let scale = frame.scale().clamp(0.45, 1.2);
@@ -95,7 +95,7 @@ fn draw_ray(frame: &BoardFrame, ray: Ray, from: Square, stroke: Stroke, figure: 
     figure.push(Form::Line { ends: [start, end], stroke });
 }
 
-/// A star for each P-position found, a dashed one for those of the next step.
+/// Draws a star for each P-position found, and dashed ones for those of the next step.
 pub(in crate::figure) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let (frame, build) = (&picture.frame, &picture.build);
     let radius = star_radius(frame);

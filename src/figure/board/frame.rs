@@ -1,11 +1,11 @@
-//! Where the squares of a board lie in its picture, and how large what stands on them is drawn.
+//! The positions of the squares of a board in its picture, and the scale of what is drawn on them.
 
 use super::rays::{Square, on_board};
 use crate::figure::{Point, Rect};
 
-/// The side of a square at which everything has its full size, in points.
+/// The side of a square at which everything is drawn at full size, in points.
 const FULL_CELL: f32 = 39.0;
-/// Room for the numbers beside the board, in points.
+/// Room for the numbers to the left of the board, in points.
 const BESIDE: f32 = 38.0;
 /// Room for the numbers below (or above) the board.
 const BELOW: f32 = 28.0;
@@ -21,19 +21,19 @@ pub enum Origin {
     TopLeft,
 }
 
-/// The layout of a board: how many squares, how large, from which corner.
+/// The layout of a board: number of squares, size, and corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardFrame {
-    /// Squares a side, at least 1.
+    /// Squares per side, at least 1.
     pub size: u32,
     /// The side of the board in points.
     pub side: f32,
-    /// Where (0, 0) lies.
+    /// The corner where (0, 0) is.
     pub origin: Origin,
 }
 
 impl BoardFrame {
-    /// What a picture needs around its board, in points: left, top, right, bottom.
+    /// The margins of a picture around its board, in points: left, top, right, bottom.
     pub const fn margins(origin: Origin) -> [f32; 4] {
         match origin {
             Origin::BottomLeft => [BESIDE, EDGE, EDGE, BELOW],
@@ -47,7 +47,7 @@ impl BoardFrame {
         [left + self.side + right, top + self.side + bottom]
     }
 
-    /// The squares together.
+    /// The rectangle of all squares.
     pub fn board(&self) -> Rect {
         let [left, top, ..] = Self::margins(self.origin);
         Rect::new(left, top, self.side, self.side)
@@ -58,7 +58,7 @@ impl BoardFrame {
         self.side / real(self.size.max(1))
     }
 
-    /// How large things on the squares are drawn, 1 at full size.
+    /// The scale of what is drawn on the squares, 1 at full size.
     pub fn scale(&self) -> f32 {
         self.cell() / FULL_CELL
     }
@@ -78,7 +78,7 @@ impl BoardFrame {
         self.square(square).centre()
     }
 
-    /// The direction on the picture of a step (x, y) away from the corner.
+    /// The direction in the picture of a step (x, y) away from the corner.
     pub fn direction(&self, x: f32, y: f32) -> Point {
         match self.origin {
             Origin::BottomLeft => [x, -y],
@@ -121,7 +121,7 @@ impl BoardFrame {
         self.point(a, b)
     }
 
-    /// The point of the picture at coordinates counted in squares from the corner of the board.
+    /// The point of the picture at coordinates measured in squares from the corner of the board.
     fn point(&self, a: f64, b: f64) -> Point {
         #[expect(clippy::cast_possible_truncation, reason = "within the board")]
         let [a, b] = [a, b].map(|c| c as f32 * self.cell());

@@ -8,10 +8,10 @@ use super::rays::{Square, options_on_board, rays_on_board};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
 use crate::game::Ray;
 
-/// How far the tip of a winning arrow stays from the middle of its square, and the ring's radius.
+/// The distance of the tip of a winning arrow from the middle of its square, and the radius of the ring.
 const TIP: f32 = 17.7;
 const RING: f32 = 14.5;
-/// The least length of a winning arrow that the piece leaves free.
+/// The least visible length of a winning arrow outside the piece.
 const SHORTEST: f32 = 16.0;
 /// Radius of the dot of an option.
 const DOT: f32 = 3.9;
@@ -25,7 +25,7 @@ pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<Bo
     }
 }
 
-/// The tint of the options, where they have one.
+/// The tint of the options, if they have one.
 pub(super) fn option_tint(picture: &BoardPicture) -> Option<Paint> {
     let choosing = picture.held.is_some_and(|held| held.is_choosing);
     let is_tinted = picture.shows_options() || choosing;
@@ -37,7 +37,7 @@ pub(super) fn options_of(picture: &BoardPicture) -> Vec<Square> {
     options_on_board(&picture.ruleset, picture.position, picture.frame.size)
 }
 
-/// Thin blue lines to the options, ending in a small arrow head.
+/// Draws thin blue lines to the options, each with a small arrow head.
 pub(super) fn draw_option_lines(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     for line in option_lines(picture) {
         if let Some(start) = line.start {
@@ -46,7 +46,7 @@ pub(super) fn draw_option_lines(picture: &BoardPicture, figure: &mut Figure<Boar
     }
 }
 
-/// A dot on every option that no arrow head points at.
+/// Draws a dot on every option without an arrow head.
 pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     for line in option_lines(picture) {
         for &square in line.squares.iter().filter(|&&square| square != line.last || line.start.is_none()) {
@@ -55,9 +55,9 @@ pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<Board
     }
 }
 
-/// Options in a line, beyond those that a golden arrow leads to.
+/// Options on a line, beyond those that a golden arrow leads to.
 struct OptionLine {
-    /// Where the thin arrow starts; a single square beside the piece has none.
+    /// Where the thin arrow starts; `None` for a single square beside the piece.
     start: Option<Point>,
     squares: Vec<Square>,
     last: Square,
@@ -109,7 +109,7 @@ fn dot(frame: &BoardFrame, square: Square) -> Form {
     }
 }
 
-/// A golden arrow to each winning option, which gets a ring.
+/// Draws a golden arrow to each winning option, which gets a ring.
 pub(super) fn draw_winning_moves(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if !picture.shows_winning_moves() {
         return;
@@ -117,14 +117,14 @@ pub(super) fn draw_winning_moves(picture: &BoardPicture, figure: &mut Figure<Boa
     let one_stands_out = picture.highlighted.is_some_and(|square| picture.winning.contains(&square));
     for &square in &picture.winning {
         if picture.highlighted != Some(square) {
-            // Beside one that is pointed at, the others step back.
+            // If one option is pointed at, the others are paler.
             let opacity = if one_stands_out { 0.5 } else { 1.0 };
             draw_winning_arrow(picture, square, [1.0, opacity], figure);
         }
     }
 }
 
-/// An arrow to a winning option: golden, or, under misère play, in the colour of the moves.
+/// Draws an arrow to a winning option: golden, or, under misère play, in the colour of the moves.
 fn draw_winning_arrow(
     picture: &BoardPicture,
     square: Square,
@@ -147,7 +147,7 @@ fn draw_winning_arrow(
     });
 }
 
-/// A golden arrow from a position to a P-position in a ring: how heavy it is, and how opaque.
+/// Draws a golden arrow from a position to a P-position with a ring, at a given weight and opacity.
 fn draw_golden_arrow(
     frame: &BoardFrame,
     from: (u64, u64),
@@ -158,7 +158,7 @@ fn draw_golden_arrow(
     let scale = weight * frame.scale().clamp(0.5, 1.25);
     let (from, target) = (frame.towards(square, from), frame.centre(square));
     let gold = Paint::new(Colour::Gold, opacity);
-    // From a square beside it the piece would hide the arrow: it reaches into the ring, over the star.
+    // From an adjacent square the piece would hide the arrow, so it reaches into the ring, over the star.
     let room = (target[0] - from[0]).hypot(target[1] - from[1]) - piece_radius(frame);
     let tip = (TIP * frame.scale()).min((room - SHORTEST * scale).max(0.0));
     let is_short = tip < TIP * frame.scale();
@@ -166,7 +166,7 @@ fn draw_golden_arrow(
     let arrow = Form::Arrow {
         from,
         to: along(target, from, tip),
-        // Half of an edge of 2 points covers the shaft; what is left is 6.8 wide.
+        // Half of an edge of 2 points covers the shaft; the rest is 6.8 wide.
         shaft: 7.8 * scale,
         head: [head, 13.5 * scale],
         fill: gold,
@@ -188,7 +188,7 @@ fn draw_golden_arrow(
     }
 }
 
-/// The option pointed at or chosen: its arrow, stronger than the others, and the move that answers it.
+/// Draws the option pointed at or chosen: its arrow, stronger than the others, and the move that answers it.
 pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let Some(square) = picture.highlighted else { return };
     let frame = &picture.frame;
@@ -214,7 +214,8 @@ pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTa
     figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke: Some(Stroke::solid(Colour::Sec, 2.0)) });
 }
 
-/// The piece on its square or in the hand; beyond the board an arrow at the edge with its coordinates.
+/// Draws the piece on its square or while it is dragged; if it is beyond the board, an arrow at the edge with its
+/// coordinates.
 pub(super) fn draw_piece(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let frame = &picture.frame;
     let Some(home) = picture.home() else {
@@ -239,7 +240,7 @@ pub(super) fn draw_piece(picture: &BoardPicture, figure: &mut Figure<BoardTarget
     }
 }
 
-/// The frame of the square the piece would be dropped on: blue where it may go.
+/// Draws the frame of the square that the piece would be dropped on: blue if it may move there.
 fn draw_drop_square(picture: &BoardPicture, square: Square, home: Square, figure: &mut Figure<BoardTarget>) {
     let frame = &picture.frame;
     let is_option = options_on_board(&picture.ruleset, picture.position, frame.size).contains(&square);
@@ -248,7 +249,7 @@ fn draw_drop_square(picture: &BoardPicture, square: Square, home: Square, figure
     figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke: Some(Stroke::solid(token, 3.0)) });
 }
 
-/// An arrow over the edge, towards a piece that stands beyond the board, and where it stands.
+/// Draws an arrow across the edge, towards a piece beyond the board, with its coordinates.
 fn draw_way_out(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     const LENGTH: f32 = 34.0;
     let (frame, (a, b)) = (&picture.frame, picture.position);
@@ -271,7 +272,7 @@ fn draw_way_out(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     draw_way_out_label(frame, from, format!("({a}, {b})"), figure);
 }
 
-/// The coordinates beside the foot of the arrow, kept on the board.
+/// Draws the coordinates beside the foot of the arrow, within the board.
 fn draw_way_out_label(frame: &BoardFrame, foot: Point, words: String, figure: &mut Figure<BoardTarget>) {
     const HEIGHT: f32 = 24.0;
     let board = frame.board();

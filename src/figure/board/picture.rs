@@ -1,4 +1,4 @@
-//! What the board shows, as data.
+//! The content of the board, as data.
 
 use super::frame::{BoardFrame, real};
 use super::rays::{Square, on_board};
@@ -6,7 +6,7 @@ use crate::figure::{Anchor, Face, Form, Paint, Point, Rect};
 use crate::figure::{BuildScene, BuildState};
 use crate::game::Ruleset;
 
-/// What a figure of the values needs in width, and a number in height, in points.
+/// The width of a digit of the values and the height of a number, in points.
 pub(super) const VALUE_FIGURE: f32 = 7.8;
 pub(super) const VALUE_HEIGHT: f32 = 15.0;
 
@@ -33,10 +33,10 @@ pub struct BoardPictureLayers {
     pub outcomes: bool,
 }
 
-/// A piece that is not on its square: held by the pointer, or on its way back.
+/// A piece that is not on its square: dragged, or on its way back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Held {
-    /// Where its middle is.
+    /// Its centre.
     pub at: Point,
     /// Whether it may still be dropped.
     pub is_choosing: bool,
@@ -45,44 +45,44 @@ pub struct Held {
 /// Everything that is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardPicture {
-    /// Where the squares lie.
+    /// The layout of the squares.
     pub frame: BoardFrame,
     /// The game.
     pub ruleset: Ruleset,
-    /// Where the piece stands; may lie beyond the board.
+    /// The position of the piece; it may be beyond the board.
     pub position: (u64, u64),
-    /// Where the piece is while it is moved by hand.
+    /// The piece while it is dragged; `None` if it is on its square.
     pub held: Option<Held>,
     /// The winning options on the board.
     pub winning: Vec<Square>,
     /// Whether those are P-positions of normal play, in gold; under misère play they are not.
     pub is_gold: bool,
-    /// An option pointed at elsewhere, or chosen.
+    /// An option that is pointed at, on the board or in a list, or chosen.
     pub highlighted: Option<Square>,
-    /// Where the move leads that answers that option.
+    /// The position after the move that answers that option.
     pub answer: Option<Square>,
-    /// The Grundy value of square (a, b) at index a · size + b; empty while none is known.
+    /// The Grundy value of square (a, b) at index a · size + b; empty if none is known.
     pub values: Vec<Option<u32>>,
-    /// What the build has found.
+    /// The P-positions found by the construction.
     pub build: BuildState,
-    /// What is drawn.
+    /// The layers that are drawn.
     pub layers: BoardPictureLayers,
 }
 
 impl BoardPicture {
-    /// The square of the piece, if it stands on the board.
+    /// The square of the piece, if it is on the board.
     pub fn home(&self) -> Option<Square> {
         on_board(self.position, self.frame.size)
     }
 
-    /// The Grundy value of a square, where it is known.
+    /// The Grundy value of a square, if it is known.
     pub fn value(&self, (a, b): Square) -> Option<u32> {
         let index = usize::try_from(a * self.frame.size + b).ok()?;
         self.values.get(index).copied().flatten()
     }
 
-    /// Whether the options are drawn: in a picture of the moves they are the picture; one of the ways to the end has
-    /// arrows of its own.
+    /// Whether the options are drawn: always in a picture of the moves, never in one of the squares one move from the
+    /// end, which has its own arrows.
     pub fn shows_options(&self) -> bool {
         match self.build.scene {
             BuildScene::Rays => self.layers.options,
@@ -91,7 +91,7 @@ impl BoardPicture {
         }
     }
 
-    /// Whether the winning moves are drawn: a picture of all moves does not single them out.
+    /// Whether the winning moves are drawn: a picture of all moves does not emphasise them.
     pub fn shows_winning_moves(&self) -> bool {
         self.layers.winning_moves && self.build.scene == BuildScene::Rays
     }

@@ -1,10 +1,10 @@
-//! The piece on the board: a disc with a crown, a tower, a horse's head, or a compass rose for moves of one's own.
+//! The piece on the board: a disc with a crown, a tower, a horse's head, or a compass rose for any other moves.
 
 use super::frame::BoardFrame;
 use crate::figure::{Colour, Form, Point, Rect, Stroke};
 use crate::game::Ruleset;
 
-/// The radius of the disc the outlines below are drawn for.
+/// The radius of the disc for which the outlines below are designed.
 const DISC: f32 = 18.0;
 /// Width of the disc's edge.
 const RIM: f32 = 3.0;
@@ -37,7 +37,7 @@ impl Piece {
     }
 }
 
-/// The shapes of a piece with its middle at a point, the hindmost first.
+/// The shapes of a piece with its middle at a point, back to front.
 pub fn piece_forms(ruleset: &Ruleset, frame: &BoardFrame, centre: Point) -> Vec<Form> {
     let radius = piece_radius(frame);
     let glyph = Glyph { centre, scale: radius / DISC };
@@ -66,7 +66,7 @@ fn disc(centre: Point, radius: f32) -> Form {
     }
 }
 
-/// Draws outlines given about the middle of a disc of radius 18.
+/// Draws outlines given relative to the centre of a disc of radius [`DISC`].
 struct Glyph {
     centre: Point,
     scale: f32,
@@ -89,7 +89,7 @@ impl Glyph {
         forms.push(Form::Rectangle { rect, radius, fill: Some(Colour::Bg.into()), stroke: None });
     }
 
-    /// An outline that is seen as a whole from `eye`.
+    /// Adds an outline that is star-shaped about `eye`.
     fn outline(&self, forms: &mut Vec<Form>, eye: Point, corners: &[Point]) {
         let corners = corners.iter().map(|&corner| self.at(corner)).collect();
         forms.push(Form::Polygon { centre: self.at(eye), corners, fill: Some(Colour::Bg.into()), stroke: None });

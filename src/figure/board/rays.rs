@@ -8,7 +8,7 @@ use crate::game::{Moves, Position, Ray, Ruleset, Vector, options};
 /// A square of a board: a columns from the corner, b rows from it.
 pub type Square = (u32, u32);
 
-/// The largest board, in squares a side.
+/// The largest board, in squares per side.
 pub const LARGEST_BOARD: u32 = 64;
 
 impl Ray {
@@ -20,11 +20,11 @@ impl Ray {
         std::iter::successors(first, |&square| add(square, self.moving_step()?).and_then(on_board)).collect()
     }
 
-    /// The options along this line that lie on a board, nearest first. The position itself may lie beyond it.
+    /// The options along this line that are on a board, nearest first. The position itself may be beyond it.
     pub fn options(&self, (a, b): (u64, u64), size: u32) -> Vec<Square> {
         let Some(nearest) = minus((a, b), self.first, 1) else { return Vec::new() };
         let Some(step) = self.moving_step() else { return on_board(nearest, size).into_iter().collect() };
-        // Far beyond the board only the last few steps land on it: go there at once.
+        // Far beyond the board only the last few steps land on it: skip the others.
         let skipped = beyond(nearest.0, step.x, size).max(beyond(nearest.1, step.y, size));
         let Some(start) = minus(nearest, step, skipped) else { return Vec::new() };
         std::iter::successors(on_board(start, size), |&(a, b)| Some((a.checked_sub(step.x)?, b.checked_sub(step.y)?)))
@@ -32,7 +32,7 @@ impl Ray {
     }
 }
 
-/// How many steps lead from a coordinate to the first one on the board.
+/// The number of steps from a coordinate to the first one on the board.
 fn beyond(coordinate: u64, step: u32, size: u32) -> u64 {
     let excess = coordinate.saturating_sub(u64::from(size.saturating_sub(1)));
     if step == 0 { 0 } else { excess.div_ceil(u64::from(step)) }
@@ -43,7 +43,7 @@ fn minus((a, b): (u64, u64), vector: Vector, times: u64) -> Option<(u64, u64)> {
     Some((less(a, vector.x)?, less(b, vector.y)?))
 }
 
-/// The square of a position, if it lies on the board.
+/// The square of a position, if it is on the board.
 pub fn on_board((a, b): (u64, u64), size: u32) -> Option<Square> {
     let coordinate = |c: u64| u32::try_from(c).ok().filter(|&c| c < size);
     Some((coordinate(a)?, coordinate(b)?))
@@ -56,7 +56,7 @@ pub fn rays_on_board(ruleset: &Ruleset) -> Vec<Ray> {
     ruleset.rays(LARGEST_BOARD).unwrap_or_default()
 }
 
-/// The options of a position that lie on a board, once each, in order.
+/// The options of a position that are on a board, once each, in increasing order.
 pub fn options_on_board(ruleset: &Ruleset, position: (u64, u64), size: u32) -> Vec<Square> {
     if ruleset.spec().moves == Moves::Listed {
         let options = options(ruleset, &Position::words(&[position.0, position.1])).unwrap_or_default();
@@ -75,7 +75,7 @@ mod tests {
 
     const SIZE: u32 = 12;
 
-    /// The options on the board by the game's own rules.
+    /// The options on the board listed by the game itself.
     fn by_rules<G: Game>(game: &G, (a, b): (u64, u64)) -> Vec<(u32, u32)> {
         let Some(position) = game.from_position(&Position::words(&[a, b])) else { return Vec::new() };
         let options = game.options(&position);

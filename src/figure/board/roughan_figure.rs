@@ -10,7 +10,7 @@ use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::solver::BuildStep;
 
-/// The three parts for a board.
+/// The three parts of the figure for a board.
 #[derive(Clone, Debug)]
 pub struct RoughanFigure {
     ruleset: Ruleset,
@@ -21,7 +21,7 @@ pub struct RoughanFigure {
 }
 
 impl RoughanFigure {
-    /// The figure for a board of `size` squares a side with the piece on a position, from the P-positions the solver
+    /// The figure for a board of `size` squares per side with the piece on a position, from the P-positions the solver
     /// found on it.
     pub fn new(ruleset: Ruleset, size: u32, position: (u64, u64), steps: &Arc<[BuildStep]>) -> Self {
         let found = steps.iter().flat_map(|step| step.found.iter().copied());
@@ -31,12 +31,12 @@ impl RoughanFigure {
         Self { ruleset, size, position, ends, safe }
     }
 
-    /// How many safe squares there are, the ends with them.
+    /// The number of safe squares, including the ends.
     pub fn total(&self) -> usize {
         self.ends.len() + self.safe.len()
     }
 
-    /// From how many squares one move reaches an end.
+    /// The number of squares from which one move reaches an end.
     fn one_move_away(&self) -> usize {
         let lines = rays_on_board(&self.ruleset);
         let reached = self.ends.iter().flat_map(|&end| lines.iter().map(move |ray| (ray, end)));
@@ -87,7 +87,7 @@ impl Timeline for RoughanFigure {
         match step {
             0 => BuildState { scene: BuildScene::Moves, ..BuildState::default() },
             1 => BuildState { scene: BuildScene::OneMove, newest: self.ends.clone(), ..BuildState::default() },
-            // All at once: the rays of none stand out.
+            // All at once, so that no rays are emphasised.
             _ => BuildState { earlier: [&self.ends[..], &self.safe].concat(), ..BuildState::default() },
         }
     }

@@ -1,4 +1,4 @@
-//! A board without ornaments: a piece and the squares it can reach, the corner (0, 0) at the bottom left.
+//! A plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left.
 
 use crate::figure::zeckendorf::forms::{area, block, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
@@ -9,24 +9,24 @@ const EDGE: f32 = 24.0;
 /// A square that can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmallSquare {
-    /// Its place.
+    /// Its coordinates.
     pub at: (u64, u64),
     /// Whether it is a winning move, and may be shown as one.
     pub wins: bool,
 }
 
-/// What is drawn.
+/// The content of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SmallBoard {
-    /// Squares a side.
+    /// Squares per side.
     pub size: u64,
-    /// Where the piece stands.
+    /// The square of the piece.
     pub piece: (u64, u64),
-    /// Where it can go.
+    /// The squares it can reach.
     pub options: Vec<SmallSquare>,
     /// Width and height in points.
     pub side: f32,
-    /// Whether it can be moved now.
+    /// Whether the piece can be moved now.
     pub is_live: bool,
 }
 

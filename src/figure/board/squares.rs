@@ -1,4 +1,4 @@
-//! The queen board as a picture: squares, numbers, what the build has found, where the piece can go.
+//! The queen board as a picture: squares, numbers, P-positions found, options.
 
 use super::frame::{BoardFrame, real};
 use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
@@ -6,13 +6,14 @@ use super::{found, moves};
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::prose::Prose;
 
-/// Size of the numbers in the corners of the squares: the smallest that can be read.
+/// Size of the numbers in the corners of the squares: the smallest readable size.
 const VALUE_SIZE: f32 = 12.5;
 /// Size of the coordinates.
 const COORDINATE_SIZE: f32 = 15.0;
-/// What a coordinate needs, along the edge of the board.
+/// The room of a coordinate along the edge of the board.
 const COORDINATE_ROOM: f32 = 26.0;
-/// What a number keeps between itself and a line, in points, and how much of the line its ground covers where it cannot.
+/// The distance between a number and a line, in points, and the opacity of the background that covers the line if there
+/// is no room for it.
 const CLEAR_OF_LINE: f32 = 0.5;
 const GROUND: f32 = 0.8;
 /// Half the room of the badge of the focus, along the edge.
@@ -58,8 +59,8 @@ fn draw_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     }
 }
 
-/// P-positions on gold. Gold is never the only sign: each square has its value or its letter, or, where both are too
-/// large for it, a P-position its star.
+/// P-positions on gold. Gold is never the only sign: each square has its value or its letter, or, if both are too large
+/// for it, a P-position has its star.
 fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if !picture.layers.outcomes {
         return;
@@ -92,7 +93,7 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if !picture.layers.values || !picture.has_room_for_values() {
         return;
     }
-    // Where squares are small a star takes the place of its 0.
+    // On small squares a star replaces the value 0.
     let crowded = picture.frame.cell() < 30.0;
     let build = &picture.build;
     let has_lines = (picture.layers.rays && build.found() > 0) || picture.shows_options();
@@ -108,7 +109,7 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
         let token = if value == 0 { Colour::GoldText } else { Colour::Ink3 };
         let words = value.to_string();
         let length = real(u32::try_from(words.len()).unwrap_or(0)) * VALUE_FIGURE;
-        // A line through the middle of a small square would strike its number through.
+        // A line through the middle of a small square would cross its number.
         let middle = area.width / 2.0 - CLEAR_OF_LINE;
         if has_lines && (3.0 + length > middle || VALUE_HEIGHT - 2.0 > middle) {
             let covered = Rect::new(rect.x - 1.0, rect.y + 1.5, length + 1.0, VALUE_HEIGHT - 3.0);
@@ -119,7 +120,7 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     }
 }
 
-/// What a number stands on where lines would strike it through: the colour of its own square.
+/// Draws a background for a number that lines would cross, in the colour of its square.
 fn draw_ground(
     rect: Rect,
     ((a, b), is_gold, tint): ((u32, u32), bool, Option<Paint>),
@@ -140,8 +141,8 @@ fn draw_edge(frame: &BoardFrame, figure: &mut Figure<BoardTarget>) {
     figure.push(Form::Rectangle { rect: frame.board(), radius: 0.0, fill: None, stroke });
 }
 
-/// The coordinates along two edges of the part of the board in view, thinned where squares are small; those of the
-/// piece as badges.
+/// The coordinates along two edges of the part of the board in view, fewer if squares are small; those of the piece as
+/// badges.
 pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
     let frame = &picture.frame;
     let of_piece = [picture.position.0, picture.position.1].map(|c| u32::try_from(c).ok());
@@ -166,7 +167,7 @@ pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
     forms
 }
 
-/// The boxes of a coordinate below (or above) its column and beside its row, where these are in view.
+/// The boxes of a coordinate below (or above) its column and beside its row, if these are in view.
 fn coordinate_places(frame: &BoardFrame, coordinate: u32, view: Rect) -> [Option<Rect>; 2] {
     let [x, y] = frame.centre((coordinate, coordinate));
     let below = match frame.origin {

@@ -1,4 +1,4 @@
-//! What the timeline of the board plays: one of its constructions.
+//! The constructions that the timeline of the board plays.
 
 use crate::figure::{BuildState, BuildTimeline, RoughanFigure, Timeline};
 use crate::prose::Prose;
@@ -6,14 +6,14 @@ use crate::prose::Prose;
 /// A construction of the board.
 #[derive(Clone, Debug)]
 pub enum BoardTimeline {
-    /// The P-positions, the nearest ones first.
+    /// The P-positions, nearest to the corner first.
     Recursive(BuildTimeline),
     /// Roughan's Figure 1.
     Roughan(RoughanFigure),
 }
 
 impl BoardTimeline {
-    /// How many P-positions the whole construction finds.
+    /// The number of P-positions that the whole construction finds.
     pub fn total(&self) -> usize {
         match self {
             Self::Recursive(timeline) => timeline.total(),

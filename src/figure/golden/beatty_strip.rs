@@ -1,15 +1,15 @@
-//! The positive integers shared out between the two Beatty sequences of a pair.
+//! The positive integers divided between the two Beatty sequences of a pair.
 
 use crate::figure::GoldenTarget;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
 use crate::prose::{Prose, grouped, shortened};
 
-/// The narrowest cells, and their height.
+/// The least width of a cell, and its height.
 const CELL: [f32; 2] = [24.6, 26.0];
-/// From one row to the next.
+/// The distance from one row to the next.
 const ROW: f32 = 30.0;
-/// Size of the figures, and the width of one.
+/// The size of the digits, and the width of one.
 const SIZE: f32 = 13.5;
 const FIGURE: f32 = 8.6;
 
@@ -38,7 +38,7 @@ pub fn beatty_check_words(last: u64, fault: Option<&BeattyFault>) -> String {
 
 /// Draws the numbers 1 to `up_to` in rows: bold on blue those that are ⌊nα⌋, on a card those that are ⌊nβ⌋.
 ///
-/// **Cost**: two integer square roots a number.
+/// **Cost**: two integer square roots per number.
 pub fn beatty_strip(pair: &BeattyPair, up_to: u64, width: f32) -> Figure<GoldenTarget> {
     let longest = grouped(&up_to).chars().count();
     let cell = CELL[0].max(real(longest as u64) * FIGURE + 6.0);

@@ -1,4 +1,4 @@
-//! Where the blocks of two lengths meet of which the golden string consists.
+//! The boundaries of the blocks, of two lengths, that make up the golden string.
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
 
@@ -9,7 +9,7 @@ use crate::number::{UBig, golden_counts, golden_letter_u64};
 /// The places inside a range of letters, counted from 0, at which a block begins: blocks s_k and s_(k−1), of `long` and
 /// `short` letters, follow each other as the ones and zeros of the golden string do.
 ///
-/// **Cost**: some 60 counts of letters to find the first block in sight, then one step a block.
+/// **Cost**: about 60 counts of letters to find the first visible block, then one step per block.
 pub(super) fn block_boundaries([long, short]: [u64; 2], sight: &Range<u64>) -> Vec<u64> {
     let mut boundaries = Vec::new();
     if sight.is_empty() || short == 0 {
@@ -27,9 +27,9 @@ pub(super) fn block_boundaries([long, short]: [u64; 2], sight: &Range<u64>) -> V
     boundaries
 }
 
-/// How many blocks lie before the one that holds a letter.
+/// The number of blocks before the one that contains a letter.
 fn block_at(lengths: [u64; 2], letter: u64) -> u64 {
-    // No block is shorter than the short one: block `above` begins behind the letter.
+    // No block is shorter than the short one, so block `above` begins after the letter.
     let (mut below, mut above) = (0, letter / lengths[1] + 1);
     while above - below > 1 {
         let middle = below + (above - below) / 2;
@@ -38,7 +38,7 @@ fn block_at(lengths: [u64; 2], letter: u64) -> u64 {
     below
 }
 
-/// The letter with which the block behind so many others begins.
+/// The first letter of the block after `blocks` others.
 fn start([long, short]: [u64; 2], blocks: u64) -> u128 {
     let (ones, zeros) = golden_counts(&UBig::from(blocks));
     let [ones, zeros] = [ones, zeros].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
@@ -50,7 +50,7 @@ mod tests {
     use super::block_boundaries;
     use crate::number::{FIBONACCI, golden_letter_u64};
 
-    /// All places up to an end, from the first letter on.
+    /// All boundaries up to an end, found from the first letter on.
     fn by_walking([long, short]: [u64; 2], end: u64) -> Vec<u64> {
         let (mut at, mut number, mut places) = (0, 0, Vec::new());
         while at < end {

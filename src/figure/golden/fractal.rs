@@ -15,12 +15,12 @@ pub const MAX_FRACTAL_ORDER: u32 = 23;
 /// Room around the curve, in points.
 const MARGIN: f32 = 8.0;
 
-/// Draws the curve of an order as large as a room of this width and height takes it, lying on its side where it is larger
-/// so: the first `F_order` letters, from order 2 on a whole level of the string. The picture has the width of the room,
-/// with the curve in the middle, and the height of the curve. Orders below 1 and above [`MAX_FRACTAL_ORDER`] are drawn
-/// as the nearest in between.
+/// Draws the curve of an order as large as fits into this width and height, turned on its side if it is larger that
+/// way: the first `F_order` letters, from order 2 on a whole level of the string. The picture has the given width, with
+/// the curve in the middle, and the height of the curve. Orders below 1 and above [`MAX_FRACTAL_ORDER`] are replaced by
+/// the nearest valid one.
 ///
-/// Steps straight on are joined, so there are as many lines as ones among the letters, or one more.
+/// Consecutive steps in one direction are joined, so there are as many lines as ones among the letters, or one more.
 ///
 /// **Cost**: O(`F_order`); 17,711 lines at the highest order.
 pub fn word_fractal(order: u32, room: [f32; 2]) -> Figure<GoldenTarget> {
@@ -31,7 +31,7 @@ pub fn word_fractal(order: u32, room: [f32; 2]) -> Figure<GoldenTarget> {
         let size = [0, 1].map(|axis| real(extent(corners, axis).1 - extent(corners, axis).0).max(1.0));
         (free[0] / size[0]).min(free[1] / size[1])
     };
-    // A quarter turn to the right: what was to the left of the way is still there.
+    // A quarter turn to the right: left and right of the curve are preserved.
     let lying: Vec<[i32; 2]> = upright.iter().map(|&[x, y]| [y, -x]).collect();
     let corners = if unit_of(&lying) > unit_of(&upright) { lying } else { upright };
     let unit = unit_of(&corners);
@@ -49,13 +49,13 @@ pub fn word_fractal(order: u32, room: [f32; 2]) -> Figure<GoldenTarget> {
     figure
 }
 
-/// The least and the greatest of a coordinate.
+/// The least and the greatest value of a coordinate.
 fn extent(corners: &[[i32; 2]], axis: usize) -> (i32, i32) {
     let along = || corners.iter().map(|corner| corner[axis]);
     (along().min().unwrap_or(0), along().max().unwrap_or(0))
 }
 
-/// Two sentences about the curve: how many segments, and when it turns.
+/// Two sentences about the curve: the number of segments, and when it turns.
 pub fn fractal_caption(order: u32) -> Prose {
     let order = order.clamp(1, MAX_FRACTAL_ORDER);
     let segments = FIBONACCI[order as usize];
@@ -66,7 +66,7 @@ pub fn fractal_caption(order: u32) -> Prose {
     ))
 }
 
-/// Where the curve begins, turns and ends, y upward.
+/// The points where the curve begins, turns and ends, with y upward.
 fn corners(order: u32) -> Vec<[i32; 2]> {
     let length = usize::try_from(FIBONACCI[order as usize]).unwrap_or(1);
     let ([mut x, mut y], [mut right, mut up]) = ([0, 0], [1, 0]);

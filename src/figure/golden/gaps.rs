@@ -1,7 +1,7 @@
 //! The gaps between the Wythoff numbers a_n, which spell the golden string.
 //!
-//! Every positive number is a cell, the A-numbers bold. From an A-number to the next an arc leads, with the letter that
-//! is the gap: 1 for a gap of 2, 0 for a gap of 1. The arc over the nth gap begins at a_n and is letter n.
+//! Every positive number is a cell, the A-numbers bold. An arc leads from each A-number to the next, with the letter of
+//! the gap: 1 for a gap of 2, 0 for a gap of 1. The arc over the nth gap begins at a_n and is letter n.
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
 
@@ -12,7 +12,7 @@ use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect,
 use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
 use crate::prose::{Prose, grouped};
 
-/// The narrowest cells, and their height.
+/// The least width of a cell, and its height.
 const CELL: [f32; 2] = [24.6, 26.0];
 /// The top of the cells.
 const TOP: f32 = 36.0;
@@ -20,9 +20,9 @@ const TOP: f32 = 36.0;
 const HEIGHT: f32 = 86.0;
 /// Width and height of the tile of a letter.
 const TILE: [f32; 2] = [17.0, 19.0];
-/// Size of the figures.
+/// The size of the digits.
 const SIZE: f32 = 13.5;
-/// Width of a figure of that size.
+/// The width of a digit of that size.
 const FIGURE: f32 = 8.6;
 
 /// A stretch of numbers with its gaps.
@@ -30,11 +30,11 @@ const FIGURE: f32 = 8.6;
 pub struct GapStrip {
     /// The first number, at least 1.
     pub first: u64,
-    /// How many numbers at most; fewer where the width has no room for them.
+    /// The most numbers; fewer are drawn if the width has no room for them.
     pub count: u64,
     /// The letters.
     pub letters: Letters,
-    /// The pair in focus, a and b with a < b, and its number.
+    /// The pair in focus, a and b with a < b, and the number of the pair.
     pub pair: Option<(u64, u64, u64)>,
 }
 
@@ -99,7 +99,7 @@ pub fn gap_strip(strip: &GapStrip, width: f32) -> Figure<GoldenTarget> {
     figure
 }
 
-/// Where the numbers stand.
+/// The positions of the numbers.
 struct Cells {
     first: u64,
     last: u64,
@@ -138,9 +138,9 @@ fn is_a_number(number: u64) -> bool {
     wythoff_class(&UBig::from(number)) == Some(WythoffClass::A)
 }
 
-/// The arcs between the A-numbers, with their letters.
+/// Draws the arcs between the A-numbers, with their letters.
 fn draw_gaps(figure: &mut Figure<GoldenTarget>, letters: Letters, cells: &Cells) {
-    // The A-numbers up to a number are as many as the ones among its letters.
+    // There are as many A-numbers up to x as ones among the first x letters.
     let before = golden_counts(&UBig::from(cells.first - 1)).0;
     let Ok(before) = u64::try_from(before) else { return };
     let numbers = (before.saturating_add(1)..).map_while(|n| Some((n, u64::try_from(floor_phi_u64(n)).ok()?)));
@@ -186,7 +186,7 @@ fn draw_number(figure: &mut Figure<GoldenTarget>, strip: &GapStrip, cells: &Cell
     figure.push(Form::Text { rect, prose, anchor, size: SIZE, face, paint: token.into() });
 }
 
-/// The bracket below the pair, a star, and what the pair is.
+/// Draws the bracket below the pair, a star, and the pair in words.
 fn draw_pair(figure: &mut Figure<GoldenTarget>, cells: &Cells, (a, b, n): (u64, u64, u64), width: f32) {
     let bottom = TOP + CELL[1];
     let stroke = Stroke::solid(Colour::GoldText, 2.0);
@@ -204,7 +204,7 @@ fn draw_pair(figure: &mut Figure<GoldenTarget>, cells: &Cells, (a, b, n): (u64, 
     let words = format!("({}, {}) is pair {}", grouped(&a), grouped(&b), grouped(&n));
     let room = real(words.chars().count() as u64) * 7.6 + 23.0;
     let middle = level + 1.5;
-    // Behind the bracket, else before it, else in its middle.
+    // To the right of the bracket, else to its left, else in its middle.
     let x = if right + 14.0 + room <= width {
         right + 14.0
     } else if left - 14.0 - room >= 0.0 {

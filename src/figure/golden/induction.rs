@@ -1,11 +1,11 @@
 //! Roughan's induction: the safe points below the diagonal give those above it, and the gaps grow as the golden string
 //! (Roughan 2017, Section 3.1).
 //!
-//! L holds the safe points (N, M) with N > M by their column N, U their mirror images (M, N). Every column has
-//! exactly one safe point, so the columns that L leaves free belong to U, and the kth point of U stands k above the
+//! L contains the safe points (N, M) with N > M, ordered by their column N, U their mirror images (M, N). Every column
+//! has exactly one safe point, so the columns that L leaves free belong to U, and the kth point of U is k above the
 //! diagonal. Between two neighbours of L that are (2, 1) apart one column is free; its point of U makes, mirrored, a
-//! gap (3, 2) of L. Between two that are (3, 2) apart two columns are free and make the gaps (3, 2), (2, 1). Written 1 for
-//! (3, 2) and 0 for (2, 1), that is 1 → 10, 0 → 1, and the gaps from the first point on spell the golden string.
+//! gap (3, 2) of L. Between two that are (3, 2) apart two columns are free and make the gaps (3, 2), (2, 1). Written 1
+//! for (3, 2) and 0 for (2, 1), that is 1 → 10, 0 → 1, and the gaps from the first point on spell the golden string.
 
 use crate::figure::Timeline;
 use crate::number::Letters;
@@ -16,16 +16,16 @@ use crate::prose::Prose;
 pub struct InductionTimeline {
     /// The letters.
     pub letters: Letters,
-    /// How many gaps the rule is applied to in all; 12 fill 34 columns.
+    /// The number of gaps to which the rule is applied; 12 fill 34 columns.
     pub last: usize,
 }
 
-/// What is known after some applications.
+/// The state after some applications.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InductionState {
     /// The letters.
     pub letters: Letters,
-    /// How many gaps the rule has been applied to.
+    /// The number of gaps to which the rule has been applied.
     pub applied: usize,
     /// The columns of the picture, 1 to this: those that the last step fills.
     pub columns: u64,
@@ -35,18 +35,18 @@ pub struct InductionState {
     pub upper: Vec<(u64, u64)>,
     /// The gaps of L known: `true` for (3, 2), `false` for (2, 1).
     pub gaps: Vec<bool>,
-    /// How many of the last points of U the last application has given.
+    /// How many points of U the last application has added.
     pub newest: usize,
 }
 
 impl InductionState {
-    /// (2, 1) and (5, 3) of L, and (1, 2) of U.
+    /// The first state: (2, 1) and (5, 3) of L, and (1, 2) of U.
     fn beginning(letters: Letters) -> Self {
         let (lower, upper) = (vec![(2, 1), (5, 3)], vec![(1, 2)]);
         Self { letters, applied: 0, columns: 5, lower, upper, gaps: vec![true], newest: 0 }
     }
 
-    /// The beginning with the rule applied so many times.
+    /// The state after the rule has been applied `steps` times.
     fn after(steps: usize, letters: Letters) -> Self {
         let mut state = Self::beginning(letters);
         for _ in 0..steps {
@@ -79,7 +79,7 @@ impl InductionState {
         Some(from.0 + 1..to.0)
     }
 
-    /// The points of U that the last application has given.
+    /// The points of U that the last application has added.
     pub fn newest_upper(&self) -> &[(u64, u64)] {
         self.upper.get(self.upper.len().saturating_sub(self.newest)..).unwrap_or_default()
     }

@@ -5,29 +5,29 @@ use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect,
 use crate::figure::{GoldenTarget, InductionState};
 use crate::prose::Prose;
 
-/// The widest cells, and their height.
+/// The greatest width of a cell, and its height.
 const CELL: [f32; 2] = [26.0, 26.0];
-/// The narrowest cells that hold a number of two figures.
+/// The least width of a cell with a two-digit number.
 const NUMBERED: f32 = 20.0;
 /// The top of the cells, and of the words of gaps.
 const TOP: f32 = 40.0;
 const WORDS: f32 = 126.0;
-/// From the gaps to the gaps they give.
+/// The distance from the gaps to the gaps they produce.
 const APART: f32 = 52.0;
 /// Height of the picture.
 const HEIGHT: f32 = 204.0;
-/// Room left of the words for what they are.
+/// The room to the left of the words for their names.
 const NAMED: f32 = 116.0;
 /// Width and height of the tile of a letter, and from one to the next.
 const TILE: [f32; 2] = [17.0, 19.0];
 const NEXT: f32 = 21.0;
 /// Room for the newest points in words.
 const WIDE: f32 = 300.0;
-/// Size of the figures.
+/// The size of the digits.
 const SIZE: f32 = 13.0;
 
 /// Draws the columns, L's points blue, those of U on cards and the newest gold with stars, arcs over the gaps of L, and
-/// below them the word of the gaps with what each gap gives. Made for the 34 columns of 12 gaps in 836 points.
+/// below them the word of the gaps with what each gap produces. Made for the 34 columns of 12 gaps in 836 points.
 pub fn induction(state: &InductionState, width: f32) -> Figure<GoldenTarget> {
     let name = format!("Roughan's induction after {} gaps", state.applied);
     let mut figure = Figure::new([width, HEIGHT], name);
@@ -41,7 +41,7 @@ pub fn induction(state: &InductionState, width: f32) -> Figure<GoldenTarget> {
     figure
 }
 
-/// What L and U are, and why the one gives the other.
+/// The caption: what L and U are, and why one determines the other.
 pub fn induction_caption() -> Prose {
     let (l, u) = (|| Prose::new().italic("L"), || Prose::new().italic("U"));
     let (a, b) = (|| Prose::new().italic("a").sub("n"), || Prose::new().italic("b").sub("n"));
@@ -61,7 +61,7 @@ pub fn induction_caption() -> Prose {
         .text(" leaves free.")
 }
 
-/// Where the columns are.
+/// The positions of the columns.
 struct Strip {
     cell: f32,
 }
@@ -81,7 +81,7 @@ fn current(state: &InductionState) -> Option<usize> {
     state.applied.checked_sub(1)
 }
 
-/// An arc over each gap of L whose ends are on the strip, with its letter; those still to come are faint.
+/// Draws an arc over each gap of L whose ends are on the strip, with its letter; later gaps are faint.
 fn draw_gaps(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip: &Strip) {
     for (gap, (ends, &is_one)) in state.lower.windows(2).zip(&state.gaps).enumerate() {
         let [from, to] = [ends.first(), ends.last()].map(|point| point.map_or(0, |point| point.0));
@@ -99,7 +99,7 @@ fn draw_gaps(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip: &
     }
 }
 
-/// The letter of a gap, with a ring if it is the one the rule has been applied to last.
+/// Draws the letter of a gap, with a ring if the rule has been applied to it last.
 fn draw_letter(figure: &mut Figure<GoldenTarget>, state: &InductionState, tile: Rect, gap: usize) {
     let is_one = state.gaps.get(gap).copied().unwrap_or_default();
     let (number, size) = (gap as u64 + 1, if is_one { "(3, 2)" } else { "(2, 1)" });
@@ -146,7 +146,7 @@ fn draw_column(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip:
     figure.push(text(rect, prose, Anchor::Centre, ink));
 }
 
-/// Stars below the newest points, and what they are.
+/// Draws stars below the newest points, and their coordinates.
 fn draw_newest(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip: &Strip, width: f32) {
     let newest = state.newest_upper();
     let below = TOP + CELL[1] + 13.0;
@@ -171,7 +171,7 @@ fn draw_newest(figure: &mut Figure<GoldenTarget>, state: &InductionState, strip:
     figure.push(text(Rect::new(x, below - 10.0, WIDE, 20.0), prose, anchor, Colour::GoldText));
 }
 
-/// The gaps the rule has been applied to, and below each the gaps it has given.
+/// Draws the gaps to which the rule has been applied, and below each the gaps it has produced.
 fn draw_words(figure: &mut Figure<GoldenTarget>, state: &InductionState) {
     let place = |gap: usize, top: f32| Rect::new(NAMED + real(gap as u64) * NEXT, top, TILE[0], TILE[1]);
     let named = |top: f32, words: &str| {

@@ -1,4 +1,4 @@
-//! How a letter of the golden string and the gap it stands for are drawn.
+//! Drawing a letter of the golden string and the gap it represents.
 
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
 use crate::number::Letters;
@@ -7,14 +7,14 @@ use crate::prose::Prose;
 /// Corner radius of a letter, in points.
 const RADIUS: f32 = 4.0;
 
-/// The tile of a letter: 1 bold on blue, 0 on a card with an edge. The rectangle is the tile, the size that of the type.
+/// The tile of a letter: 1 bold on blue, 0 on a card with an edge. `rect` is the tile, `size` that of the text.
 pub fn letter_tile(rect: Rect, is_one: bool, letters: Letters, size: f32) -> [Form; 2] {
     let symbol = letters.symbol(is_one).to_string();
     let (tile, prose, ink) = if is_one {
         let tile = Form::Rectangle { rect, radius: RADIUS, fill: Some(Colour::Sec.into()), stroke: None };
         (tile, Prose::new().bold(symbol), Colour::SecInk)
     } else {
-        // The edge lies inside, so that both tiles are equally large.
+        // The edge is inside, so that both tiles are equally large.
         let rect = Rect::new(rect.x + 0.5, rect.y + 0.5, rect.width - 1.0, rect.height - 1.0);
         let stroke = Some(Stroke::solid(Colour::Line2, 1.0));
         let tile = Form::Rectangle { rect, radius: RADIUS, fill: Some(Colour::Card.into()), stroke };
@@ -24,7 +24,7 @@ pub fn letter_tile(rect: Rect, is_one: bool, letters: Letters, size: f32) -> [Fo
     [tile, text]
 }
 
-/// Half an ellipse over a gap, from left to right, of this height above its feet.
+/// Draws half an ellipse over a gap, from left to right, of the given height above its ends.
 pub(super) fn draw_arc<Target>(
     figure: &mut Figure<Target>,
     [left, right]: [f32; 2],

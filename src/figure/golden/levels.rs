@@ -1,8 +1,8 @@
-//! The levels s_0, s_1, … of the golden string below each other: every level is a prefix of the next.
+//! The levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next.
 //!
-//! All rows share one window onto the letters, so only what is visible is made, however long a level is. Wide letters
-//! are tiles, narrower ones stripes; where a letter is narrower than a stripe can be, a column of letters is shaded by
-//! its exact share of ones, and gaps part the blocks s_k and s_(k−1) of which the string consists.
+//! All rows share one window of letters, so only the visible part is computed, however long a level is. Wide letters
+//! are tiles, narrower ones stripes; if letters are too narrow for stripes, columns of several letters are shaded by
+//! their exact share of ones, and gaps separate the blocks s_k and s_(k−1) of which the string consists.
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
 
@@ -14,32 +14,32 @@ use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect,
 use crate::number::{FIBONACCI, Letters, UBig, golden_counts, golden_window};
 use crate::prose::{Prose, grouped};
 
-/// From one row to the next, and the height of a letter, in points.
+/// The distance from one row to the next, and the height of a letter, in points.
 const ROW: f32 = 27.0;
 const TILE: f32 = 22.0;
 /// Room for the brackets below the rows.
 const BRACKETS: f32 = 27.0;
-/// The least width of a letter that is written, and of one that is drawn by itself.
+/// The least width of a letter that is written, and of one that is drawn as a stripe of its own.
 const WRITTEN: f64 = 11.0;
 const DRAWN: f64 = 3.0;
-/// Width of a column that stands for several letters.
+/// The width of a column that represents several letters.
 const COLUMN: f32 = 3.0;
-/// The least width of a block that is parted from the next one.
+/// The least width of a block that is separated from the next one.
 const BLOCK: f64 = 26.0;
-/// Width of a digit, and of a character of the counts, at 13 and 14 points.
+/// The width of a digit, and of a character of the counts, at 13 and 14 points.
 const DIGIT: f32 = 8.3;
 const CHARACTER: f32 = 7.4;
 
-/// Which levels, and which of their letters.
+/// The levels and letters to draw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GoldenLevels {
     /// The letters.
     pub letters: Letters,
     /// The level of the first row.
     pub lowest: u32,
-    /// The level of the last row, at most 60; below `lowest` there is none.
+    /// The level of the last row, at most 60; below `lowest` nothing is drawn.
     pub highest: u32,
-    /// The letter at the left edge, counted from 0, with its fraction that is out of sight.
+    /// The letter at the left edge, counted from 0, with the fraction of it that is not visible.
     pub first: f64,
     /// The width of a letter in points, more than 0.
     pub width: f64,
@@ -48,7 +48,7 @@ pub struct GoldenLevels {
 }
 
 impl GoldenLevels {
-    /// Where the letters begin, in points from the left edge of the picture.
+    /// The left edge of the letters, in points from the left edge of the picture.
     pub fn left(&self) -> f32 {
         let digits = grouped(&length(self.highest)).chars().count();
         let of_name = if self.highest < 10 { 0.0 } else { 10.0 };
@@ -83,7 +83,7 @@ impl GoldenLevels {
         real(rows as usize) * ROW - (ROW - TILE) + BRACKETS
     }
 
-    /// The letter at a point of the picture, counted from 1, and its level; `None` beside the rows.
+    /// The letter at a point of the picture, counted from 1, and its level; `None` outside the rows.
     pub fn letter_at(&self, [x, y]: [f32; 2]) -> Option<(u32, u64)> {
         let place = self.first + f64::from(x - self.left()) / self.width;
         if x < self.left() || y < 0.0 || place < 0.0 {
@@ -95,7 +95,7 @@ impl GoldenLevels {
         (level <= self.highest && letter <= length(level)).then_some((level, letter))
     }
 
-    /// The letter at a place, and how many there are from the left to the right edge.
+    /// The x coordinate of the left edge of a letter, counted from 0.
     fn x_of(&self, letter: f64) -> f32 {
         #[expect(clippy::cast_possible_truncation, reason = "a place on screen, cut to the picture afterwards")]
         let x = ((letter - self.first) * self.width).clamp(-1e6, 1e6) as f32;
@@ -103,7 +103,7 @@ impl GoldenLevels {
     }
 }
 
-/// Draws the levels; the picture is so wide, and as high as its rows with their brackets.
+/// Draws the levels; the picture has the given width and the height of its rows with their brackets.
 pub fn golden_levels(levels: &GoldenLevels, width: f32) -> Figure<GoldenTarget> {
     let rows = levels.highest.saturating_add(1).saturating_sub(levels.lowest);
     let name = format!("Levels {} to {} of the golden string", levels.lowest, levels.highest);
@@ -155,7 +155,7 @@ fn length(level: u32) -> u64 {
     FIBONACCI.get(level as usize + 2).copied().unwrap_or(u64::MAX)
 }
 
-/// s_level, which shows the level when it is clicked, and its length.
+/// Draws the name s_level, which selects the level when clicked, and its length.
 fn draw_heading(figure: &mut Figure<GoldenTarget>, levels: &GoldenLevels, level: u32, top: f32) {
     let prose = Prose::new().italic("s").sub(level.to_string());
     let rect = Rect::new(0.0, top, 24.0, TILE);
@@ -172,12 +172,12 @@ struct Window<'a> {
     levels: &'a GoldenLevels,
     /// The left and right edge of the rows.
     edges: [f32; 2],
-    /// The first letter in sight, counted from 0, and the one behind the last.
+    /// The first visible letter, counted from 0, and the one after the last.
     from: u64,
     to: u64,
-    /// The letters in sight, where they are drawn one by one.
+    /// The visible letters, if they are drawn one by one.
     bytes: Vec<u8>,
-    /// The letters in sight with which a block begins, where columns are drawn.
+    /// The visible letters at which a block begins, if columns are drawn.
     blocks: Vec<u64>,
 }
 
@@ -201,13 +201,13 @@ impl<'a> Window<'a> {
         window
     }
 
-    /// From letter to letter, cut at the edges; `None` where nothing is left.
+    /// The x range from one letter to another, cut at the edges; `None` if nothing is left.
     fn span(&self, from: f64, to: f64) -> Option<[f32; 2]> {
         let [left, right] = [from, to].map(|letter| clamped(self.levels.x_of(letter), self.edges[0], self.edges[1]));
         (right > left + 0.05).then_some([left, right])
     }
 
-    /// The letters of a level in sight, counted from 0, with whether they are ones.
+    /// The visible letters of a level, counted from 0, with whether they are ones.
     fn letters_of(&self, level: u32) -> impl Iterator<Item = (u64, bool)> {
         (self.from..self.to.min(length(level))).zip(&self.bytes).map(|(i, &byte)| (i, byte == b'1'))
     }
@@ -232,7 +232,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Runs of equal letters: at most two ones follow each other, and zeros stand alone.
+    /// Draws runs of equal letters as stripes: at most two ones are adjacent, and zeros are isolated.
     fn draw_stripes(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
         let end = self.to.min(length(level));
         let Some([left, right]) = self.span(float(self.from), float(end)) else { return };
@@ -254,7 +254,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Columns shaded by their exact share of ones, and gaps between blocks.
+    /// Draws columns shaded by their exact share of ones, and gaps between blocks.
     fn draw_columns(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
         let end = length(level);
         let [mut left, right] = self.edges;
@@ -282,14 +282,14 @@ impl<'a> Window<'a> {
         letter
     }
 
-    /// Where blocks s_k and s_(k−1) meet, k being the least whose blocks are wide enough to be told apart.
+    /// The boundaries of the blocks s_k and s_(k−1), for the least k whose blocks are wide enough to be distinguished.
     fn boundaries(&self) -> Vec<u64> {
         let is_wide = |k: &u32| float(length(k - 1)) * self.levels.width >= BLOCK;
         let Some(k) = (1..self.levels.highest.max(1)).find(is_wide) else { return Vec::new() };
         block_boundaries([length(k), length(k - 1)], &(self.from..self.to))
     }
 
-    /// "5 ones, 3 zeros" behind a row that ends in sight.
+    /// Draws "5 ones, 3 zeros" after a row whose end is visible.
     fn draw_counts(&self, figure: &mut Figure<GoldenTarget>, level: u32, top: f32) {
         let end = self.levels.x_of(float(length(level)));
         let words = counts_words(level, self.levels.letters);
@@ -311,7 +311,7 @@ impl<'a> Window<'a> {
         figure.push(Form::Rectangle { rect, radius: 4.0, fill: None, stroke });
     }
 
-    /// s_(n−1) and s_(n−2) below the last row.
+    /// Draws brackets for s_(n−1) and s_(n−2) below the last row.
     fn draw_brackets(&self, figure: &mut Figure<GoldenTarget>) {
         let level = self.levels.highest;
         if level < 2 || level < self.levels.lowest {
@@ -328,7 +328,7 @@ impl<'a> Window<'a> {
     }
 }
 
-/// A bracket with the name of its level in the middle; an open end leads out of sight.
+/// Draws a bracket with the name of its level in the middle; an open end continues beyond the visible part.
 fn draw_bracket(figure: &mut Figure<GoldenTarget>, span: [f32; 2], is_open: [bool; 2], base: f32, level: u32) {
     const NAME: f32 = 44.0;
     const FOOT: f32 = 6.0;
@@ -353,7 +353,7 @@ fn draw_bracket(figure: &mut Figure<GoldenTarget>, span: [f32; 2], is_open: [boo
     figure.push(Form::Text { rect, prose, anchor: Anchor::Centre, size, face, paint });
 }
 
-/// "5 ones, 3 zeros"; other letters by themselves.
+/// "5 ones, 3 zeros"; for other letters with their symbols.
 fn counts_words(level: u32, letters: Letters) -> String {
     let (ones, zeros) = golden_counts(&UBig::from(length(level)));
     if letters != Letters::default() {

@@ -1,7 +1,7 @@
 //! The golden string as the cutting sequence of the line y = φx.
 //!
-//! The line starts at the origin and meets the grid lines y = n at n/φ and x = m at mφ. A horizontal one gives a letter
-//! 1, a vertical one a letter 0 (Roughan 2017, Appendix B, has the two swapped).
+//! The line starts at the origin and meets the grid lines y = n at n/φ and x = m at mφ. A horizontal line gives a
+//! letter 1, a vertical one a letter 0 (Roughan 2017, Appendix B, has the two swapped).
 
 use super::letter::letter_tile;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
@@ -15,11 +15,11 @@ const GOLDEN: f32 = 1.618_034;
 const MARGIN: [f32; 4] = [28.0, 12.0, 34.0, 24.0];
 /// Width and height of the tile of a letter.
 const TILE: [f32; 2] = [17.0, 19.0];
-/// How far a tile stands from its crossing.
+/// The distance of a tile from its crossing.
 const ASIDE: f32 = 18.0;
 /// Size of the letters and of the numbers at the axes.
 const SIZE: f32 = 13.0;
-/// The line ends so far behind its last crossing, in grid squares across.
+/// How far the line continues after its last crossing, in grid squares across.
 const BEYOND: f32 = 0.27;
 
 /// The line on its grid.
@@ -31,7 +31,7 @@ pub struct CuttingLine {
     pub columns: u32,
     /// Grid rows, 13 in the panel.
     pub rows: u32,
-    /// How many crossings are marked with their letters; those beyond the grid are not drawn.
+    /// The number of crossings marked with their letters; those beyond the grid are not drawn.
     pub crossings: usize,
     /// A letter that is marked, counted from 1.
     pub marked: Option<u64>,
@@ -52,7 +52,7 @@ impl Crossing {
         matches!(self, Self::Horizontal(_))
     }
 
-    /// Where it is, in grid squares, for geometry.
+    /// Its position in grid squares, for drawing only.
     fn place(self) -> Point {
         match self {
             Self::Horizontal(n) => [real(n) / GOLDEN, real(n)],
@@ -63,8 +63,8 @@ impl Crossing {
 
 /// The crossings from the origin on.
 ///
-/// The line meets y = n before x = m iff n/φ < m, iff n < mφ, iff n² − mn − m² < 0, for this polynomial in n has the roots
-/// mφ and mψ < 0. It is never 0 for positive integers: both are never met at once.
+/// The line meets y = n before x = m iff n/φ < m, iff n < mφ, iff n² − mn − m² < 0, because this polynomial in n has
+/// the roots mφ and mψ < 0. It is never 0 for positive integers, so both are never met at once.
 ///
 /// ```
 /// use golden_nim::figure::{Crossing, crossings};
@@ -93,7 +93,7 @@ fn crossings_on_grid(columns: u32, rows: u32) -> impl Iterator<Item = Crossing> 
     })
 }
 
-/// The crossings one after the other; the state of a step is how many are met.
+/// The crossings one after the other; the state of a step is the number of crossings met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CuttingTimeline {
     /// The letters.
@@ -161,7 +161,7 @@ pub fn cutting_line(line: &CuttingLine, unit: f32) -> Figure<GoldenTarget> {
     figure
 }
 
-/// Where the grid lies.
+/// The layout of the grid.
 struct Grid {
     columns: f32,
     rows: f32,
@@ -178,7 +178,7 @@ impl Grid {
         [left + self.columns * self.unit + right, top + self.rows * self.unit + bottom]
     }
 
-    /// A point of the plane on the picture.
+    /// The point of the picture for a point of the plane.
     fn at(&self, [x, y]: Point) -> Point {
         [MARGIN[0] + x * self.unit, MARGIN[1] + (self.rows - y) * self.unit]
     }
@@ -215,7 +215,7 @@ fn label(rect: Rect, words: String, anchor: Anchor) -> Form {
     Form::Text { rect, prose: words.into(), anchor, size: SIZE, face, paint }
 }
 
-/// The line: solid as far as it is followed, faint beyond.
+/// Draws the line: solid as far as it has been followed, faint beyond.
 fn draw_line(figure: &mut Figure<GoldenTarget>, grid: &Grid, line: &CuttingLine, on_grid: &[Crossing]) {
     let point = |x: f32| grid.at([x, x * GOLDEN]);
     let end = |met: Option<&Crossing>| met.map_or(0.0, |met| met.place()[0]) + BEYOND;
@@ -230,7 +230,7 @@ fn draw_line(figure: &mut Figure<GoldenTarget>, grid: &Grid, line: &CuttingLine,
     figure.push(Form::Line { ends: [point(0.0), point(followed)], stroke: Stroke::solid(Colour::Ink, 1.7) });
 }
 
-/// The point where a line is met, with its letter at the side where there is room.
+/// Draws the point where a grid line is met, with its letter on the side where there is room.
 fn draw_crossing(figure: &mut Figure<GoldenTarget>, grid: &Grid, line: &CuttingLine, index: u64, met: Crossing) {
     let [x, y] = grid.at(met.place());
     let (dot, aside) = if met.is_one() { (blue_dot([x, y]), -ASIDE) } else { (hollow_dot([x, y]), ASIDE) };
@@ -261,7 +261,7 @@ fn hollow_dot(centre: Point) -> Form {
     Form::Rectangle { rect: Rect::about(centre, 4.0), radius: 4.0, fill: Some(Colour::Bg.into()), stroke }
 }
 
-/// Which letter means which grid line, in the corner below the line; not where the grid is too small for it.
+/// Draws a legend of the two letters in the corner below the line, unless the grid is too small for it.
 fn legend(figure: &mut Figure<GoldenTarget>, grid: &Grid, letters: Letters) {
     const SIZES: [f32; 2] = [95.0, 50.0];
     if grid.unit * grid.columns < 1.5 * SIZES[0] || grid.unit * grid.rows < 4.0 * SIZES[1] {

@@ -2,21 +2,21 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `beatty_strip` | the positive integers shared out between the two Beatty sequences of a pair |
-//! | `blocks` | where the blocks of two lengths meet of which the golden string consists |
+//! | `beatty_strip` | the positive integers divided between the two Beatty sequences of a pair |
+//! | `blocks` | the boundaries of the blocks, of two lengths, that make up the golden string |
 //! | `factors` | a word and the factors of the golden string of its length, in words |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
-//! | `induction` | Roughan's induction: the safe points below the diagonal give those above it (Roughan 2017, Section 3.1) |
+//! | `induction` | Roughan's induction: the safe points below the diagonal determine those above it |
 //! | `induction_picture` | Roughan's induction as a picture: the columns with their points, the word of the gaps |
-//! | `letter` | how a letter of the golden string and the gap it stands for are drawn |
-//! | `levels` | the levels s_0, s_1, … below each other: every level is a prefix of the next |
+//! | `letter` | drawing a letter of the golden string and the gap it represents |
+//! | `levels` | the levels s_0, s_1, … one below the other: every level is a prefix of the next |
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
 //! | `picture` | every picture of the golden string as what it is drawn from |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
-//! | `target` | what a click on a picture of the golden string means |
+//! | `target` | the meaning of a click on a picture of the golden string |
 
 pub(super) mod beatty_strip;
 mod blocks;

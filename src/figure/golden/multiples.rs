@@ -12,15 +12,15 @@ const HEADING: f32 = 30.0;
 /// Width of the columns of gap and letter.
 const GAP: f32 = 38.0;
 const LETTER: f32 = 40.0;
-/// From this width on there is room to say which letter a row has.
+/// From this width on there is room for the words that name the letter of a row.
 const WIDE: f32 = 340.0;
 const WIDE_LETTER: f32 = 74.0;
-/// Width of a figure.
+/// Width of a digit.
 const FIGURE: f32 = 8.6;
 /// Room at both edges.
 const EDGE: f32 = 6.0;
 
-/// A row as it is written.
+/// A row as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MultipleRow {
     /// i.
@@ -29,15 +29,15 @@ pub struct MultipleRow {
     pub multiple: String,
     /// ⌊iφ⌋.
     pub floor: String,
-    /// ⌊iφ⌋ where it is a machine word: a click makes its safe pair the focus.
+    /// ⌊iφ⌋ if it fits into a machine word: a click makes its safe pair the focus.
     pub number: Option<u64>,
-    /// Whether the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ is 2, which is letter i−1; none for i = 1.
+    /// Whether the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ is 2, which is letter i−1; `None` for i = 1.
     pub letter: Option<bool>,
     /// Whether it is the row of the pair in focus.
     pub is_focus: bool,
 }
 
-/// Draws the table; the column of iφ takes what width the others leave.
+/// Draws the table; the column of iφ takes the remaining width.
 pub fn multiples_table(rows: &[MultipleRow], letters: Letters, width: f32) -> Figure<GoldenTarget> {
     let height = HEADING + ROW * f32::from(u16::try_from(rows.len()).unwrap_or(u16::MAX));
     let mut figure = Figure::new([width, height], "Multiples of φ with gaps and letters");
@@ -111,7 +111,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// The columns of i and ⌊iφ⌋ are as wide as their longest numbers, that of iφ takes what they leave.
+    /// The columns of i and ⌊iφ⌋ are as wide as their longest numbers, that of iφ takes the remaining width.
     fn new(rows: &[MultipleRow], width: f32) -> Self {
         let longest = |text: fn(&MultipleRow) -> &str| {
             let count = rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);

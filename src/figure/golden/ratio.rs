@@ -32,9 +32,9 @@ pub struct RatioPoint {
     pub ones: UBig,
     /// h_n, its zeros.
     pub zeros: UBig,
-    /// g_n/h_n, for geometry.
+    /// g_n/h_n, for drawing only.
     pub ratio: f64,
-    /// log₁₀ |g_n/h_n − φ|, for geometry.
+    /// log₁₀ |g_n/h_n − φ|, for drawing only.
     pub log_error: f64,
 }
 
@@ -42,9 +42,9 @@ pub struct RatioPoint {
 ///
 /// # The distance from φ
 ///
-/// Nothing is subtracted that is nearly equal: g² − gh − h² is 1 or −1 for the counts of a level, and it is
-/// (g − φh)(g − ψh), so |g/h − φ| = 1/(h(g − ψh)) = 1/(h(g + h/φ)). Both factors are known as integers, the second one
-/// after multiplication by 2⁶⁴, and their logarithms are correct to about 15 digits at every level.
+/// No nearly equal numbers are subtracted: g² − gh − h² is 1 or −1 for the counts of a level, and it is (g − φh)(g −
+/// ψh), so |g/h − φ| = 1/(h(g − ψh)) = 1/(h(g + h/φ)). Both factors are known as integers, the second one after
+/// multiplication by 2⁶⁴, and their logarithms are correct to about 15 digits at every level.
 ///
 /// **Cost**: time and memory O(n²) bits for level n.
 ///
@@ -122,7 +122,7 @@ pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTa
     figure
 }
 
-/// Where values are.
+/// The mapping from values to points of the picture.
 struct Plot {
     size: [f32; 2],
     last: f64,
@@ -192,7 +192,7 @@ fn marks(plot: &Plot) -> [(f64, Prose); 3] {
     })
 }
 
-/// The first ratios, and the last one with its decimals.
+/// Draws the first ratios as fractions, and the last one with its decimals.
 fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPoint]) {
     let moves: [Point; 4] = [[20.0, -10.0], [0.0, -15.0], [0.0, 16.0], [0.0, -15.0]];
     // With many levels these four points stand too near each other for their words.
@@ -212,7 +212,7 @@ fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPo
     }
 }
 
-/// A count as it is read aloud: in full, or how long it is.
+/// A count for a screen reader: in full, or its number of digits.
 fn short(count: &UBig) -> String {
     let digits = count.to_string();
     if digits.len() <= 20 { digits } else { format!("a number of {} digits", digits.len()) }

@@ -1,6 +1,6 @@
-//! What a click on a picture of the golden string means.
+//! The meaning of a click on a picture of the golden string.
 
-/// What stands there.
+/// The target of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GoldenTarget {
     /// A letter, counted from 1.

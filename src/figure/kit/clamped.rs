@@ -1,7 +1,7 @@
-//! A number kept within bounds that are worked out, and so may cross where there is little room.
+//! Clamping to computed bounds, which may cross if there is little room.
 
-/// The number kept between `least` and `most`; `least` where they cross or the number is none. `f32::clamp` panics
-/// where bounds cross: use it only with constants.
+/// The number clamped to `least..=most`; `least` if the bounds cross or the number is NaN. `f32::clamp` panics if the
+/// bounds cross, so use that only with constants.
 ///
 /// ```
 /// use golden_nim::figure::clamped;

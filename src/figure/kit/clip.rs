@@ -1,5 +1,5 @@
-//! The part of a figure in a rectangle, as the window shows it: what covers cells ends at the edge; a mark stands or
-//! falls with its middle.
+//! The part of a figure in a rectangle, as the window shows it: areas and lines are cut at the edge, marks are kept if
+//! their centre is inside.
 
 use crate::figure::{Figure, Form, Point, Rect, Shape};
 
@@ -33,7 +33,7 @@ fn form_in(form: &Form, to: Rect) -> Option<Form> {
     }
 }
 
-/// What two rectangles have in common, if that has an area.
+/// The intersection of two rectangles, if it has an area.
 pub(in crate::figure) fn common(one: Rect, other: Rect) -> Option<Rect> {
     let (left, top) = (one.x.max(other.x), one.y.max(other.y));
     let right = (one.x + one.width).min(other.x + other.width);
@@ -62,7 +62,7 @@ pub(in crate::figure) fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[
     (enters <= leaves).then(|| [at(enters), at(leaves)])
 }
 
-/// The part of a convex polygon in a rectangle (Sutherland and Hodgman): cut off along one side after the other.
+/// The part of a convex polygon in a rectangle (Sutherland and Hodgman): cut along one side after the other.
 fn polygon_in(corners: &[Point], area: Rect) -> Vec<Point> {
     let sides = [(0, 1.0, area.x), (0, -1.0, area.x + area.width), (1, 1.0, area.y), (1, -1.0, area.y + area.height)];
     sides.into_iter().fold(corners.to_vec(), |corners, (axis, sign, edge)| {
@@ -82,7 +82,7 @@ fn polygon_in(corners: &[Point], area: Rect) -> Vec<Point> {
     })
 }
 
-/// A point inside a convex polygon; `None` where that has no inside.
+/// A point inside a convex polygon; `None` if it has no interior.
 fn middle(corners: &[Point]) -> Option<Point> {
     let count = f32::from(u8::try_from(corners.len()).ok().filter(|&count| count >= 3)?);
     Some([0, 1].map(|axis: usize| corners.iter().map(|corner| corner[axis]).sum::<f32>() / count))

@@ -1,9 +1,9 @@
-//! What a picture is made of: a few shapes with tokens for colours, nothing of any screen.
+//! Shapes with colours by meaning, independent of any screen.
 
 use crate::figure::Rgb;
 use crate::prose::Prose;
 
-/// A point in the figure, in points, y downward.
+/// Coordinates in the figure, in points, with y downward.
 pub type Point = [f32; 2];
 
 /// An axis-parallel rectangle: left, top, width, height, in points.
@@ -25,7 +25,7 @@ impl Rect {
         Self { x, y, width, height }
     }
 
-    /// The square of the given half side about a centre.
+    /// The square with a centre and half its side.
     pub const fn about(centre: Point, half: f32) -> Self {
         Self::new(centre[0] - half, centre[1] - half, 2.0 * half, 2.0 * half)
     }
@@ -35,18 +35,18 @@ impl Rect {
         [self.x + self.width / 2.0, self.y + self.height / 2.0]
     }
 
-    /// Whether the point lies inside or on the edge.
+    /// Whether the point is inside or on the edge.
     pub fn contains(&self, p: Point) -> bool {
         (self.x..=self.x + self.width).contains(&p[0]) && (self.y..=self.y + self.height).contains(&p[1])
     }
 }
 
-/// The colours of the program by what they mean; each theme gives them their values.
+/// The colours of the program by meaning; each theme defines their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
-    /// Ground of the centre.
+    /// Background of the central area.
     Bg,
-    /// Ground of columns and bars.
+    /// Background of side columns and bars.
     Panel,
     /// Buttons, rows, cards.
     Card,
@@ -64,31 +64,31 @@ pub enum Colour {
     Ink2,
     /// Captions.
     Ink3,
-    /// P-positions, and nothing else.
+    /// P-positions only.
     Gold,
-    /// What is written on gold.
+    /// Text on gold.
     GoldInk,
-    /// Gold words.
+    /// Gold text.
     GoldText,
-    /// A soft gold ground.
+    /// A soft gold background.
     GoldBg,
-    /// The border of the soft gold ground.
+    /// The border of the soft gold background.
     GoldLine,
     /// The edge of every star.
     StarEdge,
-    /// Chosen, focused, an option.
+    /// Selected, focused, or an option.
     Sec,
-    /// What is written on `Sec`.
+    /// Text on `Sec`.
     SecInk,
     /// Links and option marks.
     SecText,
-    /// A soft blue ground.
+    /// A soft blue background.
     SecBg,
-    /// The border of the soft blue ground.
+    /// The border of the soft blue background.
     SecLine,
-    /// Errors and failed statements.
+    /// Errors and failed checks.
     Err,
-    /// A soft red ground.
+    /// A soft red background.
     ErrBg,
     /// Light board square.
     Square1,
@@ -96,7 +96,7 @@ pub enum Colour {
     Square2,
     /// Stones.
     Stone,
-    /// What is written on a stone.
+    /// Text on a stone.
     StoneInk,
     /// Rays of P-positions.
     Ray,
@@ -116,16 +116,16 @@ pub enum Colour {
     KeyRing,
     /// The dark edge below rings and stars on the heatmap.
     MapEdge,
-    /// A cell of the heatmap, or what is written on it: the same in every theme.
+    /// A cell of the heatmap, or text on it: the same in every theme.
     Cell(Rgb),
 }
 
 /// A colour with an opacity from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
-    /// Which colour.
+    /// The colour.
     pub colour: Colour,
-    /// How opaque: 0 invisible, 1 solid.
+    /// The opacity: 0 invisible, 1 solid.
     pub opacity: f32,
 }
 
@@ -165,7 +165,7 @@ impl Stroke {
     }
 }
 
-/// Where a text stands in its box.
+/// The alignment of a text in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// At the left edge, centred in height.
@@ -176,7 +176,7 @@ pub enum Anchor {
     Right,
 }
 
-/// The two faces of the program.
+/// The two typefaces of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// Inter: the interface.
@@ -186,7 +186,7 @@ pub enum Face {
 }
 
 impl Form {
-    /// The same form elsewhere.
+    /// The same form moved by a vector.
     #[must_use]
     pub fn moved(mut self, by: Point) -> Self {
         let shift = |point: &mut Point| *point = [point[0] + by[0], point[1] + by[1]];
@@ -210,18 +210,18 @@ impl Form {
     }
 }
 
-/// One shape.
+/// A geometric form.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Form {
     /// A rectangle with rounded corners (a circle when the radius is half the side).
     Rectangle {
-        /// Where.
+        /// The rectangle.
         rect: Rect,
         /// Corner radius in points.
         radius: f32,
-        /// Inside.
+        /// The fill.
         fill: Option<Paint>,
-        /// Edge, centred on the outline.
+        /// The edge, centred on the outline.
         stroke: Option<Stroke>,
     },
     /// A rectangle whose colours run over into each other, at equal steps from the bottom up or from left to right.
@@ -237,71 +237,71 @@ pub enum Form {
     Line {
         /// Its two ends.
         ends: [Point; 2],
-        /// How it is drawn.
+        /// The stroke.
         stroke: Stroke,
     },
-    /// A closed convex polygon, or one that is a star about `centre` (filled as a fan from there).
+    /// A closed convex polygon, or one that is star-shaped about `centre` (filled as a fan from there).
     Polygon {
-        /// A point that sees every corner.
+        /// A point from which every corner is visible.
         centre: Point,
         /// The corners in order.
         corners: Vec<Point>,
-        /// Inside.
+        /// The fill.
         fill: Option<Paint>,
-        /// Edge.
+        /// The edge.
         stroke: Option<Stroke>,
     },
     /// Text on one line in a fixed box; the figure never measures it.
     Text {
         /// The box.
         rect: Rect,
-        /// What is written.
+        /// The text.
         prose: Prose,
-        /// Where in the box.
+        /// The alignment in the box.
         anchor: Anchor,
         /// Size in points.
         size: f32,
-        /// Which face.
+        /// The typeface.
         face: Face,
         /// Its colour.
         paint: Paint,
     },
     /// An arrow: shaft and head in one paint, with an edge.
     Arrow {
-        /// Where it starts.
+        /// The start.
         from: Point,
-        /// Where its tip is.
+        /// The tip.
         to: Point,
         /// Width of the shaft in points.
         shaft: f32,
         /// Width and length of the head in points.
         head: [f32; 2],
-        /// Inside.
+        /// The fill.
         fill: Paint,
-        /// Edge.
+        /// The edge.
         stroke: Option<Stroke>,
     },
     /// The five-pointed star of a P-position.
     Star {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// Distance of its tips from the middle, in points.
+        /// Distance of its tips from the centre, in points.
         radius: f32,
-        /// Inside; none for the dashed star of the next step.
+        /// The fill; `None` for the dashed star of the next step.
         fill: Option<Paint>,
-        /// Edge.
+        /// The edge.
         stroke: Stroke,
     },
 }
 
-/// A shape, and, where useful, what it stands for.
+/// A form, with an optional click target and name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape<Target> {
-    /// What is drawn.
+    /// The form.
     pub form: Form,
-    /// What a click on it means.
+    /// The target of a click on it.
     pub target: Option<Target>,
-    /// What a screen reader says of it.
+    /// The name for a screen reader.
     pub name: Option<String>,
 }
 
@@ -310,9 +310,9 @@ pub struct Shape<Target> {
 pub struct Figure<Target = ()> {
     /// Width and height in points.
     pub size: [f32; 2],
-    /// What a screen reader says of the whole.
+    /// The name of the picture for a screen reader.
     pub name: String,
-    /// The shapes, the hindmost first.
+    /// The shapes, back to front.
     pub shapes: Vec<Shape<Target>>,
 }
 
@@ -327,7 +327,7 @@ impl<Target> Figure<Target> {
         self.shapes.push(Shape { form, target: None, name: None });
     }
 
-    /// Adds the shapes of another figure, its left top corner at a point of this one.
+    /// Adds the shapes of another figure, with its top left corner at a point of this one.
     pub fn add<Other>(&mut self, other: &Figure<Other>, at: Point)
     where
         Other: Clone + Into<Target>,
@@ -339,13 +339,13 @@ impl<Target> Figure<Target> {
         }));
     }
 
-    /// Adds a shape that can be clicked and is named for a screen reader.
+    /// Adds a shape with a click target and a name for a screen reader.
     pub fn push_target(&mut self, form: Form, target: Target, name: impl Into<String>) {
         self.shapes.push(Shape { form, target: Some(target), name: Some(name.into()) });
     }
 }
 
-/// Whether a point lies in a polygon: a ray to the right crosses its edges an odd number of times.
+/// Whether a point is in a polygon: a ray to the right crosses its edges an odd number of times.
 pub fn is_in_polygon(corners: &[Point], [x, y]: Point) -> bool {
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     let crossings =

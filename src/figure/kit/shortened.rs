@@ -1,9 +1,10 @@
-//! Long numbers, texts and positions in little room.
+//! Shortening long numbers.
 
 use crate::game::Position;
 use crate::prose::ends;
 
-/// The digits, or their two ends with … between them, which takes the room of two: `most` in all, at least two digits.
+/// The digits, or their two ends with … between them: `most` characters in all, where … counts as two, and at least two
+/// digits.
 ///
 /// ```
 /// # use golden_nim::figure::shortened;

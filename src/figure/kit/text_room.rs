@@ -1,4 +1,4 @@
-//! How much room a line of text needs, at most: pictures know no fonts, and their lines may not run into each other.
+//! Upper bounds of the width of a line of text: figures know no fonts, and their texts must not overlap.
 
 use crate::figure::Face;
 use crate::figure::kit::text_metrics::SCRIPT_SIZE;
@@ -47,7 +47,7 @@ pub(in crate::figure) fn interface_width(text: &str, size: f32) -> f32 {
     size * text.chars().map(units).sum::<f32>()
 }
 
-/// The width of a line of mathematics, in points.
+/// An upper bound of the width of a line of mathematics, in points.
 pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
     let units = |letter: char| match letter {
         '0'..='9' => 0.5,
@@ -60,8 +60,8 @@ pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
     size * text.chars().map(units).sum::<f32>()
 }
 
-/// The words of a text in lines of the interface's face; the last one leaves some room free. A word that is wider than
-/// a line has one of its own.
+/// Wraps a text into lines of the interface's typeface; the last line leaves `free` points free. A word that is wider
+/// than a line gets its own.
 pub(in crate::figure) fn wrapped(text: &str, size: f32, width: f32, free: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! Where an axis is marked: steps of 1, 2 or 5 times a power of ten.
+//! The marks of an axis: steps of 1, 2 or 5 times a power of ten.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub fn tick_step(length: f64, marks: f64) -> u64 {
     fitting.next().unwrap_or(u64::MAX)
 }
 
-/// The step of the marks without numbers between those of the given step; `None` where there is no room for any.
+/// The step of the marks without numbers between those of the given step; `None` if there are none.
 pub fn minor_step(step: u64) -> Option<u64> {
     let mut digit = step;
     while digit >= 10 {
@@ -30,8 +30,8 @@ pub fn minor_step(step: u64) -> Option<u64> {
     }
 }
 
-/// What is taken off the numbers of an axis whose numbers are too long to stand beside each other, 0 where they are short:
-/// a round number in view, from which one counts both ways, or else one a little below what is in view.
+/// The number subtracted from the labels of an axis whose numbers are too long to fit side by side; 0 if they are
+/// short. It is a round number in view, with labels counted in both directions, or else one slightly below the view.
 ///
 /// ```
 /// use golden_nim::figure::tick_base;

@@ -1,10 +1,10 @@
-//! What a timeline is: a construction that can be looked at after each of its steps.
+//! Timelines: constructions that can be shown after each of their steps.
 
 use crate::prose::Prose;
 
-/// A construction in steps. Any step can be asked for at any time, in any order.
+/// A construction in steps. Steps can be requested at any time, in any order.
 pub trait Timeline {
-    /// What is there after a step.
+    /// The state after a step.
     type State;
 
     /// The last step; step 0 is the first one.
@@ -13,6 +13,6 @@ pub trait Timeline {
     /// One sentence about a step, at most [`Timeline::last`].
     fn caption(&self, step: usize) -> Prose;
 
-    /// What is there after a step, at most [`Timeline::last`].
+    /// The state after a step, at most [`Timeline::last`].
     fn state(&self, step: usize) -> Self::State;
 }

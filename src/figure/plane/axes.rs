@@ -1,4 +1,4 @@
-//! How a table lies in the plane: which of its numbers runs across and which up.
+//! The orientation of a table: which of its indices runs across and which up.
 
 use crate::game::{Plane, Ruleset};
 use crate::solver::{PartialTable, Table, TableRequest};
@@ -11,12 +11,12 @@ pub type Cell = [u64; 2];
 pub enum PlaneAxes {
     /// The row index, as in 𝒢(a, b) with a across.
     RowAcross,
-    /// The column index: the lines of a subtraction game are read from left to right.
+    /// The column index: the rows of a subtraction game are read from left to right.
     ColumnAcross,
 }
 
 impl PlaneAxes {
-    /// How the table of a ruleset lies.
+    /// The orientation of the table of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         if ruleset.plane() == Plane::Line { Self::ColumnAcross } else { Self::RowAcross }
     }
@@ -35,7 +35,7 @@ impl PlaneAxes {
         self.arrange(row, column)
     }
 
-    /// How many cells a table from 0 has, across and up.
+    /// The number of cells of a table that begins at 0, across and up.
     pub fn extent(self, request: &TableRequest) -> Cell {
         self.arrange(request.rows.end, request.columns.end)
     }
@@ -46,7 +46,7 @@ impl PlaneAxes {
         table.value(row, column)
     }
 
-    /// The value of a cell of a table that is being computed; `None` outside it and where it is not known yet.
+    /// The value of a cell of a partial table; `None` outside it and if it is not known yet.
     pub fn value_so_far(self, draft: &PartialTable, cell: Cell) -> Option<u32> {
         let [row, column] = self.arrange(cell[0], cell[1]);
         draft.value(row, column)

@@ -1,9 +1,9 @@
-//! What the colour of a cell measures.
+//! The quantity shown by the colour of a cell.
 
 use crate::figure::Cell;
 use crate::number::floor_phi_u64;
 
-/// A number that colours tell of a cell (a, b) and its Grundy value.
+/// A number computed from a cell (a, b) and its Grundy value, to be shown by a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellQuantity {
     /// The Grundy value.
@@ -12,15 +12,15 @@ pub enum CellQuantity {
     Residue(u32),
     /// 0 for P, 1 for N.
     Outcome,
-    /// How many cells (a, b) is above or below the line of slope φ, or left or right of the line of slope 1/φ, whichever
-    /// is less: the least of |b − ⌈aφ⌉| and |a − ⌈bφ⌉|, 0 on the P-positions of Wythoff's game.
+    /// The distance in cells of (a, b) from the line of slope φ, vertically, or from the line of slope 1/φ,
+    /// horizontally, whichever is less: the least of |b − ⌈aφ⌉| and |a − ⌈bφ⌉|, 0 on the P-positions of Wythoff's game.
     LineDistance,
-    /// The Grundy value less the column b; the column is the second coordinate of the cell.
+    /// The Grundy value minus the column b; the column is the second coordinate of the cell.
     ValueMinusColumn,
 }
 
 impl CellQuantity {
-    /// The number of a cell with a value: exact, wherever the cell is and however large its value.
+    /// The number for a cell with a value; exact for every cell and value.
     ///
     /// ```
     /// use golden_nim::figure::CellQuantity;
@@ -40,14 +40,14 @@ impl CellQuantity {
         }
     }
 
-    /// Whether it depends on the value alone.
+    /// Whether it depends only on the value.
     pub fn is_of_value(self) -> bool {
         matches!(self, Self::Value | Self::Residue(_) | Self::Outcome)
     }
 }
 
 fn line_distance([a, b]: Cell) -> i128 {
-    // ⌈nφ⌉: φ is irrational, so only 0 is its own multiple.
+    // ⌈nφ⌉: φ is irrational, so nφ is an integer only for n = 0.
     let ceiling = |n: u64| floor_phi_u64(n) + u128::from(n > 0);
     let least = ceiling(a).abs_diff(b.into()).min(ceiling(b).abs_diff(a.into()));
     // Below 2⁶⁶.

@@ -10,15 +10,15 @@ pub type Rgb = [u8; 3];
 pub enum ColourScale {
     /// Violet to green.
     Viridis,
-    /// Blue to sand, nearly the same to a colour-blind eye.
+    /// Blue to sand, nearly the same for colour-blind readers.
     Cividis,
     /// Dark to light grey.
     Grey,
-    /// Colours that differ as much as they can.
+    /// Colours that differ as much as possible.
     Categorical,
 }
 
-/// Viridis at equal steps from 0 to 0.8: its yellow end would pass for the gold of P-positions.
+/// Viridis at equal steps from 0 to 0.8: its yellow end could be mistaken for the gold of P-positions.
 const VIRIDIS: [Rgb; 9] = [
     [0x44, 0x01, 0x54],
     [0x48, 0x24, 0x75],
@@ -43,10 +43,10 @@ const CIVIDIS: [Rgb; 8] = [
     [0xAE, 0xA3, 0x71],
 ];
 
-/// Greys that leave room on both sides: for the dark edge of a star, and for the white ring of the focus.
+/// Greys that leave contrast on both sides: for the dark edge of a star, and for the white ring of the focus.
 const GREY: [Rgb; 2] = [[0x1C, 0x1F, 0x21], [0xC4, 0xC7, 0xC8]];
 
-/// Twelve colours that can be told apart, none of them near gold, dark and light by turns.
+/// Twelve distinguishable colours, none of them near gold, alternating dark and light.
 const CATEGORICAL: [Rgb; 12] = [
     [0x33, 0x22, 0x88],
     [0x88, 0xCC, 0xEE],
@@ -62,7 +62,7 @@ const CATEGORICAL: [Rgb; 12] = [
     [0xE0, 0xE2, 0xE0],
 ];
 
-/// The most colours a scale is cut into: more cannot be told apart.
+/// The most colours of a scale: more cannot be distinguished.
 const SHADES: u16 = 1024;
 
 impl ColourScale {
@@ -71,7 +71,7 @@ impl ColourScale {
         self.colour(0.28)
     }
 
-    /// The colours at equal steps, the lowest first.
+    /// The colours at equal steps, lowest first.
     pub fn anchors(self) -> &'static [Rgb] {
         match self {
             Self::Viridis => &VIRIDIS,
@@ -101,17 +101,17 @@ impl ColourScale {
     }
 }
 
-/// What each cell is coloured.
+/// The colour of each cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellColours {
     quantity: CellQuantity,
     /// The numbers with the first and the last colour.
     range: [i128; 2],
     palette: Vec<Rgb>,
-    /// Whether each number has the next colour, and after the last one the palette starts again; else the palette is
+    /// Whether consecutive numbers have consecutive colours, starting again after the last one; else the palette is
     /// spread over the range, and numbers beyond it have its end colours.
     cyclic: bool,
-    /// The colour of the value 0 where that is not the palette's.
+    /// The colour of the value 0 if it is not from the palette.
     zero: Option<Rgb>,
     /// The scale that the palette is cut from; none for outcomes.
     scale: Option<ColourScale>,
@@ -120,7 +120,7 @@ pub struct CellColours {
 impl CellColours {
     /// Colours of a quantity that runs from `range[0]`, the lowest colour, to `range[1]`.
     ///
-    /// A categorical scale gives each number the next colour instead, from 0 on.
+    /// A categorical scale gives consecutive numbers consecutive colours instead, from 0 on.
     pub fn spread(quantity: CellQuantity, scale: ColourScale, range: [i128; 2]) -> Self {
         let span = range[1].saturating_sub(range[0]);
         if scale == ColourScale::Categorical {
@@ -149,7 +149,7 @@ impl CellColours {
         Self::spread(CellQuantity::Residue(modulus), scale, [0, last.into()])
     }
 
-    /// One colour for every N-position; P-positions have the other.
+    /// One colour for every N-position; another one for P-positions.
     pub fn by_outcome(n: Rgb, p: Rgb) -> Self {
         Self {
             quantity: CellQuantity::Outcome,
@@ -161,14 +161,14 @@ impl CellColours {
         }
     }
 
-    /// The same colours with another one for P-positions.
+    /// The same colours with another colour for P-positions.
     #[must_use]
     pub fn with_p(mut self, p: Rgb) -> Self {
         self.zero = Some(p);
         self
     }
 
-    /// What they measure.
+    /// The quantity shown.
     pub fn quantity(&self) -> CellQuantity {
         self.quantity
     }
@@ -183,7 +183,7 @@ impl CellColours {
         self.range
     }
 
-    /// How many colours come one after another before they start again; `None` where they are spread over the range.
+    /// The number of colours before they start again; `None` if they are spread over the range.
     pub fn cycle(&self) -> Option<usize> {
         self.cyclic.then_some(self.palette.len())
     }
@@ -201,7 +201,7 @@ impl CellColours {
         self.palette.iter().copied().chain(self.zero).collect()
     }
 
-    /// The place of the colour of a cell in [`CellColours::all`].
+    /// The index of the colour of a cell in [`CellColours::all`].
     pub fn place(&self, cell: Cell, value: u64) -> usize {
         match (value, self.zero) {
             (0, Some(_)) => self.palette.len(),
@@ -209,7 +209,7 @@ impl CellColours {
         }
     }
 
-    /// The colour of a block with a P-position in it, where such blocks have their own.
+    /// The colour of a block with a P-position in it, if such blocks have their own.
     pub fn p(&self) -> Option<Rgb> {
         self.zero
     }
@@ -219,7 +219,7 @@ impl CellColours {
         self.palette.get(self.place_of(number)).copied().unwrap_or_default()
     }
 
-    /// Where in the palette a number has its colour.
+    /// The index of the colour of a number in the palette.
     fn place_of(&self, number: i128) -> usize {
         let last = i128::try_from(self.palette.len().saturating_sub(1)).unwrap_or(0);
         let [low, high] = self.range;
@@ -228,7 +228,7 @@ impl CellColours {
         } else {
             let span = high.saturating_sub(low).max(0);
             let above = clamped(number.saturating_sub(low), 0, span);
-            // Only a range beyond all cells is so wide.
+            // Only a range beyond all cells is this wide.
             above.checked_mul(last).map_or(last, |part| part / span.max(1))
         };
         usize::try_from(index).unwrap_or(0)

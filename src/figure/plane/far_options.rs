@@ -1,5 +1,5 @@
-//! The options of a position in a window of the plane, however far away the position is: as blocks to be drawn, and
-//! whether a cell is one.
+//! The options of a position in a window of the plane, at any distance of the position: as blocks to draw, and as a
+//! test for one cell.
 
 use std::ops::Range;
 
@@ -7,14 +7,15 @@ use crate::figure::board::rays::rays_on_board;
 use crate::figure::{Cell, CellBlock, PlaneAxes, option_cells};
 use crate::game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction};
 
-/// More blocks than these are not drawn: from afar the steps between them grow.
+/// The most blocks drawn: beyond this, only every so many cells are given.
 const MOST: u64 = 20_000;
 
-/// The options of the position at a cell that lie in a window of the plane (across, up), as blocks; `width` is the number
-/// of columns of a table in lines. Of a ray that is not straight every `step`th cell is given.
+/// The options of the position at a cell that are in a window of the plane (across, up), as blocks; `width` is the
+/// number of columns for games on a line. For a ray that is neither horizontal nor vertical, every `step`th cell is
+/// given.
 ///
-/// **Cost**: proportional to the blocks, which are at most some 20,000 for t-Wythoff and Fibonacci Nim, and a block a
-/// `step` for each ray.
+/// **Cost**: proportional to the blocks, which are at most about 20,000 for t-Wythoff and Fibonacci Nim, and one per
+/// `step` cells for each ray.
 ///
 /// ```
 /// use golden_nim::{figure::{CellBlock, options_in_window}, game::Ruleset};
@@ -50,14 +51,14 @@ pub fn options_in_window(
     }
 }
 
-/// The options of a game that is known option by option only, as far as they can be listed.
+/// The options of a game of [`Moves::Listed`](crate::game::Moves::Listed), as far as they can be listed.
 fn listed(ruleset: &Ruleset, cell: Cell, width: u64) -> Vec<Cell> {
     let [row, column] = PlaneAxes::of(ruleset).arrange(cell[0], cell[1]);
     let position = ruleset.position_at(row, column, width);
     position.and_then(|position| option_cells(ruleset, &position, width)).unwrap_or_default()
 }
 
-/// Whether a cell is an option of the position at another one.
+/// Whether a cell is an option of the position at another cell.
 ///
 /// **Cost**: that of [`Ruleset::is_move`].
 pub fn is_option(ruleset: &Ruleset, cell: Cell, option: Cell, width: u64) -> bool {
@@ -90,7 +91,7 @@ fn along(ray: &Ray, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<Cel
             return Vec::new();
         }
         if step > 0 {
-            // Before the end of the range, and not below its start.
+            // Below the end of the range, and not below its start.
             least = least.max(place.saturating_sub(range.end.saturating_sub(1)).div_ceil(step));
             match place.checked_sub(range.start) {
                 Some(room) => most = most.min(room / step),
@@ -103,7 +104,7 @@ fn along(ray: &Ray, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<Cel
     }
     let square = |steps: u64| [0, 1].map(|axis: usize| nearest[axis] - steps * step[axis]);
     match step {
-        // Cell beside cell: one block.
+        // Adjacent cells form one block.
         [1, 0] => vec![CellBlock { from: square(most), size: [most - least + 1, 1] }],
         [0, 1] => vec![CellBlock { from: square(most), size: [1, most - least + 1] }],
         _ => (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX)).map(|i| single(square(i))).collect(),
@@ -117,7 +118,7 @@ fn t_wythoff(t: u32, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<Ce
     let ends = [0, 1].map(|axis: usize| window[axis].start..window[axis].end.min(cell[axis]));
     let size = |range: &Range<u64>| range.end.saturating_sub(range.start);
     let band = u64::from(t).saturating_mul(2).min(size(&ends[1]).max(1));
-    // So many cells at most, evenly spread.
+    // At most [`MOST`] cells, evenly spread.
     let mut every = every;
     while (size(&ends[0]) / every + 1).saturating_mul(band / every + 1) > MOST {
         every = every.saturating_mul(2);
@@ -141,7 +142,7 @@ fn t_wythoff(t: u32, cell: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<Ce
     blocks
 }
 
-/// The options of each pile with the other one as it is.
+/// The options of each pile with the other one unchanged.
 fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock> {
     let Some(piles) = ruleset.two_piles() else { return Vec::new() };
     let mut blocks = Vec::new();

@@ -7,13 +7,13 @@ use crate::figure::{Cell, PlaneAxes, Timeline};
 use crate::game::{Plane, Position, Ruleset};
 use crate::prose::Prose;
 
-/// A caption lists at most this many values.
+/// The most values that a caption lists.
 const LISTED: usize = 12;
 
 /// The filling of a table cell by cell, in an order in which every option of a cell comes before it.
 ///
-/// Step 0 is the empty table; after step i there are i cells. The values are those of the table that is shown: nothing
-/// is computed here but which number is missing from a list.
+/// Step 0 is the empty table; after step i there are i cells. The values are those of the table shown; only the least
+/// number missing from a list is computed here.
 #[derive(Clone, Debug)]
 pub struct FillTimeline {
     ruleset: Ruleset,
@@ -22,14 +22,14 @@ pub struct FillTimeline {
     values: Arc<[u32]>,
 }
 
-/// What is there after a step of the mex fill.
+/// The state after a step of the mex fill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FillState {
-    /// How many cells are filled.
+    /// The number of filled cells.
     pub filled: usize,
     /// The cell filled last, across and up.
     pub current: Option<Cell>,
-    /// The cells of its options, in order.
+    /// The cells of its options, in increasing order.
     pub options: Vec<Cell>,
     order: FillOrder,
 }
@@ -37,7 +37,7 @@ pub struct FillState {
 impl FillState {
     /// Whether a cell is filled; `false` outside the table.
     ///
-    /// **Cost**: constant.
+    /// **Cost**: O(1).
     pub fn is_filled(&self, cell: Cell) -> bool {
         self.order.step_of(cell).is_some_and(|step| step <= self.filled)
     }
@@ -47,12 +47,13 @@ impl FillTimeline {
     /// The most rows and columns of a table that is filled step by step.
     pub const LARGEST: u64 = 64;
 
-    /// The fill of a table of so many rows and columns from the corner, with its values by row and column.
+    /// The fill of a table with `sides` = [rows, columns] from the corner; `values` gives the value at a row and
+    /// column.
     ///
-    /// `None` without rows or columns, beyond [`Self::LARGEST`] of them, for rulesets without a table, where a value is
-    /// missing, and for a triangle of Fibonacci Nim whose rows are cut off.
+    /// `None` without rows or columns, with more than [`Self::LARGEST`] of them, for rulesets without a table, if a
+    /// value is missing, and for a triangle of Fibonacci Nim whose rows are cut off.
     ///
-    /// **Cost**: a look at each value.
+    /// **Cost**: one call of `values` per cell.
     pub fn new(ruleset: Ruleset, sides: [u64; 2], values: impl Fn(u64, u64) -> Option<u32>) -> Option<Self> {
         if sides.iter().any(|side| !(1..=Self::LARGEST).contains(side)) {
             return None;
@@ -68,7 +69,7 @@ impl FillTimeline {
 
     /// The step that fills a cell; `None` outside the table.
     ///
-    /// **Cost**: constant.
+    /// **Cost**: O(1).
     pub fn step_of(&self, cell: Cell) -> Option<usize> {
         self.order.step_of(cell)
     }
@@ -89,7 +90,7 @@ impl FillTimeline {
         position.and_then(|position| option_cells(&self.ruleset, &position, self.order.columns)).unwrap_or_default()
     }
 
-    /// The value of a step's cell.
+    /// The value of the cell that a step fills.
     fn value(&self, step: usize) -> Option<u32> {
         self.values.get(step.checked_sub(1)?).copied()
     }
@@ -138,7 +139,7 @@ impl Timeline for FillTimeline {
     }
 }
 
-/// "the values 0, 1, 2", at most a dozen.
+/// "the values 0, 1, 2", at most [`LISTED`] of them.
 fn listed(values: &[u32]) -> String {
     let noun = if values.len() == 1 { "the value" } else { "the values" };
     let shown: Vec<String> = values.iter().take(LISTED).map(u32::to_string).collect();
@@ -149,9 +150,9 @@ fn listed(values: &[u32]) -> String {
 /// The order of filling.
 ///
 /// On the plane by row + column, then by row. Why every option comes before its cell: a move of Wythoff, Nim,
-/// t-Wythoff, a ray game or a sum of two piles lowers row + column. In Fibonacci Nim (n, r) has the options
-/// (n − k, min(2k, n − k)) for 1 ≤ k ≤ r, and n − k + min(2k, n − k) ≤ n + k ≤ n + r: row + column does not grow, and
-/// where it stays the row is smaller. Lines are filled by pile, and every option is a smaller one.
+/// t-Wythoff, a ray game or a sum of two piles lowers row + column. In Fibonacci Nim (n, r) has the options (n − k,
+/// min(2k, n − k)) for 1 ≤ k ≤ r, and n − k + min(2k, n − k) ≤ n + k ≤ n + r: row + column does not increase, and where
+/// it stays the same the row is smaller. Games on a line are filled by pile, and every option is a smaller one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FillOrder {
     shape: Shape,
@@ -165,14 +166,14 @@ enum Shape {
     Rectangle,
     /// Row n ends at column n.
     Triangle,
-    /// Row after row.
+    /// Row by row.
     Lines,
 }
 
 impl FillOrder {
     fn of(ruleset: &Ruleset, [rows, columns]: [u64; 2]) -> Option<Self> {
         let shape = match ruleset {
-            // A row that is cut off would lack options of rows below it.
+            // A row that is cut off would lack options of the rows after it.
             Ruleset::FibonacciNim if columns < rows => return None,
             Ruleset::FibonacciNim => Shape::Triangle,
             line if line.plane() == Plane::Line => Shape::Lines,
@@ -191,15 +192,15 @@ impl FillOrder {
         usize::try_from(cells).unwrap_or(usize::MAX)
     }
 
-    /// The cells with row + column below a sum, at most that of the last cell and 1 more.
+    /// The cells with row + column below a sum, which is at most that of the last cell plus 1.
     fn cells_below(self, sum: u64) -> u64 {
         match self.shape {
-            // Those of the quarter plane, without those beyond the rows and beyond the columns, which are others.
+            // Those of the quarter plane, minus those beyond the rows and those beyond the columns, which are disjoint.
             Shape::Rectangle => {
                 let beyond = |side: u64| triangle(sum.saturating_sub(side));
                 triangle(sum) + beyond(self.rows + self.columns) - beyond(self.rows) - beyond(self.columns)
             }
-            // t + 1 − ⌈t/2⌉ on each antidiagonal t, without those beyond the rows.
+            // t + 1 − ⌈t/2⌉ on each antidiagonal t, minus those beyond the rows.
             Shape::Triangle => sum + sum.saturating_sub(1).pow(2) / 4 - triangle(sum.saturating_sub(self.rows)),
             Shape::Lines => 0,
         }

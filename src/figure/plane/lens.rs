@@ -1,4 +1,4 @@
-//! The lens: the cells about the focus, large enough to read.
+//! The lens: the cells around the focus, large enough to read.
 
 use crate::figure::{Cell, Point, Rect, grundy_of};
 use crate::game::Position;
@@ -10,20 +10,20 @@ pub const LENS: Cell = [7, 5];
 /// One cell of the lens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LensCell {
-    /// Its place in the lens, columns from the left and lines from below.
+    /// Its place in the lens, columns from the left and rows from below.
     pub place: Cell,
     /// Its place in the plane.
     pub cell: Cell,
-    /// Its value; `None` where the table has none.
+    /// Its value; `None` if the table has none.
     pub value: Option<u64>,
-    /// What it is to the focus.
+    /// Its relation to the focus.
     pub mark: LensMark,
 }
 
-/// What a cell is to the focus.
+/// The relation of a cell to the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LensMark {
-    /// Nothing.
+    /// None.
     None,
     /// An option.
     Option,
@@ -31,7 +31,7 @@ pub enum LensMark {
     Focus,
 }
 
-/// The cell at the bottom left of the lens: the focus is in its middle, but for the edges of the table.
+/// The cell at the bottom left of the lens: the focus is in the centre of the lens, except at the edges of the table.
 pub fn lens_origin(focus: Cell, extent: Cell) -> Cell {
     [0, 1].map(|axis: usize| {
         let last = extent[axis].saturating_sub(LENS[axis]);
@@ -39,7 +39,7 @@ pub fn lens_origin(focus: Cell, extent: Cell) -> Cell {
     })
 }
 
-/// The cells of the lens about a focus, moved so far that all are in the table if it is large enough.
+/// The cells of the lens around a focus, shifted so that all are in the table if it is large enough.
 pub fn lens_cells(
     focus: Cell,
     extent: Cell,
@@ -60,10 +60,10 @@ pub fn lens_cells(
     filled.collect()
 }
 
-/// Where the card of the lens stands in the plot: in the first corner, from the top left on, where it leaves the focus
-/// free by `room` points; `None` where the plot is too small for it.
+/// The place of the lens card in the plot: the first corner, beginning at the top left, that keeps it at least `room`
+/// points away from the focus; `None` if the plot is too small.
 pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f32) -> Option<Rect> {
-    // A card that hides most of what it explains is left out.
+    // A card that would hide most of the plot is omitted.
     const LARGEST_PART: f32 = 0.36;
     let [width, height] = card;
     let is_large = width * height > LARGEST_PART * plot.width * plot.height;

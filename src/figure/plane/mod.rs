@@ -2,24 +2,24 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `axes` | how a table lies in the plane: which of its numbers runs across and which up |
-//! | `cell_quantity` | what the colour of a cell measures |
+//! | `axes` | the orientation of a table: which of its indices runs across and which up |
+//! | `cell_quantity` | the quantity shown by the colour of a cell |
 //! | `colour_map` | scales of colours for values: from a number to red, green and blue |
-//! | `far_options` | the options of a position in a window of the plane, however far away the position is |
+//! | `far_options` | the options of a position in a window of the plane, at any distance of the position |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
 //! | `known_cells` | what is known of the cells of a map |
 //! | `legend` | what the legend says of a map |
-//! | `lens` | the lens: the cells about the focus, large enough to read |
+//! | `lens` | the lens: the cells around the focus, large enough to read |
 //! | `level_cells` | the positions of a chosen Grundy value in a table |
 //! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
-//! | `option_cells` | the options of a position as cells, gathered into blocks that can be drawn |
+//! | `option_cells` | the options of a position as cells, gathered into blocks for drawing |
 //! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings, the focus |
 //! | `p_cells` | the P-positions of a table as a list of cells |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
-//! | `table_colours` | the colours of a table: their scale reaches over all its cells |
-//! | `tile` | the map as tiles of texels: one texel a cell, or from afar one a block of cells |
-//! | `view` | where a plane of cells is looked at: from cells to points of the screen and back |
-//! | `words` | what a picture of a table says it shows |
+//! | `table_colours` | the colours of a table, scaled to all its cells |
+//! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells |
+//! | `view` | the view of a plane of cells: from cells to points of the screen and back |
+//! | `words` | the title of a picture of a table and other phrases about it |
 
 pub(super) mod axes;
 pub(super) mod cell_quantity;

@@ -1,16 +1,16 @@
-//! The options of a position as cells of the plane, gathered into blocks that can be drawn.
+//! The options of a position as cells of the plane, gathered into blocks for drawing.
 
 use crate::figure::{Cell, PlaneAxes};
 use crate::game::{Plane, Position, Ruleset, option_count, options};
 use crate::number::UBig;
 
-/// More options than this are not drawn: they would take longer to list than to look at.
+/// The most options drawn: more would take too long to list.
 const MOST: u32 = 500_000;
 
-/// The cells of the options of a position, in order, of those that have one; `None` for too many, and for a position that
-/// has none itself.
+/// The cells of the options of a position, in increasing order, omitting options without a cell; `None` if there are
+/// too many, or if the position itself has no cell.
 ///
-/// `width` is the number of columns of a table in lines.
+/// `width` is the number of columns for games on a line.
 pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Option<Vec<Cell>> {
     if ruleset.plane() == Plane::None || option_count(ruleset, position)? > UBig::from(MOST) {
         return None;
@@ -18,7 +18,7 @@ pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Optio
     ruleset.cell_of(position, width)?;
     let axes = PlaneAxes::of(ruleset);
     let options = options(ruleset, position)?;
-    // Heaps that a move splits have no cell.
+    // Positions with several heaps have no cell.
     let places = options.iter().filter_map(|option| ruleset.cell_of(option, width));
     let mut cells: Vec<Cell> = places.map(|(row, column)| axes.arrange(row, column)).collect();
     cells.sort_unstable();
@@ -41,11 +41,11 @@ impl CellBlock {
     }
 }
 
-/// Gathers cells, given in order, into blocks one cell wide or high: first upright ones, then those across.
+/// Gathers cells, in increasing order, into blocks one cell wide or high: first vertical ones, then horizontal ones.
 ///
 /// A ray of thousands of cells becomes one block; the steps of a diagonal stay single.
 pub fn cell_blocks(cells: &[Cell]) -> Vec<CellBlock> {
-    // Two cells may be where a diagonal meets a ray across, which must not be broken there.
+    // Two cells above each other may be where a diagonal meets a horizontal ray, which must not be split there.
     const UPRIGHT: u64 = 3;
     let runs = gather(cells.iter().copied(), 1);
     let (mut blocks, short): (Vec<_>, Vec<_>) = runs.into_iter().partition(|block| block.size[1] >= UPRIGHT);
@@ -56,7 +56,7 @@ pub fn cell_blocks(cells: &[Cell]) -> Vec<CellBlock> {
     blocks
 }
 
-/// Joins cells that follow each other along an axis.
+/// Joins cells that are adjacent along an axis.
 fn gather(cells: impl Iterator<Item = Cell>, axis: usize) -> Vec<CellBlock> {
     let mut blocks: Vec<CellBlock> = Vec::new();
     for cell in cells {

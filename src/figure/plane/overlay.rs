@@ -9,19 +9,19 @@ use crate::number::floor_phi_u128;
 pub const STAR: f32 = 7.6;
 /// The smallest cells that stars are drawn on, in points.
 const LEAST_CELL: f64 = 4.9;
-/// The largest part of the plot that stars may cover before they hide more than they show.
+/// The largest share of the plot that stars may cover.
 const COVER: f64 = 0.35;
-/// Among small cells stars are drawn while at most one of so many has another one near it.
+/// Among small cells stars are drawn if at most one star in this many has another one near it.
 const CROWDED: usize = 4;
-/// Radius of the ring about a winning option.
+/// Radius of the ring around a winning option.
 const RING: f32 = 11.0;
 /// φ.
 const GOLDEN: f64 = 1.618_033_988_749_895;
 
-/// What lies over the heat map.
+/// The content of the overlay.
 #[derive(Clone, Copy, Debug)]
 pub struct TableOverlay<'a> {
-    /// Where the plane is looked at.
+    /// The view of the plane.
     pub view: PlaneView,
     /// Cells of the table, across and up.
     pub extent: Cell,
@@ -33,13 +33,13 @@ pub struct TableOverlay<'a> {
     pub options: &'a [CellBlock],
     /// The winning options of the focus.
     pub winning: &'a [Cell],
-    /// The option pointed at, here or elsewhere.
+    /// The option pointed at, on the map or in a list.
     pub pointed: Option<Cell>,
     /// The P-positions to be marked with stars.
     pub stars: &'a [Cell],
-    /// The P-positions to be marked with points, where cells are too small for stars.
+    /// The P-positions to be marked with points, if cells are too small for stars.
     pub points: &'a [Cell],
-    /// The colour of the lines of slope φ and 1/φ, where they are drawn.
+    /// The colour of the lines of slope φ and 1/φ, if they are drawn.
     pub slopes: Option<Colour>,
     /// Whether there are lines between the cells.
     pub grid: bool,
@@ -54,11 +54,12 @@ pub struct TableOverlay<'a> {
 pub struct LevelOverlay<'a> {
     /// Its cells in the plot.
     pub cells: &'a [Cell],
-    /// How many steps along their diagonal its positions are beyond the P-position there, the least and the most.
+    /// The least and the largest number of steps along the diagonal from the P-position on it to a position of the
+    /// value.
     pub strip: Option<[f64; 2]>,
 }
 
-/// Draws the rays of options, which lie below the numbers in the cells.
+/// Draws the rays of options, which are below the numbers in the cells.
 pub fn option_rays(overlay: &TableOverlay<'_>) -> Figure {
     let plot = overlay.view.plot;
     let mut figure = Figure::new([plot.width, plot.height], "Options of the focus");
@@ -68,7 +69,7 @@ pub fn option_rays(overlay: &TableOverlay<'_>) -> Figure {
     figure
 }
 
-/// Draws the overlay, in points of the screen; whoever paints it clips it to the plot.
+/// Draws the overlay, in points of the screen; the caller clips it to the plot.
 pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     let plot = overlay.view.plot;
     let mut figure = Figure::new([plot.width, plot.height], "Overlays of the table");
@@ -109,10 +110,11 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     figure
 }
 
-/// Whether stars are drawn, or P-positions are gold cells instead; the P-positions in the plot are given in order.
+/// Whether P-positions are drawn as stars rather than as gold cells; `p` are the P-positions in the plot, in increasing
+/// order.
 ///
-/// Where a star fits into its cell it always is. Among smaller cells only while the stars leave most cells visible, and
-/// few stand so near each other that one could not tell them apart.
+/// Always if a star fits into its cell; among smaller cells only if the stars leave most cells visible, and few are so
+/// close to each other that they cannot be distinguished.
 pub fn stars_fit(view: &PlaneView, p: &[Cell]) -> bool {
     if view.cell >= 2.0 * f64::from(STAR) {
         return true;
@@ -127,7 +129,7 @@ pub fn stars_fit(view: &PlaneView, p: &[Cell]) -> bool {
     crowded * CROWDED <= p.len()
 }
 
-/// Whether the next P-position upward or to the right is nearer than stars should stand.
+/// Whether the next P-position upward or to the right is closer than stars should be.
 fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64) -> bool {
     const NEAR: f64 = 1.2 * STAR as f64;
     let (onward, above) = (across.saturating_add(1), up.saturating_add(1));
@@ -138,7 +140,7 @@ fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64) -> bool {
         || (side * std::f64::consts::SQRT_2 < NEAR && oblique.into_iter().any(holds))
 }
 
-/// Whether numbers are written in the cells, the longest with so many digits.
+/// Whether numbers of at most `digits` digits fit into cells of this side.
 pub fn numbers_fit(cell: f64, digits: usize) -> bool {
     const LEAST: f64 = 22.0;
     const DIGIT: f64 = 8.2;
@@ -152,14 +154,14 @@ pub fn star_radius(cell: f64) -> f32 {
     inscribed.max(STAR)
 }
 
-/// The radius of the ring about a winning option: no smaller than its star or its cell.
+/// The radius of the ring around a winning option: not smaller than its star or its cell.
 pub fn radius_of_ring(view: &PlaneView) -> f32 {
     #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
     let around = (view.cell * 0.5) as f32;
     around.max(RING)
 }
 
-/// A star with the dark edge it needs on every colour of the map.
+/// A star with a dark edge, which it needs on every colour of the map.
 fn map_star(centre: Point, radius: f32) -> Form {
     Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke: Stroke::solid(Colour::MapEdge, 1.0) }
 }
@@ -172,7 +174,7 @@ fn gold_point(view: &PlaneView, cell: Cell) -> Form {
     Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
 }
 
-/// The cells of a value, and the strips about the lines of P that hold them all.
+/// Draws the cells of a value, and the strips around the lines of P-positions that contain them all.
 fn level_set(figure: &mut Figure, view: &PlaneView, level: &LevelOverlay<'_>) {
     const LEAST: f32 = 2.4;
     for strip in level.strip.into_iter().flat_map(|strip| strips(view, strip)) {
@@ -192,10 +194,10 @@ fn level_set(figure: &mut Figure, view: &PlaneView, level: &LevelOverlay<'_>) {
     }
 }
 
-/// The strips about the lines of slope φ and 1/φ, each by its four corners: along the first line, back along the other.
+/// The strips around the lines of slope φ and 1/φ, each by its four corners: along one side and back along the other.
 fn strips(view: &PlaneView, [least, most]: [f64; 2]) -> [[Point; 4]; 2] {
     let far = real(view.shown(0).end).max(real(view.shown(1).end)) + 2.0;
-    // Along the diagonal of a cell, so that a cell at the end of the strip lies in it whole.
+    // Along the diagonal of a cell, so that a cell at the end of the strip is completely inside it.
     let [near, beyond] = [least, most + 1.0];
     [GOLDEN, 1.0 / GOLDEN].map(|slope| {
         let corner = |along: f64, out: f64| {
@@ -207,7 +209,7 @@ fn strips(view: &PlaneView, [least, most]: [f64; 2]) -> [[Point; 4]; 2] {
     })
 }
 
-/// A dashed frame about the partner, and the line to it across the diagonal.
+/// Draws a dashed frame around the partner, and the line to it across the diagonal.
 fn partner_frame(figure: &mut Figure, view: &PlaneView, focus: Cell, partner: Cell) {
     let rect = mark_of(view, partner);
     let [left, right, top, bottom] = [rect.x, rect.x + rect.width, rect.y, rect.y + rect.height];
@@ -219,7 +221,7 @@ fn partner_frame(figure: &mut Figure, view: &PlaneView, focus: Cell, partner: Ce
         }
     }
     let stroke = Stroke::dashed(Paint::new(Colour::MapLine, 0.5), 1.0);
-    // Dashes out of sight would be counted in hundred thousands.
+    // Clipped, because dashes outside the plot could number hundreds of thousands.
     if let Some(ends) = line_in([view.centre_of(focus), rect.centre()], view.plot) {
         figure.push(Form::Line { ends, stroke });
     }
@@ -263,7 +265,7 @@ fn touches(rect: Rect, plot: Rect) -> bool {
         && plot.y <= rect.y + rect.height
 }
 
-/// Dotted lines from the focus to the edges, where no ray of options runs already.
+/// Draws dotted lines from the focus to the edges, except along rays of options.
 fn crosshair(figure: &mut Figure, overlay: &TableOverlay<'_>, focus: Cell) {
     let (view, plot) = (&overlay.view, overlay.view.plot);
     let cell = view.rect_of(focus, [1, 1]);
@@ -299,7 +301,7 @@ fn ring(figure: &mut Figure, centre: Point, radius: f32) {
     }
 }
 
-/// The option pointed at: a second ring if it wins, else a frame about its cell.
+/// Draws the option pointed at: a second ring if it wins, else a frame around its cell.
 fn pointed(figure: &mut Figure, overlay: &TableOverlay<'_>, cell: Cell) {
     let centre = overlay.view.centre_of(cell);
     if overlay.winning.contains(&cell) {
@@ -313,7 +315,7 @@ fn pointed(figure: &mut Figure, overlay: &TableOverlay<'_>, cell: Cell) {
     }
 }
 
-/// The square about a cell that can be seen however small the cell is.
+/// A square around a cell that is visible even if the cell is tiny.
 fn mark_of(view: &PlaneView, cell: Cell) -> Rect {
     const LEAST: f32 = 14.0;
     let rect = view.rect_of(cell, [1, 1]);
@@ -331,7 +333,7 @@ fn frame(figure: &mut Figure, rect: Rect, colour: Colour) {
     }
 }
 
-/// A slope line in the plot, and where its name stands.
+/// A slope line in the plot, and the place of its name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlopeLine {
     /// `"φ"` or `"1/φ"`.
@@ -352,7 +354,7 @@ pub fn slope_lines(view: &PlaneView) -> Vec<SlopeLine> {
 
 fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeLine> {
     let is_steep = slope > 1.0;
-    // In cells from the corner of the anchor: where the line is at its left edge, or at its bottom edge.
+    // In cells from the corner of the anchor: where the line crosses its left edge, or its bottom edge.
     let start =
         if is_steep { rise_at(view.anchor[0], view.anchor[1]) } else { rise_at(view.anchor[1], view.anchor[0]) };
     let y_of = |x: f64| if is_steep { start + GOLDEN * x } else { (x - start) / GOLDEN };
@@ -369,8 +371,8 @@ fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeL
     (from < to).then(|| SlopeLine { name, ends: [point(from), point(to)], leaves_at_top: to < right })
 }
 
-/// How far the line b − ½ = φ(a − ½) is above a place b where it crosses the left edge of column a, exact to a thousandth
-/// of a cell however far away that is.
+/// How far the line b − ½ = φ(a − ½) is above row b where it crosses the left edge of column a, with an error below a
+/// thousandth of a cell at any distance.
 fn rise_at(a: u64, b: u64) -> f64 {
     const PARTS: u32 = 20;
     let scaled = floor_phi_u128(u128::from(a) << PARTS).unwrap_or(u128::MAX);

@@ -5,10 +5,10 @@ use std::ops::Range;
 use crate::figure::{Cell, PlaneAxes};
 use crate::solver::{Job, SolverError, Table};
 
-/// More P-positions than these are counted, not listed: 64 MB.
+/// The most P-positions that are listed, 64 MB; more are only counted.
 const MOST: u64 = 1 << 22;
 
-/// The cells of value 0, in order of their place across, then up; only their number where there are very many.
+/// The cells of value 0, ordered by their coordinate across, then up; only their number if there are very many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PCells {
     cells: Vec<Cell>,
@@ -16,7 +16,7 @@ pub struct PCells {
 }
 
 impl PCells {
-    /// Reads them from a table.
+    /// Reads the P-positions from a table.
     ///
     /// **Cost**: a nanosecond for each cell of the table, 16 bytes for each P-position.
     ///
@@ -31,23 +31,23 @@ impl PCells {
         Ok(Self::listed(cells_of_value(table, 0, axes, MOST, job)?.cells))
     }
 
-    /// The P-positions listed by a closed form, in any order.
+    /// The P-positions found by a closed form, in any order.
     pub fn listed(mut cells: Vec<Cell>) -> Self {
         cells.sort_unstable();
         Self { count: cells.len() as u64, cells }
     }
 
-    /// How many there are.
+    /// The number of P-positions.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Whether each is listed: there are at most 2²².
+    /// Whether they are listed: true if there are at most 2²².
     pub fn is_listed(&self) -> bool {
         self.count <= MOST
     }
 
-    /// Those in a window of the plane; none where they are not listed.
+    /// The P-positions in a window of the plane; none if they are not listed.
     pub fn within(&self, across: &Range<u64>, up: &Range<u64>) -> impl Iterator<Item = Cell> {
         let start = self.cells.partition_point(|cell| cell[0] < across.start);
         let end = self.cells.partition_point(|cell| cell[0] < across.end);
@@ -56,16 +56,16 @@ impl PCells {
     }
 }
 
-/// The cells of a table with a value.
+/// The cells of a table with a given value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ValueCells {
-    /// They, row by row; none where there are more than were asked for.
+    /// The cells, row by row; empty if there are more than requested.
     pub cells: Vec<Cell>,
-    /// How many there are.
+    /// The number of cells.
     pub count: u64,
 }
 
-/// The cells of a table with a value, row by row; only their number where that is more than `most`.
+/// The cells of a table with a given value, row by row; only their number if there are more than `most`.
 ///
 /// **Cost**: a nanosecond for each cell of the table, 16 bytes for each one listed. The job counts rows.
 ///

@@ -1,28 +1,28 @@
-//! The colours of a whole table, or of the window of one: their scale reaches over all its cells.
+//! The colours of a whole table, or of a window of one, scaled to all its cells.
 
 use crate::figure::{CellColours, CellQuantity, ColourScale, PlaneAxes, Rgb, clamped};
 use crate::solver::{Job, SolverError, Table};
 
-/// Cells looked at between two looks at the job.
+/// Cells examined between two checks for cancellation.
 const STEP: u64 = 1 << 16;
 
 /// How a table is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableLook {
-    /// What the colour of a cell measures.
+    /// The quantity shown by the colour of a cell.
     pub quantity: CellQuantity,
     /// The scale of colours.
     pub scale: ColourScale,
     /// The colour of P-positions.
     pub gold: Rgb,
-    /// Whether P-positions have it; among outcomes they always do.
+    /// Whether P-positions have that colour; among outcomes they always do.
     pub marks_p: bool,
 }
 
 impl TableLook {
     /// The colours of the cells of a table.
     ///
-    /// **Cost**: a look at every cell where the numbers are not those of the values alone.
+    /// **Cost**: a pass over all cells if the quantity depends on more than the value.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -36,8 +36,8 @@ impl TableLook {
     }
 }
 
-/// The numbers a scale reaches from and to: from the least number of a cell of the table, 0 where numbers begin with 0
-/// everywhere, to the largest, and at least one further.
+/// The range of numbers of a scale: from the least number of a cell of the table (0 for quantities that begin at 0) to
+/// the largest, and at least to one more.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -53,9 +53,9 @@ pub fn quantity_range(table: &Table, quantity: CellQuantity, job: &Job) -> Resul
 
 /// The largest distance of a cell of a table from the lines of slope φ and 1/φ.
 ///
-/// In a row a the distance |b − ⌈aφ⌉| falls up to b = ⌈aφ⌉ and then grows, and |a − ⌈bφ⌉| up to an earlier column; both
-/// are equal between these two exactly where b + ⌈bφ⌉ = a + ⌈aφ⌉, at b = a. So the less of both is largest at an end of
-/// the row or at b = a.
+/// In a row a the distance |b − ⌈aφ⌉| decreases up to b = ⌈aφ⌉ and then increases, and |a − ⌈bφ⌉| up to an earlier
+/// column; between these two columns both are equal exactly where b + ⌈bφ⌉ = a + ⌈aφ⌉, at b = a. So the smaller of both
+/// is largest at an end of the row or at b = a.
 fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
     let quantity = CellQuantity::LineDistance;
     let axes = PlaneAxes::of(&table.request().ruleset);
@@ -73,7 +73,7 @@ fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
     Ok(largest)
 }
 
-/// The least and the largest number of a quantity in a table.
+/// The least and the largest value of a quantity in a table.
 fn extremes(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i128; 2], SolverError> {
     let axes = PlaneAxes::of(&table.request().ruleset);
     let (mut least, mut largest) = (i128::MAX, i128::MIN);

@@ -1,4 +1,4 @@
-//! The heat map as tiles of texels: one texel a cell, or from afar one texel a block of cells.
+//! The heat map as tiles of texels: one texel per cell, or from afar one per block of cells.
 
 use super::colour_map::Rgb;
 use crate::figure::{Cell, CellColours, PCells};
@@ -6,17 +6,17 @@ use crate::figure::{Cell, CellColours, PCells};
 /// Texels along the side of a tile.
 pub const TILE: u16 = 256;
 
-/// Which tile: its place in the grid of tiles of its level.
+/// The address of a tile: its level and its place in the grid of tiles of that level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TileAddress {
-    /// Level: a texel stands for a block of 2^level × 2^level cells.
+    /// The level: a texel represents a block of 2^level × 2^level cells.
     pub level: u32,
-    /// Tiles to its left and below it.
+    /// The numbers of tiles to its left and below it.
     pub at: Cell,
 }
 
 impl TileAddress {
-    /// The tile with a cell in it.
+    /// The tile of a level that contains a cell.
     pub fn of(level: u32, cell: Cell) -> Self {
         Self { level, at: cell.map(|place| place.checked_shr(level + TILE.trailing_zeros()).unwrap_or(0)) }
     }
@@ -31,13 +31,13 @@ impl TileAddress {
         self.at.map(|place| place.saturating_mul(self.span()))
     }
 
-    /// The tile of the next level that covers it.
+    /// The tile of the next level that contains it.
     #[must_use]
     pub fn parent(self) -> Self {
         Self { level: self.level + 1, at: self.at.map(|place| place / 2) }
     }
 
-    /// The four tiles of the level before that cover it together; `None` at level 0.
+    /// The four tiles of the next lower level that make it up; `None` at level 0.
     pub fn children(self) -> Option<[Self; 4]> {
         let level = self.level.checked_sub(1)?;
         let corners = [[0, 0], [1, 0], [0, 1], [1, 1]];
@@ -48,10 +48,11 @@ impl TileAddress {
     }
 }
 
-/// The texels of a tile, line by line from the top, red, green, blue and opacity; cells without a value are clear.
+/// The texels of a tile, row by row from the top, as red, green, blue and opacity; cells without a value are
+/// transparent.
 ///
-/// A block is shown by one of its cells, always the same and chosen as if by chance: no average invents a value. With
-/// `holders` it has the colour of P instead if one of these cells is in it.
+/// A block is represented by one of its cells, fixed and pseudo-random, because an average could show a value that does
+/// not occur. With `holders`, a block that contains one of these cells has the colour of P instead.
 pub fn tile_texels(
     value: impl Fn(Cell) -> Option<u64>,
     address: TileAddress,
@@ -63,7 +64,7 @@ pub fn tile_texels(
     begun.finish(colours, holders)
 }
 
-/// A tile whose texels are made line by line, so that a slow one can be made in several frames.
+/// A tile whose texels are computed row by row, so that a slow one can be computed over several frames.
 #[derive(Clone, Debug)]
 pub struct BegunTile {
     address: TileAddress,
@@ -71,17 +72,17 @@ pub struct BegunTile {
 }
 
 impl BegunTile {
-    /// A tile without a line.
+    /// A tile without any row yet.
     pub fn new(address: TileAddress) -> Self {
         Self { address, texels: Vec::with_capacity(usize::from(TILE) * usize::from(TILE)) }
     }
 
-    /// Which tile.
+    /// The address of the tile.
     pub fn address(&self) -> TileAddress {
         self.address
     }
 
-    /// Makes the next line of texels, see [`tile_texels`]; says whether there are more.
+    /// Computes the next row of texels, see [`tile_texels`], and returns whether there are more.
     ///
     /// **Cost**: 256 values.
     pub fn add_line(&mut self, value: impl Fn(Cell) -> Option<u64>, colours: &CellColours) -> bool {
@@ -95,7 +96,7 @@ impl BegunTile {
         line > 0
     }
 
-    /// The texels, with the lines not made clear.
+    /// The texels, with the missing rows transparent.
     pub fn finish(self, colours: &CellColours, holders: Option<&PCells>) -> Vec<[u8; 4]> {
         let Self { address, mut texels } = self;
         texels.resize(usize::from(TILE) * usize::from(TILE), [0; 4]);
@@ -106,7 +107,7 @@ impl BegunTile {
     }
 }
 
-/// The colour of the cell that stands for a block; `None` where there is no value, and beyond the end of the plane.
+/// The colour of the cell that represents a block; `None` if there is no value, and beyond the end of the plane.
 pub(super) fn colour_of_block(
     value: impl Fn(Cell) -> Option<u64>,
     block: Cell,
@@ -123,7 +124,7 @@ pub(super) fn colour_of_block(
     shown.map(|(cell, value)| colours.colour(cell, value))
 }
 
-/// Gives the blocks with a P-position in them its colour.
+/// Gives the blocks that contain a P-position its colour.
 fn mark_holders(texels: &mut [[u8; 4]], address: TileAddress, holders: &PCells, p: Rgb) {
     let [left, bottom] = address.first_cell();
     let [across, up] = [left, bottom].map(|first| first..first.saturating_add(address.span()));
@@ -136,7 +137,7 @@ fn mark_holders(texels: &mut [[u8; 4]], address: TileAddress, holders: &PCells, 
     }
 }
 
-/// The cell that stands for a block of 2^level × 2^level: a fixed one, without pattern from block to block.
+/// The cell that represents a block of 2^level × 2^level: fixed, and without pattern from block to block.
 ///
 /// ```
 /// use golden_nim::figure::sample_of_block;

@@ -1,12 +1,13 @@
-//! Where a plane of cells is looked at: from cells to points of the screen and back.
+//! The view of a plane of cells: from cells to points of the screen and back.
 //!
-//! The place is an exact cell and a part of a cell, so that a view 10¹⁵ cells away moves as smoothly as one at 0.
+//! The position is an exact cell and a fraction of a cell, so that a view 10¹⁵ cells away moves as smoothly as one
+//! at 0.
 
 use std::ops::{Range, RangeInclusive};
 
 use crate::figure::{Cell, Point, Rect, clamped};
 
-/// The cells shown at first, along a side.
+/// The cells shown at first, along one side.
 const OPENING: u64 = 112;
 
 /// A view of a plane of square cells in a rectangle of the screen.
@@ -14,18 +15,18 @@ const OPENING: u64 = 112;
 pub struct PlaneView {
     /// The cell at the bottom left corner of the plot.
     pub anchor: Cell,
-    /// How far the corner of the plot lies from that cell's own corner, in cells: 0 ≤ offset < 1.
+    /// The distance of the corner of the plot from that cell's own corner, in cells: 0 ≤ offset < 1.
     pub offset: [f64; 2],
     /// The side of a cell in points.
     pub cell: f64,
-    /// Where on the screen, in points.
+    /// The rectangle on the screen, in points.
     pub plot: Rect,
-    /// Pixels of the screen for a point; edges of cells are drawn on whole pixels.
+    /// Screen pixels per point; edges of cells are drawn on whole pixels.
     pub pixels_per_point: f32,
 }
 
 impl PlaneView {
-    /// The sides a cell can have, in points.
+    /// The range of the side of a cell, in points.
     pub const CELLS: RangeInclusive<f64> = 0.01..=120.0;
 
     /// The view from the corner of the plane with cells of the given side.
@@ -42,7 +43,7 @@ impl PlaneView {
         if hidden { Self::from_corner(plot, pixels_per_point, *Self::CELLS.start()).within(extent) } else { view }
     }
 
-    /// How many cells fit into the plot, across and up.
+    /// The number of cells that fit into the plot, across and up.
     pub fn span(&self) -> [f64; 2] {
         [f64::from(self.plot.width) / self.cell, f64::from(self.plot.height) / self.cell]
     }
@@ -63,7 +64,7 @@ impl PlaneView {
         self.snapped(f64::from(self.plot.x) + self.away(0, column))
     }
 
-    /// The bottom edge of a line of cells, on a whole pixel.
+    /// The bottom edge of a row of cells, on a whole pixel.
     pub fn bottom_of(&self, line: u64) -> f32 {
         self.snapped(f64::from(self.plot.y + self.plot.height) - self.away(1, line))
     }
@@ -82,13 +83,13 @@ impl PlaneView {
         self.rect_of(cell, [1, 1]).centre()
     }
 
-    /// The cell at a point of the screen; `None` left of the plane or below it, where there are none.
+    /// The cell at a point of the screen; `None` left of the plane or below it, where there are no cells.
     pub fn cell_at(&self, point: Point) -> Option<Cell> {
         let [across, up] = self.beyond_anchor(point);
         Some([step(self.anchor[0], across.floor())?, step(self.anchor[1], up.floor())?])
     }
 
-    /// The view after the plane was moved with the pointer, in points.
+    /// The view after the plane was dragged by `moved` points.
     #[must_use]
     pub fn panned(mut self, moved: Point) -> Self {
         self.offset[0] -= f64::from(moved[0]) / self.cell;
@@ -96,7 +97,7 @@ impl PlaneView {
         self.rebased()
     }
 
-    /// The view with cells larger by a factor; what is at the point stays there.
+    /// The view with cells larger by a factor, keeping the point `about` fixed.
     #[must_use]
     pub fn zoomed(mut self, factor: f64, about: Point) -> Self {
         let before = self.beyond_anchor(about);
@@ -120,7 +121,7 @@ impl PlaneView {
         self.rebased()
     }
 
-    /// The nearest view that shows nothing beyond a table of this size if it can, and never less than fills the plot.
+    /// The nearest view that shows nothing beyond a table of this size if possible, and fills the plot.
     #[must_use]
     pub fn within(mut self, extent: Cell) -> Self {
         let fit = (f64::from(self.plot.width) / real(extent[0].max(1)))
@@ -141,27 +142,27 @@ impl PlaneView {
         self
     }
 
-    /// The level at which a texel is at least a pixel.
+    /// The least level at which a texel is at least one pixel.
     pub fn level(&self) -> u32 {
-        // Rounding must not cost half of the detail.
+        // Rounding must not lose half of the detail.
         const NEARLY: f64 = 1.0 - 1e-6;
         let pixels = self.cell * f64::from(self.pixels_per_point);
         (0..63_u32).find(|&level| pixels * 2_f64.powi(i32::try_from(level).unwrap_or(0)) >= NEARLY).unwrap_or(63)
     }
 
-    /// Where a point of the plane lies on the screen; its coordinates count cells from the corner of the plane.
+    /// The point of the screen for a point of the plane, in cells from the corner of the plane.
     pub(super) fn screen_from_plane(&self, place: [f64; 2]) -> [f64; 2] {
         let away = |axis: usize| (place[axis] - real(self.anchor[axis]) - self.offset[axis]) * self.cell;
         [f64::from(self.plot.x) + away(0), f64::from(self.plot.y + self.plot.height) - away(1)]
     }
 
-    /// Where a point of the plane lies on the screen; its coordinates count cells from the corner of the anchor.
+    /// The point of the screen for a point of the plane, in cells from the corner of the anchor.
     pub(super) fn screen_from_anchor(&self, place: [f64; 2]) -> [f64; 2] {
         let away = |axis: usize| (place[axis] - self.offset[axis]) * self.cell;
         [f64::from(self.plot.x) + away(0), f64::from(self.plot.y + self.plot.height) - away(1)]
     }
 
-    /// How far the edge of a column or line of cells lies from the edge of the plot, in points.
+    /// The distance of the edge of a column or row of cells from the edge of the plot, in points.
     fn away(&self, axis: usize, place: u64) -> f64 {
         let anchor = self.anchor[axis];
         let cells = if place >= anchor { real(place - anchor) } else { -real(anchor - place) };
@@ -176,7 +177,7 @@ impl PlaneView {
     }
 
     fn snapped(&self, at: f64) -> f32 {
-        // Far outside the screen the exact place no longer matters, and f32 would lose it.
+        // Far outside the screen the exact position does not matter, and f32 would lose it.
         const FAR: f64 = 1e6;
         let scale = f64::from(self.pixels_per_point);
         #[expect(clippy::cast_possible_truncation, reason = "a coordinate on screen")]
@@ -201,12 +202,12 @@ impl PlaneView {
     }
 }
 
-/// Whether a cell is in a table from 0 of this size.
+/// Whether a cell is in a table of this size that begins at 0.
 pub fn is_inside(cell: Cell, extent: Cell) -> bool {
     cell[0] < extent[0] && cell[1] < extent[1]
 }
 
-/// The place some whole cells further on; `None` outside the quadrant.
+/// The index `cells` whole cells further; `None` outside the quadrant.
 fn step(place: u64, cells: f64) -> Option<u64> {
     if cells < 0.0 { place.checked_sub(whole(-cells)) } else { place.checked_add(whole(cells)) }
 }

@@ -1,11 +1,11 @@
-//! What a picture of a table says it shows.
+//! The title of a picture of a table and other phrases about it.
 
 use crate::figure::{CellQuantity, ColourScale, PlaneAxes};
 use crate::game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
 use crate::prose::grouped;
 use crate::solver::{Table, TableRequest};
 
-/// What the colours of a table's cells show, as the title of its picture says it.
+/// The title of the picture of a table: what the colours of its cells show.
 ///
 /// ```
 /// # use golden_nim::{figure::{CellQuantity, table_title}, game::Ruleset};
@@ -54,7 +54,7 @@ pub fn measure_words(ruleset: &Ruleset, quantity: CellQuantity, scale: ColourSca
     }
 }
 
-/// Which part of the plane a window is: "a from 0 to 99, b from 0 to 99".
+/// The part of the plane in a window: "a from 0 to 99, b from 0 to 99".
 pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
     let words = |range: &std::ops::Range<u64>| {
         format!("from {} to {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
@@ -64,7 +64,7 @@ pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
     format!("{across} {}, {up} {}", words(columns), words(lines))
 }
 
-/// A game as a sentence names it.
+/// The name of a game within a sentence.
 pub fn game_phrase(ruleset: &Ruleset) -> String {
     let spec = ruleset.spec();
     match spec.moves {

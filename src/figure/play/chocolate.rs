@@ -1,38 +1,39 @@
-//! A bar of chocolate: rows of squares below each other, the one at the top left poisoned.
+//! A bar of chocolate: rows of squares one below the other, the one at the top left poisoned.
 
 use crate::figure::zeckendorf::forms::{area, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
-/// The largest and the smallest square, and the room for the numbers along the edges, in points.
+/// The largest and the smallest side of a square, and the room for the numbers along the edges, in points.
 const LARGEST: f32 = 56.0;
 const LEAST: f32 = 11.0;
 const EDGE: f32 = 24.0;
-/// Many rows have smaller squares, so that the bar is about so high, but none smaller than this for that reason.
+/// With many rows the squares are smaller, so that the bar has about this height, but not smaller than the second
+/// number for this reason.
 const HEIGHT: f32 = 260.0;
 const LOW: f32 = 22.0;
 
 /// A square: its row and its column, from 0.
 pub type BarSquare = (usize, u64);
 
-/// What is drawn.
+/// The content of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// The squares of each row now.
+    /// The number of squares in each row now.
     pub rows: Vec<u64>,
-    /// The squares of each row of the bar that the game began with, drawn pale where they are gone.
+    /// The number of squares in each row at the start of the game; squares that are gone are drawn pale.
     pub whole: Vec<u64>,
-    /// Bites that win, and may be shown.
+    /// Winning bites, if they may be shown.
     pub winning: Vec<BarSquare>,
-    /// The square that is pointed at: what its bite takes is marked.
+    /// The square that is pointed at: the squares of its bite are marked.
     pub pointed: Option<BarSquare>,
-    /// Width that there is, in points.
+    /// The available width in points.
     pub width: f32,
-    /// Whether it can be bitten now.
+    /// Whether a square can be bitten now.
     pub is_live: bool,
 }
 
 impl Bar {
-    /// Side of a square; `None` where the bar has no room.
+    /// Side of a square; `None` if the bar does not fit.
     pub fn side(&self) -> Option<f32> {
         let longest = self.whole.iter().chain(&self.rows).copied().max().unwrap_or(1).max(1);
         let rows = self.whole.len().max(self.rows.len());
@@ -42,9 +43,9 @@ impl Bar {
     }
 }
 
-/// Draws the bar; a target is a square that can be bitten. `None` where it has no room.
+/// Draws the bar; a target is a square that can be bitten. `None` if it does not fit.
 ///
-/// **Cost**: proportional to the squares, at most some thousand.
+/// **Cost**: proportional to the squares, at most a few thousand.
 pub fn bar(bar: &Bar) -> Option<Figure<BarSquare>> {
     let side = bar.side()?;
     let rows = bar.whole.len().max(bar.rows.len());

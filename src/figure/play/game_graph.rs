@@ -1,28 +1,28 @@
-//! All games from a position as a graph: one column for each move, the line played drawn thick.
+//! The graph of all plays from a position: one column for each move, with the moves played drawn thick.
 
 use crate::figure::zeckendorf::forms::{block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
 use crate::prose::Prose;
 
-/// A node, and the distances of columns and rows, in points.
+/// The size of a node, and the distances of columns and rows, in points.
 const NODE: [f32; 2] = [82.0, 38.0];
 const COLUMN: f32 = 106.0;
 const ROW: f32 = 54.0;
 const ROOMY: f32 = 64.0;
-/// The closest rows, and the least space between two of them.
+/// The least distance of rows, the least space between two of them, and the height of the header.
 const CLOSEST: f32 = 27.0;
 const BETWEEN: f32 = 6.0;
 const HEADER: f32 = 32.0;
-/// The least space between two columns.
+/// The least space between two columns, and the least width of a node.
 const APART: f32 = 18.0;
 const NARROWEST: f32 = 50.0;
 
-/// A move to a position of the graph, by its column and its place there.
+/// A move to a position of the graph, by its column and its index there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphTarget {
     /// The column.
     pub layer: usize,
-    /// The place in it.
+    /// The index in the column.
     pub node: usize,
 }
 
@@ -30,24 +30,24 @@ pub struct GraphTarget {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each mark is there or not by itself")]
 pub struct GraphNodePicture {
-    /// What is written in it.
+    /// The text in the node.
     pub words: String,
     /// Whether it is a P-position.
     pub is_p: bool,
-    /// Whether the game stands here.
+    /// Whether the game is at this position.
     pub is_now: bool,
-    /// Whether the game has been here.
+    /// Whether the game has passed through this position.
     pub is_played: bool,
-    /// Whether a move leads here now.
+    /// Whether a move from the current position leads here.
     pub is_next: bool,
 }
 
 /// A column of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphLayer {
-    /// Whose move leaves it: "you".
+    /// The player who moves from it: "you".
     pub title: String,
-    /// Whether the game stands in it.
+    /// Whether the game is in this column.
     pub is_now: bool,
     /// Its positions from the top.
     pub nodes: Vec<GraphNodePicture>,
@@ -58,11 +58,11 @@ pub struct GraphLayer {
 pub struct GraphPicture {
     /// The columns from the left.
     pub layers: Vec<GraphLayer>,
-    /// The moves: column, place in it, place in the next.
+    /// The moves: column, index in it, index in the next.
     pub edges: Vec<[usize; 3]>,
-    /// Width in points, if it can be kept; the picture grows where it cannot.
+    /// The preferred width in points; the picture is wider if it has to be.
     pub width: f32,
-    /// Height in points, if it can be kept; the rows stand closer for it.
+    /// The preferred height in points; rows are closer together to keep it.
     pub height: f32,
     /// Whether gold marks P-positions; under misère play it does not.
     pub is_gilded: bool,
@@ -77,7 +77,7 @@ impl GraphPicture {
 
     fn node_width(&self) -> f32 {
         let longest = self.layers.iter().flat_map(|layer| &layer.nodes).map(|node| node.words.chars().count()).max();
-        // A star needs room beside the words.
+        // A star needs room beside the text.
         let beside = if self.is_gilded { 32.0 } else { 18.0 };
         let needed = length(longest.unwrap_or(1)) * 7.6 + beside;
         let columns = length(self.layers.len().max(1));
@@ -97,7 +97,7 @@ impl GraphPicture {
         self.layers.iter().map(|layer| layer.nodes.len()).max().unwrap_or(1)
     }
 
-    /// Where the position stands at which the game is now, if it is in the graph.
+    /// The rectangle of the current position, if it is in the graph.
     pub fn now(&self) -> Option<Rect> {
         let is_now = |layer: &GraphLayer| layer.nodes.iter().position(|node| node.is_now);
         let place = self.layers.iter().enumerate().find_map(|(layer, nodes)| Some((layer, is_now(nodes)?)));
@@ -133,7 +133,7 @@ pub fn game_graph(graph: &GraphPicture) -> Figure<GraphTarget> {
         };
         figure.push(words(rect, title, Anchor::Centre, 13.0, ink));
     }
-    // The played line lies above the others.
+    // The moves played are drawn above the others.
     for played in [false, true] {
         for &[layer, from, to] in &graph.edges {
             draw_edge(&mut figure, graph, [layer, from, to], played);
@@ -169,10 +169,10 @@ fn draw_edge(figure: &mut Figure<GraphTarget>, graph: &GraphPicture, [layer, fro
     }
 }
 
-/// Of so many straight pieces a curve is made.
+/// The number of straight pieces of a curve.
 const PIECES: u8 = 12;
 
-/// A line that leaves and arrives level.
+/// Draws a curve that starts and ends horizontally.
 fn curve(figure: &mut Figure<GraphTarget>, [from, to]: [Point; 2], stroke: Stroke) {
     if (from[1] - to[1]).abs() < 0.5 {
         figure.push(Form::Line { ends: [from, to], stroke });

@@ -2,13 +2,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `chocolate` | a bar of chocolate: rows of squares below each other, the one at the top left poisoned |
-//! | `game_graph` | all games from a position as a graph: one column a move, the line played drawn thick |
+//! | `chocolate` | a bar of chocolate: rows of squares one below the other, the one at the top left poisoned |
+//! | `game_graph` | the graph of all plays from a position: one column for each move, the moves played drawn thick |
 //! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying |
-//! | `stone_bar` | piles too large for stones: a bar with what may be taken and what is chosen at its right end |
-//! | `stone_marks` | what stands above and below the stones of a single pile: brackets, parts, who took what |
-//! | `stone_table` | piles of stones on a table, and where their stones stand |
-//! | `stones` | piles of stones on a table: what may be taken, what is chosen, what was taken |
+//! | `stone_bar` | piles too large for stones, drawn as a bar, with the limit and the choice at its right end |
+//! | `stone_marks` | the marks above and below the stones of a single pile: brackets, parts, taken stones |
+//! | `stone_table` | piles of stones on a table, and the layout of their stones |
+//! | `stones` | drawing piles of stones: the limit, the choice, the stones taken |
 
 pub(super) mod chocolate;
 pub(super) mod game_graph;

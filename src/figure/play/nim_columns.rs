@@ -7,17 +7,17 @@ use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, shortened};
 use crate::number::UBig;
 use crate::prose::Prose;
 
-/// Height of a row, of the line above the rows, and the widest column.
+/// The height of a row, the height of the header, and the greatest width of a column.
 const ROW: f32 = 43.0;
 const HEADER: f32 = 30.0;
 const PITCH: f32 = 62.0;
-/// The narrowest column that is drawn.
+/// The least width of a column.
 const NARROWEST: f32 = 19.0;
 
 /// A number of the sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimRow {
-    /// What it is the number of: "Pile 1".
+    /// The name of the number: "Pile 1".
     pub label: String,
     /// The number.
     pub value: UBig,
@@ -28,7 +28,7 @@ pub struct NimRow {
 pub struct NimColumns {
     /// The numbers from the top.
     pub rows: Vec<NimRow>,
-    /// What the sum is called.
+    /// The name of the sum.
     pub total: String,
     /// Width in points.
     pub width: f32,
@@ -57,13 +57,13 @@ impl NimColumns {
         ((self.width - self.label() - self.value() - 10.0) / length(self.places())).min(PITCH)
     }
 
-    /// Whether all columns have room.
+    /// Whether all columns fit.
     pub fn fits(&self) -> bool {
         self.pitch() >= NARROWEST
     }
 }
 
-/// The columns as a picture; `None` where they have no room.
+/// The columns as a picture; `None` if they do not fit.
 pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
     if !sheet.fits() {
         return None;
@@ -110,7 +110,7 @@ fn draw_row(figure: &mut Figure, sheet: &NimColumns, top: f32, label: &Prose, va
     }
 }
 
-/// What a screen reader says.
+/// The name for a screen reader.
 fn name(sheet: &NimColumns) -> String {
     let width = sheet.places();
     let said = |label: &str, value: &UBig| format!("{label}: {value} = {value:0width$b}");

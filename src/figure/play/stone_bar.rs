@@ -1,4 +1,4 @@
-//! Piles beyond stones: a bar with what may be taken and what is chosen at its right end.
+//! Piles too large for stones, drawn as a bar, with the limit and the choice at its right end.
 
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget};
@@ -10,7 +10,7 @@ use crate::prose::Prose;
 /// The height of the bar of a single pile.
 const BAR: f32 = 40.0;
 
-/// A pile beyond stones, alone on the table.
+/// Draws a pile that is too large for stones, alone on the table.
 pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
     draw_bar(figure, row, bar);
@@ -45,7 +45,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
     figure.push(words(below, chosen, Anchor::Left, 14.0, Colour::Ink3));
 }
 
-/// The pile as a bar: what may be taken and what is chosen, at its right end, each at least a sliver.
+/// Draws the pile as a bar: what may be taken and what is chosen at its right end, both always visible.
 pub(in crate::figure) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
     figure.push(block(bar, 6.0_f32.min(bar.width / 2.0), Colour::Stone, None));
     let part = |number: &UBig| {
@@ -61,7 +61,7 @@ pub(in crate::figure) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneR
     }
 }
 
-/// A number as a share of another, for a length on screen.
+/// A number as a share of another, for drawing only.
 pub(in crate::figure) fn share(part: &UBig, whole: &UBig) -> f32 {
     if whole.is_zero() {
         return 0.0;

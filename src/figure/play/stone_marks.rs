@@ -1,4 +1,4 @@
-//! What stands above and below the stones of a single pile: brackets, parts, who took what.
+//! The marks above and below the stones of a single pile: brackets, parts, taken stones.
 
 use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::figure::kit::text_room::interface_width;
@@ -6,7 +6,8 @@ use crate::figure::zeckendorf::forms::{formula, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name, shortened};
 use crate::prose::Prose;
 
-/// The parts of the Zeckendorf form below their stones; the last one is the tail. Returns where its words end.
+/// Draws the parts of the Zeckendorf form below their stones; the last one is the tail. Returns the right edge of its
+/// words.
 pub(super) fn draw_parts(
     figure: &mut Figure<StoneTarget>,
     table: &StoneTable,
@@ -26,7 +27,7 @@ pub(super) fn draw_parts(
         let (line, wide) = part_words(row, part, is_tail);
         let rect = label_rect(span, y + 10.0, &wide, table.width);
         let ink = if wins { Colour::GoldText } else { Colour::Ink2 };
-        // Where there is no room the bracket alone says it.
+        // Without room for words only the bracket is drawn.
         let has_room = is_tail || span[1] - span[0] >= interface_width(&wide, 18.0);
         if has_room {
             let rect = if wins { Rect::new(rect.x + 10.0, rect.y, rect.width, rect.height) } else { rect };
@@ -43,7 +44,7 @@ pub(super) fn draw_parts(
     free
 }
 
-/// "5 = F₅", and of the tail "T(7) = 2"; with how wide that is at most.
+/// "5 = F₅", and for the tail "T(7) = 2"; with a text that is at least as wide.
 pub(super) fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Prose, String) {
     let size = shortened(&part.size.to_string(), 12);
     if is_tail {
@@ -56,7 +57,7 @@ pub(super) fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Pro
     }
 }
 
-/// The places of stones that were taken, with who took them below.
+/// Draws the places of stones that were taken, with the player who took them below.
 pub(super) fn draw_taken(
     figure: &mut Figure<StoneTarget>,
     table: &StoneTable,
@@ -93,7 +94,7 @@ pub(in crate::figure) fn star(centre: Point, radius: f32) -> Form {
     Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
 }
 
-/// A line with an end to each side; `reach` says how far the ends go, upward if positive.
+/// Draws a bracket: a line with an end on each side of length `reach`, upward if positive.
 pub(in crate::figure) fn bracket(
     figure: &mut Figure<StoneTarget>,
     [left, right]: [f32; 2],
@@ -107,7 +108,7 @@ pub(in crate::figure) fn bracket(
     }
 }
 
-/// A box for a label in the middle of a span, within the picture.
+/// A box for a label centred on a span, within the picture.
 pub(super) fn label_rect([left, right]: [f32; 2], top: f32, widest: &str, width: f32) -> Rect {
     let half = interface_width(widest, 18.0) / 2.0 + 6.0;
     let centre = clamped(f32::midpoint(left, right), half, width - half);

@@ -1,34 +1,34 @@
-//! Piles of stones on a table, and where their stones stand.
+//! Piles of stones on a table, and the layout of their stones.
 
 use crate::number::UBig;
 
-/// Radius of the largest stone and the distance of two such stones, in points.
+/// The radius of the largest stones and the distance between them, in points.
 const RADIUS: f32 = 31.0;
 const PITCH: f32 = 76.0;
-/// The closest stones of one row may stand, and those of several rows.
+/// The least distance between stones, in a single pile and in several piles.
 const CLOSEST: f32 = 12.0;
 const CLOSEST_SMALL: f32 = 9.0;
-/// The widest stones of several rows stand, and the gap after every fifth of them.
+/// The greatest distance between stones in several piles, and the gap after every fifth stone.
 const PITCH_SMALL: f32 = 38.0;
 const GAP: f32 = 9.0;
-/// Height of the picture of one pile, and of one row among several.
+/// The height of the picture of one pile, and of a row among several.
 const ONE: f32 = 178.0;
 const ROW: f32 = 76.0;
 const LOW_ROW: f32 = 52.0;
 const LEAST_ROW: f32 = 34.0;
-/// The columns of several piles: what the pile is called, and what would be left of it.
+/// The widths of the columns of several piles: the name of the pile, and what would be left of it.
 const LABEL: f32 = 110.0;
 const RIGHT: f32 = 118.0;
-/// The same on a table that is narrower than this: its room is for the stones.
+/// The same on a table narrower than the first number, which leaves more room for the stones.
 const NARROW: f32 = 520.0;
 const NARROW_LABEL: f32 = 94.0;
 const NARROW_RIGHT: f32 = 66.0;
 const NARROW_GAP: f32 = 6.0;
 
-/// What a click on the table means.
+/// The meaning of a click on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoneTarget {
-    /// So many stones of a pile: this one and those to its right.
+    /// A number of stones of a pile: the one clicked and those to its right.
     Take(usize, u64),
     /// A pile.
     Pile(usize),
@@ -37,41 +37,41 @@ pub enum StoneTarget {
 /// Stones that were taken from a pile by one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenStones {
-    /// How many.
+    /// The number of stones.
     pub count: u64,
-    /// By whom.
+    /// The player who took them.
     pub who: String,
 }
 
-/// A part of the Zeckendorf form below the stones it stands for.
+/// A part of the Zeckendorf form below the stones it represents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartMark {
-    /// How many stones.
+    /// The number of stones.
     pub size: UBig,
-    /// Which Fibonacci number that is.
+    /// The index of that Fibonacci number.
     pub index: u32,
 }
 
 /// A pile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoneRow {
-    /// What it is called: "Pile 1".
+    /// Its name: "Pile 1".
     pub name: String,
-    /// The stones.
+    /// The number of stones.
     pub count: UBig,
-    /// How many of them are chosen, the last ones.
+    /// The number of chosen stones, the last ones.
     pub chosen: UBig,
-    /// How many may be taken, where that is not the whole pile.
+    /// The most that may be taken, if that is not the whole pile.
     pub limit: Option<UBig>,
-    /// What was taken from it in this game, the last move first; empty among several piles.
+    /// The stones taken from it in this game, last move first; empty if there are several piles.
     pub taken: Vec<TakenStones>,
-    /// Its Zeckendorf parts, the largest first; empty where they are not shown.
+    /// Its Zeckendorf parts, largest first; empty if they are not shown.
     pub parts: Vec<PartMark>,
-    /// Whether to take the last part wins.
+    /// Whether taking the last part wins.
     pub tail_wins: bool,
-    /// Whether the keys choose from this pile.
+    /// Whether the keyboard chooses from this pile.
     pub is_active: bool,
-    /// The stones that are just being taken, and how much of them is still seen, from 0 to 1.
+    /// The stones that are being taken in an animation, and their opacity from 0 to 1.
     pub leaving: Option<(u64, f32)>,
 }
 
@@ -87,7 +87,7 @@ pub struct StoneTable {
 }
 
 impl StoneTable {
-    /// How the stones of a row stand; none where they have no room. All rows have stones of one size.
+    /// The layout of the stones of a row; `None` if they do not fit. All rows have stones of the same size.
     pub(in crate::figure) fn layout(&self, row: &StoneRow) -> Option<Stones> {
         let count = u64::try_from(&row.count).ok()?;
         let taken = row.taken.iter().fold(0, |sum: u64, taken| sum.saturating_add(taken.count));
@@ -105,7 +105,7 @@ impl StoneTable {
         Some(Stones { count, places, left, pitch, radius: pitch * 0.42, gap })
     }
 
-    /// How far so many stones of a row stand from each other, where they have room.
+    /// The distance between stones in a row of `places` stones, if they fit.
     fn pitch(&self, places: u64) -> Option<f32> {
         let (room, widest, closest, gap) = if self.is_one() {
             (self.width - 28.0, PITCH, CLOSEST, 0.0)
@@ -122,12 +122,12 @@ impl StoneTable {
         self.width < NARROW
     }
 
-    /// Width of the names.
+    /// The width of the column of names.
     pub(in crate::figure) fn label(&self) -> f32 {
         if self.is_narrow() { NARROW_LABEL } else { LABEL }
     }
 
-    /// Width of what is left.
+    /// The width of the column of what would be left.
     pub(in crate::figure) fn right(&self) -> f32 {
         if self.is_narrow() { NARROW_RIGHT } else { RIGHT }
     }
@@ -140,7 +140,7 @@ impl StoneTable {
         self.rows.len() == 1
     }
 
-    /// Whether the rows are so low that names and numbers stand on one line.
+    /// Whether the rows are so low that names and numbers are on one line.
     pub(super) fn is_low(&self) -> bool {
         self.row_height() <= LEAST_ROW
     }
@@ -154,16 +154,16 @@ impl StoneTable {
         }
     }
 
-    /// Whether a pile is drawn as a bar, because its stones have no room.
+    /// Whether a pile is drawn as a bar, because its stones do not fit.
     pub fn is_bar(&self, pile: usize) -> bool {
         self.rows.get(pile).is_some_and(|row| self.layout(row).is_none())
     }
 }
 
-/// Where the stones of a row stand.
+/// The layout of the stones of a row.
 pub(in crate::figure) struct Stones {
     pub count: u64,
-    /// With the places of stones that were taken.
+    /// The number of stones including those that were taken.
     pub places: u64,
     left: f32,
     pub pitch: f32,
@@ -173,12 +173,12 @@ pub(in crate::figure) struct Stones {
 }
 
 impl Stones {
-    /// The middle of a stone, counted from 0.
+    /// The centre of a stone, counted from 0.
     pub fn x(&self, stone: u64) -> f32 {
         self.left + self.pitch * (real(stone) + 0.5) + self.gap * real(stone / 5)
     }
 
-    /// From the left edge of one stone to the right edge of another.
+    /// The span from the left edge of one stone to the right edge of another.
     pub fn span(&self, first: u64, last: u64) -> [f32; 2] {
         [self.x(first) - self.radius, self.x(last) + self.radius]
     }

@@ -1,4 +1,4 @@
-//! Piles of stones on a table: what may be taken, what is chosen, what was taken.
+//! Drawing piles of stones: the limit, the choice, the stones taken.
 
 use super::stone_bar::{draw_bar, one_bar, share};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
@@ -8,7 +8,7 @@ use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, sh
 use crate::number::UBig;
 use crate::prose::Prose;
 
-/// The table as a picture.
+/// Draws the table.
 pub fn stone_table(table: &StoneTable) -> Figure<StoneTarget> {
     let height = table.row_height() * length(table.rows.len().max(1));
     let mut figure = Figure::new([table.width, height], name(table));
@@ -23,7 +23,7 @@ pub fn stone_table(table: &StoneTable) -> Figure<StoneTarget> {
     figure
 }
 
-/// What a screen reader says.
+/// The name for a screen reader.
 fn name(table: &StoneTable) -> String {
     let rows = table.rows.iter().map(|row| {
         let digits = shortened(&row.count.to_string(), 24);
@@ -38,7 +38,7 @@ fn name(table: &StoneTable) -> String {
     rows.collect::<Vec<_>>().join("; ")
 }
 
-/// One pile, large: the limit above its stones, its parts below them.
+/// Draws a single pile, large: the limit above its stones, its parts below them.
 fn one_pile(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let Some(stones) = table.layout(row) else { return one_bar(figure, table, row) };
     let middle = 82.0;
@@ -91,7 +91,7 @@ fn draw_stones(
         let may = row.limit.as_ref().is_none_or(|limit| UBig::from(take) <= *limit);
         let half = stones.pitch / 2.0;
         let rect = Rect::new(stones.x(stone) - half, middle - half, 2.0 * half, 2.0 * half);
-        // Too many can be pointed at, too: then it is said why they cannot be taken.
+        // More than the limit can be pointed at, too, to show why they cannot be taken.
         let what = if may { format!("choose {take}") } else { format!("{take} are too many") };
         figure.push_target(
             area(rect),
@@ -101,7 +101,7 @@ fn draw_stones(
     }
 }
 
-/// The stones that are just being taken: they grow pale where they stood.
+/// Draws the stones that are being taken: they fade out in place.
 fn draw_leaving(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow, stones: &Stones, middle: f32) {
     let Some((count, opacity)) = row.leaving else { return };
     for stone in stones.count..stones.count.saturating_add(count.min(100)) {
@@ -124,7 +124,7 @@ fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opac
     figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.18 * opacity)));
 }
 
-/// A pile of several: its name and number, its stones, what is chosen.
+/// Draws one of several piles: its name and number, its stones, the choice.
 fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: usize, row: &StoneRow, top: f32) {
     let height = table.row_height();
     let (label, right) = (table.label(), table.right());
@@ -147,7 +147,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);
     } else {
-        // As long as the pile is beside the largest.
+        // The length is proportional to the pile, relative to the largest one.
         let most = table.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
         let length = (table.width - label - right) * share(&row.count, most);
         draw_bar(figure, row, Rect::new(label, middle - 12.0, length.max(3.0), 24.0));

@@ -1,15 +1,15 @@
-//! The least and the largest of any stretch of a long sequence, in an instant.
+//! The least and the largest value in any range of a long sequence, in logarithmic time.
 
 use std::ops::Range;
 
 use crate::solver::{Job, SolverError};
 
-/// Values that go together at each level.
+/// The values of a block at each level.
 const BLOCK: usize = 64;
 
 /// The least and the largest value of each block of 64, of each 64 blocks, and so on.
 ///
-/// The values themselves are not kept: who asks gives them again. **Memory**: an eighth of four bytes a value.
+/// The values themselves are not stored: the caller gives them again. **Memory**: about an eighth of a byte per value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extremes {
     length: usize,
@@ -17,9 +17,9 @@ pub struct Extremes {
 }
 
 impl Extremes {
-    /// Those of the first `length` values. The job counts values.
+    /// Computes the blocks of the first `length` values. The job counts values.
     ///
-    /// **Cost**: each value is asked for once.
+    /// **Cost**: each value is requested once.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -39,14 +39,14 @@ impl Extremes {
         Ok(Self { length, levels })
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub fn length(&self) -> usize {
         self.length
     }
 
-    /// The least and the largest of the values in a range, given the same values again; `None` where there are none.
+    /// The least and the largest of the values in a range, given the same values again; `None` if there are none.
     ///
-    /// **Cost**: some 126 values or blocks at each of log₆₄ of the length levels.
+    /// **Cost**: about 126 values or blocks at each of log₆₄ n levels for n values.
     pub fn within(&self, range: Range<usize>, value: impl Fn(usize) -> i32) -> Option<(i32, i32)> {
         let (mut start, mut end) = (range.start, range.end.min(self.length));
         let mut found = None;

@@ -1,4 +1,4 @@
-//! The line that fits points best, its numbers exact.
+//! The line of least squares through points, with exact coefficients.
 
 use std::cmp::Ordering;
 
@@ -9,8 +9,7 @@ use crate::number::{IBig, UBig};
 /// Sums over points with whole coordinates, from which the line of least squares follows.
 ///
 /// With N points, X = Σx, Y = Σy, the slope is (N·Σxy − X·Y)/(N·Σx² − X²) and the intercept (Y·Σx² − X·Σxy)/(N·Σx² −
-/// X²).
-/// The sums are integers, so both are exact fractions.
+/// X²). The sums are integers, so both are exact fractions.
 ///
 /// ```
 /// use golden_nim::figure::LineFit;
@@ -37,20 +36,20 @@ pub struct FittedLine {
     pub intercept: Fraction,
 }
 
-/// A fraction of whole numbers, its denominator positive; not in lowest terms.
+/// A fraction of integers with a positive denominator; not in lowest terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fraction {
-    over: IBig,
-    under: UBig,
+    numerator: IBig,
+    denominator: UBig,
 }
 
-/// The slope towards which the P-positions of t-Wythoff tend above the diagonal, (t + √(t² + 4))/2, or below it,
+/// The limit of the slope of the P-positions of t-Wythoff above the diagonal, (t + √(t² + 4))/2, or below it,
 /// (√(t² + 4) − t)/2: φ and 1/φ for t = 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitSlope {
     /// t, at least 1.
     pub t: u32,
-    /// Whether it is that of the points above the diagonal.
+    /// Whether it is the slope above the diagonal.
     pub is_upper: bool,
 }
 
@@ -76,7 +75,7 @@ impl FromIterator<(u64, u64)> for LineFit {
 }
 
 impl LineFit {
-    /// How many points.
+    /// The number of points.
     pub fn count(&self) -> u64 {
         self.count
     }
@@ -84,71 +83,73 @@ impl LineFit {
     /// The line; `None` unless two points have different x.
     pub fn line(&self) -> Option<FittedLine> {
         let count = UBig::from(self.count);
-        // Not negative, by the inequality of Cauchy and Schwarz.
-        let under = &count * &self.xx - &self.x * &self.x;
-        if under.is_zero() {
+        // Not negative, by the Cauchy–Schwarz inequality.
+        let denominator = &count * &self.xx - &self.x * &self.x;
+        if denominator.is_zero() {
             return None;
         }
         let difference = |one: UBig, other: UBig| IBig::from(one) - IBig::from(other);
         let slope = difference(&count * &self.xy, &self.x * &self.y);
         let intercept = difference(&self.y * &self.xx, &self.x * &self.xy);
         Some(FittedLine {
-            slope: Fraction { over: slope, under: under.clone() },
-            intercept: Fraction { over: intercept, under },
+            slope: Fraction { numerator: slope, denominator: denominator.clone() },
+            intercept: Fraction { numerator: intercept, denominator },
         })
     }
 }
 
 impl FittedLine {
-    /// Whether a point with whole coordinates lies on the line, exactly.
+    /// Whether a point with whole coordinates lies exactly on the line.
     pub fn holds(&self, (x, y): (u64, u64)) -> bool {
         // Both fractions have the same denominator.
-        &self.slope.over * IBig::from(x) + &self.intercept.over == IBig::from(y) * IBig::from(self.slope.under.clone())
+        &self.slope.numerator * IBig::from(x) + &self.intercept.numerator
+            == IBig::from(y) * IBig::from(self.slope.denominator.clone())
     }
 }
 
 impl Fraction {
-    /// Rounded to so many decimals, halves away from zero.
+    /// The fraction rounded to `places` decimals, halves away from zero.
     pub fn decimals(&self, places: usize) -> String {
-        let scaled = (self.over.clone().unsigned_abs() * ten_to(places) * 2_u8 + &self.under) / (&self.under * 2_u8);
-        let is_negative = self.over < IBig::ZERO && !scaled.is_zero();
+        let scaled = (self.numerator.clone().unsigned_abs() * ten_to(places) * 2_u8 + &self.denominator)
+            / (&self.denominator * 2_u8);
+        let is_negative = self.numerator < IBig::ZERO && !scaled.is_zero();
         format!("{}{}", if is_negative { "−" } else { "" }, at_point(&scaled, places))
     }
 
-    /// For geometry.
+    /// As floating point, for drawing only.
     pub fn to_f64(&self) -> f64 {
         const BITS: usize = 62;
-        let scaled = (self.over.clone().unsigned_abs() << BITS) / &self.under;
+        let scaled = (self.numerator.clone().unsigned_abs() << BITS) / &self.denominator;
         let size = scaled.to_f64().value() / 2_f64.powi(62);
-        if self.over < IBig::ZERO { -size } else { size }
+        if self.numerator < IBig::ZERO { -size } else { size }
     }
 }
 
 impl LimitSlope {
-    /// t² + 4, which is no square.
+    /// t² + 4, which is not a square.
     fn radicand(self) -> UBig {
         UBig::from(self.t) * UBig::from(self.t) + UBig::from(4_u8)
     }
 
-    /// ±t: the limit is (this + √(t² + 4))/2.
+    /// ±t; the limit is (±t + √(t² + 4))/2.
     fn whole(self) -> IBig {
         if self.is_upper { IBig::from(self.t) } else { -IBig::from(self.t) }
     }
 
-    /// How the limit compares with a fraction, exactly; never equal, being irrational.
+    /// How the limit compares with a fraction, exactly; never equal, because the limit is irrational.
     pub fn cmp_fraction(self, fraction: &Fraction) -> Ordering {
         // (w + √d)/2 against p/q: q√d against 2p − qw.
-        let right = &fraction.over * 2_u8 - IBig::from(fraction.under.clone()) * self.whole();
+        let right = &fraction.numerator * 2_u8 - IBig::from(fraction.denominator.clone()) * self.whole();
         if right < IBig::ZERO {
             return Ordering::Greater;
         }
         let right = right.unsigned_abs();
-        (&fraction.under * &fraction.under * self.radicand()).cmp(&(&right * &right))
+        (&fraction.denominator * &fraction.denominator * self.radicand()).cmp(&(&right * &right))
     }
 
     /// Its decimals, truncated.
     pub fn decimals(self, places: usize) -> String {
-        let nothing = Fraction { over: IBig::ZERO, under: UBig::ONE };
+        let nothing = Fraction { numerator: IBig::ZERO, denominator: UBig::ONE };
         at_point(&self.scaled_distance(&nothing, places), places)
     }
 
@@ -156,9 +157,9 @@ impl LimitSlope {
     fn scaled_distance(self, fraction: &Fraction, places: usize) -> UBig {
         // |q√d + qw − 2p| / 2q; the floor of the root leaves the floor of the whole as it is, and where the sign is
         // negative its ceiling does.
-        let (q, ten) = (&fraction.under, ten_to(places));
+        let (q, ten) = (&fraction.denominator, ten_to(places));
         let root = (q * q * self.radicand() * &ten * &ten).sqrt();
-        let rest = (IBig::from(q.clone()) * self.whole() - &fraction.over * 2_u8) * IBig::from(ten);
+        let rest = (IBig::from(q.clone()) * self.whole() - &fraction.numerator * 2_u8) * IBig::from(ten);
         let twice = q * 2_u8;
         match self.cmp_fraction(fraction) {
             Ordering::Less => (rest + IBig::from(root + UBig::ONE)).abs().unsigned_abs() / twice,
@@ -168,7 +169,7 @@ impl LimitSlope {
 
     /// limit − fraction with its sign, rounded to `figures` significant decimal figures: "+0.000 012 3" without spaces.
     ///
-    /// **Cost**: a few products and a square root of numbers some times as long as the fraction's.
+    /// **Cost**: a few products and a square root of numbers a few times as long as those of the fraction.
     pub fn difference(self, fraction: &Fraction, figures: usize) -> String {
         const MOST: usize = 60;
         let sign = if self.cmp_fraction(fraction) == Ordering::Less { "−" } else { "+" };
@@ -177,7 +178,7 @@ impl LimitSlope {
             if scaled.is_zero() { 0 } else { scaled.to_string().len() }
         };
         let places = (0..MOST).find(|&places| length(places) >= figures).unwrap_or(MOST);
-        // One figure more is enough to round: the number is irrational, so no tail of it is exactly a half.
+        // One more figure is enough to round: the number is irrational, so no remainder is exactly a half.
         let rounded = (self.scaled_distance(fraction, places + 1) + UBig::from(5_u8)) / UBig::from(10_u8);
         format!("{sign}{}", at_point(&rounded, places))
     }

@@ -2,10 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `extremes` | the least and the largest of any stretch of a long sequence, in an instant |
-//! | `fitted_line` | the line that fits points best, its numbers exact |
-//! | `row_curve` | a row of Wythoff's table as a curve, with the least and largest of any stretch |
-//! | `safe_points` | P-positions as points, with the two lines fitted to them (Roughan 2017, Figure 2; Das 2021, Figure 4) |
+//! | `extremes` | the least and the largest value in any range of a long sequence, in logarithmic time |
+//! | `fitted_line` | the line of least squares through points, with exact coefficients |
+//! | `row_curve` | a row of Wythoff's table as a curve, with the least and largest value in any range |
+//! | `safe_points` | P-positions as points, with the two lines fitted to them |
 
 pub(super) mod extremes;
 pub(super) mod fitted_line;

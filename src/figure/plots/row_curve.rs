@@ -1,4 +1,4 @@
-//! A row of Wythoff's table as a curve: its values at any column, and the least and largest of any stretch.
+//! A row of Wythoff's table as a curve: its values at any column, and the least and largest value in any range.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,9 +18,10 @@ pub struct RowCurve {
 }
 
 impl RowCurve {
-    /// The curve of a row; `None` if the row is not among those proved, or beyond machine words.
+    /// The curve of a row; `None` if the row is not proved, or its period exceeds 31 bits.
     ///
-    /// **Cost**: a few nanoseconds for each column up to the end of the first period; memory a quarter of a byte.
+    /// **Cost**: a few nanoseconds for each column up to the end of the first period; memory a quarter of a byte for
+    /// each.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -49,7 +50,7 @@ impl RowCurve {
         column.saturating_add_signed(self.offset(column))
     }
 
-    /// The least and the largest 𝒢(a, b) − b at some columns; `None` where there are none.
+    /// The least and the largest 𝒢(a, b) − b in a range of columns; `None` if it is empty.
     pub fn offsets_within(&self, columns: Range<u64>) -> Option<(i64, i64)> {
         let RowPeriod { row, period, preperiod, .. } = self.period;
         let plain = |columns: Range<u64>| {
@@ -73,10 +74,10 @@ impl RowCurve {
         joined(before, after)
     }
 
-    /// The least and the largest 𝒢(a, b) at some columns; `None` where there are none.
+    /// The least and the largest 𝒢(a, b) in a range of columns; `None` if it is empty.
     pub fn values_within(&self, columns: Range<u64>) -> Option<(u64, u64)> {
         let RowPeriod { row, period, preperiod, .. } = self.period;
-        // Columns within the first period, and how much their values grow in the period meant.
+        // Columns within the first period, and how much larger their values are in the given period.
         let plain = |columns: Range<u64>, more: u64| {
             let within = self.values.within(word(columns.start)..word(columns.end), |c| value_of(&self.rows, row, c));
             let grown = |value: i32| u64::try_from(value).unwrap_or_default().saturating_add(more);
@@ -88,7 +89,7 @@ impl RowCurve {
         if rest.is_empty() {
             return found;
         }
-        // Values grow by p from period to period: the least are in the first of them, the largest in the last.
+        // Values increase by p from period to period: the least are in the first of them, the largest in the last.
         let turn = |column: u64| (column - preperiod) / period;
         let turns = turn(rest.start)..=turn(rest.end - 1);
         for turn in [*turns.start(), turns.start() + 1, turns.end().saturating_sub(1), *turns.end()] {
@@ -107,7 +108,7 @@ fn offset_of(rows: &RowPeriods, row: u64, column: usize) -> i32 {
     rows.offset(row, column as u64).unwrap_or_default().into()
 }
 
-/// 𝒢(a, b) where the curve's length says that it fits.
+/// 𝒢(a, b); it fits by the limit on the length of the curve.
 fn value_of(rows: &RowPeriods, row: u64, column: usize) -> i32 {
     i32::try_from(column).unwrap_or(i32::MAX).saturating_add(offset_of(rows, row, column))
 }

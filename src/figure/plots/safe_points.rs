@@ -7,18 +7,18 @@ use crate::figure::{FittedLine, LimitSlope, LineFit};
 use crate::number::{UBig, t_wythoff_pair};
 use crate::solver::{Job, SolverError};
 
-/// The points (a, b) and (b, a) for the first P-positions (a, b), a < b, by their number n from 1; (0, 0), which lies
-/// on the diagonal, is none of them.
+/// The points (a, b) and (b, a) for the first P-positions (a, b), a < b, in order of their number n from 1; (0, 0),
+/// which is on the diagonal, is not included.
 #[derive(Clone, Debug)]
 pub struct SafePoints {
     t: u32,
     pairs: Vec<(u64, u64)>,
     lines: Option<[FittedLine; 2]>,
-    /// How many points lie on each of them exactly.
+    /// How many points lie exactly on each line.
     on_lines: [usize; 2],
 }
 
-/// A point, by what it is.
+/// A point with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SafePoint {
     /// n.
@@ -28,9 +28,9 @@ pub struct SafePoint {
 }
 
 impl SafePoints {
-    /// The first `count` of t-Wythoff; t = 1 is Wythoff's game. The job counts them.
+    /// The first `count` P-positions of t-Wythoff; t = 1 is Wythoff's game. The job counts them.
     ///
-    /// **Cost**: a microsecond a pair, memory 16 bytes. **Source**: Fraenkel 1982; for t = 1 Wythoff 1907.
+    /// **Cost**: a microsecond and 16 bytes of memory per pair. **Source**: Fraenkel 1982; for t = 1 Wythoff 1907.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -54,7 +54,7 @@ impl SafePoints {
         Ok(Self { t, pairs, lines, on_lines })
     }
 
-    /// The first ones whose larger number is at most `most`.
+    /// The first P-positions whose larger number is at most `most`.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -70,12 +70,12 @@ impl SafePoints {
         self.t
     }
 
-    /// How many pairs.
+    /// The number of pairs.
     pub fn count(&self) -> u64 {
         self.pairs.len() as u64
     }
 
-    /// The pairs (a, b), a < b, by n.
+    /// The pairs (a, b), a < b, in order of n.
     pub fn pairs(&self) -> &[(u64, u64)] {
         &self.pairs
     }
@@ -90,7 +90,7 @@ impl SafePoints {
         self.lines.as_ref()
     }
 
-    /// The slopes that the points themselves tend to, above and below the diagonal.
+    /// The limits of the slopes of the points, above and below the diagonal.
     pub fn limits(&self) -> [LimitSlope; 2] {
         [true, false].map(|is_upper| LimitSlope { t: self.t, is_upper })
     }
@@ -100,7 +100,7 @@ impl SafePoints {
         self.on_lines
     }
 
-    /// The points in a window, above the diagonal first, at most about `most` of them: of more, every k-th n.
+    /// The points in a window, above the diagonal first, at most about `most` of them: if there are more, every k-th n.
     ///
     /// **Cost**: that of the points returned.
     pub fn within(&self, across: &Range<u64>, up: &Range<u64>, most: usize) -> Vec<SafePoint> {
@@ -119,11 +119,12 @@ impl SafePoints {
         found
     }
 
-    /// The point nearest to a place, as the eye sees it with so many points of the screen to 1 across and up.
+    /// The point nearest to a place on the screen, where `scale` is the number of screen points per unit across and up.
     ///
     /// **Cost**: a binary search.
     pub fn nearest(&self, at: [f64; 2], scale: [f64; 2]) -> Option<SafePoint> {
-        /// The points jump about the line by less than two, so that one beside the foot may be nearer.
+        /// Neighbours of the foot that are examined: the points deviate from the line by less than two, so one of them
+        /// may be nearer.
         const BESIDE: usize = 4;
         let &(last_a, last_b) = self.pairs.last()?;
         let mut found: Option<(f64, SafePoint)> = None;
@@ -133,7 +134,7 @@ impl SafePoints {
                 let (x, y) = place(pair);
                 [(real(x) - at[0]) * scale[0], (real(y) - at[1]) * scale[1]]
             };
-            // Along the line the points go on; the foot of the perpendicular is where this changes its sign.
+            // The points advance along the line; the foot of the perpendicular is where this changes its sign.
             let along = place(&(last_a, last_b));
             let along = [real(along.0) * scale[0], real(along.1) * scale[1]];
             let foot = self.pairs.partition_point(|pair| {

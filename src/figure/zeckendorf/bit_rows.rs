@@ -1,15 +1,15 @@
-//! Fibonacci representations as rows of digits, one below the other, with the places above them.
+//! Fibonacci representations as rows of digits, one below the other, with the positions above them.
 
 use super::forms::{area, block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::FIBONACCI;
 use crate::prose::{Prose, grouped};
 
-/// Width of a column, at most and at least, in points.
+/// The greatest and the least width of a column, and the least one if all positions then fit, in points.
 const PITCH: f32 = 33.0;
 const LEAST_PITCH: f32 = 22.0;
 const CLOSEST: f32 = 18.0;
-/// Height of a cell, and from row to row.
+/// The height of a cell, and the distance from row to row.
 const CELL: f32 = 34.0;
 const ROW: f32 = 38.0;
 /// Height of the two lines above the rows.
@@ -17,27 +17,27 @@ const HEADER: f32 = 38.0;
 /// The columns before the digits and after them.
 const LABEL: f32 = 142.0;
 const VALUE: f32 = 90.0;
-/// Where labels have no room beside the digits they stand above them.
+/// The height of a label above its digits, where there is no room beside them.
 const LINE: f32 = 22.0;
 /// A picture narrower than this has its labels above the digits.
 const BESIDE: f32 = 640.0;
-/// The room of the places left out, in columns.
+/// The width of the fold that replaces omitted positions, in columns.
 const FOLD: u32 = 5;
-/// The low places that are always shown.
+/// The low positions that are always shown.
 const LOW: u32 = 6;
 
 /// A representation as a row of digits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BitRow<'a> {
-    /// What it is.
+    /// The name of the row.
     pub label: &'a str,
-    /// The places of its ones, highest first.
+    /// The positions of its ones, highest first.
     pub ones: &'a [u32],
-    /// The lowest place it can have a one in.
+    /// The lowest position that may hold a one.
     pub least: u32,
-    /// What it is worth, shortened where it is long.
+    /// Its value, shortened if it is long.
     pub value: String,
-    /// Whether it is the row everything else is about: its ones are bright, its last one has a ring.
+    /// Whether it is the main row: its ones are bright, its last one has a ring.
     pub is_main: bool,
     /// Whether a hairline separates it from the row above.
     pub is_ruled: bool,
@@ -46,33 +46,33 @@ pub struct BitRow<'a> {
 /// A column of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BitColumn {
-    /// One place.
+    /// One position.
     Place(u32),
-    /// The places from the first one down to the second one, left out.
+    /// Omitted positions, from the first down to the second.
     Fold(u32, u32),
 }
 
-/// Rows of digits above each other.
+/// Rows of digits, one below the other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BitRowsPicture<'a> {
     /// The rows from the top.
     pub rows: Vec<BitRow<'a>>,
-    /// The first place shown; the highest one unless somebody looks further down.
+    /// The first position shown; the highest one unless the view is scrolled.
     pub from: u32,
     /// Width in points.
     pub width: f32,
 }
 
 impl BitRowsPicture<'_> {
-    /// The highest place of any row.
+    /// The highest position of any row.
     pub fn highest(&self) -> u32 {
         self.rows.iter().filter_map(|row| row.ones.first()).max().copied().unwrap_or(1)
     }
 
-    /// How many columns have room.
+    /// The number of columns that fit.
     fn capacity(&self) -> u32 {
         let room = if self.is_beside() { self.width - LABEL - VALUE } else { self.width };
-        // All places, if they only need to stand a little closer.
+        // All positions, if they fit when they are a little closer.
         let whole = count(room / CLOSEST);
         if whole >= self.highest() { whole } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
     }
@@ -81,7 +81,7 @@ impl BitRowsPicture<'_> {
         self.width >= BESIDE
     }
 
-    /// The columns from left to right: all places, or a window of the high ones and the lowest ones.
+    /// The columns from left to right: all positions, or a window of the high ones and the lowest ones.
     pub fn columns(&self) -> Vec<BitColumn> {
         let (highest, capacity) = (self.highest(), self.capacity());
         let from = self.from.min(highest).max(1);
@@ -94,7 +94,7 @@ impl BitRowsPicture<'_> {
         high.chain([BitColumn::Fold(to - 1, LOW + 1)]).chain(low).collect()
     }
 
-    /// Whether some places are left out.
+    /// Whether some positions are omitted.
     pub fn is_folded(&self) -> bool {
         self.highest() > self.capacity()
     }
@@ -105,7 +105,7 @@ fn count(real: f32) -> u32 {
     real.floor() as u32
 }
 
-/// The rows with the places and the Fibonacci numbers above them.
+/// Draws the rows with the positions and the Fibonacci numbers above them.
 pub fn bit_rows(picture: &BitRowsPicture<'_>) -> Figure<ZeckendorfTarget> {
     let grid = Grid::of(picture);
     let ruled = picture.rows.iter().filter(|row| row.is_ruled).count();
@@ -127,7 +127,7 @@ pub fn bit_rows(picture: &BitRowsPicture<'_>) -> Figure<ZeckendorfTarget> {
     figure
 }
 
-/// What a screen reader says: the digits of each row where they are few.
+/// The name for a screen reader: the digits of each row if they are few.
 fn name(picture: &BitRowsPicture<'_>) -> String {
     let said = picture.rows.iter().map(|row| {
         let ones = row.ones.len();
@@ -143,7 +143,7 @@ fn name(picture: &BitRowsPicture<'_>) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
-/// Where the digits stand.
+/// The layout of the digits.
 struct Grid {
     columns: Vec<BitColumn>,
     is_beside: bool,
@@ -190,7 +190,7 @@ impl Grid {
             figure.push(words(line(0.0), "index", Anchor::Left, 14.0, Colour::Ink3));
             figure.push(words(line(18.0), "Fibonacci number", Anchor::Left, 14.0, Colour::Ink3));
         }
-        // Long indices are written at every other or every fifth place only.
+        // Long indices are written only at every second or fifth position.
         let widest = self.columns.iter().map(|column| match column {
             BitColumn::Place(place) | BitColumn::Fold(place, _) => place.to_string().len(),
         });
@@ -215,7 +215,7 @@ impl Grid {
                     }
                 }
                 BitColumn::Fold(from, to) => {
-                    // In two lines: beside them stand long indices and the numbers of the low places.
+                    // In two lines, because long indices and the numbers of the low positions are beside them.
                     for (line, top) in [("left out".to_owned(), 0.0), (grouped(&(from - to + 1)), 18.0)] {
                         let rect = Rect::new(left, top, width, 18.0);
                         figure.push(words(rect, line, Anchor::Centre, 13.0, Colour::Ink3));
@@ -225,7 +225,7 @@ impl Grid {
         }
     }
 
-    /// The Fibonacci number of a place, where it fits.
+    /// The Fibonacci number of a position, if it fits.
     fn value(&self, place: u32) -> Option<String> {
         let value = FIBONACCI.get(usize::try_from(place).ok()?)?.to_string();
         (7.2 * length(value.len()) <= self.pitch).then_some(value)
@@ -248,7 +248,7 @@ impl Grid {
                     figure.push(words(cell, "·", Anchor::Centre, 15.0, Colour::Ink3));
                 }
                 BitColumn::Place(place) => {
-                    // The places stand in falling order.
+                    // The positions are in decreasing order.
                     let is_one = row.ones.binary_search_by(|one| place.cmp(one)).is_ok();
                     draw_digit(figure, cell, is_one, row.is_main);
                     if row.is_main && last == Some(place) {
@@ -260,7 +260,7 @@ impl Grid {
                 BitColumn::Fold(..) => figure.push(words(cell, "…", Anchor::Centre, 16.0, Colour::Ink3)),
             }
         }
-        // Over the cells beside it.
+        // Drawn last, over the neighbouring cells.
         if let Some(cell) = ringed {
             let ring = Rect::new(cell.x - 2.0, cell.y - 2.0, cell.width + 4.0, cell.height + 4.0);
             let stroke = Some(Stroke::solid(Colour::Ink, 2.0));

@@ -1,20 +1,20 @@
-//! What the pictures of the Zeckendorf panel share: names, shares, and short ways to write forms.
+//! Helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms.
 
 use crate::figure::{Anchor, Colour, Face, Form, Paint, Rect, Stroke};
 use crate::number::FIBONACCI;
 use crate::prose::Prose;
 
-/// "F" with a lowered index.
+/// "F" with its index as a subscript.
 pub fn fibonacci_name(index: u32) -> Prose {
     Prose::new().italic("F").sub(index.to_string())
 }
 
-/// The Fibonacci number of an index as a share of the one of a larger index, from 0 to 1: for lengths on screen only.
+/// The Fibonacci number of an index as a share of the one of a larger index, from 0 to 1: for drawing only.
 pub(super) fn fibonacci_share(index: u32, largest: u32) -> f32 {
     let small = |index: u32| usize::try_from(index).ok().and_then(|index| FIBONACCI.get(index)).copied();
     match (small(index), small(largest)) {
         (Some(part), Some(whole)) if whole > 0 => ratio(part, whole),
-        // Far from the beginning a step divides by the golden ratio.
+        // For large indices each step divides by the golden ratio.
         _ => {
             const INVERSE: f32 = 0.618_034;
             let steps = i32::try_from(largest.saturating_sub(index)).unwrap_or(i32::MAX);
@@ -33,7 +33,7 @@ pub(in crate::figure) fn length(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
-/// Words of the interface.
+/// Text in the interface's typeface.
 pub(in crate::figure) fn words(
     rect: Rect,
     prose: impl Into<Prose>,
@@ -44,7 +44,7 @@ pub(in crate::figure) fn words(
     Form::Text { rect, prose: prose.into(), anchor, size, face: Face::Interface, paint: paint.into() }
 }
 
-/// Mathematics.
+/// Text in the typeface of mathematics.
 pub(in crate::figure) fn formula(
     rect: Rect,
     prose: impl Into<Prose>,
@@ -55,7 +55,7 @@ pub(in crate::figure) fn formula(
     Form::Text { rect, prose: prose.into(), anchor, size, face: Face::Mathematics, paint: paint.into() }
 }
 
-/// A filled rectangle, with an edge where one is given.
+/// A filled rectangle, with an edge if one is given.
 pub(in crate::figure) fn block(rect: Rect, radius: f32, fill: Colour, edge: Option<(Colour, f32)>) -> Form {
     let stroke = edge.map(|(colour, width)| Stroke::solid(colour, width));
     Form::Rectangle { rect, radius, fill: Some(fill.into()), stroke }

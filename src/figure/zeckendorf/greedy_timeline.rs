@@ -1,29 +1,29 @@
-//! The greedy expansion: the largest Fibonacci number up to what remains, again and again.
+//! The greedy expansion: repeatedly, the largest Fibonacci number up to the remainder.
 
 use crate::figure::{Timeline, shortened};
 use crate::number::{Representation, UBig, fibonacci};
 use crate::prose::Prose;
 
-/// Captions shorten numbers of more digits.
+/// The most digits of a number in a caption; longer ones are shortened.
 const LONGEST: usize = 24;
 
 /// The last caption repeats the whole sum if it is no longer than this.
 const SUM_LENGTH: usize = 60;
 
-/// The greedy algorithm for the canonical form of a number, a part a step. Step 0 is the number itself.
+/// The greedy algorithm for the canonical form of a number, one part per step. Step 0 is the number itself.
 ///
-/// It finds the canonical form: what remains behind the largest part Fᵢ is below Fᵢ₋₁ (Miduthuri, Theorem 5.4).
+/// It finds the canonical form: what remains after the largest part Fᵢ is below Fᵢ₋₁ (Miduthuri, Theorem 5.4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GreedyTimeline {
     form: Representation,
 }
 
-/// What is there after a step of the greedy algorithm.
+/// The state after a step of the greedy algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GreedyState {
     /// The indices of the parts taken so far, highest first; the last one is the newest.
     pub taken: Vec<u32>,
-    /// What remains.
+    /// The remainder.
     pub remainder: UBig,
 }
 
@@ -38,13 +38,13 @@ impl GreedyTimeline {
         (*n < UBig::from(10_u8).pow(Self::MAX_DIGITS)).then(|| Self { form: Representation::canonical(n) })
     }
 
-    /// The parts that are left from a step on.
+    /// The parts that remain after a step.
     fn rest(&self, step: usize) -> Representation {
         let rest = self.form.indices().get(step..).unwrap_or_default();
         Representation::from_indices(rest.to_vec()).unwrap_or_default()
     }
 
-    /// " 2026 = 1597 + 377 + 34 + 13 + 5." where it is short enough.
+    /// " 2026 = 1597 + 377 + 34 + 13 + 5." if it is short enough.
     fn whole_sum(&self) -> String {
         // The parts of a form up to position 50 have at most eleven digits.
         if self.form.indices().len() < 2 || self.form.indices().iter().any(|&index| index > 50) {

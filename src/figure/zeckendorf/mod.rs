@@ -1,21 +1,21 @@
-//! Fibonacci representations: digits, squares, carries, Silber’s rule, the staircase.
+//! Fibonacci representations: digits, squares, carries, Silber's rule, the staircase.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with their places above |
+//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with their positions above |
 //! | `carry_words` | what is said beside carries: how far they are shown, where Knuth's product comes from |
-//! | `forms` | what the pictures of the Zeckendorf panel share: names, shares, and short ways to write forms |
-//! | `greedy_timeline` | the greedy expansion: the largest Fibonacci number up to what remains, again and again |
+//! | `forms` | helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
+//! | `greedy_timeline` | the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
 //! | `number` | a number of any length with all that the converter draws and says of it |
 //! | `representations` | all representations of a small number as rows of digits |
 //! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
 //! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form |
 //! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files |
-//! | `silber_cards` | Silber's rule as four cards, the one that decides lit |
+//! | `silber_cards` | Silber's rule as four cards, with the one that decides highlighted |
 //! | `squares` | the parts of a number as squares whose areas, or tiles whose lengths, are their values |
 //! | `staircase` | the canonical forms of 1 to N as a matrix of bits: the staircase of the tails |
-//! | `target` | what a click on a picture of the converter means |
-//! | `words` | what is to be said of a number beside its squares: the sum, the tail, the class, the safe pair |
+//! | `target` | the meaning of a click on a picture of the converter |
+//! | `words` | facts about a number beside its squares: the sum, the tail, the class, the safe pair |
 //! | `wythoff_array` | the picture of the Wythoff array |
 
 pub(super) mod bit_rows;

@@ -10,37 +10,38 @@ use crate::figure::{
 use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
 use crate::prose::Prose;
 
-/// Room for the words at the left.
+/// Room for the words on the left.
 const LABEL: f32 = 144.0;
-/// Room for the number at the right.
+/// Room for the number on the right.
 const VALUE: f32 = 84.0;
-/// A column where there is room for all, and the narrowest that is legible.
+/// The width of a column if all fit, and the least legible width.
 const PITCH: [f32; 2] = [33.0, 14.0];
-/// Between the cells of two columns.
+/// The gap between the cells of two columns.
 const GAP: f32 = 3.0;
-/// The middles of the two rows of heads.
+/// The centres of the two rows of headings.
 const HEADS: [f32; 2] = [9.0, 27.0];
 /// The tops of the row before and the row after.
 const ROWS: [f32; 2] = [42.0, 84.0];
 /// The height of a cell, and of the whole.
 const CELL: f32 = 34.0;
 const HEIGHT: f32 = ROWS[1] + CELL + 3.0;
-/// Sizes of text.
+/// Text sizes.
 const HEAD: f32 = 13.0;
 const DIGIT: f32 = 15.0;
 const RULE: f32 = 16.0;
 const NUMBER: f32 = 19.0;
-/// The width of a figure, of the size of the text: Inter's widest, and STIX's.
+/// The width of a digit as a fraction of the text size: Inter's widest, and STIX's.
 const WIDTH: [f32; 2] = [0.66, 0.5];
 /// The most characters of the number.
 const LONGEST: usize = 8;
 
-/// The columns of a state, `width` points wide: heads with index and Fibonacci number, the row before with the
-/// columns ringed that give, and the row after, with the identity beside it and the columns ringed that take.
+/// The columns of a state, `width` points wide: headings with index and Fibonacci number, the row before the step with
+/// a ring around the columns of the left side, and the row after it, with the identity beside it and a ring around the
+/// columns of the right side.
 ///
 /// A click on a cell is [`ZeckendorfTarget::Index`], on the label of the row before [`ZeckendorfTarget::Step`]. Cells
-/// are 33 × 34 points, or narrower where there are many; beyond what is legible the sheet shows a window about the
-/// columns of the step. The frame depends on `state.highest` alone, so it rests while a timeline plays.
+/// are 33 × 34 points, or narrower if there are many; if they would be illegible, the sheet shows a window around the
+/// columns of the step. The frame depends only on `state.highest`, so it does not move while a timeline plays.
 pub fn rewrite_sheet(state: &RewriteState, width: f32) -> Figure<ZeckendorfTarget> {
     let frame = Frame::new(state, width);
     let mut figure = Figure::new([width, HEIGHT], summary(&state.columns));
@@ -77,10 +78,10 @@ struct Row {
     ringed: Vec<u32>,
 }
 
-/// Which columns are shown, and where.
+/// The columns shown, and their layout.
 struct Frame {
     shown: RangeInclusive<u32>,
-    /// From one column to the next.
+    /// The distance from one column to the next.
     pitch: f32,
     /// The right edge of the last column.
     right: f32,
@@ -107,7 +108,7 @@ impl Frame {
         Rect::new(left + GAP / 2.0, top, self.pitch - GAP, CELL)
     }
 
-    /// The index above each column and its Fibonacci number, where there is room.
+    /// The index above each column and its Fibonacci number, if there is room.
     fn push_heads(&self, figure: &mut Figure<ZeckendorfTarget>, state: &RewriteState) {
         for (words, middle) in [("index", HEADS[0]), ("Fibonacci number", HEADS[1])] {
             let rect = Rect::new(0.0, middle - 9.0, LABEL, 18.0);
@@ -157,22 +158,22 @@ impl Frame {
     }
 }
 
-/// The lowest of `count` columns that are shown, in steps of half a window, so that a window rests while steps near
-/// one another are played.
+/// The lowest of `count` columns that are shown, in steps of half a window, so that the window does not move while
+/// nearby steps are played.
 fn first_shown(top: u32, count: u32, highest: u32) -> u32 {
     let page = (count / 2).max(1);
-    // A step touches at most four neighbouring columns; a quarter of the window stays free above them.
+    // A step touches at most four neighbouring columns; a quarter of the window is kept free above them.
     let above = top.saturating_add(count / 4).saturating_sub(count);
     let lowest = 1 + above.div_ceil(page) * page;
     lowest.min(highest - count + 1)
 }
 
-/// Heads stand at every so many columns, if one needs so much room.
+/// The interval, in columns, of headings that need this much room.
 fn every(room: f32, pitch: f32) -> u32 {
     [1, 2, 5, 10].into_iter().find(|&every| pitch * real(every) >= room).unwrap_or(20)
 }
 
-/// Whether a touched column has a head: so unless one to the left of it is too near and has one.
+/// Whether a touched column has a heading: yes, unless one to the left of it is too near and has one.
 fn is_touched_alone(touched: &[u32], index: u32, every: u32) -> bool {
     let mut last = None;
     for &other in touched {
@@ -187,7 +188,7 @@ fn is_touched_alone(touched: &[u32], index: u32, every: u32) -> bool {
     false
 }
 
-/// Fill and edge of a cell: nothing, a single one, and what has still to be carried or paid.
+/// Fill and edge of a cell: empty, a single one, or a count that is still to be carried or paid.
 fn ground(column: Column, is_current: bool) -> (Option<Paint>, Stroke) {
     match (column.plus, column.minus, is_current) {
         (0, 0, _) => (None, Stroke::solid(Colour::Line, 1.0)),
@@ -198,7 +199,7 @@ fn ground(column: Column, is_current: bool) -> (Option<Paint>, Stroke) {
     }
 }
 
-/// The counts of a cell: what is added, and below it what is taken away.
+/// The counts of a cell: what is added, and below it what is subtracted.
 fn push_counts(figure: &mut Figure<ZeckendorfTarget>, cell: Rect, column: Column, is_current: bool) {
     let (plus, minus) = (column.plus.to_string(), format!("−{}", column.minus));
     let halves = [Rect { height: CELL / 2.0, ..cell }, Rect { y: cell.y + CELL / 2.0, height: CELL / 2.0, ..cell }];
@@ -219,7 +220,7 @@ fn push_counts(figure: &mut Figure<ZeckendorfTarget>, cell: Rect, column: Column
     }
 }
 
-/// What a screen reader says of a cell.
+/// The name of a cell for a screen reader.
 fn name(index: u32, column: Column) -> String {
     let counts = match (column.plus, column.minus) {
         (plus, 0) => plus.to_string(),
@@ -229,7 +230,7 @@ fn name(index: u32, column: Column) -> String {
     format!("Position {index}: {counts}")
 }
 
-/// What a screen reader says of the whole.
+/// The name of the picture for a screen reader.
 fn summary(columns: &Columns) -> String {
     let cells: Vec<String> = columns.iter().rev().map(|(index, column)| name(index, column)).collect();
     if cells.is_empty() { "Columns, all empty".to_owned() } else { format!("Columns. {}", cells.join("; ")) }
@@ -243,7 +244,7 @@ fn mathematics(rect: Rect, prose: Prose, anchor: Anchor, size: f32, colour: Colo
     Form::Text { rect, prose, anchor, size, face: Face::Mathematics, paint: colour.into() }
 }
 
-/// A number of characters as a real number.
+/// A number of characters as floating point.
 fn length(characters: usize) -> f32 {
     u16::try_from(characters).map_or(f32::from(u16::MAX), f32::from)
 }

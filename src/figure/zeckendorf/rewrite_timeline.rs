@@ -4,23 +4,24 @@ use crate::figure::Timeline;
 use crate::number::{Columns, RewriteRule, RewriteStep, Rewriting};
 use crate::prose::Prose;
 
-/// The steps of a [`Rewriting`]. Step 0 is the columns before the first of them.
+/// The steps of a [`Rewriting`]. Step 0 shows the columns before the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RewriteTimeline {
     rewriting: Rewriting,
     highest: u32,
 }
 
-/// What is there after a step of a [`Rewriting`].
+/// The state after a step of a [`Rewriting`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RewriteState {
-    /// Which step.
+    /// The number of the step.
     pub step: usize,
     /// The columns now.
     pub columns: Columns,
-    /// The columns before and what was done to them; `None` at step 0.
+    /// The columns before and the step applied to them; `None` at step 0.
     pub previous: Option<(Columns, RewriteStep)>,
-    /// The highest position that any step of the whole rewriting uses, so that pictures keep their frame.
+    /// The highest position that any step of the whole rewriting uses, so that the frame of the pictures does not
+    /// change.
     pub highest: u32,
 }
 
@@ -32,12 +33,12 @@ impl RewriteTimeline {
         Self { rewriting, highest }
     }
 
-    /// What is played.
+    /// The rewriting that is played.
     pub fn rewriting(&self) -> &Rewriting {
         &self.rewriting
     }
 
-    /// What the start lacks.
+    /// The caption of step 0: why the start is not canonical.
     fn first_caption(&self) -> Prose {
         let start = self.rewriting.start();
         let lacks = if self.last() == 0 {
@@ -103,7 +104,7 @@ pub(super) fn identity(step: RewriteStep) -> Prose {
     whole
 }
 
-/// What a step does.
+/// A step in words.
 fn in_words(step: RewriteStep) -> String {
     let i = step.index;
     let added = step.added();

@@ -11,9 +11,9 @@ use crate::solver::SilberReading;
 /// Height of the title of a section, and room above it, in points.
 const TITLE: f32 = 30.0;
 const ABOVE: f32 = 14.0;
-/// Where the matrix of the staircase begins.
+/// The left edge of the matrix of the staircase.
 const LEFT: f32 = 64.5;
-/// Where the words stand beside the squares.
+/// The left edge of the words beside the squares.
 const WORDS: f32 = 459.0;
 
 /// Width of the squares, from which the words beside them stand a little apart.
@@ -82,7 +82,7 @@ pub fn zeckendorf_sheet(sheet: &ZeckendorfSheet<'_>, width: f32) -> Figure<Zecke
     page.figure
 }
 
-/// The sheet as far as it is filled.
+/// The sheet filled so far.
 struct Page {
     figure: Figure<ZeckendorfTarget>,
     top: f32,
@@ -110,7 +110,7 @@ impl Page {
         self.top += part.size[1];
     }
 
-    /// What star and bright square mean, at the right end of the title above.
+    /// Draws the legend of star and bright square, at the right end of the title above.
     fn legend(&mut self, width: f32) {
         let middle = self.top - TITLE / 2.0 - 4.0;
         let row = |left: f32| Rect::new(left, middle - 10.0, 200.0, 20.0);

@@ -1,4 +1,4 @@
-//! Silber's rule as four cards, the one that decides lit.
+//! Silber's rule as four cards, with the one that decides highlighted.
 
 use super::forms::{area, block, length, words};
 use crate::figure::kit::text_room::{interface_width, wrapped};
@@ -6,17 +6,17 @@ use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget
 use crate::prose::Prose;
 use crate::solver::SilberCard;
 
-/// Height of a card, and what a line of digits adds to it, in points.
+/// The height of a card, the height of a line of digits, and the gap between cards, in points.
 const CARD: f32 = 90.0;
 const DIGITS: f32 = 22.0;
 const GAP: f32 = 7.0;
-/// Width of the lit card among four in a row.
+/// The width of the highlighted card among four in a row.
 const LIT: f32 = 240.0;
-/// From line to line of the evidence, its size, and the room at the sides of a card.
+/// The distance of lines of the evidence, their text size, and the room at the sides of a card.
 const LINE: f32 = 21.0;
 const SIZE: f32 = 14.0;
 const SIDES: f32 = 26.0;
-/// The room that "no" needs at the end of the last line.
+/// The room for "no" at the end of the last line.
 const NO: f32 = 28.0;
 /// The room beside a title: its number and the edge.
 const BESIDE: f32 = 42.0;
@@ -46,12 +46,12 @@ impl SilberCards {
         }
     }
 
-    /// One where all cards stand in a row, else two.
+    /// 1 if all cards are in a row, else 2.
     fn rows(&self) -> f32 {
         if self.width >= FOUR { 1.0 } else { 2.0 }
     }
 
-    /// What the digit strings add to the height of the picture.
+    /// The height that the digit strings add to the picture.
     pub fn height_of_digits(&self) -> f32 {
         if self.with_digits { self.rows() * DIGITS } else { 0.0 }
     }
@@ -77,7 +77,7 @@ fn title_for(card: &SilberCard, width: f32) -> &str {
     if fits || card.short_title.is_empty() { &card.title } else { &card.short_title }
 }
 
-/// Draws the cards: in a row, or two by two where there is little room.
+/// Draws the cards: in a row, or two by two if there is little room.
 pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
     let without = picture.height();
     let height = if picture.with_digits { without + DIGITS } else { without };

@@ -5,25 +5,25 @@ use crate::figure::kit::text_room::{interface_width, mathematics_width};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::prose::{Prose, grouped};
 
-/// Side of the largest square, in points.
+/// The side of the largest square, in points.
 const LARGEST: f32 = 134.0;
-/// The least it shrinks to before parts are left out.
+/// The least side of the largest square before parts are omitted.
 const LEAST: f32 = 84.0;
-/// Between two columns.
+/// The gap between two columns.
 const GAP: f32 = 12.0;
-/// The least width of a column: one for comfort, one where there is little room.
+/// The least width of a column: the normal one, and one for little room.
 const COLUMN: f32 = 60.0;
 const NARROW: f32 = 40.0;
 /// Room for the name below a square, and for a number above a small one.
 const NAME: f32 = 34.0;
 const ABOVE: f32 = 28.0;
-/// Squares from this side on have their number inside, in a size of at least so much.
+/// Squares from this side on have their number inside, in at least the second size.
 const FRAMED: f32 = 32.0;
 const SMALLEST: f32 = 13.0;
 /// Height of the tiles, and of the names in them.
 const TILE: f32 = 62.0;
 const NAMED: f32 = 26.0;
-/// Size of the words of short tiles, and from line to line of their list.
+/// The text size of the words of short tiles, and the distance of the lines of their list.
 const LOW: f32 = 15.0;
 const LOW_LINE: f32 = 22.0;
 
@@ -32,22 +32,22 @@ const LOW_LINE: f32 = 22.0;
 pub struct SquarePart {
     /// Its index.
     pub index: u32,
-    /// Its value in digits, shortened where it is long.
+    /// Its value in digits, shortened if it is long.
     pub value: String,
 }
 
 /// The parts to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SquaresPicture {
-    /// The largest parts, in falling order.
+    /// The largest parts, in decreasing order.
     pub parts: Vec<SquarePart>,
-    /// How many parts the number has in all.
+    /// The number of all parts.
     pub count: usize,
-    /// How many parts are taken; the others are outlines.
+    /// The number of parts that are taken; the others are outlines.
     pub taken: usize,
     /// Width of the picture in points.
     pub width: f32,
-    /// What a screen reader says of it.
+    /// The name for a screen reader.
     pub name: String,
 }
 
@@ -56,7 +56,7 @@ impl SquaresPicture {
         self.parts.first().map_or(1.0, |largest| fibonacci_share(part.index, largest.index))
     }
 
-    /// How many columns fit, the side of the largest square and the least width of a column.
+    /// The number of columns that fit, the side of the largest square and the least width of a column.
     fn fit(&self) -> (usize, f32, f32) {
         for column in [COLUMN, NARROW] {
             for side in [LARGEST, 0.5 * (LARGEST + LEAST), LEAST] {
@@ -80,7 +80,7 @@ impl SquaresPicture {
     }
 }
 
-/// Squares whose areas are the values, from the largest to the smallest.
+/// Draws squares whose areas are the values, from the largest to the smallest.
 pub fn zeckendorf_squares(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
     let (shown, side, column) = picture.fit();
     let mut figure = Figure::new([picture.width, side + NAME], picture.name.clone());
@@ -103,7 +103,7 @@ pub fn zeckendorf_squares(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> 
 
 fn draw_square(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, square: Rect, column: f32) {
     let digits = length(part.value.chars().count()).max(1.0);
-    // A figure of STIX is half its size wide.
+    // A digit of STIX is half as wide as the text size.
     let inside = |share: f32| (share * square.width / digits / 0.5).min(square.height * 0.4);
     let blue = (Colour::Sec, 1.5);
     let [x, _] = square.centre();
@@ -131,7 +131,7 @@ fn draw_square(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, square:
     draw_name(figure, part, x, square.y + square.height, column);
 }
 
-/// A value with fewer figures at its ends if it must, and the size in which it fills a width.
+/// A value, shortened if necessary, and the text size in which it fills a width.
 fn shorter(value: &str, width: f32) -> (String, f32) {
     let size = |text: &str| width / mathematics_width(text, 1.0).max(0.5);
     let letters: Vec<char> = value.chars().collect();
@@ -146,7 +146,7 @@ fn shorter(value: &str, width: f32) -> (String, f32) {
     (fitting, size)
 }
 
-/// A part that is not taken yet.
+/// Draws a part that is not taken yet.
 fn draw_outline(figure: &mut Figure<ZeckendorfTarget>, rect: Rect) {
     let stroke = Some(Stroke::dashed(Colour::Line2, 1.0));
     figure.push(Form::Rectangle { rect, radius: (rect.width / 6.0).min(4.0), fill: None, stroke });
@@ -173,8 +173,8 @@ fn more_words(hidden: usize) -> String {
     format!("+ {} {noun}", grouped(&hidden))
 }
 
-/// Tiles in a row whose lengths are the values. Those too short for words have them below, in a row with lines that
-/// lead to it if that has room for all, else in a list.
+/// Draws tiles in a row whose lengths are the values. The words of tiles that are too short for them are below, in a
+/// row connected by lines if all fit, else in a list.
 pub fn zeckendorf_tiles(picture: &SquaresPicture) -> Figure<ZeckendorfTarget> {
     let shown = picture.parts.len();
     let total: f32 = picture.parts.iter().map(|part| picture.share(part)).sum();
@@ -220,7 +220,7 @@ struct Low<'a> {
 }
 
 impl Low<'_> {
-    /// The room its value and its name need above each other.
+    /// The width of its value above its name.
     fn width(&self) -> f32 {
         mathematics_width(&self.part.value, LOW).max(self.name_width()) + 9.0
     }
@@ -241,10 +241,12 @@ impl Low<'_> {
     }
 }
 
-/// The words of short tiles in a row, in the order of the tiles, so that no two lines cross; says how high it is.
+/// The words of short tiles in a row, in the order of the tiles, so that no two lines cross; returns the height of the
+/// row.
 fn draw_low_row(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 {
     let bottom = ABOVE / 2.0 + TILE;
-    // As far to the right as the words after them allow, and not beyond their tiles unless those before need the room.
+    // As far to the right as the words after them allow, and not beyond their tiles unless the words before need the
+    // room.
     let mut right = figure.size[0];
     let mut before: f32 = low.iter().map(Low::width).sum();
     for part in low.iter().rev() {
@@ -264,7 +266,7 @@ fn draw_low_row(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 {
     if low.is_empty() { ABOVE / 2.0 } else { 38.0 + NAME }
 }
 
-/// The words of short tiles in lines below a bracket under them; says how high that is.
+/// The words of short tiles in lines below a bracket under them; returns the height of the list.
 fn draw_low_list(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 {
     let bottom = ABOVE / 2.0 + TILE;
     let [Some(first), Some(last)] = [low.first(), low.last()].map(|low| low.map(|low| low.at)) else { return 0.0 };
@@ -275,7 +277,7 @@ fn draw_low_list(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 
     ] {
         figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 1.0) });
     }
-    // Columns, so that the eye finds its way.
+    // In columns, which are easier to read.
     let widest = low.iter().map(|part| part.line().1).fold(0.0, f32::max) + 18.0;
     let (mut left, mut top) = (0.0, bottom + 14.0);
     for part in low {

@@ -13,28 +13,28 @@ const BELOW: f32 = 34.0;
 /// Radius of a star.
 const STAR: f32 = 5.4;
 
-/// A part of the staircase.
+/// A section of the staircase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StaircasePicture {
     /// The first and the last number drawn.
     pub first: u32,
     /// See `first`.
     pub last: u32,
-    /// The last number of the whole staircase: it says how many rows there are.
+    /// The last number of the whole staircase: it determines the number of rows.
     pub whole: u32,
     /// Width of a column in points.
     pub pitch: f32,
-    /// A number to be marked, if it is there.
+    /// A number to mark, if it is drawn.
     pub marked: Option<u64>,
 }
 
 impl StaircasePicture {
-    /// The index of the highest row: that of the largest Fibonacci number up to N.
+    /// The index of the highest row: the index of the largest Fibonacci number up to N.
     pub fn highest(&self) -> u32 {
         highest_index(self.whole)
     }
 
-    /// The height of the matrix with what stands below it.
+    /// The height of the matrix and the room below it.
     pub fn height(&self) -> f32 {
         let rows = self.highest().saturating_sub(1);
         ROW * length(usize::try_from(rows).unwrap_or(0)) + BELOW
@@ -53,7 +53,7 @@ fn highest_index(n: u32) -> u32 {
     zeckendorf_mask(n.into()).checked_ilog2().unwrap_or(2)
 }
 
-/// The labels of the rows, to stand at the left of the matrix: 1, 2, 3, 5, 8, … from the bottom.
+/// The labels of the rows, for the left of the matrix: 1, 2, 3, 5, 8, … from the bottom.
 pub fn staircase_labels(picture: &StaircasePicture, width: f32) -> Figure<ZeckendorfTarget> {
     let mut figure = Figure::new([width, picture.height()], "Fibonacci numbers");
     let highest = picture.highest();
@@ -69,7 +69,7 @@ fn row_top(highest: u32, index: u32) -> f32 {
     ROW * length(usize::try_from(highest - index).unwrap_or(0))
 }
 
-/// The matrix: a column a number, a row a Fibonacci number; the last one of each form, T(n), is bright.
+/// Draws the matrix: one column per number, one row per Fibonacci number; the last one of each form, T(n), is bright.
 pub fn staircase(picture: &StaircasePicture) -> Figure<ZeckendorfTarget> {
     let columns = picture.last.saturating_sub(picture.first).saturating_add(1);
     let width = picture.pitch * length(usize::try_from(columns).unwrap_or(0));
@@ -103,7 +103,7 @@ fn spoken(n: u32, mask: u128) -> String {
     format!("{n} = {}, T({n}) = {tail}, {class}-number", parts.join(" + "))
 }
 
-/// Ones of a row that follow each other are one rectangle where there are no gaps between cells.
+/// Draws the cells; adjacent ones of a row are one rectangle if there are no gaps between cells.
 fn draw_cells(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture, masks: &[u128], width: f32) {
     let highest = picture.highest();
     let has_gaps = picture.pitch >= GAPS;
@@ -153,7 +153,7 @@ fn kind(mask: u128, index: u32) -> Kind {
     }
 }
 
-/// A star below each Fibonacci number, and its digits where they have room.
+/// Draws a star below each Fibonacci number, and its digits if they fit.
 fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture) {
     let bottom = picture.height() - BELOW;
     let centre = |n: u32| picture.pitch * (length(usize::try_from(n - picture.first).unwrap_or(0)) + 0.5);
@@ -165,9 +165,9 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
         let star = x.min(figure.size[0] - STAR);
         figure.push(Form::Star { centre: [star, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
         let half = 4.0 * length(n.to_string().len()) + 3.0;
-        // 2, 3 and 21 stand too close to their neighbours in a narrow picture.
+        // 2, 3 and 21 are too close to their neighbours in a narrow picture.
         if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {
-            // The last number may not leave the picture.
+            // The last number must not leave the picture.
             let middle = x.min(figure.size[0] + 1.0 - half);
             let rect = Rect::new(middle - half, bottom + 15.0, 2.0 * half, 18.0);
             figure.push(words(rect, n.to_string(), Anchor::Centre, 13.0, Colour::Ink3));
@@ -176,7 +176,7 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
     }
 }
 
-/// A ring around the column of the number that the panel is about.
+/// Draws a ring around the column of the marked number.
 fn draw_marked(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture) {
     let marked = picture.marked.and_then(|n| u32::try_from(n).ok());
     let Some(n) = marked.filter(|n| (picture.first..=picture.last).contains(n)) else { return };

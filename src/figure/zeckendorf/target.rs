@@ -1,13 +1,13 @@
-//! What a click on a picture of the converter means.
+//! The meaning of a click on a picture of the converter.
 
 use crate::number::UBig;
 
-/// A place in a picture of the converter.
+/// The target of a click.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ZeckendorfTarget {
     /// A position of a form, by its index.
     Index(u32),
-    /// A number: the click makes it n.
+    /// A number, which becomes the converter's number.
     Number(UBig),
     /// A step of the timeline.
     Step(usize),

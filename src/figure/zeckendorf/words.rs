@@ -1,30 +1,30 @@
-//! What is to be said of a number beside its squares: the sum, the tail, the class, the safe pair.
+//! Facts about a number beside its squares: the sum, the tail, the class, the safe pair.
 
 use super::forms::{area, formula, length, words};
 use crate::figure::kit::text_room::{interface_width, mathematics_width};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::prose::Prose;
 
-/// From fact to fact, and what the first line of the sum needs, in points.
+/// The distance from fact to fact, and the height of the first line of the sum, in points.
 const ROW: f32 = 30.0;
 const SUM: f32 = 42.0;
-/// From line to line of a sum that does not fit on one.
+/// The distance of the lines of a sum.
 const LINE: f32 = 27.0;
 /// The most lines of a sum.
 const LINES: usize = 3;
-/// Sizes of the sum, the first that fits.
+/// The text sizes of the sum; the first that fits is used.
 const SIZES: [f32; 3] = [25.0, 22.0, 18.0];
-/// How far an operator with its spaces is wide, of the size of the text; a figure is half of it.
+/// The width of an operator with its spaces, as a fraction of the text size; a digit has 0.5.
 const OPERATOR: f32 = 1.2;
 
-/// A number in words. All numbers are texts already, shortened where they are long.
+/// A number in words. All numbers are texts, shortened if they are long.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NumberWords {
     /// The number.
     pub number: String,
-    /// Its largest parts, in falling order.
+    /// Its largest parts, in decreasing order.
     pub parts: Vec<String>,
-    /// How many parts it has in all.
+    /// The number of all parts.
     pub count: usize,
     /// T(n).
     pub tail: String,
@@ -38,7 +38,7 @@ pub struct NumberWords {
     pub pair_words: String,
 }
 
-/// Draws the sum and below it a line for each fact.
+/// Draws the sum and below it one line for each fact.
 pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarget> {
     let (size, lines) = sum_lines(says, width);
     let sum_height = SUM + LINE * length(lines.len().saturating_sub(1));
@@ -73,7 +73,7 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     figure
 }
 
-/// A fact in the next row, and what it means: after it where there is room, else on a line of its own below.
+/// Draws a fact in the next row, and its meaning: after it if there is room, else on its own line below.
 fn fact(
     figure: &mut Figure<ZeckendorfTarget>,
     left: f32,
@@ -91,7 +91,7 @@ fn fact(
     figure.size[1] += height;
 }
 
-/// The sum in at most three lines, in the largest size that holds it; parts that do not fit are counted.
+/// The sum in at most three lines, in the largest size that fits; parts that do not fit are counted.
 fn sum_lines(says: &NumberWords, width: f32) -> (f32, Vec<String>) {
     if says.parts.is_empty() {
         return (SIZES[0], vec![format!("{} is the empty sum", says.number)]);
@@ -131,7 +131,7 @@ fn wrapped(says: &NumberWords, shown: usize, width: f32) -> Vec<String> {
     lines
 }
 
-/// The width of a number, in units of the text's size; its … is as wide as two figures.
+/// The width of a number, in units of the text's size; … is as wide as two digits.
 fn units(digits: &str) -> f32 {
     let dots = digits.chars().filter(|letter| *letter == '…').count();
     0.5 * length(digits.chars().count() + dots)

@@ -5,27 +5,27 @@ use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, Zeckendorf
 use crate::number::{UBig, WythoffArrayPlace, wythoff_array_entry};
 use crate::prose::Prose;
 
-/// Room for the numbers of the rows, where they are short, and for each character of longer ones.
+/// The least width of the row headings.
 const ROW_HEAD: f32 = 48.0;
 /// Height of the numbers of the columns, and of a row.
 const COLUMN_HEAD: f32 = 24.0;
 const ROW: f32 = 26.0;
-/// Between the cells.
+/// The gap between cells.
 const GAP: f32 = 3.0;
-/// Sizes of text.
+/// Text sizes.
 const HEAD: f32 = 13.0;
 const NUMBER: f32 = 16.0;
-/// The width of a figure, of the size of the text: Inter's widest, and STIX's.
+/// The width of a digit as a fraction of the text size: Inter's widest, and STIX's.
 const WIDTH: [f32; 2] = [0.66, 0.5];
-/// The bits up to which numbers are worked out for a picture.
+/// The most bits of a number that is computed for a picture.
 const MOST_BITS: usize = 4096;
-/// About how many bits a column adds: log₂ φ = 0.694… is below 7/10.
+/// The bits that ten columns add, rounded up: log₂ φ = 0.694… is below 7/10.
 const BITS_OF_TEN_COLUMNS: usize = 7;
 
-/// So many rows and columns of the Wythoff array (A035513), `width` points wide, with headings; the marked place is
-/// ringed. A click on a number is [`ZeckendorfTarget::Number`].
+/// Draws `rows` rows and `columns` columns of the Wythoff array (A035513), `width` points wide, with headings; the
+/// marked place has a ring. A click on a number is [`ZeckendorfTarget::Number`].
 ///
-/// The array begins at row 1 and column 1; where the marked place is farther away, a window of the same size about
+/// The array begins at row 1 and column 1; if the marked place is farther away, it is a window of the same size around
 /// it. Long numbers are shortened in the middle. A place whose numbers have more than about 1,200 digits is not drawn:
 /// the array is shown from its beginning. At most 1,000 rows and 100 columns are drawn.
 ///
@@ -57,7 +57,7 @@ struct Sheet {
     first_row: UBig,
     first_column: u32,
     columns: u32,
-    /// Width of the row heads, and of a column.
+    /// The width of the row headings, and of a column.
     head: f32,
     pitch: f32,
 }
@@ -132,12 +132,12 @@ impl Sheet {
     }
 }
 
-/// Where the number of a cell stands, and the head above it.
+/// The box for the number of a cell, and for the heading above it.
 fn inner(cell: Rect) -> Rect {
     Rect { width: cell.width - 4.0, ..cell }
 }
 
-/// What a screen reader says of the whole.
+/// The name of the picture for a screen reader.
 fn summary(sheet: &Sheet, marked: Option<&WythoffArrayPlace>) -> String {
     let place = match marked {
         Some(place) => format!("; marked is row {}, column {}", place.row, place.column),
@@ -151,14 +151,14 @@ fn head(rect: Rect, words: String, anchor: Anchor) -> Form {
     Form::Text { rect, prose: Prose::from(words), anchor, size: HEAD, face, paint }
 }
 
-/// How many characters of a width fit.
+/// The number of characters of a width that fit.
 fn characters(room: f32, width: f32) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the width of a window")]
     let count = (room / width).max(0.0) as usize;
     count
 }
 
-/// A number of characters as a real number.
+/// A number of characters as floating point.
 fn length(characters: usize) -> f32 {
     u16::try_from(characters).map_or(f32::from(u16::MAX), f32::from)
 }

@@ -5,16 +5,17 @@ use crate::number::UBig;
 use crate::game::spec::Moves;
 use crate::game::{Component, Game, Position, Ruleset, Vector, caps};
 
-/// The vectors in one direction whose overlaps are removed by inclusion and exclusion.
+/// The most rays in one direction whose overlaps are counted by inclusion and exclusion.
 const MAX_OVERLAPPING: usize = 16;
 
 /// The exact number of options, each counted once even where two moves lead to it.
 ///
-/// `None` where the position is not one of this ruleset, where a ray game has more than 16 rays in one direction none of
-/// which is a multiple of another, and for a game known option by option only beyond
-/// machine words or a million options: there only a search could tell.
+/// `None` where the position is not one of this ruleset, where a ray game has more than 16 rays in one direction none
+/// of which is a multiple of another, and for a game of [`Moves::Listed`] that cannot compute it, beyond machine words
+/// or a million options.
 ///
-/// **Cost**: some additions and divisions; for a game known option by option only, their list.
+/// **Cost**: a few additions and divisions; for a game of [`Moves::Listed`] that cannot compute it, listing the
+/// options.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, option_count};
@@ -41,7 +42,7 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     }
 }
 
-/// The count as the game says it, else the options one by one; `None` beyond machine words or [`caps::LISTED`] options.
+/// The count given by the game, else by listing the options; `None` beyond machine words or [`caps::LISTED`] options.
 fn listed(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     let game = Component::new(ruleset)?;
     if let Some(count) = game.option_count_of(position.numbers()) {
@@ -71,7 +72,7 @@ fn triangle(n: &UBig) -> UBig {
     (n * (n + UBig::ONE)) >> 1
 }
 
-/// Vectors on one line through the corner, as multiples of the shortest vector (p, q) with whole coordinates.
+/// Rays and leaps on one line through the corner, as multiples of the shortest vector (p, q) with whole coordinates.
 struct Direction {
     p: u32,
     q: u32,
@@ -117,7 +118,7 @@ impl Direction {
 
 /// How many multiples of `common` from 1 to `room` are a multiple of one of the rays.
 ///
-/// Of the first ray and `common` together, plus those of the other rays, less those of both.
+/// Inclusion and exclusion: the multiples of the first ray, plus those of the other rays, minus those of both.
 fn multiples(rays: &[u32], common: &UBig, room: &UBig) -> UBig {
     let Some((&first, rest)) = rays.split_first() else { return UBig::ZERO };
     let with_first = least_common_multiple(common, first);

@@ -1,12 +1,11 @@
-//! The options of a position as every ruleset writes it.
+//! The options of a position in the common form of all rulesets.
 
 use crate::game::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
 
-/// All options of a position, once each, in order; `None` if it is no position of this ruleset or a number is beyond
-/// machine words, or there are more than a million of a game known option by option only or that
-/// splits heaps.
+/// All options of a position, once each, in increasing order; `None` if it is not a position of this ruleset, a number
+/// is beyond machine words, or a game of [`Moves::Listed`] or one that splits heaps has more than a million.
 ///
-/// **Cost**: the list; ask [`crate::game::option_count`] first.
+/// **Cost**: that of the list; check [`crate::game::option_count`] first.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, options};

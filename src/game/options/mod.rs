@@ -4,13 +4,13 @@
 //! | --- | --- |
 //! | `allowed_takes` | the numbers of stones that may be taken from a single pile |
 //! | `count` | how many options a position has, at any size |
-//! | `list` | the options of a position as every ruleset writes it |
+//! | `list` | the options of a position in the common form of all rulesets |
 //! | `listed_moves` | moves that are chosen from a list: what each heap may become in a game that splits heaps, and in a sum such components' heaps and what a bar may become |
-//! | `piece` | rulesets as chess pieces, examples for lists, and moves as what leaves the piles |
+//! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles |
 //! | `random` | a random option of a position of any size, from a seed |
 //! | `rays` | the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff |
 //! | `splits` | games in which a move replaces one heap by none, one or two smaller ones: their moves and positions |
-//! | `take` | moves told by what they take: what a player does at a table, whatever the size of the piles |
+//! | `take` | moves given by what they take from each pile |
 
 pub(super) mod allowed_takes;
 pub(super) mod count;

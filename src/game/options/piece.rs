@@ -1,4 +1,4 @@
-//! Rulesets as chess pieces, examples for lists, and moves as what leaves the piles.
+//! Rulesets as chess pieces, examples for lists, and what a move takes from the piles.
 
 use crate::game::registry::GAMES;
 use crate::game::spec::Moves;
@@ -16,7 +16,7 @@ impl Ruleset {
         Self::Nim
     }
 
-    /// The piece this game moves on a board: `queen`, `rook`, `king`, `downward knight`, else `piece`.
+    /// The piece that moves on the board as this game does: `queen`, `rook`, `king`, `downward knight`, else `piece`.
     pub fn piece_name(&self) -> &'static str {
         let spec = self.spec();
         match spec.moves {
@@ -33,8 +33,8 @@ impl Ruleset {
         GAMES.iter().flat_map(|game| (game.examples)()).chain([sum]).collect()
     }
 
-    /// The move from one position to another, with what it takes from each pile; that is empty where heaps are split.
-    /// `None` if a pile would grow or the two differ in shape.
+    /// The move from one position to another, with what it takes from each pile; empty where a heap is split. `None` if
+    /// a pile would grow or the two differ in shape.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset};

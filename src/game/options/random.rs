@@ -15,7 +15,7 @@ pub struct SplitMix64 {
 }
 
 impl SplitMix64 {
-    /// The generator of a seed.
+    /// The generator with a seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
@@ -34,14 +34,14 @@ impl SplitMix64 {
         word ^ word >> 31
     }
 
-    /// A number below a bound, each as likely as any other; 0 for the bound 0.
+    /// A number below a bound, uniformly distributed; 0 for the bound 0.
     ///
-    /// **Cost**: as many words as the bound has, at most twice on average.
+    /// **Cost**: one random word per word of the bound, at most twice that on average.
     pub fn below(&mut self, bound: &UBig) -> UBig {
         if bound.is_zero() {
             return UBig::ZERO;
         }
-        // As many bits as the bound has, until the number is below it.
+        // Rejection sampling: as many bits as the bound has, until the number is below it.
         let bits = dashu_int::ops::BitTest::bit_len(bound);
         loop {
             let words = repeat_with(|| self.next_word()).take(bits.div_ceil(64));
@@ -53,15 +53,15 @@ impl SplitMix64 {
         }
     }
 
-    /// Whether something happens that does so `times` in `out_of` times.
+    /// True with probability `times` / `out_of`.
     pub fn chance(&mut self, times: u32, out_of: u32) -> bool {
         self.below(&UBig::from(out_of)) < UBig::from(times)
     }
 }
 
-/// A random option: each move is as likely as any other, at any size. (An option that two moves lead to is twice as
-/// likely; in t-Wythoff a pair taken from both piles depends on its difference a little.) `None` where there is no move,
-/// or for what is no position of this ruleset.
+/// A random option, at any size: every move is equally likely. (An option that two moves lead to is twice as likely; in
+/// t-Wythoff the probability of a pair taken from both piles depends slightly on its difference.) `None` where there is
+/// no move, and for a position that is not of this ruleset.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, SplitMix64, random_option};
@@ -121,7 +121,7 @@ pub fn random_option(ruleset: &Ruleset, position: &Position, random: &mut SplitM
     Some(Position::Flat(option))
 }
 
-/// How many moves there are; one that leads where another does counts too.
+/// The number of moves; two that lead to the same option count twice.
 fn moves(ruleset: &Ruleset, position: &Position) -> UBig {
     match (ruleset.spec().moves, position.numbers()) {
         (Moves::Vectors { rays, leaps }, [x, y]) => ray_moves(rays, leaps, (x, y)).sum(),
@@ -129,7 +129,8 @@ fn moves(ruleset: &Ruleset, position: &Position) -> UBig {
     }
 }
 
-/// One of several ranges, each as likely as it is long, and a number below its length; `None` if all are empty.
+/// The index of one of several ranges, chosen with probability proportional to its length, and a number below that
+/// length; `None` if all are empty.
 fn chosen(lengths: &[UBig], random: &mut SplitMix64) -> Option<(usize, UBig)> {
     let mut index = random.below(&lengths.iter().sum());
     for (place, length) in lengths.iter().enumerate() {
@@ -156,7 +157,7 @@ fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<
     let differences = (&spread << 1) + UBig::ONE;
     loop {
         let few = random.below(smaller) + UBig::ONE;
-        // What leaves the larger pile, and the spread.
+        // What is taken from the larger pile, plus the spread.
         let raised = &few + random.below(&differences);
         if raised > spread && raised <= larger + &spread {
             let many = raised - &spread;

@@ -1,20 +1,19 @@
 //! Games in which a move replaces one heap by none, one or two smaller ones: their moves and positions.
 //!
-//! A position is the list of its heaps. They keep their order, what becomes of a heap stands in its place, the larger
-//! part first, and empty heaps are dropped. What can be done to a heap depends on it alone, so a position is the sum of
-//! its heaps.
+//! A position is the list of its heaps. They keep their order, the parts of a heap take its place, the larger part
+//! first, and empty heaps are dropped. The moves of a heap depend on it alone, so a position is the sum of its heaps.
 
 use std::ops::ControlFlow;
 
 use crate::game::{Position, SplitMix64, Visitor};
 use crate::number::UBig;
 
-/// What may become of a heap of a game that splits heaps.
+/// The moves of a heap in a game that splits heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splits<'a> {
     /// Digit k says what may be left of a heap from which k stones are taken, as the sum of 1 for nothing, 2 for one
-    /// heap, 4 for two heaps: an octal code. The first digit is that of k = 0, either 0 or 4: with another one a move could
-    /// change nothing, and the values would be wrong.
+    /// heap, 4 for two heaps: an octal code. The first digit, for k = 0, is 0 or 4: with any other a move could leave
+    /// the heap as it is, and the values would be wrong.
     pub digits: &'a [u8],
     /// Whether the two heaps that are left must differ.
     pub is_unequal: bool,
@@ -23,7 +22,7 @@ pub struct Splits<'a> {
 /// What is left of a heap, the larger part first.
 type Left = [UBig; 2];
 
-/// What a digit of the code allows to be left: a rest as a whole, nothing if it is 0; and two heaps.
+/// What a digit of the code allows for the rest: to stay whole (or, if it is 0, to vanish), or to be split in two.
 #[derive(Clone, Copy)]
 struct Allowed {
     whole: bool,
@@ -42,7 +41,7 @@ impl<'a> Splits<'a> {
         self.digits.len().saturating_sub(1) as u64
     }
 
-    /// What is left of a heap for each digit, and what may be made of it.
+    /// For each digit, what it allows and how many stones it leaves of the heap.
     fn rests<'b>(self, heap: &'b UBig) -> impl Iterator<Item = (Allowed, UBig)> + use<'a, 'b> {
         let taken = (0_u64..).map(UBig::from).take_while(move |taken| taken <= heap);
         self.digits.iter().zip(taken).map(move |(&digit, taken)| {
@@ -52,14 +51,14 @@ impl<'a> Splits<'a> {
     }
 
     /// How many digits allow two heaps.
-    pub(crate) fn halves(self) -> usize {
+    pub(crate) fn splitting_digits(self) -> usize {
         self.digits.iter().filter(|digit| **digit & 4 > 0).count()
     }
 
-    /// What a heap may become of which the smaller part is at most `most`, or which is not split: the larger part first, 0
-    /// where there is none.
+    /// The results for a heap whose smaller part is at most `most`, unsplit results included: the larger part first, 0
+    /// for a missing part.
     ///
-    /// **Cost**: some additions each.
+    /// **Cost**: a few additions for each result.
     pub(crate) fn with_small_part(self, heap: &UBig, most: u64) -> impl Iterator<Item = Left> {
         self.rests(heap).flat_map(move |(allowed, rest)| {
             let pairs = if allowed.two { self.pairs(&rest) } else { UBig::ZERO };
@@ -74,12 +73,12 @@ impl<'a> Splits<'a> {
         usize::try_from(heap).ok().and_then(|heap| self.digits.get(heap)).is_some_and(|digit| digit & 1 > 0)
     }
 
-    /// How many pairs of heaps, the larger first, have `rest` stones.
+    /// The number of unordered pairs of heaps with `rest` stones together.
     fn pairs(self, rest: &UBig) -> UBig {
         if self.is_unequal && !rest.is_zero() { (rest - UBig::ONE) >> 1 } else { rest >> 1 }
     }
 
-    /// How many different things a heap may become.
+    /// The number of moves of a heap.
     ///
     /// **Cost**: a few additions for each digit of the code.
     pub fn count(self, heap: &UBig) -> UBig {
@@ -90,7 +89,7 @@ impl<'a> Splits<'a> {
         counts.sum()
     }
 
-    /// What a heap becomes by the move of an index below [`Self::count`].
+    /// The result for a heap of the move with an index below [`Self::count`].
     fn at(self, heap: &UBig, mut index: UBig) -> Option<Left> {
         for (allowed, rest) in self.rests(heap) {
             if allowed.whole {
@@ -111,15 +110,15 @@ impl<'a> Splits<'a> {
         None
     }
 
-    /// What a heap may become, the move of each index below [`Self::count`]: heaps, the larger first.
+    /// The heaps left by the move with an index below [`Self::count`], the larger first.
     fn left_at(self, heap: &UBig, index: u64) -> Option<Vec<UBig>> {
         self.at(heap, UBig::from(index)).map(|left| without_empty(left.to_vec()))
     }
 
-    /// What a heap may become that has all these heaps among its parts, once each.
+    /// The results for a heap that contain all of `parts`, each result once.
     fn with_parts(self, heap: &UBig, parts: &[UBig]) -> Vec<Vec<UBig>> {
         let mut found: Vec<Vec<UBig>> = match parts {
-            // With one part the other one follows from what is taken.
+            // With one part given, the number taken determines the other.
             [part] => {
                 let pairs = self.rests(heap).filter(|(_, rest)| rest > part);
                 let pairs = pairs.map(|(_, rest)| [rest - part, part.clone()]);
@@ -134,10 +133,10 @@ impl<'a> Splits<'a> {
         found
     }
 
-    /// The moves of some heaps, heap by heap, at most `most` of them, and how many there are; with numbers only those
-    /// that leave a heap of each of these sizes, all of them.
+    /// At most `most` moves of some heaps, heap by heap, and the total number of moves. If `parts` is not empty, only
+    /// the moves that leave a heap of each of these sizes.
     ///
-    /// **Cost**: for each move some additions; for numbers some for each heap and digit of the code.
+    /// **Cost**: a few additions for each move; with `parts`, for each heap and digit of the code.
     pub fn moves(self, heaps: &[UBig], parts: &[UBig], most: u64) -> (Vec<SplitMove>, UBig) {
         let (mut moves, mut total): (Vec<SplitMove>, UBig) = (Vec::new(), UBig::ZERO);
         for (place, heap) in heaps.iter().enumerate().filter(|(_, heap)| !heap.is_zero()) {
@@ -171,7 +170,7 @@ impl<'a> Splits<'a> {
         }
     }
 
-    /// Calls `visit` with what a heap may become, the larger part first, 0 where there is none, until it breaks.
+    /// Calls `visit` with each result for a heap, the larger part first, 0 for a missing part, until it breaks.
     pub fn for_each(self, heap: u64, visit: &mut dyn FnMut([u64; 2]) -> ControlFlow<()>) -> ControlFlow<()> {
         for (&digit, taken) in self.digits.iter().zip(0..=heap) {
             let rest = heap - taken;
@@ -187,7 +186,7 @@ impl<'a> Splits<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The options of a position on machine words, from the first heap to the last.
+    /// The options of a position in machine words, from the first heap to the last.
     pub(in crate::game) fn for_each_option(self, heaps: &[u64], visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
         for (i, &heap) in heaps.iter().enumerate() {
             let (before, after) = (heaps.get(..i).unwrap_or_default(), heaps.get(i + 1..).unwrap_or_default());
@@ -199,7 +198,7 @@ impl<'a> Splits<'a> {
         ControlFlow::Continue(())
     }
 
-    /// How many options a position has. Two moves lead to the same one only where each takes away a heap of a run of
+    /// How many options a position has. Two moves lead to the same one only where each removes a whole heap of a run of
     /// equal heaps.
     pub(in crate::game) fn option_count(self, heaps: &[UBig]) -> UBig {
         let mut before = None;
@@ -210,12 +209,12 @@ impl<'a> Splits<'a> {
         counts.sum()
     }
 
-    /// Whether a move leads from these heaps to those.
+    /// Whether a move leads from `from` to `to`.
     pub(super) fn is_option(self, from: &[UBig], to: &[UBig]) -> bool {
         HeapChange::of(from, to).is_some_and(|change| self.leads_to(change.heap, change.left))
     }
 
-    /// A random option of some heaps, each move as likely as any other.
+    /// A random option of some heaps, every move equally likely.
     pub(in crate::game) fn random_option(self, heaps: &[UBig], random: &mut SplitMix64) -> Option<Vec<UBig>> {
         let mut index = random.below(&heaps.iter().map(|heap| self.count(heap)).sum());
         for (i, heap) in heaps.iter().enumerate() {
@@ -237,7 +236,7 @@ pub(in crate::game) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
     heaps
 }
 
-/// A move of a heap: its place among the heaps, and the heaps that stand there then, the larger first.
+/// A move of a heap: its place in the list, and the heaps that replace it, the larger first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMove {
     /// The place.
@@ -257,14 +256,14 @@ impl SplitMove {
     }
 }
 
-/// A move among heaps: one of them, and what has become of it.
+/// A move among heaps: one of them, and what replaces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeapChange<'a> {
-    /// Its place among the heaps.
+    /// Its place in the list.
     pub place: usize,
-    /// Its stones.
+    /// The heap before the move.
     pub heap: &'a UBig,
-    /// The heaps that stand in its place now.
+    /// The heaps in its place after the move.
     pub left: &'a [UBig],
 }
 

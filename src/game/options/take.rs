@@ -1,4 +1,4 @@
-//! Moves told by what they take: what a player does at a table, whatever the size of the piles.
+//! Moves given by what they take from each pile, at any size of the piles.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::game::{Component, Game, Position, Ruleset, Vector, options};
 use crate::number::UBig;
 use crate::prose::short_digits;
 
-/// Why stones cannot be taken; each message says what can be.
+/// Why stones cannot be taken; each message says what may be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TakeError {
     /// No stone at all.
@@ -28,10 +28,10 @@ pub enum TakeError {
     /// From several piles.
     #[error("Take from one pile only.")]
     OnePile,
-    /// From two piles, but not as the game has it.
+    /// From two piles, but not as the game allows.
     #[error("Take from one pile, or as many from both.")]
     Unequal,
-    /// From two piles too unequally for t-Wythoff.
+    /// From two piles with too large a difference for t-Wythoff.
     #[error("Take from one pile, or from both so that the two numbers differ by less than {t}.")]
     TooUnequal {
         /// The parameter.
@@ -58,13 +58,13 @@ pub enum TakeError {
     /// In several components of a sum.
     #[error("A move is a move in one component of the sum.")]
     OneComponent,
-    /// No option of a game that is known option by option.
+    /// Not an option, in a game of [`Moves::Listed`].
     #[error("The rules of this game do not allow that move.")]
     NoMove,
-    /// Piles beyond machine words in a game that is known option by option.
+    /// Piles beyond machine words in a game of [`Moves::Listed`].
     #[error("The piles are too large to look through all moves of this game.")]
     TooLarge,
-    /// Numbers for other piles than there are.
+    /// As many numbers as there are piles are required.
     #[error("The move names other piles than the position has.")]
     OtherPiles,
 }
@@ -72,8 +72,8 @@ pub enum TakeError {
 impl Ruleset {
     /// Whether a move leads from one position to another.
     ///
-    /// **Cost**: that of [`Ruleset::after_taking`]; of heaps that are split the comparison of the heaps, of a sum that of
-    /// its component.
+    /// **Cost**: that of [`Ruleset::after_taking`]; for games that split heaps that of comparing the heaps, for a sum
+    /// that of the component.
     pub fn is_move(&self, from: &Position, to: &Position) -> bool {
         let spec = self.spec();
         match spec.moves {
@@ -93,10 +93,10 @@ impl Ruleset {
 
     /// The position after these numbers are taken from the piles, in the order of [`Ruleset::piles`].
     ///
-    /// **Cost**: some additions and divisions of the numbers.
+    /// **Cost**: a few additions and divisions of the numbers.
     ///
     /// # Errors
-    /// Why this is no move.
+    /// Why this is not a move.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset};
@@ -163,7 +163,7 @@ impl Ruleset {
     }
 }
 
-/// The one pile that loses something.
+/// The index of the only pile that changes.
 fn only_pile(take: &[UBig]) -> Result<usize, TakeError> {
     let mut changed = take.iter().enumerate().filter(|(_, take)| !take.is_zero());
     match (changed.next(), changed.next()) {
@@ -186,7 +186,7 @@ fn is_along(rays: &[Vector], leaps: &[Vector], a: &UBig, b: &UBig) -> bool {
     let is_leap = |leap: &Vector| *a == UBig::from(leap.x) && *b == UBig::from(leap.y);
     let is_ray = |ray: &Vector| {
         let [x, y] = [ray.x, ray.y].map(UBig::from);
-        // The steps along the coordinate that changes; the other one must agree.
+        // The steps along a coordinate that changes; the other one must agree.
         let (whole, part) = if ray.x == 0 { (b, &y) } else { (a, &x) };
         let steps = whole / part;
         !steps.is_zero() && &steps * &x == *a && &steps * &y == *b

@@ -84,7 +84,8 @@ impl Game for Chomp {
         Self::closed_form(rows).map(|form| form.map_reason(GameReason::Words))
     }
 
-    /// One for each square but the poisoned one: where a row is cut first determines the square.
+    /// One for each square except the poisoned one: the first row that is cut, and its new length, determine the
+    /// square.
     fn option_count_of(&self, rows: &[UBig]) -> Option<UBig> {
         Some(rows.iter().sum::<UBig>() - UBig::ONE)
     }
@@ -117,12 +118,12 @@ impl Chomp {
     /// What is known of a position without a search: all of at most two rows, of at most two columns, of a row and a
     /// column that meet in the poisoned square; and of a whole rectangle only who wins.
     ///
-    /// A row of m + 1 and a column of n + 1 squares are two piles of Nim: 𝒢 = m ⊕ n. Two rows a ≥ b: P iff b = a − 1, from
-    /// where every bite can be answered so that it is so again; two columns are two rows turned over. A rectangle of at
-    /// least two squares is N: if no other bite wins, the answer to the bite of the last square can be made at once,
-    /// which is why no winning move is named (D. Gale 1974).
+    /// A row of m + 1 and a column of n + 1 squares are two piles of Nim: 𝒢 = m ⊕ n. Two rows a ≥ b: P iff b = a − 1,
+    /// where every bite can be answered by one that restores this; two columns are two rows transposed. A rectangle of
+    /// at least two squares is N: if the bite of the last square does not win, the winning answer to it can be made at
+    /// once instead, so some bite wins, but the argument names none (D. Gale 1974).
     ///
-    /// **Cost**: some comparisons for each row.
+    /// **Cost**: a few comparisons for each row.
     ///
     /// ```
     /// use golden_nim::game::{Chomp, Outcome, Position};
@@ -201,7 +202,7 @@ fn corner(first: &UBig, rows: usize) -> Form {
     }
 }
 
-/// Two rows, or two columns turned over; `turn` makes rows of two lines.
+/// Two rows, or two columns transposed; `turn` converts the two lines to rows.
 fn two_rows([above, below]: [UBig; 2], line: &str, turn: impl Fn(Vec<UBig>) -> Vec<UBig>) -> Form {
     let next = &below + UBig::ONE;
     match above.cmp(&next) {
@@ -238,7 +239,7 @@ fn rows_of_two(columns: &[UBig]) -> Vec<UBig> {
     rows.collect()
 }
 
-/// Why a whole bar of at least two squares is won.
+/// Why a rectangular bar of at least two squares is an N-position.
 fn whole(is_square: bool) -> Prose {
     let square = if is_square {
         " Of a square bar, row 2, column 2 is such a bite: it leaves two equal arms, and whatever is bitten off one can be \

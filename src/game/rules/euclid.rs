@@ -1,6 +1,6 @@
 //! Euclid's game: a move takes a positive multiple of the smaller number from the larger (A. J. Cole, A. J. T. Davie 1969).
 //!
-//! The golden ratio decides it: it is best to leave numbers nearer to each other than 1 : φ.
+//! The golden ratio decides it: a winning move leaves numbers with a ratio below φ (or, if 0 may be reached, a 0).
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -115,7 +115,7 @@ impl Euclid {
         Ok(())
     }
 
-    /// What the two numbers can become by a move in the larger one, of a smaller and a larger one: the last first.
+    /// What a move can leave of the larger number, in increasing order.
     fn lefts(self, smaller: u64, larger: u64) -> impl Iterator<Item = u64> {
         let least = u64::from(self.end.least());
         let step = usize::try_from(smaller).unwrap_or(usize::MAX);
@@ -172,10 +172,10 @@ impl Euclid {
     /// smaller < φ or a number is 0, and 𝒢 = ⌊|y/x − x/y|⌋ + ε, where ε = 1 if all partial quotients of larger : smaller
     /// are equal and odd in number, −1 if they are equal and even in number, else 0. A position with 0 has no move.
     ///
-    /// A winning move leaves the remainder r of the division or r + smaller: any other leaves two numbers more than φ
-    /// apart.
+    /// A winning move leaves the remainder r of the division or r + smaller: any other leaves two numbers with a ratio
+    /// above φ.
     ///
-    /// **Cost**: for b bits some divisions; down to 0 a greatest common divisor and O(log b) products. **Source**:
+    /// **Cost**: for b bits a few divisions; down to 0 a greatest common divisor and O(log b) products. **Source**:
     /// Cole and Davie 1969; P positions: P. D. Straffin's solution of J. W. Grossman's problem 1997; values: G. Nivasch
     /// 2006; G. Cairns, N. B. Ho, T. Lengyel 2011.
     ///
@@ -221,7 +221,7 @@ impl Euclid {
         let floor = (larger * larger - smaller * smaller) / (smaller * larger);
         match (self.end, equal_quotients(smaller, larger)) {
             (EuclidEnd::Zero, Some(count)) if count % 2 == 1 => floor + UBig::ONE,
-            // Two or more equal quotients are at least 2 each, and so is the floor.
+            // If two or more quotients are equal, they are at least 2, and so is the floor.
             (EuclidEnd::Zero, Some(_)) => floor - UBig::ONE,
             _ => floor,
         }
@@ -261,7 +261,7 @@ fn equal_quotients(smaller: &UBig, larger: &UBig) -> Option<u64> {
     if q.is_one() {
         return (smaller == larger).then_some(1);
     }
-    // Larger ones are not multiples, or at once: the first two quotients decide most positions.
+    // The first two quotients decide most positions.
     let rest = larger - &q * smaller;
     if rest.is_zero() {
         return Some(1);

@@ -96,12 +96,12 @@ impl FibonacciNim {
     /// those kᵢ ≤ r with 2kᵢ < zᵢ₊₁ or i = j.
     ///
     /// **Proof.** Taking k wins iff k = n or 2k < T(n − k). In the second case let f be the largest part of k and f⁺
-    /// the next Fibonacci number. From f⁺ ≤ 2f ≤ 2k < T(n − k) follows that f and T(n − k) are not adjacent, so the
-    /// parts of k and of n − k together are a canonical form, that of n: k is the sum of its lowest i parts for some i,
-    /// and T(n − k) = zᵢ₊₁. Conversely such k win, since T(n − k) = zᵢ₊₁ by definition. ∎
+    /// the next Fibonacci number. Since f⁺ ≤ 2f ≤ 2k < T(n − k), f and T(n − k) are not adjacent, so the parts of k and
+    /// of n − k together are a canonical form, that of n: k is the sum of its lowest i parts for some i, and T(n − k) =
+    /// zᵢ₊₁. Conversely such k win, since T(n − k) = zᵢ₊₁ by definition. ∎
     ///
-    /// With absent parts infinite, 𝒢 = 1 iff z₁ = 1 ≤ r < z₂; 𝒢 = 2 iff z₁ = 2 ≤ r < z₂; 𝒢 = 3 iff z₁ = 1, z₂ = 3 ≤ r
-    /// < z₃, or z₁ = 3 ≤ r < z₂ − 1.
+    /// With missing parts counted as infinite, 𝒢 = 1 iff z₁ = 1 ≤ r < z₂; 𝒢 = 2 iff z₁ = 2 ≤ r < z₂; 𝒢 = 3 iff z₁ = 1,
+    /// z₂ = 3 ≤ r < z₃, or z₁ = 3 ≤ r < z₂ − 1.
     ///
     /// **Cost**: that of the canonical form and, for b bits, O(b) for each of up to 0.72b parts. **Source**: Whinihan
     /// 1963; Das 2021, Claim 2.6; Miduthuri, Theorem 5.7; all winning moves: Allen and Ponomarenko 2014; values 1, 2
@@ -147,9 +147,9 @@ fn small_grundy(form: &Representation, limit: &UBig) -> Option<u8> {
     }
 }
 
-/// The winning takes of a pile in increasing order.
+/// The numbers to take in the winning moves of a pile, in increasing order.
 struct WinningTakes<'a> {
-    /// The indices of the parts that are left, lowest first.
+    /// The indices of the parts that remain, lowest first.
     indices: std::iter::Peekable<std::iter::Rev<std::slice::Iter<'a, u32>>>,
     limit: &'a UBig,
     /// The sum of the parts so far.

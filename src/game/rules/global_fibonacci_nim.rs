@@ -21,11 +21,11 @@ pub struct GlobalFibonacciNim;
 pub struct GlobalPosition {
     /// The piles, in order.
     pub piles: Vec<u64>,
-    /// At most the largest pile.
+    /// The limit, at most the largest pile.
     pub limit: u64,
 }
 
-/// Why a position of Global Fibonacci Nim is won or lost, where the theory says it.
+/// Why a position of Global Fibonacci Nim is won or lost, where the theory decides it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GlobalFibonacciNimReason {
     /// No stones, or the limit is 0: no move.
@@ -102,10 +102,10 @@ impl GlobalFibonacciNim {
 }
 
 impl GlobalFibonacciNim {
-    /// Who wins and all winning moves where the theory gives them: no move, one pile, or piles in equal pairs; else
-    /// `None`.
+    /// Who wins and all winning moves if there is no move, one pile, or all piles come in equal pairs; else `None`.
     ///
-    /// Equal pairs are P: the reply that takes as much from the twin is allowed, as 2k ≥ k and the twin is as large.
+    /// Equal pairs are P: the reply that takes as much from the twin is allowed, because 2k ≥ k and the twin is as
+    /// large.
     ///
     /// **Cost**: one pile as [`FibonacciNim::closed_form`], else a sort. **Source**: Larsson and Rubinstein-Salzedo
     /// 2018 (two piles).

@@ -1,11 +1,11 @@
-//! The games, one file each.
+//! The games, one file for each.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `nim` | Nim with any number of piles |
 //! | `wythoff` | Wythoff's game |
 //! | `wythoff_moves` | the winning moves of Wythoff's game on machine words |
-//! | `wythoff_terminal` | Wythoff's game that ends near the corner |
+//! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |
 //! | `fibonacci_nim` | Fibonacci Nim with one pile |

@@ -20,7 +20,7 @@ use crate::prose::quoted;
 /// The most digits of a code.
 const DIGITS: usize = 64;
 
-/// Octal games with a name: their codes, and the code of one without for a start.
+/// Octal games with a name and their codes, and the first code for a game without a name.
 const NAMED: [(&[u8], &str); 4] = [
     (&[0, 7, 7], "Kayles"),
     (&[0, 0, 7], "Dawson’s Kayles"),
@@ -32,12 +32,12 @@ const UNNAMED: &[u8] = &[4, 7];
 /// An octal game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Octal {
-    /// Its code.
+    /// The code.
     pub code: OctalCode,
 }
 
 /// The code d₀.d₁d₂… of an octal game, at most 64 digits: what may be left of a heap from which k stones are taken is
-/// nothing if dₖ has 1 in it, one heap if it has 2, two heaps if it has 4. In JSON and commands `0.77`.
+/// nothing if dₖ contains 1, one heap if it contains 2, two heaps if it contains 4. In JSON and commands `0.77`.
 ///
 /// ```
 /// use golden_nim::game::OctalCode;
@@ -180,7 +180,7 @@ impl Octal {
     }
 }
 
-/// The rule in words: digits that say the same stand together.
+/// The rule in words: equal digits are grouped.
 fn rule(digits: &[u8]) -> String {
     let mut groups: Vec<(u8, Vec<usize>)> = Vec::new();
     for (taken, &digit) in digits.iter().enumerate().skip(1).filter(|(_, digit)| **digit > 0) {
@@ -201,7 +201,7 @@ fn rule(digits: &[u8]) -> String {
             _ => format!("take {number} from a heap and split the rest if you like"),
         }
     });
-    // With none taken a heap can only be split.
+    // If no stone is taken, a heap can only be split.
     let split = digits.first().filter(|digit| **digit > 0).map(|_| "split a heap in two".to_owned());
     split.into_iter().chain(said).collect::<Vec<_>>().join("; ")
 }

@@ -19,14 +19,14 @@ use crate::prose::quoted;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "[u32; 2]", into = "[u32; 2]")]
 pub struct Vector {
-    /// What leaves the first coordinate.
+    /// What is subtracted from the first coordinate.
     pub x: u32,
-    /// What leaves the second coordinate.
+    /// What is subtracted from the second coordinate.
     pub y: u32,
 }
 
 impl Vector {
-    /// Whether it is (0, 0), which is no move.
+    /// Whether it is (0, 0), which is not a move.
     pub const fn is_zero(self) -> bool {
         self.x == 0 && self.y == 0
     }
@@ -50,7 +50,7 @@ impl fmt::Display for Vector {
     }
 }
 
-/// A text that is no vector.
+/// A text that is not a vector.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "{0:?} is no vector; write two numbers with a comma between them, such as 1,2, each at most {max}",
@@ -76,7 +76,8 @@ impl FromStr for Vector {
 
 /// A ray game: any number i ≥ 1 of steps along a ray, or exactly one along a leap, without leaving the quadrant.
 ///
-/// With the rays 1,0 and 0,1 the rook (Nim with two piles), with 1,1 too the queen (Wythoff); as leaps the king.
+/// The rays 1,0 and 0,1 are the rook (Nim with two piles), with 1,1 the queen (Wythoff); the same three as leaps are
+/// the king.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RayGame {
     /// The rays.
@@ -217,7 +218,7 @@ impl RayGame {
         Ok(())
     }
 
-    /// The chess piece that moves so, or `piece`.
+    /// The chess piece with these moves, or `piece`.
     pub(in crate::game) fn piece_name(rays: &[Vector], leaps: &[Vector]) -> &'static str {
         match (sorted(rays).as_slice(), sorted(leaps).as_slice()) {
             ([ALONG_Y, ALONG_X, DIAGONAL], []) => "queen",
@@ -252,7 +253,7 @@ fn sorted(vectors: &[Vector]) -> Vec<Vector> {
 
 /// Pieces of chess and of the literature.
 impl Ruleset {
-    /// The pieces of chess that stand on a board, each with its name.
+    /// The chess pieces among the games, each with its name.
     pub fn pieces() -> [(Self, &'static str); 4] {
         [(Self::queen(), "Queen"), (Self::rook(), "Rook"), (Self::king(), "King"), (Self::knight(), "Knight")]
     }
@@ -274,7 +275,7 @@ impl Ruleset {
     }
 }
 
-/// One step, unless it leaves the quadrant.
+/// The position after one step; `None` if that leaves the quadrant.
 fn step((x, y): (u64, u64), vector: Vector) -> Option<(u64, u64)> {
     Some((x.checked_sub(vector.x.into())?, y.checked_sub(vector.y.into())?))
 }

@@ -1,4 +1,4 @@
-//! Subtraction games: one pile; a move takes a number of a fixed set.
+//! Subtraction games: one pile; a move takes a number in a fixed set.
 
 use std::ops::ControlFlow;
 
@@ -22,11 +22,12 @@ use crate::prose::quoted;
 /// The subtraction game of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Subtraction {
-    /// What may be taken.
+    /// The numbers that may be taken.
     pub set: SubtractionSet,
 }
 
-/// What may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list `[1,4,12]`.
+/// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
+/// `[1,4,12]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "SetText", into = "SetText")]
 pub enum SubtractionSet {
@@ -157,7 +158,7 @@ pub struct SubtractionReason {
     pub pile: UBig,
     /// The set it is in.
     pub set: GoldenSet,
-    /// The n that puts it there.
+    /// Its index n in that set.
     pub index: UBig,
 }
 
@@ -178,7 +179,7 @@ impl GoldenSet {
         self as u8
     }
 
-    /// The set p is in, and the n that puts it there.
+    /// The set p is in, and its index n there.
     ///
     /// **Cost**: three square roots. **Source**: Larsson and Fox 2015, Lemma 1.
     ///
@@ -192,7 +193,7 @@ impl GoldenSet {
         if here.b == *p {
             return (Self::B0, here.number);
         }
-        // p is an A-number, so at least 1.
+        // p is an A-number, hence at least 1.
         let p_less_1 = p - UBig::ONE;
         let before = safe_pair_of(&p_less_1);
         if before.b == p_less_1 {
@@ -306,7 +307,7 @@ impl Subtraction {
         }
     }
 
-    /// A set that is in order, as [`SubtractionSet::explicit`] makes it, is not copied.
+    /// A set that is already sorted, as from [`SubtractionSet::explicit`], is not copied.
     pub(in crate::game) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
         let SubtractionSet::Explicit(numbers) = set else { return Ok(()) };
         caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
@@ -338,7 +339,7 @@ impl Subtraction {
     /// 4. p = AB(n) + 1: {xφ} = φ⁻³(1 − {nφ}), so the move wins iff φ⁻ᵏ ≤ {xφ}, which holds for k from some bound on.
     ///
     /// So the winning moves are the smallest ones in one case and the largest ones in the other; the bound is found by
-    /// halving.
+    /// binary search.
     ///
     /// **Cost**: for b bits O(log b) square roots, and O(b) for each of at most 0.72b winning moves.
     /// **Source**: Larsson and Fox 2015, the theorem (values).
@@ -387,7 +388,7 @@ fn winning_moves(p: &UBig, set: GoldenSet) -> MoveList {
     moves
 }
 
-/// The first move i of 1 ..= `count` with a property that all later ones have too, or `count` + 1.
+/// The first i in 1 ..= `count` with a property that all later ones have too, or `count` + 1, by binary search.
 fn first_move(count: usize, property: impl Fn(usize) -> bool) -> usize {
     let (mut first, mut end) = (1, count + 1);
     while first < end {

@@ -1,4 +1,4 @@
-//! t-Wythoff, the generalised Wythoff game: from both piles k, l ≥ 1 with |k − l| < t (A. S. Fraenkel 1982).
+//! t-Wythoff, the generalised Wythoff game: also k, l ≥ 1 from both piles with |k − l| < t (A. S. Fraenkel 1982).
 
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub struct TWythoffReason {
     pub pair: (UBig, UBig),
     /// Its number n.
     pub number: UBig,
-    /// A P-position to move to, the smaller pile's successor first; none from a P-position.
+    /// A P-position to move to, if possible one that keeps the smaller pile; none from a P-position.
     pub target: Option<(UBig, UBig)>,
 }
 
@@ -81,7 +81,7 @@ impl Entry for TWythoff {
         kind: ParameterKind::Number { least: 1, most: 64 },
     }];
 
-    /// Without `--t`, t is 1.
+    /// The default of `--t` is 1.
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
         let t = options.machine_number("t", || format!("write a whole number from 1 to {}", u32::MAX))?;
         Ok(Ruleset::TWythoff { t: t.unwrap_or(1) })

@@ -11,8 +11,8 @@ use crate::game::{
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
 ///
-/// With the factor 2 it is [`crate::game::FibonacciNim`]. The least winning limits are not written as a closed form here:
-/// values are found from those of all smaller piles.
+/// With the factor 2 it is [`crate::game::FibonacciNim`]. No closed form of the least winning limits is used: they are
+/// computed from those of all smaller piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
     /// What k is multiplied by.

@@ -27,7 +27,7 @@ pub enum WythoffReason {
         /// The other pile.
         other: UBig,
     },
-    /// Two equal piles: take both. (Silber's proof has it, his rule fails for A-numbers.)
+    /// Two equal piles: take both. (Silber's proof covers it, his rule fails for A-numbers.)
     EqualPiles {
         /// Each pile.
         pile: UBig,
@@ -38,7 +38,7 @@ pub enum WythoffReason {
 
 /// The evidence of Silber's rule for two different piles, neither empty.
 ///
-/// The forms its steps look at are made when asked for, since they take longer than the rest.
+/// The representations that its steps use are computed on request, since they take longer than the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Silber {
     /// The step that decides.
@@ -47,14 +47,14 @@ pub struct Silber {
     pub smaller: UBig,
     /// The larger pile.
     pub larger: UBig,
-    /// What the smaller pile is (step 1 asks).
+    /// Whether the smaller pile is an A-number or a B-number (decides step 1).
     pub class: WythoffClass,
     /// The partner of the smaller pile: the left shift of an A-number's canonical form (steps 0 and 2 compare the
-    /// larger pile with it), the right shift of a B-number's (step 1 goes there).
+    /// larger pile with it), the right shift of a B-number's (step 1 moves there).
     pub shift: UBig,
     /// The difference of the piles (step 3 starts from it).
     pub difference: UBig,
-    /// The winning move the rule names; none from a safe pair.
+    /// The winning move the rule names; `None` from a safe pair.
     pub winning: Option<Move>,
 }
 
@@ -63,11 +63,12 @@ pub struct Silber {
 pub enum SilberStep {
     /// 0: the smaller pile is an A-number and the larger one its left shift. Concede.
     SafePair,
-    /// 1: the smaller pile is a B-number. Reduce the larger one to its right shift.
+    /// 1: the smaller pile is a B-number. Reduce the larger one to the right shift of the smaller one.
     SmallerIsB,
     /// 2: the larger pile exceeds the left shift of the smaller one. Reduce it to that.
     LargerBeyondLeftShift,
-    /// 3: the left shifts, once and twice, of the second canonical form of the difference are the pair to go to.
+    /// 3: otherwise. The safe pair to move to is the second canonical form of the difference shifted left once and
+    /// twice.
     UseDifference,
 }
 
@@ -82,8 +83,8 @@ impl SilberStep {
 }
 
 impl Silber {
-    /// The answer to the question of a step: yes for the one that decides, no for those before it, none for those
-    /// after it, which are not asked.
+    /// The answer to the question of a step: yes for the one that decides, no for those before it, `None` for those
+    /// after it, which are not reached.
     pub fn answer(&self, step: SilberStep) -> Option<bool> {
         (step <= self.step).then_some(step == self.step)
     }
@@ -175,11 +176,11 @@ impl Wythoff {
 
 impl Wythoff {
     /// Who wins and all winning moves, at most three: to the one P-position of the row, of the column and of the
-    /// diagonal, where it is nearer the corner.
+    /// diagonal, if it is nearer to the corner.
     ///
     /// The Grundy value is given for P-positions and at the edges, 𝒢(n, 0) = 𝒢(0, n) = n.
     ///
-    /// Piles below 2⁶⁴ and below 2¹²⁸ take [`Self::winning_moves_u64`] and [`Self::winning_moves_u128`].
+    /// Piles below 2⁶⁴ and below 2¹²⁸ use [`Self::winning_moves_u64`] and [`Self::winning_moves_u128`].
     ///
     /// **Cost**: time O(M(b)) for piles of b bits: the digits of 1/φ and three products; 10⁶ decimal digits take about
     /// 0.5 s. **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4.
@@ -205,9 +206,9 @@ impl Wythoff {
         moves.into_closed_form(grundy, Self::reason(a, b, pairs))
     }
 
-    /// The positions all winning moves lead to, in order; none from a P-position.
+    /// The positions that all winning moves lead to, in increasing order; none from a P-position.
     ///
-    /// Right for all machine words.
+    /// Correct for all u64 numbers.
     ///
     /// **Cost**: about 15 ns; no allocation. **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2.
     ///
@@ -220,7 +221,7 @@ impl Wythoff {
         winning_moves(a, b)
     }
 
-    /// [`Self::winning_moves_u64`] for two machine words a pile, all of them.
+    /// [`Self::winning_moves_u64`] for all u128 numbers.
     ///
     /// **Cost**: about 30 ns; no allocation.
     ///
@@ -243,7 +244,8 @@ impl Wythoff {
         }
     }
 
-    /// Silber's rule for the pair; `None` where it does not hold: an empty pile, or two equal piles.
+    /// The evidence of Silber's rule for two piles; `None` where the rule does not hold: an empty pile, or two equal
+    /// piles.
     ///
     /// **Cost**: as [`Self::closed_form`]. **Source**: Silber 1977, the algorithm after Theorem 2.
     ///

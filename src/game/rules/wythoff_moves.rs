@@ -1,24 +1,24 @@
 //! All winning moves of Wythoff's game in machine words, without allocation.
 //!
-//! An N-position (a, b) has at most three: to the one P-position of its column, its diagonal and its row, where that
-//! is nearer the corner. They keep b, the difference, or a. Every number in them is below a or b or one of them, so
-//! nothing that is reported overflows; a partner that needs a bit more than a word lies beyond the position and is no
-//! move.
+//! An N-position (a, b) has at most three: to the one P-position of its column, its diagonal and its row, if it is
+//! nearer to the corner. They keep b, the difference, or a. Every number in them is below a or b or one of them, so
+//! nothing that is returned overflows; a partner that needs one bit more than a word is beyond the position, so it is
+//! not a move.
 
 use std::ops::{Add, Sub};
 
 use crate::number::{floor_phi_u64, floor_phi_u128, partner_u64, partner_u128};
 
-/// The P-positions that a position of Wythoff's game can move to, at most three, each once and in order.
+/// The P-positions that a position of Wythoff's game can move to, at most three, each once and in increasing order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WythoffMoves<Word> {
-    /// Zeros behind the moves.
+    /// The moves, then zeros.
     to: [(Word, Word); 3],
     count: usize,
 }
 
 impl<Word: Copy> WythoffMoves<Word> {
-    /// The positions, in order.
+    /// The positions, in increasing order.
     pub fn as_slice(&self) -> &[(Word, Word)] {
         &self.to[..self.count.min(3)]
     }
@@ -31,12 +31,12 @@ impl<Word: Copy> WythoffMoves<Word> {
     }
 }
 
-/// What the kernel asks of a machine word.
+/// The operations on machine words that the kernel needs.
 pub(in crate::game) trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
-    /// The partner of the number, if it is below a bound.
+    /// The partner of the number, if it is below `bound`.
     fn partner_below(self, bound: Self) -> Option<Self>;
 
-    /// ⌊nφ⌋, if it is below a bound.
+    /// ⌊nφ⌋, if it is below `bound`.
     fn floor_phi_below(self, bound: Self) -> Option<Self>;
 }
 
@@ -62,8 +62,8 @@ impl Word for u128 {
 
 /// The positions all winning moves of (a, b) lead to.
 ///
-/// The first pile of the P-position in the column and of that on the diagonal is smaller than a, in the row it is a:
-/// so the row comes last. Two of them are never the same, for they lie on different rays from (a, b).
+/// The first pile of the P-position in the column and of that on the diagonal is smaller than a, in the row it is a, so
+/// the row comes last. No two of them are equal, because they lie on different rays from (a, b).
 pub(in crate::game) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
     let (smaller, difference) = if a < b { (a, b - a) } else { (b, a - b) };
     let column = b.partner_below(a).map(|to| (to, b));
@@ -74,7 +74,7 @@ pub(in crate::game) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
     });
     let row = a.partner_below(b).map(|to| (a, to));
     let mut moves = WythoffMoves { to: [(W::default(), W::default()); 3], count: 0 };
-    // `None` comes before `Some`: it does no harm in front.
+    // `None` sorts before `Some`; pushing it adds nothing.
     let (first, second) = if column < diagonal { (column, diagonal) } else { (diagonal, column) };
     moves.push(first);
     moves.push(second);

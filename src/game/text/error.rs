@@ -1,11 +1,11 @@
-//! Why a typed position is none: what is wrong, where, and what to write instead.
+//! Why a text is not a position: what is wrong, where, and what to write instead.
 
 use thiserror::Error;
 
 use crate::game::{RulesetError, VectorError};
 use crate::number::NumberError;
 
-/// A text that is no position, or words that are none.
+/// Why a text, or a list of words, is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
     /// Nothing was typed.
@@ -14,16 +14,16 @@ pub enum TextError {
     /// A component of a sum without a name.
     #[error("there is no game named; write one such as nim or subtraction --set 1,4,12")]
     NoGame,
-    /// A number where a game alone was asked for.
+    /// A number where a game without a position is expected.
     #[error("{word:?} is too much: the game alone is asked for, without a position; leave it out")]
     GameWithPosition {
         /// The first such word, shortened if it is long.
         word: String,
     },
-    /// The first word is no ruleset.
+    /// The first word is not the name of a ruleset.
     #[error("{0:?} is no ruleset; write one of {names}", names = super::names())]
     UnknownRuleset(String),
-    /// A word that begins with -- but is no option.
+    /// A word that begins with `--` but is not an option.
     #[error("--{0} is no option of a position; the options are {options}", options = super::option_names())]
     UnknownOption(String),
     /// An option of another ruleset.
@@ -34,13 +34,13 @@ pub enum TextError {
         /// The option.
         option: &'static str,
     },
-    /// An option twice.
+    /// An option that is given twice.
     #[error("--{0} is given twice; give it once")]
     RepeatedOption(&'static str),
-    /// An option at the end of the text.
+    /// An option at the end of the text, without a value.
     #[error("--{0} has no value; write one after it")]
     MissingValue(&'static str),
-    /// A quotation mark without its partner.
+    /// A quotation mark that is not closed.
     #[error(
         "the quotation mark {mark} at character {position} is never closed; \
          put another one after the last word it holds"
@@ -48,10 +48,10 @@ pub enum TextError {
     OpenQuote {
         /// The mark.
         mark: char,
-        /// Where it stands, from 1.
+        /// Its position, from 1.
         position: usize,
     },
-    /// A word that is no number.
+    /// A word that is not a number.
     #[error("{what} of {name}, {word:?}, is no number: {source}")]
     Number {
         /// The ruleset's name.
@@ -73,7 +73,7 @@ pub enum TextError {
         /// How many there are: `1 number`.
         got: String,
     },
-    /// A start without stones.
+    /// A starting position without stones.
     #[error("{name} does not start from an empty pile; start with at least 1 stone")]
     ZeroPile {
         /// The ruleset's name.
@@ -85,7 +85,7 @@ pub enum TextError {
         /// The limit among the words.
         word: String,
     },
-    /// A value of a parameter that is no machine number.
+    /// A value of a parameter that is not a 32-bit number.
     #[error("--{option} {text:?} is no number that can be used; {instead}")]
     BadNumber {
         /// The option.
@@ -95,7 +95,7 @@ pub enum TextError {
         /// What to write.
         instead: String,
     },
-    /// A value of a parameter that is none of its choices.
+    /// A value of a parameter that is not among its choices.
     #[error("--{option} {text:?} is none of its values; {instead}")]
     BadChoice {
         /// The option.
@@ -108,14 +108,14 @@ pub enum TextError {
     /// A take-away game without its factor.
     #[error("take-away needs its factor; write --factor 3 where at most 3k may be taken after k")]
     NoFactor,
-    /// A value of --set that is none.
+    /// A value of `--set` that is not a set.
     #[error(
         "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12, each \
          at most {max}",
         max = u64::MAX
     )]
     BadSet(String),
-    /// A value of --rays or --leaps that is none.
+    /// A value of `--rays` or `--leaps` that is not a list of vectors.
     #[error("--{option}: {source}")]
     BadVector {
         /// The option.
@@ -123,13 +123,13 @@ pub enum TextError {
         /// What is wrong.
         source: VectorError,
     },
-    /// A sum where its ruleset alone was asked for.
+    /// A sum where one ruleset is expected.
     #[error(
         "a sum has no ruleset of its own; name its components, each in quotation marks, \
          such as sum \"wythoff 3 4\" \"nim 5\""
     )]
     SumWithoutComponents,
-    /// A component of a sum that is no position.
+    /// A component of a sum that is not a position.
     #[error("component {number} of the sum, {text:?}: {source}")]
     Component {
         /// Which one, from 1.
@@ -139,7 +139,7 @@ pub enum TextError {
         /// What is wrong with it.
         source: Box<TextError>,
     },
-    /// Parameters that make no game.
+    /// Parameters that do not define a game.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
 }

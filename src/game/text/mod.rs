@@ -1,6 +1,6 @@
 //! Positions as people type them, `wythoff 31 48`, and back.
 //!
-//! The one grammar of the command line and of every text field:
+//! The grammar of the command line and of every text field:
 //!
 //! ```text
 //! NAME NUMBER…                      wythoff 31 48      nim 10 14 7      subtraction 33      31 48 (Wythoff)
@@ -11,15 +11,15 @@
 //! sum "POSITION" "POSITION"…        POSITION + POSITION…
 //! ```
 //!
-//! Without a limit it is the (largest) pile less 1, the rule of the first move; a larger one means the pile.
+//! The default limit is the (largest) pile less 1, the rule for the first move; a limit above the pile means the pile.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `error` | what is wrong with a text, where, and what to write instead |
 //! | `numbers` | the numbers of a position |
 //! | `parameters` | the parameters of a game: `--set 1,4,12` |
-//! | `words` | a text cut into words, quotes respected |
-//! | `write` | positions as texts that are read back |
+//! | `words` | splitting a text into words, with quotes |
+//! | `write` | a position as text that can be read back |
 
 mod error;
 mod numbers;
@@ -52,7 +52,7 @@ fn option_names() -> String {
     format!("{} and {last}", names.join(", "))
 }
 
-/// Reads a position as a person types it. Numbers without a name are a position of Wythoff's game.
+/// Reads a position from text. Numbers without a name are a position of Wythoff's game.
 ///
 /// # Errors
 /// What is wrong, where, and what to write instead.
@@ -73,7 +73,7 @@ pub fn parse_position(text: &str) -> Result<(Ruleset, Position), TextError> {
     line(&words)
 }
 
-/// Reads the components of a sum, one position a word.
+/// Reads the components of a sum, one position per word.
 ///
 /// # Errors
 /// What is wrong with which component.
@@ -89,11 +89,11 @@ pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextErr
     sum_of(words.iter().map(|word| (word.clone(), parse_position(word))))
 }
 
-/// Reads the components of a sum by themselves, one game a word, such as `nim` or `subtraction --set 1,4,12`: what a
-/// table of the sum is of.
+/// Reads the games of a sum without positions, one game per word, such as `nim` or `subtraction --set 1,4,12`; a table
+/// of the sum needs no more.
 ///
 /// # Errors
-/// What is wrong with which component; a number among them.
+/// What is wrong with which component; also where a position is given.
 ///
 /// ```
 /// use golden_nim::game::{Ruleset, parse_component_games};
@@ -127,7 +127,7 @@ fn game(text: &str) -> Result<Ruleset, TextError> {
     }
 }
 
-/// The sum of these components, each with its text.
+/// The sum of these components, each given with its text.
 fn sum_of(
     read: impl Iterator<Item = (String, Result<(Ruleset, Position), TextError>)>,
 ) -> Result<(Ruleset, Position), TextError> {

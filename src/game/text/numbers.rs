@@ -7,10 +7,10 @@ use crate::prose::quoted;
 use super::TextError;
 use super::words::split_numbers;
 
-/// Reads the words of a position of this ruleset, and the value of `--limit` where it has one.
+/// Reads the words of a position of this ruleset, and the value of `--limit` if it has one.
 ///
 /// # Errors
-/// A word that is no number, too few or too many of them, a start without stones.
+/// A word that is not a number, too few or too many numbers, or a starting position without stones.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, parse_words};
@@ -45,14 +45,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Every word a number.
+    /// Reads every word as a number.
     fn flat(&self, allowed: std::ops::RangeInclusive<usize>) -> Result<Position, TextError> {
         self.counted(allowed)?;
         let numbers = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("number {place}")));
         numbers.collect::<Result<_, _>>().map(Position::Flat)
     }
 
-    /// `n`, `n:r`, `n r`, or n with `--limit`.
+    /// Reads `n`, `n:r`, `n r`, or n with `--limit`.
     fn one_pile(&self, option: Option<&str>) -> Result<Position, TextError> {
         self.counted(1..=2)?;
         let (pile, limit) = match self.words.as_slice() {
@@ -69,7 +69,7 @@ impl Reader<'_> {
         Ok(Position::Flat(vec![pile, limit]))
     }
 
-    /// Every word `n` or `n:r`.
+    /// Reads every word as `n` or `n:r`.
     fn local(&self) -> Result<Position, TextError> {
         self.counted(1..=usize::MAX)?;
         let mut numbers = Vec::with_capacity(2 * self.words.len());
@@ -82,7 +82,7 @@ impl Reader<'_> {
         Ok(Position::Flat(numbers))
     }
 
-    /// Every word a pile; the limit by `--limit`.
+    /// Reads every word as a pile, and the limit from `--limit`.
     fn global(&self, option: Option<&str>) -> Result<Position, TextError> {
         self.counted(1..=usize::MAX)?;
         let piles = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("pile {place}")));
@@ -92,7 +92,7 @@ impl Reader<'_> {
         Ok(Position::Flat(numbers))
     }
 
-    /// The limit of a pile: as typed but at most the pile, or without one the pile less 1.
+    /// The limit of a pile: as typed but at most the pile, by default the pile less 1.
     fn limit(&self, word: Option<&str>, pile: &UBig, what: &str) -> Result<UBig, TextError> {
         let Some(word) = word else {
             return if pile.is_zero() {

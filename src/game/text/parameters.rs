@@ -16,7 +16,7 @@ use crate::prose::quoted;
 pub struct RulesetOptions(Vec<(&'static str, String)>);
 
 impl RulesetOptions {
-    /// The same with one more option.
+    /// Adds an option.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.0.push((name, value.into()));
@@ -33,7 +33,7 @@ impl RulesetOptions {
         self.0.iter().find_map(|(option, value)| (*option == name).then_some(value.as_str()))
     }
 
-    /// The value of an option that is a number of 32 bits.
+    /// The value of an option as a 32-bit number.
     pub(in crate::game) fn machine_number(
         &self,
         name: &'static str,
@@ -44,7 +44,7 @@ impl RulesetOptions {
         machine_number(text.trim()).map(Some).ok_or_else(bad)
     }
 
-    /// Refuses the options that are given but not allowed for a name.
+    /// Checks that all given options are allowed for the game `name`.
     pub(in crate::game) fn allow(&self, name: &str, allowed: &[GameOption]) -> Result<(), TextError> {
         match self.0.iter().find(|(given, _)| allowed.iter().all(|option| option.name != *given)) {
             Some((option, _)) => Err(TextError::UnusedOption { name: name.into(), option }),
@@ -63,11 +63,11 @@ pub fn game_names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().filter_map(|game| game.names.first().copied()).chain(["sum"])
 }
 
-/// The ruleset of a name and its options. Besides the names in files, short ones and pieces: `fib`, `queen`, `rook`,
-/// `king`, `knight`.
+/// The ruleset with a name and options. Besides the names in files it accepts short names and pieces: `fib`, `queen`,
+/// `rook`, `king`, `knight`.
 ///
 /// # Errors
-/// An unknown name, an option of another ruleset, or a value that makes no game.
+/// An unknown name, an option of another ruleset, or a value that is not valid.
 pub fn parse_ruleset(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
     let lower = name.to_lowercase();
     let Some(game) = GAMES.iter().find(|game| game.names.iter().any(|name| *name == lower)) else {
@@ -83,12 +83,12 @@ pub fn parse_ruleset(name: &str, options: &RulesetOptions) -> Result<Ruleset, Te
     Ok(ruleset)
 }
 
-/// Digits only: no sign.
+/// Parses a number without a sign.
 pub(in crate::game) fn machine_number<T: std::str::FromStr>(digits: &str) -> Option<T> {
     digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
-/// The words that are no options, the options, and the limit.
+/// The words that are not options, the options, and the limit.
 pub(super) fn split_options(words: &[String]) -> Result<(Vec<String>, RulesetOptions, Option<String>), TextError> {
     let (mut others, mut options, mut limit) = (Vec::new(), RulesetOptions::default(), None);
     let mut words = words.iter();

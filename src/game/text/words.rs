@@ -1,11 +1,11 @@
-//! Cutting a typed text into words.
+//! Splitting a typed text into words.
 
 use super::TextError;
 
-/// The words of a text. White space and round or square brackets separate; quotation marks of one kind hold words of
-/// the other kind, brackets and spaces together.
+/// The words of a text. White space and round or square brackets separate; a quotation in marks of one kind is one word
+/// and may contain spaces, brackets and marks of the other kind.
 ///
-/// No-break, thin and narrow spaces do not separate: numbers are grouped with them.
+/// No-break, thin and narrow spaces do not separate: they group digits.
 pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -28,7 +28,7 @@ pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
     Ok(words)
 }
 
-/// The numbers in words: commas, white space and brackets separate them.
+/// Splits words into numbers, at commas, white space and brackets.
 pub(super) fn split_numbers(words: &[String]) -> impl Iterator<Item = &str> {
     let pieces = words.iter().flat_map(|word| word.split(|c| c == ',' || separates(c)));
     pieces.filter(|piece| !piece.is_empty())

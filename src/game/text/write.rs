@@ -1,10 +1,9 @@
-//! A position as one would type it.
+//! A position as text that can be read back.
 
 use crate::game::{Fields, Position, Ruleset};
 use crate::number::UBig;
 
-/// The text that [`super::parse_position`] reads as this position of this ruleset; a limit that is the default is left
-/// out.
+/// The text that [`super::parse_position`] reads as this position of this ruleset; a default limit is left out.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, position_text};
@@ -20,7 +19,7 @@ fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
     let spec = ruleset.spec();
     let mut words = vec![spec.name.to_string()];
     match spec.fields {
-        // No heap is a heap of 0.
+        // The position without heaps is written as a heap of 0.
         Fields::Heaps if numbers.is_empty() => words.push("0".into()),
         Fields::Piles { .. } | Fields::Heaps | Fields::Rows => words.extend(numbers.iter().map(UBig::to_string)),
         Fields::OwnLimits { .. } => words.extend(numbers.chunks(2).map(pile_and_limit)),
@@ -32,7 +31,7 @@ fn write(ruleset: &Ruleset, position: &Position, quote: char) -> String {
     }
     for parameter in ruleset.words().parameters {
         let Some(value) = parameter.value else { continue };
-        // Words that a space parts belong together.
+        // A value of several words is quoted.
         let mark = if parameter.is_words { quote.to_string() } else { String::new() };
         words.push(format!("--{} {mark}{value}{mark}", parameter.name));
     }

@@ -30,9 +30,9 @@ const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
 
 /// A(n) = ⌊nφ⌋ = (n + ⌊√(5n²)⌋) div 2, the nth term of the lower Wythoff sequence (A000201).
 ///
-/// The smaller member of the nth P-position of Wythoff's game: Das 2021, Theorem 3.4; Miduthuri,
-/// Theorem 7.6. Machine words take [`floor_phi_u64`] and [`floor_phi_u128`], long numbers a product with 1/φ, whose
-/// digits Newton's iteration finds.
+/// The smaller member of the nth P-position of Wythoff's game: Das 2021, Theorem 3.4; Miduthuri, Theorem 7.6. Machine
+/// words use [`floor_phi_u64`] and [`floor_phi_u128`]; long numbers use a product with 1/φ, computed by Newton's
+/// iteration.
 ///
 /// **Cost**: time O(M(b)) for n of b bits; memory O(b). 10⁶ decimal digits take about 0.2 s.
 ///
@@ -99,7 +99,7 @@ pub(in crate::number) const fn floors_over_phi(n: u64) -> (u64, u64) {
     (here as u64, next as u64)
 }
 
-/// A(n) = ⌊nφ⌋ for n below 2¹²⁸; `None` if the result is not.
+/// A(n) = ⌊nφ⌋ for n below 2¹²⁸; `None` if the result is 2¹²⁸ or more.
 ///
 /// ⌊nφ⌋ = n + ⌊nC / 2²⁵⁶⌋ with C = ⌊(φ−1)·2²⁵⁶⌋ =
 /// `0x9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251f86c6a11d0c18e95`.

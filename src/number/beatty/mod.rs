@@ -3,14 +3,14 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `golden` | the Beatty sequences of the golden ratio: A(n) = ⌊nφ⌋ (A000201) and B(n) = ⌊nφ²⌋ (A001950) |
-//! | `golden_fraction` | 1/φ to as many bits as wanted, and the floors that one such fraction gives |
+//! | `golden_fraction` | 1/φ to any number of bits, and the floors computed from it |
 //! | `multiple` | the decimals of a multiple of φ |
-//! | `pair` | beatty's theorem: for irrational α and β with 1/α + 1/β = 1 every positive integer is ⌊nα⌋ or ⌊nβ⌋ for exactly one n |
+//! | `pair` | Beatty pairs: sequences ⌊nα⌋ and ⌊nβ⌋ that partition the positive integers |
 //! | `quadratic` | exact numbers (p + c√q)/r: those with one square root, the golden ratio among them |
-//! | `quadratic_read` | numbers with one square root as people write them |
-//! | `t_wythoff` | p-positions of t-Wythoff: both piles may lose k and l ≥ 1 if |k − l| < t (Fraenkel 1982) |
+//! | `quadratic_read` | reading numbers with one square root from text |
+//! | `t_wythoff` | P-positions of t-Wythoff: k and l ≥ 1 may be taken from the piles if \|k − l\| < t (Fraenkel 1982) |
 //! | `wythoff` | safe pairs of Wythoff's game, and the A-numbers and B-numbers they are made of |
-//! | `wythoff_array` | the Wythoff array: every positive integer once, in rows that obey the Fibonacci recurrence (A035513) |
+//! | `wythoff_array` | the Wythoff array (A035513): every positive integer once, in rows with the Fibonacci recurrence |
 
 pub(super) mod golden;
 pub(super) mod golden_fraction;

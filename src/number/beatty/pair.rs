@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::quadratic::{Quadratic, brief};
 
-/// Numbers checked between two reports: below a millisecond or two.
+/// Numbers checked between two calls of `advance`: about a millisecond.
 const STEP: u64 = 1024;
 
 /// Irrational α > 1 and β = α/(α−1).
@@ -28,7 +28,7 @@ pub struct BeattyPair {
     inverse: Quadratic,
 }
 
-/// Why a number is no α of a pair.
+/// Why a number cannot be the α of a pair.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum BeattyError {
     /// It is rational.
@@ -98,8 +98,8 @@ impl BeattyPair {
 
     /// Which sequence the number m is in, and where; `None` for 0.
     ///
-    /// nα < m + 1 for exactly n = 1 … ⌊(m+1)/α⌋, so that many terms ⌊nα⌋ are at most m. If the last of them is not
-    /// m, m is in the other sequence, behind as many terms as there are numbers below m and not in this one.
+    /// nα < m + 1 for exactly n = 1 … ⌊(m+1)/α⌋, so that many terms ⌊nα⌋ are at most m. If the last of them is not m, m
+    /// is in the other sequence, after as many terms as there are numbers below m that are not in this one.
     ///
     /// **Cost**: two of [`Quadratic::floor_multiple`].
     pub fn owner(&self, number: &UBig) -> Option<BeattyOwner> {
@@ -113,8 +113,8 @@ impl BeattyPair {
         Some(BeattyOwner::Beta(number - n))
     }
 
-    /// Enumerates both sequences and tells the first number from 1 to `up_to` that does not occur exactly once; `None`
-    /// if every one does. It does not rest on Beatty's theorem. `advance` hears, every thousand numbers, how many
+    /// Enumerates both sequences and returns the first number from 1 to `up_to` that does not occur exactly once;
+    /// `None` if every one does. It does not use Beatty's theorem. `advance` is called every 1024 numbers with how many
     /// more are checked, and may end the work with an error.
     ///
     /// **Cost**: `up_to` integer square roots, about half a second a million; memory O(1).
@@ -150,7 +150,7 @@ impl BeattyPair {
     }
 }
 
-/// The terms of one sequence in their order.
+/// The terms of one sequence in increasing order.
 struct Terms<'a> {
     factor: &'a Quadratic,
     n: u64,
@@ -162,7 +162,7 @@ impl<'a> Terms<'a> {
         Self { factor, n: 1, term: natural(factor.floor_multiple(&UBig::ONE)) }
     }
 
-    /// How many of the next terms are this number; the terms do not decrease.
+    /// How many of the next terms equal `number`; the terms do not decrease.
     fn count(&mut self, number: u64) -> u64 {
         let number = UBig::from(number);
         let mut times = 0;
@@ -175,7 +175,7 @@ impl<'a> Terms<'a> {
     }
 }
 
-/// A floor of a multiple of a number above 1, which is not negative.
+/// A floor known to be at least 0, as a natural number.
 fn natural(floor: IBig) -> UBig {
     UBig::try_from(floor).unwrap_or_default()
 }
@@ -184,7 +184,7 @@ fn natural(floor: IBig) -> UBig {
 mod tests {
     use super::{BeattyFault, BeattyPair};
 
-    /// What a check of two sequences that are no pair finds.
+    /// What the check finds for two sequences that are not a pair.
     fn fault(alpha: &str, beta: &str) -> Option<BeattyFault> {
         let pair = BeattyPair::new(alpha.parse().unwrap()).unwrap();
         let wrong = BeattyPair { beta: beta.parse().unwrap(), ..pair };
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_check_finds_the_first_number_that_is_missing_or_there_twice() {
-        // 1, 2, 4, 5, 7, … and 3, 6, 10, 13, … for the pair of √2.
+        // 1, 2, 4, 5, 7, … and 3, 6, 10, 13, … are the pair of √2.
         assert_eq!(fault("√2", "√2"), Some(BeattyFault { number: 1, times: 2 }));
         assert_eq!(fault("√2", "3+√2"), Some(BeattyFault { number: 3, times: 0 }));
         assert_eq!(fault("√2", "√2/4"), Some(BeattyFault { number: 1, times: 4 }));

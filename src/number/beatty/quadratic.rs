@@ -10,8 +10,8 @@ use super::multiple::at_point;
 
 /// The number (p + c√q)/r with integers p, c, q ≥ 0 and r ≠ 0, such as (1+√5)/2.
 ///
-/// Two are equal if they are the same number, in whatever form: √8/2 = √2. A square under the root
-/// is drawn out: √9 is 3. Texts are read by [`str::parse`]:
+/// Two are equal if they are the same number, in whatever form: √8/2 = √2. The root of a square is simplified: √9 is 3.
+/// Parse one with [`str::parse`]:
 ///
 /// ```
 /// use golden_nim::number::{Quadratic, UBig};
@@ -25,9 +25,9 @@ use super::multiple::at_point;
 pub struct Quadratic {
     /// The whole part of the numerator.
     pub(in crate::number) p: IBig,
-    /// The factor of the root; zero exactly for rational numbers.
+    /// The factor of the root; zero if and only if the number is rational.
     pub(in crate::number) c: IBig,
-    /// What is under the root: no square, or 0 for rational numbers.
+    /// The number under the root: not a square, or 0 for rational numbers.
     pub(in crate::number) q: UBig,
     /// The denominator, positive, without a common factor with both p and c.
     pub(in crate::number) r: IBig,

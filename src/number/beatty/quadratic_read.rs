@@ -1,4 +1,4 @@
-//! Numbers with one square root as people write them.
+//! Reading numbers with one square root from text.
 
 use std::str::FromStr;
 
@@ -11,30 +11,30 @@ use super::quadratic::{Quadratic, brief};
 /// The longest text that is read, in characters: what is computed from it stays small.
 const MAX_LENGTH: usize = 1000;
 
-/// How deep brackets and roots may lie in one another.
+/// How deep brackets and roots may be nested.
 const MAX_DEPTH: usize = 20;
 
-/// Why a text is no number (p ± √q)/r. Places are counted in characters from 1.
+/// Why a text is not a number (p ± √q)/r. Places are counted in characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum QuadraticError {
     /// There is nothing to read.
     #[error("no number is given; write one such as (1+√5)/2, √2 or 2+√2")]
     Empty,
-    /// More than a person writes.
+    /// More characters than are read.
     #[error("the number has {length} characters, more than {MAX_LENGTH}; write a shorter one such as (1+√5)/2")]
     TooLong {
         /// How many characters there are.
         length: usize,
     },
-    /// Brackets in brackets in brackets.
+    /// Brackets nested too deeply.
     #[error("the brackets lie more than {MAX_DEPTH} deep; write the number as (p+√q)/r, such as (1+√5)/2")]
     TooDeep,
-    /// A character that has no place there.
+    /// A character that is not allowed there.
     #[error("{found:?} at place {place} does not belong there; write a number such as (1+√5)/2, sqrt(2) or φ")]
     Unexpected {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Its position.
         place: usize,
     },
     /// The text ends where a number should follow.
@@ -46,7 +46,7 @@ pub enum QuadraticError {
     /// A decimal fraction, which is not exact.
     #[error("the decimal point at place {place} is not read; write an exact number such as 3/2 or √2")]
     Decimal {
-        /// Where the point stands.
+        /// The position of the point.
         place: usize,
     },
     /// Something divided by zero.
@@ -74,8 +74,8 @@ pub enum QuadraticError {
     },
 }
 
-/// Reads sums, products and quotients of whole numbers, φ (`ϕ`, `phi`) and square roots (`√2`, `sqrt(2)`) in which one root
-/// occurs; the signs `*` and `·` may be left out, and blanks count for nothing.
+/// Reads sums, products and quotients of whole numbers, φ (`ϕ`, `phi`) and square roots (`√2`, `sqrt(2)`) in which one
+/// root occurs; the signs `*` and `·` may be left out, and white space is ignored.
 impl FromStr for Quadratic {
     type Err = QuadraticError;
 
@@ -93,7 +93,7 @@ impl FromStr for Quadratic {
     }
 }
 
-/// The characters with their places, blanks left out.
+/// The characters with their places, without white space.
 struct Reader {
     characters: Vec<(usize, char)>,
     next: usize,
@@ -111,14 +111,14 @@ impl Reader {
         self.characters.get(self.next).map(|&(_, c)| c)
     }
 
-    /// Steps over one of the characters, if one follows.
+    /// Consumes the next character if it is one of `wanted`.
     fn take(&mut self, wanted: &[char]) -> Option<char> {
         let found = self.peek().filter(|c| wanted.contains(c))?;
         self.next += 1;
         Some(found)
     }
 
-    /// Steps over a word, in capitals or not, if it follows.
+    /// Consumes a word, in any case, if it comes next.
     fn take_word(&mut self, word: &str) -> bool {
         let rest = self.characters.get(self.next..).unwrap_or_default();
         let length = word.chars().count();
@@ -128,7 +128,7 @@ impl Reader {
         follows
     }
 
-    /// The error at the place that is next.
+    /// The error at the next character.
     fn unexpected(&self, missing: &'static str) -> QuadraticError {
         match self.characters.get(self.next) {
             Some(&(place, '.' | ',')) => QuadraticError::Decimal { place },

@@ -1,4 +1,4 @@
-//! P-positions of t-Wythoff: both piles may lose k and l ≥ 1 if |k − l| < t (Fraenkel 1982).
+//! P-positions of t-Wythoff: k and l ≥ 1 may be taken from the piles if |k − l| < t (Fraenkel 1982).
 //!
 //! α = (2 − t + √(t²+4))/2 and β = α + t satisfy 1/α + 1/β = 1, so ⌊nα⌋ and ⌊nβ⌋ partition the
 //! positive integers, and the P-positions are (⌊nα⌋, ⌊nα⌋ + tn). t = 1 is Wythoff's game.
@@ -8,7 +8,7 @@ use dashu_int::ops::SquareRoot;
 
 /// The nth P-position of t-Wythoff: (⌊nα⌋, ⌊nα⌋ + tn).
 ///
-/// ⌊nα⌋ = (⌊√((t²+4)n²)⌋ − (t−2)n) div 2. There is no game for t = 0; it is read as t = 1.
+/// ⌊nα⌋ = (⌊√((t²+4)n²)⌋ − (t−2)n) div 2. There is no game for t = 0; it is treated as t = 1.
 ///
 /// **Cost**: time O(M(b)) for n of b bits; memory O(b). **Source**: A. S. Fraenkel, "How to beat
 /// your Wythoff games' opponent on three fronts", Amer. Math. Monthly 89 (1982).
@@ -29,9 +29,8 @@ pub fn t_wythoff_pair(n: &UBig, t: u32) -> (UBig, UBig) {
 
 /// The P-position (a, b), a ≤ b, of t-Wythoff that contains x; (0, 0) for 0.
 ///
-/// n = ⌊(x+1)/α⌋ counts the terms of ⌊kα⌋ up to x; if the last of them is x itself, x is a. If
-/// not, x − n counts the terms of ⌊kβ⌋ up to x, and x = b = a + t(x−n). 1/α = (√(t²+4)+t−2)/2t.
-/// t = 0 is read as t = 1.
+/// n = ⌊(x+1)/α⌋ counts the terms of ⌊kα⌋ up to x; if the last of them is x itself, x is a. If not, x − n counts the
+/// terms of ⌊kβ⌋ up to x, and x = b = a + t(x−n). 1/α = (√(t²+4)+t−2)/2t. t = 0 is treated as t = 1.
 ///
 /// **Cost** and **source**: as [`t_wythoff_pair`].
 ///
@@ -47,7 +46,7 @@ pub fn t_wythoff_pair_of(member: &UBig, t: u32) -> (UBig, UBig) {
     let next = x + UBig::ONE;
     let numerator = scaled_root(&next, t) + &next * t - (&next << 1);
     let n = numerator / (u64::from(t) << 1);
-    // nα ≥ x iff n√(t²+4) ≥ 2x + (t−2)n; the right side is not negative, for n ≤ x.
+    // nα ≥ x iff n√(t²+4) ≥ 2x + (t−2)n; the right side is not negative, because n ≤ x.
     let discriminant = u64::from(t).pow(2) + 4;
     let rest = (x << 1) + &n * t - (&n << 1);
     if n.sqr() * discriminant >= rest.sqr() { (x.clone(), x + n * t) } else { (x - (x - n) * t, x.clone()) }

@@ -156,7 +156,7 @@ pub fn as_safe_pair(a: &UBig, b: &UBig) -> Option<SafePair> {
 ///
 /// (0, 0) is one. The order does not matter.
 ///
-/// a = ⌊nφ⌋ iff a < nφ < a+1, for n ≥ 1, iff (2a−n)² < 5n² < (2a−n+2)²: two squares do without a root.
+/// a = ⌊nφ⌋ iff a < nφ < a+1, for n ≥ 1, iff (2a−n)² < 5n² < (2a−n+2)²: two squares, no root.
 ///
 /// **Cost**: time O(M(c)) for c bits, two squares. **Source**: Wythoff 1907; Das 2021, Theorem 3.4.
 ///
@@ -180,7 +180,7 @@ pub fn is_safe_pair(a: &UBig, b: &UBig) -> bool {
     of_root < of_number && of_number - of_root < (root + UBig::ONE) << 2
 }
 
-/// [`is_safe_pair`] for machine words, all of them: nothing overflows.
+/// [`is_safe_pair`] for all u64 numbers; nothing overflows.
 ///
 /// **Cost**: two multiplications of machine words, about 2 ns.
 ///
@@ -194,7 +194,7 @@ pub const fn is_safe_pair_u64(a: u64, b: u64) -> bool {
     floor_phi_u64(larger - smaller) == smaller as u128
 }
 
-/// [`is_safe_pair`] for two machine words each, all of them: nothing overflows.
+/// [`is_safe_pair`] for all u128 numbers; nothing overflows.
 ///
 /// **Cost**: eight multiplications of machine words, about 4 ns.
 ///
@@ -205,7 +205,7 @@ pub const fn is_safe_pair_u64(a: u64, b: u64) -> bool {
 /// ```
 pub fn is_safe_pair_u128(a: u128, b: u128) -> bool {
     let (smaller, larger) = if a < b { (a, b) } else { (b, a) };
-    // ⌊nφ⌋ beyond the words is beyond the smaller number too.
+    // If ⌊nφ⌋ exceeds u128, it exceeds the smaller number too.
     floor_phi_u128(larger - smaller) == Some(smaller)
 }
 
@@ -224,7 +224,7 @@ pub fn partner(member: &UBig) -> UBig {
     if is_a { member + count } else { count }
 }
 
-/// [`partner`] for machine words; the result needs up to 65 bits, for xφ < 2⁶⁵.
+/// [`partner`] for machine words; the result needs up to 65 bits, because xφ < 2⁶⁵.
 ///
 /// With n = ⌊(x+1)/φ⌋ the partner is x + n if x is an A-number, else n; x is one iff
 /// ⌊(x+1)/φ⌋ > ⌊x/φ⌋, for these count the A-numbers up to x and up to x − 1.
@@ -243,7 +243,7 @@ pub fn partner_u64(member: u64) -> u128 {
     u128::from(count) + u128::from(member * (count - before))
 }
 
-/// [`partner`] for two machine words; `None` if the partner needs a 129th bit ([`partner`] has it).
+/// [`partner`] for u128; `None` if the partner needs a 129th bit ([`partner`] has it).
 ///
 /// As [`partner_u64`]; exact for every u128 because [`floor_phi_u128`]'s proof covers ⌊2¹²⁸/φ⌋ too.
 ///
@@ -293,7 +293,7 @@ fn a_numbers_up_to(x: &UBig) -> (UBig, bool) {
     found.unwrap_or_else(|| a_numbers_by_squares(x))
 }
 
-/// As [`a_numbers_up_to`], where x lies so close to the border of the classes that 64 bits do not tell.
+/// As [`a_numbers_up_to`], where x is so close to the border between the classes that 64 bits do not decide.
 fn a_numbers_by_squares(x: &UBig) -> (UBig, bool) {
     let count = floor_over_phi(&(x + UBig::ONE));
     let is_a = is_nth_a_number(x, &count);

@@ -1,7 +1,7 @@
 //! The Wythoff array: every positive integer once, in rows that obey the Fibonacci recurrence (A035513).
 //!
-//! Row m holds the numbers whose canonical forms are the same but for zeros at the right end; the column of a
-//! number is the position of its last one, less 1.
+//! Row m holds the numbers whose canonical forms differ only in the zeros at the right end; the column of a number is
+//! the position of its last one, less 1.
 
 use dashu_int::UBig;
 
@@ -18,7 +18,7 @@ pub struct WythoffArrayPlace {
     pub column: u32,
 }
 
-/// The place of n in the Wythoff array; `None` for 0, which stands nowhere.
+/// The place of n in the Wythoff array; `None` for 0, which has none.
 ///
 /// **Cost**: that of [`Representation::canonical`]. **Source**: D. R. Morrison, "A Stolarsky array of Wythoff pairs"
 /// (1980).
@@ -34,18 +34,18 @@ pub fn wythoff_array_place(n: &UBig) -> Option<WythoffArrayPlace> {
     Some(WythoffArrayPlace { row: wythoff_array_row(n, &right_shift, column), column })
 }
 
-/// The row of n in the Wythoff array, given its column and the right shift of its canonical form, both of them its own.
+/// The row of n in the Wythoff array, given its column and the right shift of its canonical form, both of n itself.
 ///
-/// In row m the last one behind the form of m − 1 is followed by zeros: with S_j the sum of F_{i−j} over
-/// the indices i of n, and k the column, m − 1 = S_{k+1}. From S_{j+1} = S_{j−1} − S_j follows
-/// S_{k+1} = ±(F_{k+1} S_1 − F_k S_0), with + for even k; S_0 = n, and S_1 is the right shift.
+/// In row m the last one after the form of m − 1 is followed by zeros: with S_j the sum of F_{i−j} over the indices i
+/// of n, and k the column, m − 1 = S_{k+1}. S_{j+1} = S_{j−1} − S_j implies S_{k+1} = ±(F_{k+1} S_1 − F_k S_0), with +
+/// for even k; S_0 = n, and S_1 is the right shift.
 ///
 /// **Cost**: two products.
 pub fn wythoff_array_row(n: &UBig, right_shift: &UBig, column: u32) -> UBig {
     let (f, next) = fibonacci_pair(column as usize);
     let (shifted, own) = (next * right_shift, f * n);
     let above = if column.is_multiple_of(2) { (shifted, own) } else { (own, shifted) };
-    // Other arguments than a number's own would give a difference that is no natural number.
+    // Other arguments than a number's own could give a negative difference.
     if above.0 < above.1 { UBig::ONE } else { above.0 - above.1 + UBig::ONE }
 }
 

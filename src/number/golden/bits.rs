@@ -1,4 +1,4 @@
-//! The golden string packed, a bit a letter.
+//! The golden string packed, one bit per letter.
 
 use super::string::{golden_letter_u64, golden_prefix};
 use crate::number::fibonacci::FIBONACCI;
@@ -10,8 +10,8 @@ const LEVEL: usize = 25;
 /// bit 7 − ((i−1) mod 8) of byte (i−1) div 8, so the first letter is the most significant bit. The
 /// last byte is filled with zeros.
 ///
-/// The string is a product of blocks s_25 and s_24, which begin at any of the eight bits of a byte: they are packed
-/// once for each of these, and a chunk is one of them with the letters before it put into its first byte.
+/// The string is a product of blocks s_25 and s_24, which may begin at any of the eight bits of a byte. They are packed
+/// once for each of these offsets, and a chunk is one of them with the letters before it put into its first byte.
 ///
 /// **Cost**: O(1) per chunk besides what `chunk` does; memory below 512 KiB whatever the length. The chunks are about
 /// 24 kB.
@@ -41,7 +41,7 @@ pub fn golden_bits<E>(length: u64, mut chunk: impl FnMut(&[u8]) -> Result<(), E>
             let first = block[0];
             block[0] |= begun;
             chunk(&block[..end / 8])?;
-            // The letters of the byte begun; those behind the block become zeros.
+            // The letters of the last, incomplete byte; the bits after the block become zeros.
             begun = block.get(end / 8).map_or(0, |byte| byte & !(0xff >> (end % 8)));
             block[0] = first;
         }
@@ -50,7 +50,7 @@ pub fn golden_bits<E>(length: u64, mut chunk: impl FnMut(&[u8]) -> Result<(), E>
     chunk(if offset > 0 { std::slice::from_ref(&begun) } else { &[] })
 }
 
-/// The first letters packed, behind 0, 1, …, 7 zeros, or only the first of these.
+/// The first `letters` letters packed after 0, 1, …, 7 zeros, or only after 0.
 fn shifted_blocks(letters: usize, all: bool) -> Vec<Vec<u8>> {
     let letters = golden_prefix(letters);
     let pack = |letters: &[u8]| letters.iter().enumerate().fold(0, |byte, (i, letter)| byte | (letter & 1) << (7 - i));

@@ -1,15 +1,14 @@
-//! Factors of the golden string: which words occur in it, and where first.
+//! Factors of the golden string: which words occur in it, and where they first occur.
 //!
 //! # Where to search
 //!
-//! Let n be the length of a word and k ≥ 1 a level with |s_{k−1}| = F_{k+1} ≥ n − 1. The golden
-//! string is a product of blocks s_k and s_{k−1}, one for each letter 1 and 0 of the golden string
-//! itself, and s_{k−1} is the shorter one. An occurrence that begins in a block u ends in u or
-//! in the next block v: at most n − 1 ≤ |s_{k−1}| ≤ |v| letters of it lie behind u. The letters of
-//! u and v are two neighbours in the golden string, 11, 10 or 01, never 00. All three occur in
-//! its beginning 1011, whose blocks make the prefix s_k s_{k−1} s_k s_k. So a word that occurs
-//! at all occurs in the first 3F_{k+2} + F_{k+1} letters, and its first occurrence there is its
-//! first one. For the least such k they are fewer than 10n + 20.
+//! Let n be the length of a word and k ≥ 1 a level with |s_{k−1}| = F_{k+1} ≥ n − 1. The golden string is a product of
+//! blocks s_k and s_{k−1}, one for each letter 1 and 0 of the golden string itself, and s_{k−1} is the shorter one. An
+//! occurrence that begins in a block u ends in u or in the next block v: at most n − 1 ≤ |s_{k−1}| ≤ |v| letters of it
+//! lie after u. The letters of u and v are two neighbours in the golden string, 11, 10 or 01, never 00. All three occur
+//! in its prefix 1011, whose blocks form the prefix s_k s_{k−1} s_k s_k. So a word that occurs at all occurs in the
+//! first 3F_{k+2} + F_{k+1} letters, and its first occurrence there is its first one. For the least such k they are
+//! fewer than 10n + 20.
 
 use std::collections::BTreeSet;
 
@@ -19,9 +18,9 @@ use crate::number::fibonacci::FIBONACCI;
 /// Where a word of letters, `true` for 1, first occurs in the golden string, counted from 1; `None`
 /// if it never does. The empty word occurs at 1.
 ///
-/// A search in a prefix that holds every factor of this length.
+/// Searches a prefix that contains every factor of this length.
 ///
-/// **Cost**: time and memory O(n) for n letters, about 10 bytes a letter. **Source**: the head of
+/// **Cost**: time and memory O(n) for n letters, about 10 bytes per letter. **Source**: the head of
 /// this file; the search is the two-way algorithm of Crochemore and Perrin (1991), in the standard
 /// library.
 ///
@@ -62,7 +61,7 @@ pub fn golden_factors(length: usize) -> Vec<Vec<bool>> {
     factors.iter().map(|factor| factor.iter().map(|&letter| letter == b'1').collect()).collect()
 }
 
-/// The prefix of the head of this file.
+/// A prefix that contains every factor of this length, as the head of this file shows.
 fn prefix_with_all_factors(length: usize) -> Vec<u8> {
     let levels = FIBONACCI.iter().skip(2).zip(FIBONACCI.iter().skip(3));
     let sizes = levels.filter_map(|(&short, &long)| Some((usize::try_from(short).ok()?, usize::try_from(long).ok()?)));

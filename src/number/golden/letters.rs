@@ -16,7 +16,7 @@ pub struct Letters {
     pub zero: char,
 }
 
-/// Why a text is no pair of letters.
+/// Why a text is not a pair of letters.
 #[derive(Clone, Copy, Debug, Eq, Error, PartialEq)]
 pub enum LettersError {
     /// Not two characters.
@@ -31,7 +31,7 @@ pub enum LettersError {
         /// The character.
         found: char,
     },
-    /// A character that cannot be seen or would break a line.
+    /// A control character.
     #[error("{found:?} is a control character; give two characters that can be seen")]
     Control {
         /// The character.

@@ -5,11 +5,10 @@
 //!
 //! # Blocks
 //!
-//! Applying the substitution k ≥ 1 times, s = the product of blocks: s_k for each letter 1 of s and
-//! s_{k−1}, a prefix of s_k, for each letter 0. Block T, counted from 0, begins behind U(T)
-//! letters, where U moves the canonical form of T k places to the left. So in the canonical form
-//! of p, the number of letters before a place, the ones from position k+2 on tell the block, the
-//! others the place in it, and the block is short iff position k+2 holds a one.
+//! Applying the substitution k ≥ 1 times, the string s is a product of blocks: s_k for each letter 1 of s and s_{k−1},
+//! a prefix of s_k, for each letter 0. Block T, counted from 0, begins after U(T) letters, where U moves the canonical
+//! form of T k places to the left. So in the canonical form of p, the number of letters before a place, the ones from
+//! position k+2 on give the block, the others the place in it, and the block is short iff position k+2 holds a one.
 
 use dashu_int::UBig;
 
@@ -19,10 +18,10 @@ use crate::number::fibonacci::{FIBONACCI, fibonacci};
 use crate::number::numeration::mask::{word_value, zeckendorf_mask, zeckendorf_mask_u128};
 use crate::number::numeration::zeckendorf::low_end;
 
-/// s_22 has F_24 = 46,368 letters: a block that stays in the nearest cache while it is copied.
+/// s_22 has F_24 = 46,368 letters: a block that stays in the fastest cache while it is copied.
 const CACHED_LEVEL: usize = 22;
 
-/// A block of F_27 = 196,418 letters or so is streamed at a time.
+/// The string is streamed in blocks of about F_27 = 196,418 letters.
 const CHUNK_LETTERS: u64 = FIBONACCI[27];
 
 /// Blocks of s_60 have F_62 = 4·10¹² letters, so a window in memory meets two of them at most.
@@ -61,14 +60,14 @@ pub const fn golden_letter_u64(index: u64) -> Option<bool> {
     if index == 0 {
         return None;
     }
-    // ⌊(i+1)φ⌋ − ⌊iφ⌋ = 2, with 1 taken from both sides.
+    // ⌊(i+1)φ⌋ − ⌊iφ⌋ = 2, with 1 subtracted on both sides.
     let (before, counted) = floors_over_phi(index);
     Some(counted > before)
 }
 
-/// How many ones and zeros are among the first i letters.
+/// The numbers of ones and zeros among the first i letters.
 ///
-/// Ones: A(i+1) − (i+1) = ⌊(i+1)/φ⌋; zeros: the others.
+/// Ones: A(i+1) − (i+1) = ⌊(i+1)/φ⌋; zeros: the rest.
 ///
 /// **Cost**: time O(M(b)) for i of b bits. **Source**: the ones among the first i letters are the
 /// A-numbers up to i.
@@ -98,8 +97,8 @@ pub fn golden_level_length(level: u32) -> UBig {
 
 /// The first `length` letters as the bytes `1` and `0`.
 ///
-/// **Cost**: as [`golden_fill`]; memory `length` bytes. Beyond the caches most of the time goes into the first touch of
-/// that memory.
+/// **Cost**: as [`golden_fill`]; memory `length` bytes. Beyond the caches most of the time goes into the first access
+/// to that memory.
 ///
 /// ```
 /// use golden_nim::number::golden_prefix;
@@ -109,7 +108,7 @@ pub fn golden_prefix(length: usize) -> Vec<u8> {
     golden_window(&UBig::ONE, length)
 }
 
-/// The `length` letters from letter `first` on, as the bytes `1` and `0`. Letter 0 is read as 1.
+/// The `length` letters from letter `first` on, as the bytes `1` and `0`. `first` = 0 is treated as 1.
 ///
 /// **Cost**: as [`golden_fill`]; memory `length` bytes and at most 46,368 more.
 ///
@@ -124,9 +123,9 @@ pub fn golden_window(first: &UBig, length: usize) -> Vec<u8> {
     letters
 }
 
-/// Fills a buffer with the letters from letter `first` on, as the bytes `1` and `0`. Letter 0 is read as 1.
+/// Fills a buffer with the letters from letter `first` on, as the bytes `1` and `0`. `first` = 0 is treated as 1.
 ///
-/// Whole blocks are copied, from a block that stays in the nearest caches; the canonical form of first − 1 tells where
+/// Whole blocks are copied, from a block that stays in the fastest caches; the canonical form of first − 1 says where
 /// to begin (see the head of this file).
 ///
 /// **Cost**: time O(M(b)) for `first` of b bits, and at most that of one copy in memory; 46,368 bytes of memory at
@@ -171,7 +170,7 @@ struct FarPlace {
 }
 
 impl FarPlace {
-    /// The place behind the first `before` letters of the golden string.
+    /// The place after the first `before` letters of the golden string.
     fn behind(before: &UBig) -> Self {
         let [low, ..] = zeckendorf_mask_u128(low_end(before));
         let cut = FAR_LEVEL + 2;
@@ -183,7 +182,7 @@ impl FarPlace {
     }
 }
 
-/// `count` letters of the golden string, from behind its first `before` letters on, `before` below F_62.
+/// `count` letters of the golden string, after its first `before` letters, with `before` below F_62.
 #[expect(clippy::cast_possible_truncation, reason = "places in a block are below F_24 = 46,368, masks below 2⁶²")]
 fn pieces_in_block(before: u64, count: usize, take: &mut impl FnMut(&[u8])) {
     let covering = (1..CACHED_LEVEL).find(|&level| FIBONACCI[level + 1] >= count as u64);
@@ -207,7 +206,7 @@ fn pieces_in_block(before: u64, count: usize, take: &mut impl FnMut(&[u8])) {
 }
 
 /// s_k, k ≥ 1, as the bytes `1` and `0`: s_{k+1} = s_k s_{k−1}, and s_{k−1} is a prefix of s_k, so the string is made
-/// by copying its own beginning.
+/// by copying its own prefix.
 #[expect(clippy::cast_possible_truncation, reason = "lengths are at most F_24 = 46,368")]
 fn level_letters(level: usize) -> Vec<u8> {
     let mut letters = Vec::with_capacity(FIBONACCI[level + 2] as usize);
@@ -220,7 +219,7 @@ fn level_letters(level: usize) -> Vec<u8> {
 
 /// Streams the first `length` letters, 1 written as `one` and 0 as `zero`, to `chunk`.
 ///
-/// The chunks are blocks s_25 and s_24 (196,418 and 121,393 letters), which are made once.
+/// The chunks are blocks s_25 and s_24 (196,418 and 121,393 letters), which are built once.
 ///
 /// **Cost**: O(1) per chunk besides what `chunk` does; memory 1 MiB at most for letters of up to
 /// four bytes, whatever the length.
@@ -262,7 +261,7 @@ pub fn golden_chunks<E>(
     Ok(())
 }
 
-/// s_k in the letters asked for, with its prefix s_{k−1}.
+/// s_k in the requested letters, with its prefix s_{k−1}.
 struct WrittenBlocks {
     long: Vec<u8>,
     long_letters: u64,

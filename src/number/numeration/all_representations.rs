@@ -1,4 +1,4 @@
-//! All ways to write a number as a sum of different Fibonacci numbers.
+//! All ways to write a number as a sum of distinct Fibonacci numbers.
 
 use super::mask::zeckendorf_mask;
 use super::representation::Representation;
@@ -7,20 +7,20 @@ use crate::number::fibonacci::FIBONACCI;
 /// The representations of a number as sets of positions.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct AllRepresentations {
-    /// The first of them in the order of their digits, highest first: the canonical form leads.
+    /// The first of them in decreasing order of their digit strings: the canonical form is first.
     pub list: Vec<Representation>,
     /// How many there are, also where the list is cut.
     pub count: u64,
-    /// How many of them leave position 1 empty: A000119.
+    /// How many of them do not use position 1: A000119.
     pub count_from_two: u64,
 }
 
-/// Every set of positions i ≥ 1 whose F_i sum to n, at most `most` of them listed.
+/// Every set of positions i ≥ 1 whose F_i sum to n, with at most `most` of them listed.
 ///
-/// F_1 = F_2 = 1 are different positions, as in Silber's examples for 8: 100000, 11000, 10101, and 10110 besides.
+/// F_1 = F_2 = 1 are different positions, as in Silber's examples for 8: 100000, 11000, 10101, and also 10110.
 ///
-/// The list walks down the positions. A rest r can be written with positions up to i iff r < F_{i+2}, the sum
-/// of all of them and 1 more, so every branch that is entered ends in a representation.
+/// The listing recurses down the positions. A remainder r can be written with positions up to i iff r < F_{i+2}, the
+/// sum of all of them and 1 more, so every branch that is entered yields a representation.
 ///
 /// The counts come from the gaps of the canonical form. Let e_1 < e_2 < … be its positions, a_k the
 /// number of ways to write F_{e_1} + … + F_{e_k} with position e_k, b_k without. F_e can be unfolded
@@ -31,8 +31,8 @@ pub struct AllRepresentations {
 /// a_1 = 1,                   b_1 = ⌊e_1/2⌋, less 1 where position 1 is left empty.
 /// ```
 ///
-/// **Cost**: at most 93 steps a listed representation; the counts at most 46 steps.
-/// **Source**: Silber 1977 (examples); L. Carlitz, "Fibonacci representations", Fibonacci Quarterly 6 (1968).
+/// **Cost**: at most 93 steps per listed representation, and at most 46 steps for the counts. **Source**: Silber 1977
+/// (examples); L. Carlitz, "Fibonacci representations", Fibonacci Quarterly 6 (1968).
 ///
 /// ```
 /// use golden_nim::number::all_representations;
@@ -48,7 +48,7 @@ pub fn all_representations(n: u64, most: usize) -> AllRepresentations {
     AllRepresentations { list: walk.list, count: count(mask, 0), count_from_two: count(mask, 1) }
 }
 
-/// The walk down the positions.
+/// The recursion down the positions.
 struct Walk {
     /// The positions chosen so far, highest first.
     chosen: Vec<u32>,
@@ -57,7 +57,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Lists every way to write the rest with positions up to `index`; there is one.
+    /// Lists every way to write the remainder with positions up to `index`; there is at least one.
     fn down(&mut self, rest: u64, index: u32) {
         if self.list.len() >= self.most {
             return;
@@ -79,8 +79,8 @@ impl Walk {
     }
 }
 
-/// How many representations the number of this canonical form has; position 1 is left empty where
-/// `barred` is 1, not 0.
+/// How many representations the number of this canonical form has; position 1 is excluded if `barred` is 1, allowed if
+/// it is 0.
 fn count(mask: u128, barred: u64) -> u64 {
     let mut positions = (1..u128::BITS).filter(|&index| mask >> index & 1 == 1);
     let Some(first) = positions.next() else { return 1 };

@@ -1,4 +1,4 @@
-//! Columns of counts: how often each F_i is added, and how often taken away, before anything is carried.
+//! Columns of counts: how often each F_i is added, and how often subtracted, before any carry.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map;
@@ -8,12 +8,12 @@ use dashu_int::UBig;
 use super::evaluate::evaluate;
 use super::representation::Representation;
 
-/// What stands in one column: F_i `plus` times, less F_i `minus` times.
+/// The content of one column: F_i added `plus` times and subtracted `minus` times.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Column {
     /// How often F_i is added.
     pub plus: u32,
-    /// How often F_i is taken away.
+    /// How often F_i is subtracted.
     pub minus: u32,
 }
 
@@ -26,7 +26,7 @@ impl Column {
 /// The columns of a sum of Fibonacci numbers with repetitions: column i ≥ 1 is worth
 /// (plus − minus)·F_i.
 ///
-/// A [`Representation`] has at most one in each column and takes nothing away.
+/// A [`Representation`] has at most one in each column and subtracts nothing.
 ///
 /// ```
 /// use golden_nim::number::{Columns, UBig};
@@ -41,8 +41,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The sum of F_i over a list of indices, in any order and with repetitions; index 0 is worth
-    /// nothing and left out.
+    /// The sum of F_i over a list of indices, in any order and with repetitions; index 0 is worth 0 and left out.
     pub fn from_indices(indices: impl IntoIterator<Item = u32>) -> Self {
         let mut columns = Self::default();
         for index in indices {
@@ -51,7 +50,7 @@ impl Columns {
         columns.tidy()
     }
 
-    /// Columns 1, 2, 3, … with the given counts, negative ones to be taken away.
+    /// Columns 1, 2, 3, … with the given counts, negative ones to be subtracted.
     ///
     /// ```
     /// use golden_nim::number::{Columns, UBig};
@@ -72,7 +71,7 @@ impl Columns {
         Self::from_indices(left.indices().iter().chain(right.indices()).copied())
     }
 
-    /// The first form, and the second to be taken away.
+    /// The first form, minus the second.
     pub fn difference(left: &Representation, right: &Representation) -> Self {
         let mut columns = Self::from(left);
         for &index in right.indices() {
@@ -81,12 +80,12 @@ impl Columns {
         columns
     }
 
-    /// What stands in column i.
+    /// The content of column i.
     pub fn at(&self, index: u32) -> Column {
         self.columns.get(&index).copied().unwrap_or_default()
     }
 
-    /// The columns that are not empty, the lowest first.
+    /// The columns that are not empty, lowest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, Column)> {
         self.columns.iter().map(|(&index, &column)| (index, column))
     }
@@ -96,12 +95,12 @@ impl Columns {
         self.columns.last_key_value().map(|(&index, _)| index)
     }
 
-    /// How many Fibonacci numbers stand here, those to be taken away with the others.
+    /// The number of Fibonacci numbers, added and subtracted ones counted alike.
     pub fn count(&self) -> u64 {
         self.columns.values().map(|column| u64::from(column.plus) + u64::from(column.minus)).sum()
     }
 
-    /// The number; `None` if more is taken away than is there.
+    /// The number; `None` if it is negative.
     ///
     /// The bits of the counts are summed one place after the other, each a set of indices.
     ///
@@ -118,7 +117,7 @@ impl Columns {
         (plus >= minus).then(|| plus - minus)
     }
 
-    /// The set of indices, if each column holds at most one and none takes away.
+    /// The set of indices, if each column holds at most one and none subtracts.
     pub fn representation(&self) -> Option<Representation> {
         let one = Column { plus: 1, minus: 0 };
         if self.columns.values().any(|&column| column != one) {
@@ -132,12 +131,12 @@ impl Columns {
         self.representation().is_some_and(|form| form.is_canonical())
     }
 
-    /// Column i, to be changed; [`Self::tidy_at`] must follow where it may become empty.
+    /// Column i, mutable; [`Self::tidy_at`] must follow where it may become empty.
     pub(super) fn at_mut(&mut self, index: u32) -> &mut Column {
         self.columns.entry(index).or_default()
     }
 
-    /// Forgets column i if it has become empty.
+    /// Removes column i if it has become empty.
     pub(super) fn tidy_at(&mut self, index: u32) {
         if let btree_map::Entry::Occupied(entry) = self.columns.entry(index)
             && entry.get().is_empty()

@@ -1,8 +1,8 @@
 //! From indices back to a number.
 //!
-//! Divide and conquer with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the indices above k,
-//! moved k places to the right, have a value V and, moved once more, a value V'; then they are
-//! worth V·F_{k+1} + V'·F_k. It holds for any indices, adjacent or not.
+//! Divide and conquer with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the indices above k, moved k places to the
+//! right, have a value V, and moved once more a value V'; they are worth V·F_{k+1} + V'·F_k. It holds for any indices,
+//! adjacent or not.
 
 use std::convert::Infallible;
 
@@ -27,7 +27,8 @@ pub(in crate::number) fn evaluate(indices: &[u32]) -> UBig {
     sum
 }
 
-/// As [`evaluate`], with [`evaluate_units`] of work told to `advance` in all, step by step; its error ends the work.
+/// As [`evaluate`], reporting [`evaluate_units`] units of work to `advance` in all, step by step; an error from it ends
+/// the work.
 pub(super) fn evaluate_with<E>(indices: &[u32], advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<UBig, E> {
     let levels = levels(indices.first().copied().unwrap_or_default(), advance)?;
     let (mut rest, mut sum) = (indices, UBig::ZERO);
@@ -45,7 +46,7 @@ pub(super) fn evaluate_with<E>(indices: &[u32], advance: &mut impl FnMut(u64) ->
     Ok(sum + leaf(rest, 0))
 }
 
-/// The units of work of the value of indices up to `highest`, at least 1.
+/// The units of work to evaluate indices up to `highest`, at least 1.
 pub(super) fn evaluate_units(highest: u32) -> u64 {
     let of_level = |number| 2 * cut_units(number + 1) + tree_units(number);
     (0..level_count(highest)).map(of_level).sum::<u64>() + 1
@@ -83,8 +84,8 @@ fn cut(indices: &[u32], limit: u32) -> (&[u32], &[u32]) {
 
 /// (Σ F_{i−offset}, Σ F_{i−offset−1})
 ///
-/// With V, V' for the high part and k the shift, the second sum is V·F_k + V'·F_{k−1}; the first
-/// is (V+V')·F_{k+1} − V'·F_{k−1}, so three products do instead of four.
+/// With V, V' for the high part and k the shift, the second sum is V·F_k + V'·F_{k−1}; the first is (V+V')·F_{k+1} −
+/// V'·F_{k−1}, so three products suffice instead of four.
 fn value_and_shift<E>(
     indices: &[u32],
     offset: u32,

@@ -1,11 +1,11 @@
-//! The Fibonacci code: numbers as words of 0 and 1 that end where 11 first stands.
+//! The Fibonacci code: numbers as words of 0 and 1 that end with the first 11.
 
 use dashu_int::UBig;
 use thiserror::Error;
 
 use super::representation::{MAX_INDEX, Representation};
 
-/// Why a text is no word of the Fibonacci code. Positions count characters from 1.
+/// Why a text is not a word of the Fibonacci code. Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum FibonacciCodeError {
     /// Nothing but white space.
@@ -16,13 +16,13 @@ pub enum FibonacciCodeError {
     UnexpectedCharacter {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Its position.
         position: usize,
     },
     /// The word does not end with 11.
     #[error("the word does not end: put 11 at its end")]
     Unfinished,
-    /// Letters behind the first 11.
+    /// Letters after the first 11.
     #[error("the word ends with the 11 before character {position}; remove what follows, or read it as another word")]
     Continued {
         /// Where the next word begins.
@@ -33,13 +33,13 @@ pub enum FibonacciCodeError {
     TooLong,
 }
 
-/// The word of n in the Fibonacci code: the digits of its canonical form from position 2 upwards,
-/// and a 1 behind them; `None` for 0.
+/// The word of n in the Fibonacci code: the digits of its canonical form from position 2 upwards, followed by a 1;
+/// `None` for 0.
 ///
 /// Only the end of the word holds 11, so words can follow one another without a mark between them.
 ///
-/// **Cost**: that of the canonical form; memory a byte a position. **Source**: A. S. Fraenkel and S. T. Klein, "Robust
-/// universal complete codes for transmission and compression", Discrete Applied Mathematics 64 (1996).
+/// **Cost**: that of the canonical form; memory one byte per position. **Source**: A. S. Fraenkel and S. T. Klein,
+/// "Robust universal complete codes for transmission and compression", Discrete Applied Mathematics 64 (1996).
 ///
 /// ```
 /// use golden_nim::number::{UBig, fibonacci_code};

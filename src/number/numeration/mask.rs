@@ -1,8 +1,8 @@
 //! Canonical forms of machine words, sixteen positions at a time.
 //!
-//! The step is that of [`super::split`]: with L_k = F_{k+1} + F_{k−1}, the digits of n from
-//! position k+2 on are those of T, moved k places, for the largest T with
-//! U(T) = T·F_{k+1} + T'·F_k ≤ n, T' = ⌊(T+1)/φ⌋. Here T < F_18 = 2584, and a table holds its form.
+//! The step is that of [`super::split`]: with L_k = F_{k+1} + F_{k−1}, the digits of n from position k+2 on are those
+//! of T, moved k places, for the largest T with U(T) = T·F_{k+1} + T'·F_k ≤ n, T' = ⌊(T+1)/φ⌋. Here T < F_18 = 2584,
+//! and its form is read from a table.
 
 use crate::number::beatty::golden::floors_over_phi;
 use crate::number::fibonacci::{FIBONACCI, FIBONACCI_U128};
@@ -58,8 +58,8 @@ fn take_chunk<const K: usize>(n: &mut u64) -> u128 {
     let guess = n.saturating_sub(lucas / 2) / lucas + 1;
     let (lower, upper) = (right_shift(guess - 1), right_shift(guess));
     let moved = guess.wrapping_mul(FIBONACCI[K + 1]).wrapping_add(upper.wrapping_mul(FIBONACCI[K]));
-    // The difference is far below 2⁶³, so its sign survives the wrap. A product takes the guess
-    // back, not a branch: whether it was right is hard to predict.
+    // The difference is far below 2⁶³, so its sign survives the wrap. The guess is corrected by a product, not a
+    // branch: whether it was right is hard to predict.
     let rest = n.wrapping_sub(moved);
     let excess = rest >> 63;
     let step = FIBONACCI[K + 1] + FIBONACCI[K] * (upper - lower);
@@ -80,7 +80,7 @@ fn form(t: u64) -> u32 {
     usize::try_from(t).ok().and_then(|t| FORMS.get(t)).copied().unwrap_or_default()
 }
 
-/// [`zeckendorf_mask`] for two machine words: F_i is a part iff bit i mod 64 of word i div 64 is set.
+/// [`zeckendorf_mask`] for u128: F_i is a part iff bit i mod 64 of word i div 64 is set.
 ///
 /// The highest index is 186. One cut at position 95, then two masks of one word.
 ///
@@ -117,9 +117,9 @@ const INVERSE: u128 = 0x568d_6a87_e019_a8ff_0670_f727_17c5_b91d;
 
 /// (T, R) of n for k = 93: n = U(T) + R, R < F_95.
 ///
-/// With x = n/φ⁹³, T lies above x − 1.277 and is at most x + 0.171 (see `take_chunk`). L_93 is φ⁹³ but for φ⁻⁹³, so
-/// the product with the inverse, less what is cut off, is between x − 2⁻⁶² and x + 2⁻⁶²: `guess` = ⌊x + 3/16⌋ is T or
-/// T+1. It is below 2⁶⁴, for 2¹²⁸/φ⁹³ < 1.25·10¹⁹.
+/// With x = n/φ⁹³, T lies above x − 1.277 and is at most x + 0.171 (see `take_chunk`). L_93 is φ⁹³ but for φ⁻⁹³, so the
+/// product with the inverse, less the truncated part, is between x − 2⁻⁶² and x + 2⁻⁶²: `guess` = ⌊x + 3/16⌋ is T or
+/// T+1. It is below 2⁶⁴, because 2¹²⁸/φ⁹³ < 1.25·10¹⁹.
 #[expect(clippy::cast_possible_truncation, reason = "see above")]
 fn cut_at_95(n: u128) -> (u64, u128) {
     let (_, scaled) = n.carrying_mul(INVERSE, 0);
@@ -156,11 +156,11 @@ pub fn second_canonical_mask(n: u64) -> u128 {
     mask & !(carried - 1) | carried
 }
 
-/// Σ F_i over the set bits i of a mask, any bits: canonical or not, shifted or not. Bit 0 is worth F_0 = 0.
+/// Σ F_i over the set bits i of a mask, in any form: canonical or not, shifted or not. Bit 0 is worth F_0 = 0.
 ///
 /// At most F_129 − 1 < 2⁸⁹.
 ///
-/// **Cost**: about 10 ns below bit 88, a nanosecond more for each bit above. **Source**: eight bits at position k are
+/// **Cost**: about 10 ns below bit 88, one nanosecond more for each bit above. **Source**: eight bits at position k are
 /// worth V·F_{k+1} + V'·F_k (see `evaluate`), V and V' from a table.
 ///
 /// ```
@@ -227,7 +227,7 @@ pub fn mask_value_u128([low, middle, high]: [u64; 3]) -> Option<u128> {
     Some(sum)
 }
 
-/// The canonical indices of n, moved `offset` places and highest first, pushed to `indices`.
+/// Pushes the canonical indices of n, each plus `offset`, highest first, to `indices`.
 pub(super) fn push_canonical_u128(n: u128, offset: u32, indices: &mut Vec<u32>) {
     for (word, start) in zeckendorf_mask_u128(n).into_iter().zip([0, 64, 128]).rev() {
         let mut rest = word;

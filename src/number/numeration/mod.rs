@@ -1,18 +1,18 @@
-//! Fibonacci representations: from numbers to forms and back, arithmetic in them, and how people write them.
+//! Fibonacci representations: from numbers to forms and back, arithmetic in them, and reading them from text.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `all_representations` | all ways to write a number as a sum of different Fibonacci numbers |
-//! | `circle` | knuth's circle product: the product of two numbers by adding the indices of their parts |
-//! | `columns` | columns of counts: how often each F_i is added, and how often taken away, before anything is carried |
+//! | `all_representations` | all ways to write a number as a sum of distinct Fibonacci numbers |
+//! | `circle` | Knuth's circle product: the product of two numbers by adding the indices of their parts |
+//! | `columns` | columns of counts: how often each F_i is added, and how often subtracted, before any carry |
 //! | `evaluate` | from indices back to a number |
-//! | `fibonacci_code` | the Fibonacci code: numbers as words of 0 and 1 that end where 11 first stands |
+//! | `fibonacci_code` | the Fibonacci code: numbers as words of 0 and 1 that end with the first 11 |
 //! | `mask` | canonical forms of machine words, sixteen positions at a time |
-//! | `read` | fibonacci representations as people write them |
-//! | `representation` | fibonacci representations: sets of indices, written as digits from right to left |
+//! | `read` | reading Fibonacci representations from text |
+//! | `representation` | Fibonacci representations: sets of indices, written as digits from right to left |
 //! | `rewrite` | from any columns to the canonical form, one identity at a time |
 //! | `split` | cutting a canonical form in two: the step of divide and conquer |
-//! | `units` | the units of work that long conversions tell of: divide and conquer, from numbers to forms and back |
+//! | `units` | the units of work that long conversions report |
 //! | `written` | a representation as somebody writes it, read back with its value |
 //! | `zeckendorf` | canonical forms of numbers of any length |
 

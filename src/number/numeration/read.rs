@@ -1,4 +1,4 @@
-//! Fibonacci representations as people write them.
+//! Reading Fibonacci representations from text.
 
 use super::columns::Columns;
 use super::representation::{DigitsError, MAX_INDEX, Representation};
@@ -6,11 +6,11 @@ use crate::number::UBig;
 use crate::number::fibonacci::fibonacci_index;
 use crate::number::parse::parse_number;
 
-/// A Fibonacci representation from text.
+/// Reads a Fibonacci representation from text.
 ///
 /// - Digits, position 1 at the right end: `101010`.
-/// - A sum of Fibonacci numbers: `8 + 3 + 1`. The part 1 is read as F_2, but as F_1 beside 2 = F_3
-///   (as in the second canonical form 5 + 2 + 1 of 8); two parts 1 are F_2 and F_1.
+/// - A sum of Fibonacci numbers: `8 + 3 + 1`. The part 1 is read as F_2, but as F_1 if 2 = F_3 is a part (as in the
+///   second canonical form 5 + 2 + 1 of 8); two parts 1 are F_2 and F_1.
 /// - Indices: `F6 + F4 + F2`, also `F_6`, `f6` and `F₆`.
 ///
 /// White space is ignored, except that in a sum it separates thousands. The order of parts does
@@ -72,7 +72,7 @@ fn read_indices(text: &str) -> Result<Vec<u32>, DigitsError> {
 struct Term<'a> {
     /// Its text without white space around it.
     text: &'a str,
-    /// The position of its first character, or of where it should be.
+    /// The position of its first character, or where it should be.
     position: usize,
 }
 
@@ -136,7 +136,7 @@ fn read_index(term: &Term<'_>) -> Result<u32, DigitsError> {
     if (1..=MAX_INDEX).contains(&index) { Ok(index) } else { Err(DigitsError::IndexOutOfRange { position: first }) }
 }
 
-/// The value of a digit, also of a subscript one.
+/// The value of a digit, subscript or not.
 fn plain_digit(letter: char) -> Option<u32> {
     match letter {
         '₀'..='₉' => Some(u32::from(letter) - u32::from('₀')),
@@ -171,7 +171,7 @@ fn read_part(term: &Term<'_>) -> Result<u32, DigitsError> {
         .ok_or_else(|| DigitsError::NotFibonacci { position, hint: hint_for(&part) })
 }
 
-/// What to write instead of a number that is no Fibonacci number.
+/// What to write instead of a number that is not a Fibonacci number.
 fn hint_for(part: &UBig) -> String {
     if part.is_zero() {
         "leave it out".to_owned()

@@ -7,14 +7,14 @@ use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
 use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
 use crate::number::parse::NumberError;
 
-/// The largest index a representation is read with: F_i has 10⁸ decimal digits there.
+/// The largest index that is read from text; its F_i has 10⁸ decimal digits.
 pub const MAX_INDEX: u32 = 478_497_196;
 
 /// A set of indices {i_1 > i_2 > … > i_m ≥ 1}: the number F_{i_1} + … + F_{i_m}.
 ///
-/// A one in position i, counted from 1 at the right end, stands for F_i (Silber 1977). The order
-/// is that of the digit strings, leading zeros aside: among canonical forms, and among second
-/// canonical forms, it is the order of the numbers.
+/// A one in position i, counted from 1 at the right end, stands for F_i (Silber 1977). They are ordered as digit
+/// strings without leading zeros: among canonical forms, and among second canonical forms, it is the order of the
+/// numbers.
 ///
 /// ```
 /// use golden_nim::number::{Representation, UBig};
@@ -30,7 +30,7 @@ pub struct Representation {
     indices: Vec<u32>,
 }
 
-/// Why a text or a list of indices is no Fibonacci representation.
+/// Why a text or a list of indices is not a Fibonacci representation.
 ///
 /// Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
@@ -38,7 +38,7 @@ pub enum DigitsError {
     /// Nothing but white space.
     #[error("there is nothing to read; write digits (101010), a sum (8+3+1) or indices (F6+F4+F2)")]
     Empty,
-    /// A character that no way of writing a representation has there.
+    /// A character that no notation of a representation allows there.
     #[error(
         "{found:?} at character {position} does not belong there; \
          write digits (101010), a sum (8+3+1) or indices (F6+F4+F2)"
@@ -46,22 +46,22 @@ pub enum DigitsError {
     UnexpectedCharacter {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Its position.
         position: usize,
     },
     /// A plus sign without a part before or after it.
     #[error("a part is missing at character {position}; put a number or F and an index there")]
     MissingPart {
-        /// Where the part should stand.
+        /// Where the part should be.
         position: usize,
     },
-    /// A part of a sum that is no number.
+    /// A part of a sum that is not a number.
     #[error("a part of the sum is no number: {source}")]
     Part {
-        /// What is wrong with it; its position counts from the beginning of the whole text, too.
+        /// What is wrong with it; its position, too, is counted from the beginning of the whole text.
         source: NumberError,
     },
-    /// A part of a sum that is no Fibonacci number.
+    /// A part of a sum that is not a Fibonacci number.
     #[error("the part that begins at character {position} is not a Fibonacci number; {hint}")]
     NotFibonacci {
         /// Where the part begins.
@@ -69,7 +69,7 @@ pub enum DigitsError {
         /// What to write instead.
         hint: String,
     },
-    /// An index that no position has, or one too large to work with.
+    /// An index that is not valid, or too large.
     #[error("the index at character {position} is out of range; use 1 to {MAX_INDEX}")]
     IndexOutOfRange {
         /// Where the index begins.
@@ -102,11 +102,11 @@ impl Representation {
         Self { indices: canonical_indices(n) }
     }
 
-    /// As [`Self::canonical`], watched: `advance` hears the units of work done since it was called last, in all
-    /// [`Self::canonical_units`], and ends the work by an error.
+    /// As [`Self::canonical`], reporting progress: `advance` receives the units of work done since its last call,
+    /// [`Self::canonical_units`] in all, and an error from it ends the work.
     ///
-    /// **Cost**: as [`Self::canonical`]. Between two calls lie three products at most of numbers of half the length
-    /// of n: for 10⁶ decimal digits about 0.05 s, for 10⁷ about 0.6 s.
+    /// **Cost**: as [`Self::canonical`]. Between two calls there are at most three products of numbers of half the
+    /// length of n: for 10⁶ decimal digits about 0.05 s, for 10⁷ about 0.6 s.
     ///
     /// # Errors
     ///
@@ -127,9 +127,9 @@ impl Representation {
         Ok(Self { indices: canonical_indices_with(n, advance)? })
     }
 
-    /// The units of work of [`Self::canonical_with`], at least 1: they depend on the length of n alone.
+    /// The units of work of [`Self::canonical_with`], at least 1: they depend only on the length of n.
     ///
-    /// **Cost**: constant, but for a sum over the logarithm of the length.
+    /// **Cost**: time O(log b) for n of b bits.
     pub fn canonical_units(n: &UBig) -> u64 {
         canonical_units(n)
     }
@@ -200,8 +200,7 @@ impl Representation {
         self.is_sparse() && self.lowest_index() != Some(1)
     }
 
-    /// Whether no two ones are adjacent and the last one is in an odd position. The empty form is
-    /// counted in, as the form of 0.
+    /// Whether no two ones are adjacent and the last one is in an odd position. True for the empty form, that of 0.
     pub fn is_second_canonical(&self) -> bool {
         self.is_sparse() && self.lowest_index().is_none_or(|lowest| lowest % 2 == 1)
     }
@@ -223,11 +222,11 @@ impl Representation {
         evaluate(&self.indices)
     }
 
-    /// As [`Self::value`], watched: `advance` hears the units of work done since it was called last, in all
-    /// [`Self::value_units`], and ends the work by an error.
+    /// As [`Self::value`], reporting progress: `advance` receives the units of work done since its last call,
+    /// [`Self::value_units`] in all, and an error from it ends the work.
     ///
-    /// **Cost**: as [`Self::value`]. Between two calls lie three products at most of numbers of half the length of the
-    /// value: for 10⁶ decimal digits about 0.03 s, for 10⁷ about 0.4 s.
+    /// **Cost**: as [`Self::value`]. Between two calls there are at most three products of numbers of half the length
+    /// of the value: for 10⁶ decimal digits about 0.03 s, for 10⁷ about 0.4 s.
     ///
     /// # Errors
     ///
@@ -243,14 +242,14 @@ impl Representation {
         evaluate_with(&self.indices, advance)
     }
 
-    /// The units of work of [`Self::value_with`], at least 1: they depend on the highest index alone.
+    /// The units of work of [`Self::value_with`], at least 1: they depend only on the highest index.
     ///
-    /// **Cost**: constant, but for a sum over the logarithm of the highest index.
+    /// **Cost**: time O(log i) for the highest index i.
     pub fn value_units(&self) -> u64 {
         evaluate_units(self.indices.first().copied().unwrap_or_default())
     }
 
-    /// Every one moved to the next higher position: a zero adjoined at the right end.
+    /// Every one moved to the next higher position: a zero appended at the right end.
     ///
     /// From the second canonical form of n to the canonical form of A(n): Silber 1977, Lemma 2.
     #[must_use]

@@ -3,17 +3,16 @@
 //! # Why it ends
 //!
 //! Give F_1 the weight 5, F_2 the weight 4, F_3 the weight 7, and F_i, i ≥ 4, the weight i + 4. Then
-//! [`RewriteRule::Adjacent`], [`RewriteRule::Double`] and [`RewriteRule::First`] each lower the
-//! weight of the columns by 1 at least, for example 2F_i → F_{i+1} + F_{i−2} from 2i + 8 to 2i + 7
-//! (i ≥ 6). So in whatever order they are applied, there are at most as many steps as the weight of
-//! the start. Where none of them applies, the columns are a canonical form.
+//! [`RewriteRule::Adjacent`], [`RewriteRule::Double`] and [`RewriteRule::First`] each lower the weight of the columns
+//! by at least 1, for example 2F_i → F_{i+1} + F_{i−2} from 2i + 8 to 2i + 7 (i ≥ 6). So in whatever order they are
+//! applied, there are at most as many steps as the weight of the start. Where none of them applies, the columns are a
+//! canonical form.
 //!
-//! What is added and what is taken away become canonical first, each for itself. Then the highest
-//! part −F_j is paid for from the nearest part F_i above it: borrows at i, i − 2, … end with a part
-//! at j, and both are cancelled. There is such an F_i unless the difference is negative: all parts
-//! below j are those of a canonical form without F_j and sum to less than F_j. One of F_{j+1} and
-//! F_{j−1} is left behind, so the next borrow is lower than all before it. With h the highest column
-//! there are at most h borrows and h cancellations, at most 3h/2 parts remain, and they take at most
+//! First the added and the subtracted parts become canonical, separately. Then the highest part −F_j is paid for from
+//! the nearest part F_i above it: borrows at i, i − 2, … end with a part at j, and both are cancelled. There is such an
+//! F_i unless the difference is negative: all parts below j are those of a canonical form without F_j and sum to less
+//! than F_j. One of F_{j+1} and F_{j−1} is left over, so the next borrow is lower than all before it. With h the
+//! highest column there are at most h borrows and h cancellations, at most 3h/2 parts remain, and they take at most
 //! their weight of steps again.
 
 use thiserror::Error;
@@ -21,7 +20,7 @@ use thiserror::Error;
 use super::columns::Columns;
 use super::representation::Representation;
 
-/// The most positions columns may have that are rewritten step by step.
+/// The highest position of columns that are rewritten step by step.
 pub const MAX_REWRITE_POSITIONS: u32 = 200;
 
 /// The most Fibonacci numbers, repetitions counted, that are rewritten step by step.
@@ -49,14 +48,14 @@ pub struct RewriteStep {
     pub rule: RewriteRule,
     /// Its index i.
     pub index: u32,
-    /// Whether it is applied to what is taken away: −F_4 − F_5 = −F_6.
+    /// Whether it is applied to the subtracted parts: −F_4 − F_5 = −F_6.
     pub negative: bool,
 }
 
-/// Why columns are not rewritten.
+/// Why columns cannot be rewritten.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum RewriteError {
-    /// More is taken away than is there.
+    /// The value is negative.
     #[error("the second number is larger than the first; the difference is no natural number")]
     Negative,
     /// Positions beyond [`MAX_REWRITE_POSITIONS`].
@@ -108,7 +107,7 @@ impl RewriteStep {
     }
 }
 
-/// A number's way from some columns to its canonical form.
+/// The steps from columns to the canonical form of their value.
 ///
 /// ```
 /// use golden_nim::number::{Columns, RewriteError, UBig, normalise};
@@ -140,9 +139,9 @@ impl Rewriting {
         &self.result
     }
 
-    /// The columns after so many steps, at most all of them.
+    /// The columns after `steps` steps, or after all if there are fewer.
     ///
-    /// **Cost**: the steps before it are done again, each a few lookups.
+    /// **Cost**: the steps before it are repeated, each a few lookups.
     pub fn columns_after(&self, steps: usize) -> Columns {
         let mut columns = self.start.clone();
         for &step in self.steps.iter().take(steps) {
@@ -153,7 +152,7 @@ impl Rewriting {
 }
 
 impl Columns {
-    /// Applies a step whose left side stands here.
+    /// Applies a step whose left side is present.
     pub(super) fn apply(&mut self, step: RewriteStep) {
         if step.rule == RewriteRule::Cancel {
             let column = self.at_mut(step.index);
@@ -183,10 +182,10 @@ impl Columns {
 /// Among the places where a rule applies, adjacent ones come before doubles, doubles before F_1, and
 /// the leftmost before the others.
 ///
-/// **Cost**: at most W steps where nothing is taken away, else at most W + 2h² + 12h: W is the sum of
-/// i + 4 over the indices i of all Fibonacci numbers there (5, 4 and 7 for i = 1, 2 and 3), h the
-/// highest position. A step looks at each column at most thrice. **Source**: the carries of Silber 1977; doubles
-/// as in the Zeckendorf game of P. Baird-Smith, A. Epstein, K. Flint and S. J. Miller 2018.
+/// **Cost**: at most W steps where nothing is subtracted, else at most W + 2h² + 12h: W is the sum of i + 4 over the
+/// indices i of all Fibonacci numbers there (5, 4 and 7 for i = 1, 2 and 3), h the highest position. A step looks at
+/// each column at most three times. **Source**: the carries of Silber 1977; doubles as in the Zeckendorf game of P.
+/// Baird-Smith, A. Epstein, K. Flint and S. J. Miller 2018.
 ///
 /// # Errors
 ///
@@ -221,7 +220,7 @@ pub fn add(left: &Representation, right: &Representation) -> Result<Rewriting, R
     normalise(&Columns::sum(left, right))
 }
 
-/// The first number less the second, from both forms in the same columns.
+/// The first number minus the second, from both forms in the same columns.
 ///
 /// **Cost**: as [`normalise`].
 ///
@@ -240,7 +239,7 @@ pub fn subtract(left: &Representation, right: &Representation) -> Result<Rewriti
     normalise(&Columns::difference(left, right))
 }
 
-/// Whether columns are few and low enough.
+/// Whether columns have few enough parts and low enough positions.
 fn check(columns: &Columns) -> Result<(), RewriteError> {
     let (highest, count) = (columns.highest().unwrap_or_default(), columns.count());
     if highest > MAX_REWRITE_POSITIONS {
@@ -252,7 +251,7 @@ fn check(columns: &Columns) -> Result<(), RewriteError> {
     Ok(())
 }
 
-/// Columns on their way, and the steps so far.
+/// The current columns and the steps so far.
 struct Work {
     columns: Columns,
     steps: Vec<RewriteStep>,
@@ -265,7 +264,7 @@ impl Work {
         self.steps.push(step);
     }
 
-    /// Makes what is added, or what is taken away, canonical.
+    /// Makes the added, or the subtracted, parts canonical.
     fn carry(&mut self, negative: bool) {
         while let Some((rule, index)) = self.next_carry(negative) {
             self.step(rule, index, negative);
@@ -288,7 +287,7 @@ impl Work {
         (count(1) > 0).then_some((RewriteRule::First, 1))
     }
 
-    /// Cancels in every column that is both added and taken away.
+    /// Cancels in every column that is both added and subtracted.
     fn cancel_all(&mut self) {
         let both = self.columns.iter().rev().filter(|(_, column)| column.plus > 0 && column.minus > 0);
         for index in both.map(|(index, _)| index).collect::<Vec<_>>() {
@@ -296,7 +295,7 @@ impl Work {
         }
     }
 
-    /// Pays for everything that is still taken away, the highest part first.
+    /// Borrows for and cancels every part that is still subtracted, highest first.
     fn pay(&mut self) -> Result<(), RewriteError> {
         let highest_debt =
             |columns: &Columns| columns.iter().rev().find(|(_, column)| column.minus > 0).map(|(i, _)| i);

@@ -1,20 +1,19 @@
 //! Cutting a canonical form in two: the step of divide and conquer.
 //!
-//! Let k ≥ 0 and let n be positive. The digits of the canonical form of n from position k+2 on,
-//! moved k places to the right, are the canonical form of some T; the others are that of some R:
-//! n = U(T) + R, where U moves a canonical form k places to the left. From
-//! F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k,
+//! Let k ≥ 0 and let n be positive. The digits of the canonical form of n from position k+2 on, moved k places to the
+//! right, are the canonical form of some T; the others are that of some R: n = U(T) + R, where U moves a canonical form
+//! k places to the left. From F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k,
 //!
 //! ```text
 //! U(T) = T·F_{k+1} + T'·F_k,    T' = ⌊(T+1)/φ⌋ the right shift of T.            (1)
 //! ```
 //!
-//! Canonical forms are lexicographic (Silber 1977), so U increases and **T is the largest number
-//! with U(T) ≤ n**. An estimate from above, lowered until (1) is at most n, is therefore exact,
-//! and the digits of T and R stand side by side: no carry can arise.
+//! Canonical forms are lexicographic (Silber 1977), so U increases and **T is the largest number with U(T) ≤ n**. An
+//! estimate from above, lowered until (1) is at most n, is therefore exact, and the digits of T and R are simply put
+//! side by side: no carry can arise.
 //!
-//! If n < F_{2k+2}, then T < F_{k+2}, because U(F_{k+2}) = F_{2k+2}; and R < U(T+1) − U(T) ≤
-//! F_{k+2}. So the halves of a level k are numbers for the level k/2.
+//! If n < F_{2k+2}, then T < F_{k+2}, because U(F_{k+2}) = F_{2k+2}; and R < U(T+1) − U(T) ≤ F_{k+2}. So the halves of
+//! a level k are in the range of level k/2.
 
 use std::convert::Infallible;
 
@@ -26,10 +25,10 @@ use crate::number::beatty::golden::floor_over_phi;
 use crate::number::beatty::golden_fraction::golden_fraction;
 use crate::number::fibonacci::{doubled, fibonacci_pair, index_above_bits};
 
-/// Below F_186 < 2¹²⁸ a number is a leaf: machine words do the rest.
+/// Numbers below F_186 < 2¹²⁸ are leaves, converted in machine words.
 const LEAF_INDEX: usize = 186;
 
-/// The levels k, 2k, 4k, … by which all numbers up to a given length are cut.
+/// The levels k, 2k, 4k, … that cut all numbers up to a given length.
 pub(super) struct Ladder {
     levels: Vec<Level>,
 }
@@ -43,7 +42,7 @@ impl Ladder {
         ladder
     }
 
-    /// As [`Self::for_bits`], with [`Self::units`] of work told to `advance` in all.
+    /// As [`Self::for_bits`], reporting [`Self::units`] units of work to `advance` in all.
     pub(super) fn for_bits_with<E>(bits: usize, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Self, E> {
         let (lowest, count) = Self::rungs(bits);
         let mut levels: Vec<Level> = Vec::with_capacity(count);
@@ -98,7 +97,7 @@ impl Ladder {
     }
 }
 
-/// What it takes to cut numbers below F_{2k+2} at position k+2.
+/// The constants to cut numbers below F_{2k+2} at position k+2.
 pub(super) struct Level {
     /// k
     shift: usize,
@@ -106,11 +105,11 @@ pub(super) struct Level {
     fibonacci: UBig,
     /// F_{k+1}
     next: UBig,
-    /// 2^e / L_k, short by less than 1.1, e twice the length of L_k and 16 bits more.
+    /// 2^e / L_k, short by less than 1.1, where e is twice the length of L_k in bits plus 16.
     inverse: UBig,
     /// The length of L_k = F_{k+1} + F_{k−1} in bits.
     lucas_bits: usize,
-    /// s, the length of L_k and 70 bits more.
+    /// s, the length of L_k in bits plus 70.
     precision: usize,
     /// 2^s / φ, short by less than 4.
     golden: UBig,
@@ -134,8 +133,8 @@ impl Level {
     ///
     /// L = L_k² − 2(−1)^k, so the square of the inverse, less 1, is a `guess` Y = 2^E/L·(1−δ) from below; δ < 2^(−m−13)
     /// since each inverse is of m+16 bits, or one more, and short by less than 2.1. X = 2^E − LY = 2^E·δ is exact, and
-    /// Y + YX/2^E = 2^E/L·(1−δ²) is short by less than 2⁻⁹. Of Y and X only the leading bits count: the m and M−12 bits
-    /// dropped are worth less than 2⁻¹¹ each.
+    /// Y + YX/2^E = 2^E/L·(1−δ²) is short by less than 2⁻⁹. Only the leading bits of Y and X are used: the m and M−12
+    /// bits dropped are worth less than 2⁻¹¹ each.
     fn inverse_of_next(&self, lucas: &UBig) -> UBig {
         let (own_bits, bits) = (self.lucas_bits, lucas.bit_len());
         let exponent = 2 * bits + 16;
@@ -159,7 +158,7 @@ impl Level {
         halves
     }
 
-    /// As [`Self::split`], with so many units of work told to `advance`, a quarter after each product.
+    /// As [`Self::split`], reporting `units` units of work to `advance`, a quarter after each product.
     pub(super) fn split_with<E>(
         &self,
         n: &UBig,
@@ -189,11 +188,11 @@ impl Level {
         Ok((high, n - moved))
     }
 
-    /// T, T + 1 or T + 2.
+    /// Returns T, T + 1 or T + 2.
     ///
-    /// U(T) = Tφ^k + δF_k with δ = T' − T/φ between −0.382 and 0.618, so T < n/φ^k + 0.171 and
-    /// T > n/φ^k − 1.277. n/φ^k and n/L_k differ by nφ^{−3k} at most, a trifle for n < F_{2k+2}.
-    /// The product of leading bits is below n/L_k by at most 2⁻⁷ + 2⁻⁸, its floor by 1 more.
+    /// U(T) = Tφ^k + δF_k with δ = T' − T/φ between −0.382 and 0.618, so T < n/φ^k + 0.171 and T > n/φ^k − 1.277. n/φ^k
+    /// and n/L_k differ by at most nφ^{−3k}, which is negligible for n < F_{2k+2}. The product of leading bits is below
+    /// n/L_k by at most 2⁻⁷ + 2⁻⁸, its floor by 1 more.
     fn estimate(&self, n: &UBig) -> UBig {
         let dropped = self.lucas_bits.saturating_sub(8);
         let quotient = ((n >> dropped) * &self.inverse) >> (2 * self.lucas_bits + 16 - dropped);
@@ -202,9 +201,9 @@ impl Level {
 
     /// T' = ⌊(T+1)/φ⌋, given `scaled` = (T+1) times the fraction.
     ///
-    /// `scaled` is short of (T+1)2^s/φ by less than 4(T+1) < 2^(s−64). Unless the 64 bits behind the
-    /// point are all ones this cannot change the floor; if they are (T+1 close to a Fibonacci
-    /// number, or bad luck), the floor is computed exactly.
+    /// `scaled` is short of (T+1)2^s/φ by less than 4(T+1) < 2^(s−64). Unless the 64 bits after the binary point are
+    /// all ones this cannot change the floor; if they are (T+1 close to a Fibonacci number, or by chance), the floor is
+    /// computed exactly.
     fn right_shift(&self, high: &UBig, scaled: &UBig) -> UBig {
         let with_guard = scaled >> (self.precision - 64);
         if &with_guard & u64::MAX == u64::MAX {

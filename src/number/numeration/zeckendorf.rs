@@ -1,8 +1,7 @@
 //! Canonical forms of numbers of any length.
 //!
-//! Divide and conquer: a number is cut in two by [`super::split`], its halves likewise, and so on
-//! down to machine words. Four products a cut make O(M(b) log b) for b bits, where the greedy
-//! algorithm takes O(b²).
+//! Divide and conquer: a number is cut in two by [`super::split`], its halves likewise, and so on down to machine
+//! words. With four products per cut this takes O(M(b) log b) for b bits, where the greedy algorithm takes O(b²).
 
 use std::convert::Infallible;
 
@@ -20,8 +19,8 @@ pub(super) fn canonical_indices(n: &UBig) -> Vec<u32> {
     indices
 }
 
-/// As [`canonical_indices`], with [`canonical_units`] of work told to `advance` in all, step by step; its error ends
-/// the work.
+/// As [`canonical_indices`], reporting [`canonical_units`] units of work to `advance` in all, step by step; an error
+/// from it ends the work.
 pub(super) fn canonical_indices_with<E>(
     n: &UBig,
     advance: &mut impl FnMut(u64) -> Result<(), E>,
@@ -30,7 +29,7 @@ pub(super) fn canonical_indices_with<E>(
     if let Ok(small) = u128::try_from(n) {
         push_canonical_u128(small, 0, &mut indices);
     } else {
-        // On average 0.276 of the positions hold a one, a position being worth 0.694 bits.
+        // On average 0.276 of the positions hold a one, and a position is worth 0.694 bits.
         indices.reserve(n.bit_len() / 5 * 2);
         let ladder = Ladder::for_bits_with(n.bit_len(), advance)?;
         push_canonical(n, 0, ladder.levels(), &mut indices, advance)?;
@@ -39,7 +38,7 @@ pub(super) fn canonical_indices_with<E>(
     Ok(indices)
 }
 
-/// The units of work of the canonical form of n, at least 1; they depend on its length alone.
+/// The units of work of the canonical form of n, at least 1; they depend only on its length.
 pub(super) fn canonical_units(n: &UBig) -> u64 {
     if u128::try_from(n).is_ok() {
         return 1;
@@ -65,7 +64,7 @@ fn push_canonical<E>(
     push_canonical(&low, offset, lower, indices, advance)
 }
 
-/// A position as it is stored: 2³² positions are a number of 372 megabytes.
+/// A position as it is stored; a number of 2³² positions has 372 megabytes.
 fn position(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
@@ -105,7 +104,7 @@ pub fn tail(n: &UBig) -> Option<UBig> {
     indices.last().map(|&lowest| fibonacci(lowest as usize + offset))
 }
 
-/// A number below 2¹²⁸ whose canonical form agrees with that of n in all positions below 94.
+/// Returns a number below 2¹²⁸ whose canonical form agrees with that of n in all positions below 94.
 ///
 /// **Cost**: as [`tail`].
 pub(in crate::number) fn low_end(n: &UBig) -> u128 {

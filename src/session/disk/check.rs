@@ -1,4 +1,4 @@
-//! What the types of a session cannot say: that positions are positions of their games, and numbers lie in their ranges.
+//! Checks of a session beyond its types: that positions belong to their games and numbers are within their ranges.
 
 use crate::game::{Position, Ruleset};
 use crate::prose::quoted;
@@ -9,7 +9,7 @@ use crate::session::{
 use crate::solver::Job;
 
 impl Session {
-    /// Checks a session as a file gives it, one unit of the job for each position and scene.
+    /// Checks a session as read from a file, with one unit of the job for each position and scene.
     ///
     /// **Cost**: linear in the moves, the scenes and the digits of their numbers.
     ///
@@ -41,7 +41,7 @@ impl Session {
         }
     }
 
-    /// Checks that the line of the game in play is one: a file may say anything.
+    /// Checks that the line of play is a sequence of legal moves: a file may contain anything.
     fn check_line(&self, name: &str, job: &Job) -> Result<(), SessionError> {
         let (model, ruleset) = (&self.model, &self.model.focus.ruleset);
         let moves = model.moves();
@@ -80,7 +80,7 @@ fn advance(job: &Job) -> Result<(), SessionError> {
     job.advance(1).map_err(|_| SessionError::Cancelled)
 }
 
-/// What a session and each of its scenes have in common.
+/// The parts that a session and each of its scenes share.
 struct Shown<'a> {
     focus: &'a Focus,
     table: &'a Plane,
@@ -91,7 +91,7 @@ struct Shown<'a> {
     golden_view: GoldenView,
 }
 
-/// Checks what a session and each of its scenes have in common.
+/// Checks the parts that a session and each of its scenes share.
 fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), SessionError> {
     let Shown { focus, table, board, .. } = shown;
     let unsound = |problem: &str| Err(SessionError::unsound(name, &format!("{place}{problem}")));

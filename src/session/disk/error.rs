@@ -1,4 +1,4 @@
-//! Why a session is not opened or saved.
+//! Why a session was not opened or saved.
 
 use thiserror::Error;
 
@@ -18,7 +18,7 @@ pub enum SessionError {
     Damaged {
         /// The file's name.
         name: String,
-        /// What the reader met, shortened if it is long.
+        /// What the reader found, shortened if it is long.
         problem: String,
         /// The line, from 1.
         line: usize,
@@ -27,7 +27,7 @@ pub enum SessionError {
         /// What to do.
         hint: String,
     },
-    /// JSON of something else.
+    /// JSON that is not a session.
     #[error(
         "{name} is not a session of Golden Nim: its format is {found}. Open a file whose \"format\" is \"{FORMAT}\"."
     )]
@@ -71,7 +71,7 @@ pub enum SessionError {
         got: usize,
         /// How many there may be.
         most: usize,
-        /// Of what.
+        /// The unit of both.
         unit: &'static str,
     },
     /// A number or position that makes no sense.
@@ -82,7 +82,7 @@ pub enum SessionError {
         /// What and where, shortened if it is long.
         problem: String,
     },
-    /// Somebody has cancelled the job.
+    /// The job was cancelled.
     #[error("the work on the session was cancelled")]
     Cancelled,
 }
@@ -92,15 +92,15 @@ impl SessionError {
         Self::Unsound { name: name.into(), problem: message(problem) }
     }
 
-    /// A JSON error in words, with a hint for the commonest cause.
+    /// A JSON error in words, with a hint for the most common cause.
     pub(in crate::session) fn damaged(name: &str, error: &serde_json::Error) -> Self {
         if error.is_io() {
-            // The text is in memory: only a cancelled job ends its reader.
+            // The text is in memory: only a cancelled job makes its reader fail.
             return Self::Cancelled;
         }
         let hint = if error.is_eof() { "The file ends too early." } else { "Correct it there, or open another file." };
         let text = error.to_string();
-        // The place stands in fields of its own.
+        // The place has its own fields.
         let place = format!(" at line {} column {}", error.line(), error.column());
         let problem = message(text.strip_suffix(&place).unwrap_or(&text));
         Self::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }

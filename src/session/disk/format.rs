@@ -23,12 +23,12 @@ pub(in crate::session) const FORMAT: &str = "golden-nim/session";
 /// The version this program writes, and the newest it reads.
 pub(in crate::session) const VERSION: u64 = 1;
 
-/// A session as it was read, with what was repaired.
+/// A session as it was read, with a list of repairs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
     /// The session.
     pub session: Session,
-    /// What was repaired: sentences for the user, each of at most 300 characters; empty where nothing was.
+    /// What was repaired: sentences for the user, each of at most 300 characters; empty if there was nothing to repair.
     pub repairs: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ struct Header {
     version: Option<u64>,
 }
 
-/// What stands where the format is named, in a few words.
+/// The value of the field that names the format, in a few words.
 struct FormatName(String);
 
 impl<'de> Deserialize<'de> for FormatName {
@@ -92,7 +92,7 @@ impl<'de> Visitor<'de> for FormatVisitor {
     }
 }
 
-/// The whole file as it is read.
+/// The whole file, for reading.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -127,7 +127,7 @@ struct Document {
     view: View,
 }
 
-/// The whole file as it is written, with its keys in their order.
+/// The whole file, for writing, with its keys in order.
 #[derive(Serialize)]
 struct Written<'a> {
     format: &'static str,
@@ -198,15 +198,15 @@ impl Session {
     /// The text of the session's file: pretty-printed, in a stable order, ending with a line break.
     ///
     /// # Errors
-    /// None that a session can cause; the JSON writer's interface has one.
+    /// None in practice; the interface of the JSON writer has one.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string_pretty(&Written::from(self)).map(|text| text + "\n")
     }
 
-    /// As [`Session::to_json`], for a file of that name, with progress in bytes of an unknown total.
+    /// As [`Session::to_json`], for a file named `name`, with progress in bytes of an unknown total.
     ///
     /// # Errors
-    /// [`SessionError::TooLarge`] where the program would not open the file again; [`SessionError::Cancelled`].
+    /// [`SessionError::TooLarge`] if the program could not open the file again; [`SessionError::Cancelled`].
     pub fn write_json(&self, name: &str, job: &Job) -> Result<String, SessionError> {
         job.start(0);
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
@@ -230,9 +230,10 @@ impl Session {
     }
 
     /// As [`Session::from_json`], with progress (in bytes of the text, which is read twice, then in positions checked)
-    /// and with what was repaired.
+    /// and with a list of repairs.
     ///
-    /// **Cost**: linear in the text, but for long numbers, O(M(n) log n) for n digits each; memory a few times the text's.
+    /// **Cost**: linear in the text, except O(M(n) log n) for each long number of n digits; memory a few times that of
+    /// the text.
     ///
     /// # Errors
     /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
@@ -252,29 +253,29 @@ impl Session {
     /// Opens a session file.
     ///
     /// # Errors
-    /// [`SessionError`]; nothing has changed then.
+    /// [`SessionError`]; nothing has changed in that case.
     pub fn open(path: &Path) -> Result<Self, SessionError> {
         Self::open_stamped(path, &Job::new()).map(|(opened, _)| opened.session)
     }
 
-    /// Saves the session whole or not at all; the last good version is kept beside it, with `.bak` added to its name.
-    /// Returns a sentence for the user where it cannot be kept: the session is saved all the same.
+    /// Saves the session completely or not at all; the last good version is kept in the same folder, with `.bak` added
+    /// to its name. If it cannot be kept, the session is saved anyway and a sentence for the user is returned.
     ///
     /// # Errors
-    /// [`SessionError`]; the file is as it was then.
+    /// [`SessionError`]; the file is then unchanged.
     pub fn save(&self, path: &Path) -> Result<Option<String>, SessionError> {
         self.save_stamped(path, &Job::new()).map(|(_, problem)| problem)
     }
 
-    /// As [`Session::save`], with progress, in bytes of an unknown total, and with the stamp of what was written.
+    /// As [`Session::save`], with progress, in bytes of an unknown total, and with the stamp of the new content.
     ///
     /// # Errors
-    /// [`SessionError`], [`SessionError::Cancelled`] among them; the file is as it was then.
+    /// [`SessionError`], [`SessionError::Cancelled`] among them; the file is then unchanged.
     pub(super) fn save_stamped(&self, path: &Path, job: &Job) -> Result<(Stamp, Option<String>), SessionError> {
         let name = file::file_name(path);
         let text = self.write_json(&name, job)?;
         file::check_ordinary(path)?;
-        // A damaged file must not take the place of the good version kept before it.
+        // A damaged file must not replace the good version kept before.
         let is_good = || {
             let old = file::read_text(path, SESSION_BYTES);
             old.is_ok_and(|old| Self::read_json(&old, &name, job).is_ok())
@@ -306,8 +307,8 @@ fn check_header(text: &str, name: &str) -> Result<(), SessionError> {
     }
 }
 
-/// A text in memory that counts its bytes for a job. It ends with an error when the job is cancelled, and beyond the
-/// size of a session's file.
+/// A text in memory that reports its bytes as progress. Writing fails when the job is cancelled, and beyond the largest
+/// size of a session file.
 struct WatchedText<'a> {
     bytes: Vec<u8>,
     job: &'a Job,
@@ -328,7 +329,7 @@ impl Write for WatchedText<'_> {
     }
 }
 
-/// Names the version before a damaged one, where it was kept.
+/// Adds the name of the backup to the error of a damaged file, if there is a backup.
 pub(super) fn with_backup(error: SessionError, path: &Path) -> SessionError {
     match error {
         SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).is_file() => {

@@ -1,9 +1,9 @@
-//! Copies of unsaved work for the next start: one file a window, locked while the window lives.
+//! Copies of unsaved work for the next start: one file per window, locked while the window exists.
 //!
-//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. A thread writes it once
-//! the work has rested for some seconds, at the latest after half a minute of work; [`Recovery::flush`] writes at once.
-//! Beside it stands the name of the session's own file, if it has one. A copy that nobody locks was left by a window
-//! that ended without saving.
+//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. A thread writes it after
+//! a few seconds without a change, at the latest after half a minute of work; [`Recovery::flush`] writes at once. A
+//! second file next to it holds the path of the session's own file, if it has one. A copy that is not locked was left
+//! by a window that ended without saving.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -24,9 +24,9 @@ const PATH_BYTES: u64 = 1 << 16;
 /// When a copy is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// After so long without a change.
+    /// After this time without a change.
     pub rest: Duration,
-    /// After so long since the first change that is not in the copy.
+    /// After this time since the first change that is not in the copy.
     pub longest: Duration,
 }
 
@@ -39,24 +39,24 @@ impl Default for Pace {
 /// Work that would be lost.
 #[derive(Clone, Debug)]
 pub struct Work {
-    /// The session as it is.
+    /// The current session.
     pub session: Arc<Session>,
     /// Its own file, if it has one.
     pub origin: Option<PathBuf>,
 }
 
-/// What has become of unsaved work.
+/// The result of keeping unsaved work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kept {
     /// Nothing is unsaved.
     Nothing,
-    /// All of it is in the copy at this path.
+    /// Everything unsaved is in the copy at this path.
     At(PathBuf),
     /// It could not be written, and why.
     Failed(String),
 }
 
-/// The copy of one window's unsaved work. A clone is the same copy, for another thread.
+/// The copy of one window's unsaved work. A clone refers to the same copy, for another thread.
 #[derive(Clone, Debug)]
 pub struct Recovery {
     shared: Option<Arc<Shared>>,
@@ -68,32 +68,32 @@ struct Shared {
     pace: Pace,
     wanted: Mutex<Wanted>,
     changed: Condvar,
-    /// The copy on the disk; held while it is written.
+    /// The copy on the disk; locked while it is written.
     written: Mutex<Option<Written>>,
 }
 
-/// What the copy should hold.
+/// The content that the copy should have.
 #[derive(Debug, Default)]
 struct Wanted {
     work: Option<Work>,
-    /// When the first and the last change were made that are not in the copy.
+    /// The times of the first and the last change that are not in the copy.
     waiting: Option<[Instant; 2]>,
     life: Life,
-    /// Why the copy was not written, the last time that was tried.
+    /// Why the last attempt to write the copy failed.
     problem: Option<String>,
-    /// Whether the user knows.
+    /// Whether the user has been told.
     was_told: bool,
     has_thread: bool,
 }
 
-/// Whether the window is there.
+/// Whether the window exists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Life {
     #[default]
     Open,
-    /// It has ended in order: nothing is kept any more.
+    /// It was closed normally: nothing more is kept.
     Ended,
-    /// It is gone: the thread ends, and what is on the disk stays.
+    /// It is gone: the thread ends, and the copy on the disk stays.
     Gone,
 }
 
@@ -101,24 +101,24 @@ enum Life {
 #[derive(Debug)]
 struct Written {
     path: PathBuf,
-    /// Locked as long as it is open: other windows leave the copy alone.
+    /// Locked as long as it is open, so that other windows leave the copy alone.
     _lock: File,
 }
 
 impl Recovery {
-    /// No copy is kept.
+    /// A recovery that keeps no copy.
     pub fn none() -> Self {
         Self { shared: None }
     }
 
-    /// Copies go to this state folder, which need not exist; nothing is written yet.
+    /// Copies go to this state folder, which may not exist yet; nothing is written yet.
     pub fn in_folder(state: &Path, pace: Pace) -> Self {
         let folder = state.join(FOLDER);
         let (wanted, changed, written) = (Mutex::default(), Condvar::new(), Mutex::default());
         Self { shared: Some(Arc::new(Shared { folder, pace, wanted, changed, written })) }
     }
 
-    /// Takes what would be lost now; with `None` all is saved, and the copy is removed. Cost: O(1); the thread writes.
+    /// Sets the unsaved work; `None` means that all is saved, and the copy is removed. Cost: O(1); the thread writes.
     pub fn keep(&self, work: Option<Work>) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
@@ -132,13 +132,13 @@ impl Recovery {
         if !wanted.has_thread {
             let thread = Arc::clone(shared);
             let started = std::thread::Builder::new().name("recovery".into()).spawn(move || thread.follow());
-            // Without the thread a signal or the end still writes the copy.
+            // Without the thread the copy is still written on a signal and at the end.
             wanted.has_thread = started.is_ok();
         }
         shared.changed.notify_all();
     }
 
-    /// Writes the copy now, if something is not in it.
+    /// Writes the copy now, if it is not up to date.
     pub fn flush(&self) -> Kept {
         let Some(shared) = &self.shared else { return Kept::Failed("there is no folder for it".into()) };
         shared.write();
@@ -150,7 +150,7 @@ impl Recovery {
         }
     }
 
-    /// Why the copy cannot be written, once.
+    /// Why the copy cannot be written; returned only once for each problem.
     pub fn take_problem(&self) -> Option<String> {
         let mut wanted = lock(&self.shared.as_ref()?.wanted);
         let problem = wanted.problem.clone().filter(|_| !wanted.was_told);
@@ -158,7 +158,7 @@ impl Recovery {
         problem
     }
 
-    /// The window ends in order: the copy is removed, and none is written any more.
+    /// Call when the window is closed normally: removes the copy, and no more are written.
     pub fn end(&self) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
@@ -169,7 +169,8 @@ impl Recovery {
         shared.write();
     }
 
-    /// The window is gone, however it ended: the thread ends. A copy stays, and [`Recovery::flush`] still writes it.
+    /// Call when the window is gone, however it ended: the thread ends. A copy stays, and [`Recovery::flush`] still
+    /// writes it.
     pub fn stop(&self) {
         if let Some(shared) = &self.shared {
             let mut wanted = lock(&shared.wanted);
@@ -181,10 +182,10 @@ impl Recovery {
         }
     }
 
-    /// The copies that windows left which ended without saving, the newest first. Each is locked for whoever gets it
-    /// here, so that two windows do not offer the same.
+    /// The copies of windows that ended without saving, newest first. Each is locked for the caller, so that two
+    /// windows do not offer the same one.
     ///
-    /// Cost: the reading of all of them; cancelled by the job.
+    /// Cost: reading all of them; cancelled by the job.
     pub fn left(&self, job: &Job) -> Vec<Left> {
         let Some(shared) = &self.shared else { return Vec::new() };
         let Ok(entries) = fs::read_dir(&shared.folder) else { return Vec::new() };
@@ -198,7 +199,7 @@ impl Recovery {
 }
 
 impl Shared {
-    /// Writes as the pace says, until the window ends.
+    /// Writes at the given pace, until the window ends.
     fn follow(&self) {
         let mut wanted = lock(&self.wanted);
         while wanted.life == Life::Open {
@@ -208,7 +209,7 @@ impl Shared {
             };
             let rest = self.pace.rest.saturating_sub(last.elapsed());
             let rest = rest.min(self.pace.longest.saturating_sub(first.elapsed()));
-            // What is saved needs no rest: its copy goes at once.
+            // The copy of saved work is removed at once.
             let rest = if wanted.work.is_some() { rest } else { Duration::ZERO };
             if rest.is_zero() {
                 drop(wanted);
@@ -220,10 +221,11 @@ impl Shared {
         }
     }
 
-    /// Brings the copy on the disk up to date. A copy that cannot be written stays as it was: the next change tries
+    /// Brings the copy on the disk up to date. If it cannot be written, the old copy stays and the next change tries
     /// again.
     fn write(&self) {
-        // Whoever holds this lock writes; what is wanted is looked at within it, so that the last writer writes the last.
+        // Writers hold this lock, and read the wanted content while they hold it, so that the last writer writes the
+        // latest work.
         let mut written = lock(&self.written);
         let mut wanted = lock(&self.wanted);
         if wanted.waiting.take().is_none() && wanted.life != Life::Ended {
@@ -251,7 +253,7 @@ impl Shared {
         create_private(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
         let copy = file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;
         let origin = path.with_extension(ORIGIN);
-        // Without the name the copy is worth as much.
+        // The copy is useful without the name, too.
         match &work.origin {
             Some(file) => drop(file::write(&origin, file.as_os_str().as_encoded_bytes())),
             None => drop(fs::remove_file(origin)),
@@ -266,14 +268,14 @@ impl Shared {
     }
 }
 
-/// A copy that a window left.
+/// A copy left by a window.
 #[derive(Debug)]
 pub struct Left {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
     /// When it was written, as far as the system knows.
     pub written: Option<SystemTime>,
-    /// What it holds, or why that cannot be read.
+    /// Its session, or why it cannot be read.
     pub session: Result<Session, String>,
     /// The session's own file, if it had one.
     pub origin: Option<PathBuf>,
@@ -282,12 +284,12 @@ pub struct Left {
 }
 
 impl Left {
-    /// The copy at this path, unless its window lives or another one has it already.
+    /// The copy at this path, unless its window still exists or another window has claimed it.
     fn claim(path: PathBuf, job: &Job) -> Option<Self> {
         let lock = File::options().read(true).write(true).open(&path).ok()?;
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) => return None,
-            // Where the file system knows no locks, the number of the process tells.
+            // On a file system without locks, the process number in the name decides.
             Err(TryLockError::Error(_)) if is_process_alive(&path) => return None,
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
@@ -301,12 +303,12 @@ impl Left {
         Some(Self { written, session, origin, path, _lock: lock })
     }
 
-    /// Removes it: its work is elsewhere by now, or not wanted.
+    /// Removes the copy, once its work is open elsewhere or has been discarded.
     pub fn remove(self) {
         remove(&self.path);
     }
 
-    /// What to call it.
+    /// A name for the user.
     pub fn name(&self) -> String {
         let title = self.session.as_ref().ok().map(|session| session.model.title.clone());
         let file = || Some(self.origin.as_ref()?.file_name()?.to_string_lossy().into_owned());
@@ -314,20 +316,20 @@ impl Left {
     }
 }
 
-/// A copy may be larger than a session's file: what the program could hold is not lost because it cannot be saved.
+/// Reads a copy, which may be larger than a session file: work that is too large to be saved is not lost.
 fn read_copy(path: &Path, job: &Job) -> Result<Session, String> {
     let text = file::read_text(path, 16 * SESSION_BYTES).map_err(|error| error.to_string())?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     Session::read_json(&text, &name, job).map(|opened| opened.session).map_err(|error| error.to_string())
 }
 
-/// Whether the process lives that the name of a copy begins with, as far as the system tells.
+/// Whether the process whose number begins the name of a copy is still running, as far as the system tells.
 fn is_process_alive(copy: &Path) -> bool {
     let name = copy.file_name().unwrap_or_default().to_string_lossy();
     name.split('-').next().is_some_and(|process| Path::new("/proc").join(process).exists())
 }
 
-/// Whether the path still leads to the open file.
+/// Whether the path still refers to the open file.
 #[cfg(unix)]
 fn is_same_file(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -346,7 +348,7 @@ fn remove(copy: &Path) {
     let _ = fs::remove_file(copy.with_extension(ORIGIN));
 }
 
-/// Creates the folder for the user alone: unsaved work is nobody else's business.
+/// Creates the folder with access for the user only, because unsaved work is private.
 fn create_private(folder: &Path) -> std::io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

@@ -1,11 +1,11 @@
-//! What a file may hold but the program never writes: repaired when the file is opened, and told.
+//! Repairs of what a file may contain but the program never writes, with sentences for the user.
 
 use std::borrow::Cow;
 
 use crate::prose::{Lines, clean, message};
 use crate::session::{Edit, Model, Session};
 
-/// The places where something was repaired, of which the first is named.
+/// The places where something was repaired: the first one and their number.
 #[derive(Default)]
 struct Places {
     first: Option<String>,
@@ -29,7 +29,7 @@ impl Places {
     }
 }
 
-/// Cleans a text; says whether that changed it.
+/// Cleans a text; returns whether that changed it.
 fn tidy(text: &mut String, lines: Lines) -> bool {
     match clean(text, lines) {
         Cow::Borrowed(_) => false,
@@ -41,8 +41,8 @@ fn tidy(text: &mut String, lines: Lines) -> bool {
 }
 
 impl Session {
-    /// Repairs what would do harm or makes no sense; a sentence of at most [`crate::prose::MESSAGE`] characters for each
-    /// kind of repair.
+    /// Repairs harmful or inconsistent content, and returns a sentence of at most [`crate::prose::MESSAGE`] characters
+    /// for each kind of repair.
     pub(in crate::session) fn repair(&mut self) -> Vec<String> {
         let mut repairs = Vec::new();
         let cleaned = self.model.clean_texts().words();
@@ -71,7 +71,7 @@ impl Session {
 }
 
 impl Model {
-    /// Drops the control characters from every text.
+    /// Removes the control characters from every text.
     fn clean_texts(&mut self) -> Places {
         let mut places = Places::default();
         for (text, lines, place) in [
@@ -91,7 +91,7 @@ impl Model {
                 (&scene.golden.alpha, Lines::One),
                 (&scene.converter.written, Lines::One),
             ];
-            // A scene that is in order stays shared.
+            // A scene without a fault stays shared.
             if texts.iter().all(|(text, lines)| matches!(clean(text, *lines), Cow::Borrowed(_))) {
                 continue;
             }
@@ -107,8 +107,8 @@ impl Model {
 }
 
 impl Edit {
-    /// The edit without the control characters in its text, and whether there were any: [`Session::apply`] drops them
-    /// likewise.
+    /// The edit without the control characters in its text, and whether there were any: [`Session::apply`] removes
+    /// them, too.
     #[must_use]
     pub fn cleaned(mut self) -> (Self, bool) {
         use crate::session::ConverterChoice::Written;

@@ -1,4 +1,4 @@
-//! The sizes of a session's file: every text, list and object in it is measured before anything is kept in memory.
+//! Size checks of a session file: every text, list and object is measured before anything is stored in memory.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::prose::quoted;
 use crate::session::{Converter, GoldenChoices, SessionError, caps};
 use crate::solver::Job;
 
-/// The keys of texts with the most characters; any other text is a number with its digits.
+/// The keys of texts with their largest number of characters; any other text is a number with its digits.
 const TEXTS: [(&str, usize); 6] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
@@ -21,7 +21,7 @@ const TEXTS: [(&str, usize); 6] = [
     ("alpha", GoldenChoices::ALPHA),
 ];
 
-/// The keys of lists with the most entries, and what each entry is that is a list itself.
+/// The keys of lists with their largest number of entries, and the kind of those entries that are lists themselves.
 const LISTS: [(&str, usize, &str); 12] = [
     ("trail", caps::MOVES, "position"),
     ("ahead", caps::MOVES, "position"),
@@ -37,12 +37,12 @@ const LISTS: [(&str, usize, &str); 12] = [
     ("parts", caps::PANES, ""),
 ];
 
-/// Measures a session's text, of whose syntax it takes whatever is JSON.
+/// Measures the text of a session, which may be any JSON.
 ///
 /// **Cost**: one pass; memory for the longest text in it.
 ///
 /// # Errors
-/// What is over its cap, or no JSON; [`SessionError::Cancelled`].
+/// What is over its cap, or not JSON; [`SessionError::Cancelled`].
 pub(in crate::session) fn check(text: &str, name: &str, job: &Job) -> Result<(), SessionError> {
     let excess = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_reader(Watched::new(text, job));
@@ -56,7 +56,7 @@ pub(in crate::session) fn check(text: &str, name: &str, job: &Job) -> Result<(),
     })
 }
 
-/// What is over its cap.
+/// An entry over its cap.
 struct Excess {
     key: String,
     got: usize,
@@ -67,15 +67,15 @@ struct Excess {
 /// Walks through one value.
 #[derive(Clone, Copy)]
 struct Walk<'a> {
-    /// The key its cap stands under.
+    /// The key of its cap.
     list: &'a str,
-    /// The key it stands under in the file.
+    /// Its key in the file.
     key: &'a str,
     depth: usize,
     excess: &'a RefCell<Option<Excess>>,
 }
 
-/// What the value was.
+/// The kind of a value.
 #[derive(PartialEq)]
 enum Kind {
     List,
@@ -180,7 +180,7 @@ impl<'de> Visitor<'de> for Walk<'_> {
     }
 }
 
-/// A text as a reader that counts its bytes for a job, and ends when the job is cancelled.
+/// A text as a reader that reports its bytes as progress, and fails when the job is cancelled.
 pub(super) struct Watched<'a> {
     rest: &'a [u8],
     unreported: u64,

@@ -1,4 +1,4 @@
-//! A session and its file: what other programs do to the file meanwhile is noticed, not written over.
+//! A session and its file: changes by other programs are noticed, not overwritten.
 
 use std::path::Path;
 
@@ -6,33 +6,33 @@ use crate::file::{self, Stamp};
 use crate::session::{Opened, SESSION_BYTES, Session, SessionError};
 use crate::solver::Job;
 
-/// What the file is expected to hold when a session is saved to it.
+/// The expected content of the file when a session is saved to it.
 #[derive(Clone, Copy, Debug)]
 pub enum Expected {
     /// Anything: the user has chosen to replace it.
     Anything,
-    /// What it held when it was opened or saved last.
+    /// The content at the last opening or saving.
     Same(Stamp),
-    /// It is not known what it held, so nothing may be there.
+    /// No content is known, so there must be no file.
     Nothing,
 }
 
-/// What came of saving.
+/// The result of saving.
 #[derive(Clone, Debug)]
 pub enum Saved {
     /// The session is in its file.
     Done {
-        /// What was written: the file holds it until another program writes.
+        /// The stamp of the new content, which the file has until another program writes it.
         stamp: Stamp,
-        /// A sentence for the user where the version before could not be kept.
+        /// A sentence for the user if the version before could not be kept.
         problem: Option<String>,
     },
-    /// The file holds something else than expected; nothing was written.
+    /// The file does not have the expected content; nothing was written.
     Changed,
 }
 
 impl Session {
-    /// Opens a session file; the stamp tells later whether another program has changed it.
+    /// Opens a session file; the stamp shows later whether another program has changed it.
     ///
     /// Cost: linear in the length of the file. Cancelled by the job.
     ///
@@ -45,10 +45,10 @@ impl Session {
         Ok((opened, stamp))
     }
 
-    /// Saves the session to a file that holds what is expected, as [`Session::save`] does.
+    /// Saves the session to a file with the expected content, as [`Session::save`] does.
     ///
     /// # Errors
-    /// [`SessionError`]; the file is as it was then.
+    /// [`SessionError`]; the file is then unchanged.
     pub fn save_expecting(&self, path: &Path, expected: Expected, job: &Job) -> Result<Saved, SessionError> {
         if is_changed(path, expected)? {
             return Ok(Saved::Changed);
@@ -58,7 +58,7 @@ impl Session {
     }
 }
 
-/// Whether there is a file that holds something else than expected.
+/// Whether there is a file without the expected content.
 fn is_changed(path: &Path, expected: Expected) -> Result<bool, SessionError> {
     let known = match expected {
         Expected::Anything => return Ok(false),

@@ -1,4 +1,4 @@
-//! Edits of the game in play: its moves, its players, where it begins.
+//! Edits of the game in play: its moves, its players, its first position.
 
 use crate::game::{Convention, Position, Ruleset, RulesetError};
 use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
@@ -12,8 +12,8 @@ impl Session {
         Ok(())
     }
 
-    /// Goes on to a position. What was taken back stays where it leads there, too, and the answer that the computer
-    /// gave to this move then is given again: its turn would not come while moves lie ahead.
+    /// Moves to a position. Moves that were taken back are kept if the first of them leads there, too; then the
+    /// computer's earlier answer to this move is repeated, because it does not move while there are moves ahead.
     pub(in crate::session) fn play(&mut self, position: Position) -> Result<(), EditError> {
         if self.model.trail.len() >= caps::MOVES {
             let hint = "start again, or from another position";
@@ -34,7 +34,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to the position after so many moves of the game in play.
+    /// Goes to the position after `index` moves of the game in play.
     pub(super) fn go_to(&mut self, index: usize) -> Result<(), EditError> {
         let moves = self.model.moves();
         if index > moves {
@@ -61,7 +61,7 @@ impl Session {
         }
     }
 
-    /// Forgets the moves taken back: from here on the game is another one, with the players chosen now.
+    /// Drops the moves taken back: from here on it is a different game, with the players chosen now.
     pub(super) fn forget_ahead(&mut self) {
         self.model.ahead.clear();
         self.model.game.ended_against = None;
@@ -73,8 +73,8 @@ impl Session {
         Ok(())
     }
 
-    /// Who begins, and who wins by the last move, hold for a whole game: with another answer it starts again. A game
-    /// that is over keeps its players; another opponent plays the next one.
+    /// The first player and the convention hold for a whole game: when they change, it starts again. A finished game
+    /// keeps its players; another opponent plays the next one.
     pub(super) fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
         let (before, is_played_out) = (self.model.game, self.model.is_played_out());
         if choice == GameChoice::Convention(Convention::Misere) && !self.model.focus.ruleset.has_misere() {
@@ -100,8 +100,8 @@ impl Session {
         Ok(())
     }
 
-    /// Lets every panel that has a place for the focus remember it as its own; a game without misère play is played
-    /// so that the player who cannot move loses.
+    /// Lets every panel that can show the focus remember it as its own; a game without misère play is set to normal
+    /// play.
     pub(in crate::session) fn remember_places(&mut self) {
         let Model { focus, table, board, converter, game, .. } = &mut self.model;
         if !focus.ruleset.has_misere() {
@@ -109,7 +109,7 @@ impl Session {
         }
         match TablePlace::of(focus, table.width) {
             Ok(_) => table.own = focus.clone(),
-            // Of several heaps the table shows the line of values in which each of them stands.
+            // For several heaps the table shows the values of single heaps, in which each of them has a place.
             Err(NotShown::Heaps(_)) if table.own.ruleset != focus.ruleset => {
                 let largest = focus.position.numbers().iter().max().cloned();
                 table.own =

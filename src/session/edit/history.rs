@@ -6,7 +6,7 @@ use crate::game::Position;
 use crate::number::UBig;
 use crate::session::{Edit, EditError, Focus, Model, Scene, Session};
 
-/// The bytes that the models before may take, as [`Model::bytes_beside`] estimates them; the last one is always kept.
+/// The most bytes for the earlier models, as [`Model::bytes_beside`] estimates them; the last one is always kept.
 const BYTES: usize = 64_000_000;
 
 /// The steps that can be undone and redone.
@@ -16,27 +16,27 @@ pub struct History {
     future: Vec<Step>,
     /// The bytes of the past.
     bytes: usize,
-    /// The last edit, while the next one of its kind may still belong to the same step.
+    /// The last edit, as long as the next edit of its kind may belong to the same step.
     open: Option<Edit>,
 }
 
-/// A model before or after the one of the session.
+/// A model before or after the current one.
 #[derive(Clone, Debug)]
 struct Step {
     model: Model,
-    /// What it takes besides the model that is nearer to the session's.
+    /// The bytes it takes in addition to the neighbouring model that is nearer to the current one.
     bytes: usize,
 }
 
 impl History {
-    /// Applies an edit to the session, and keeps the model before it. Edits of one gesture (a slider that is dragged)
-    /// are one step: they follow each other without [`History::close_step`] in between.
+    /// Applies an edit to the session, and stores the model before it. Edits of one gesture (dragging a slider) are one
+    /// step, if there is no [`History::close_step`] between them.
     ///
-    /// **Cost**: that of the edit, of copying the numbers and texts of the model, and a word for each move and scene where
+    /// **Cost**: that of the edit, of copying the numbers and texts of the model, and a word for each move and scene if
     /// the edit changes their list.
     ///
     /// # Errors
-    /// As [`Session::apply`]; nothing has changed then.
+    /// As [`Session::apply`]; nothing has changed in that case.
     pub fn apply(&mut self, session: &mut Session, edit: Edit) -> Result<(), EditError> {
         let before = session.model.clone();
         session.apply(edit.clone())?;
@@ -51,7 +51,7 @@ impl History {
         Ok(())
     }
 
-    /// Keeps a model as the last of the past, and forgets the first ones beyond the bytes allowed.
+    /// Adds a model to the past, and drops the oldest ones beyond the bytes allowed.
     fn keep(&mut self, model: Model, next: &Model) {
         let bytes = model.bytes_beside(next);
         self.bytes += bytes;
@@ -64,12 +64,12 @@ impl History {
         }
     }
 
-    /// Ends the step: the next edit is a step of its own.
+    /// Ends the step: the next edit begins a new step.
     pub fn close_step(&mut self) {
         self.open = None;
     }
 
-    /// Takes the last step back; `false` if there is none.
+    /// Undoes the last step; `false` if there is none.
     pub fn undo(&mut self, session: &mut Session) -> bool {
         self.open = None;
         let Some(step) = self.past.pop_back() else { return false };
@@ -80,7 +80,7 @@ impl History {
         true
     }
 
-    /// Does the step taken back last again; `false` if there is none.
+    /// Redoes the step undone last; `false` if there is none.
     pub fn redo(&mut self, session: &mut Session) -> bool {
         self.open = None;
         let Some(step) = self.future.pop() else { return false };
@@ -89,21 +89,22 @@ impl History {
         true
     }
 
-    /// Whether there is a step to take back.
+    /// Whether there is a step to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is a step to do again.
+    /// Whether there is a step to redo.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 }
 
 impl Model {
-    /// About how many bytes this model takes where `beside` is kept as well, with which it may share moves and scenes.
+    /// An estimate of the bytes that this model takes in addition to `beside`, with which it may share moves and
+    /// scenes.
     ///
-    /// **Cost**: one comparison for each move and scene, at most.
+    /// **Cost**: at most one comparison for each move and scene.
     fn bytes_beside(&self, beside: &Self) -> usize {
         let Self { title, notes, focus, trail, ahead, table, board, golden, converter, scenes, .. } = self;
         let texts = [title, notes, &golden.word, &golden.alpha, &converter.written];
@@ -120,7 +121,7 @@ impl Model {
 }
 
 fn number_bytes(number: &UBig) -> usize {
-    // Two words stand in the number itself.
+    // Two words are stored in the number itself.
     size_of_val(number.as_words())
 }
 

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `game` | edits of the game in play: moves, players, where it begins |
+//! | `game` | edits of the game in play: moves, players, the first position |
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |
@@ -26,24 +26,24 @@ use panels::within;
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Another position, of the same or another game: a new start.
+    /// Sets another position, of the same or another game, and starts a new game in play.
     Focus(Focus),
-    /// The next position of the game in play. The solver says which positions are options; a session does not.
+    /// Moves to the next position of the game in play. The session does not check that it is an option; the solver
+    /// does.
     Play(Position),
-    /// The same, as the computer's answer: it belongs to the step that asked for it, and both are undone together.
+    /// The same, as the computer's answer: it belongs to the step that it answers, and both are undone together.
     Reply(Position),
-    /// The last move of the game in play is taken back; it can be made again.
+    /// Takes the last move of the game in play back; it can be made again.
     TakeBack,
-    /// The move taken back last is made again.
+    /// Makes the move taken back last again.
     Forward,
-    /// To the position after so many moves of the game in play, those taken back among them.
+    /// Goes to the position after this many moves of the game in play, including those taken back.
     GoTo(usize),
-    /// What was taken back is forgotten: the game goes on from here.
+    /// Drops the moves taken back: the game goes on from here.
     PlayOn,
-    /// The game in play starts again from its first position.
+    /// Starts the game in play again from its first position.
     StartAgain,
-    /// How the game in play is played; it starts again where another side is to begin, or the last move is to count
-    /// otherwise.
+    /// How the game in play is played; it starts again if the first player or the convention changes.
     Game(GameChoice),
     /// Something the Grundy table shows.
     Table(TableChoice),
@@ -53,21 +53,21 @@ pub enum Edit {
     Golden(GoldenChoice),
     /// Something the Zeckendorf panel shows.
     Converter(ConverterChoice),
-    /// Another number in a place of the focus, see [`Focus::with_number`].
+    /// Replaces the number at an index of the focus, see [`Focus::with_number`].
     Number(usize, UBig),
     /// The title of the session.
     Title(String),
     /// The notes for the teacher.
     Notes(String),
-    /// What is shown now becomes a scene after the current one, with this caption.
+    /// Adds what is shown now as a scene after the current one, with this caption.
     AddScene(String),
     /// The caption of a scene.
     Caption(usize, String),
-    /// What is shown now becomes the content of the current scene.
+    /// Stores what is shown now in the current scene.
     KeepScene,
-    /// A scene is removed.
+    /// Removes a scene.
     RemoveScene(usize),
-    /// All that a scene holds is shown.
+    /// Shows a scene.
     ShowScene(usize),
 }
 
@@ -78,7 +78,7 @@ pub enum TableChoice {
     Size(u32),
     /// Columns of a subtraction game's table.
     Width(u32),
-    /// What colours say.
+    /// The quantity shown by colours.
     Colour(ColourBy),
     /// The modulus of "value mod k".
     Modulus(u32),
@@ -88,7 +88,7 @@ pub enum TableChoice {
     Layer(TableLayer, bool),
     /// The value whose positions are marked.
     Level(u32),
-    /// Which way of looking at the game is in front.
+    /// The view in front.
     View(TableView),
     /// Whether the map has no edge.
     Endless(bool),
@@ -103,13 +103,13 @@ pub enum TableChoice {
 /// A choice of the queen board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardChoice {
-    /// Squares a side.
+    /// Squares per side.
     Size(u32),
     /// Where (0, 0) lies.
     Corner(Corner),
     /// Whether all squares are shown at once.
     Whole(bool),
-    /// What the timeline plays: from its first picture, or with all of the recursive build.
+    /// What the timeline plays: starts at its first picture, or at the end for the recursive build.
     Construction(BoardConstruction),
     /// A layer on or off.
     Layer(BoardLayer, bool),
@@ -126,7 +126,7 @@ pub enum GoldenChoice {
     Ratio(RatioView),
     /// The place whose letter is looked up.
     Index(UBig),
-    /// The word looked for, `true` being the letter 1.
+    /// The word to search for, `true` being the letter 1.
     Word(Vec<bool>),
     /// The number of the Beatty pair.
     Alpha(String),
@@ -147,7 +147,7 @@ pub enum ConverterChoice {
     Parts(PartsView),
     /// The last number of the staircase.
     Staircase(u32),
-    /// What is worked out with the other number.
+    /// The operation with the other number.
     Operation(Operation),
     /// The other number.
     Operand(UBig),
@@ -157,13 +157,13 @@ pub enum ConverterChoice {
     Construction(ConverterConstruction),
 }
 
-/// Why an edit changes nothing.
+/// Why an edit is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
-    /// Misère play of a game that is not played misère.
+    /// Misère play of a game without misère play.
     #[error("{0} is not played misère")]
     NoMisere(String),
-    /// The focus would be no position.
+    /// The focus would not be a position.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
     /// A number outside its range.
@@ -185,13 +185,13 @@ pub enum EditError {
         what: &'static str,
         /// The most characters.
         most: usize,
-        /// How many there are.
+        /// The actual number.
         got: usize,
     },
     /// A number longer than is kept.
     #[error("a number may have {most} digits; use a smaller one", most = caps::DIGITS)]
     TooManyDigits,
-    /// More of something than a session holds.
+    /// More of something than a session may contain.
     #[error("a session may have {most} {what}; {hint}")]
     TooMany {
         /// What there would be too many of.
@@ -201,19 +201,19 @@ pub enum EditError {
         /// What to do.
         hint: &'static str,
     },
-    /// The string has no letter 0.
+    /// Letter 0: the letters of the string are counted from 1.
     #[error("letters of the golden string are counted from 1")]
     NoLetter,
-    /// A move that was not made.
+    /// A move number beyond the moves of the game.
     #[error("there is no move {0}; the game has {1}")]
     NoMove(usize, usize),
-    /// A scene that is not there.
+    /// A scene number beyond the scenes.
     #[error("there is no scene {0}; the session has {1}")]
     NoScene(usize, usize),
 }
 
 impl Edit {
-    /// Whether two edits that follow each other are one gesture, such as a slider being dragged.
+    /// Whether two edits that follow each other are one gesture, such as dragging a slider.
     pub(super) fn is_same_gesture(&self, next: &Self) -> bool {
         match (self, next) {
             (Self::Table(TableChoice::Size(_)), Self::Table(TableChoice::Size(_)))
@@ -232,7 +232,7 @@ impl Edit {
             | (Self::Converter(ConverterChoice::Written(_)), Self::Converter(ConverterChoice::Written(_)))
             | (Self::Title(_), Self::Title(_))
             | (Self::GoTo(_), Self::GoTo(_))
-            // The computer answers what was played, and begins a game that it is to begin.
+            // The computer's answer belongs to the move, and its first move to the start of the game.
             | (
                 Self::Focus(_)
                 | Self::Play(_)
@@ -242,7 +242,7 @@ impl Edit {
                 | Self::Number(..),
                 Self::Reply(_),
             )
-            // A scene that is left is kept as it is: one step with what comes after it.
+            // Storing a changed scene before leaving it is one step with what follows.
             | (Self::KeepScene, Self::ShowScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
@@ -252,7 +252,7 @@ impl Edit {
 }
 
 impl Edit {
-    /// Refuses numbers that no file of a session may hold.
+    /// Refuses numbers that a session file may not contain.
     fn check_numbers(&self) -> Result<(), EditError> {
         let fit = match self {
             Self::Focus(Focus { position, .. }) | Self::Play(position) | Self::Reply(position) => {
@@ -267,7 +267,7 @@ impl Edit {
         if fit { Ok(()) } else { Err(EditError::TooManyDigits) }
     }
 
-    /// Whether the converter has another number, or other work to do with it, afterwards.
+    /// Whether the edit changes the converter's number or what it does with it.
     fn changes_number(&self) -> bool {
         match self {
             Self::Focus(_)
@@ -289,11 +289,11 @@ impl Edit {
 }
 
 impl Session {
-    /// Applies an edit: the one place where the model changes. Control characters in its text are dropped, see
+    /// Applies an edit: the only place where the model changes. Control characters in its text are removed, see
     /// [`Edit::cleaned`].
     ///
     /// # Errors
-    /// What is wrong with the edit; the session is unchanged then.
+    /// What is wrong with the edit; the session is then unchanged.
     pub fn apply(&mut self, edit: Edit) -> Result<(), EditError> {
         edit.check_numbers()?;
         let (edit, _) = edit.cleaned();
@@ -323,7 +323,7 @@ impl Session {
             Edit::ShowScene(scene) => self.show_scene(scene)?,
         }
         if changes_number {
-            // A half-played construction of the number before says nothing of this one.
+            // The step of a construction for the earlier number does not apply to this one.
             self.view.converter_step = None;
         }
         Ok(())

@@ -90,7 +90,7 @@ impl Session {
     }
 }
 
-/// Refuses a text of more than `most` characters.
+/// Returns the text, or an error if it has more than `most` characters.
 pub(in crate::session) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
     let got = text.chars().count();
     if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got }) }

@@ -8,13 +8,13 @@ use crate::game::Ruleset;
 use crate::number::{Representation, RewriteError, Rewriting, UBig, add, circle, circle_product, subtract};
 use crate::session::Focus;
 
-/// What the Zeckendorf panel shows. Its number is one of those of the focus.
+/// What the Zeckendorf panel shows. Its number is one of the numbers of the focus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Converter {
-    /// The last focus that was a position of Wythoff's game; the focus itself while it is one.
+    /// The last focus that was a position of Wythoff's game; the focus itself if it is one.
     pub own: Focus,
-    /// Which number of the focus is converted, from 0, through the components of a sum.
+    /// Which number of the focus is converted, from 0, over all components of a sum.
     pub selected: usize,
     /// The sections on the sheet.
     pub sections: BTreeSet<ConverterSection>,
@@ -22,24 +22,24 @@ pub struct Converter {
     pub parts: PartsView,
     /// The last number of the staircase, [`Converter::STAIRCASES`].
     pub staircase: u32,
-    /// What is worked out with the other number.
+    /// The operation with the other number.
     pub operation: Operation,
     /// The other number.
     #[serde(with = "crate::session::disk::decimal")]
     pub operand: UBig,
-    /// A representation to be read back, as it is written; at most [`Converter::WRITTEN`] characters.
+    /// A representation to be read back, as typed; at most [`Converter::WRITTEN`] characters.
     pub written: String,
     /// What the timeline plays.
     pub construction: ConverterConstruction,
 }
 
 impl Converter {
-    /// The last numbers a staircase can have.
+    /// The range of the last number of a staircase.
     pub const STAIRCASES: std::ops::RangeInclusive<u32> = 5..=10_000;
-    /// The longest representation kept as it was written.
+    /// The longest representation that is stored as typed, in characters.
     pub const WRITTEN: usize = 10_000;
 
-    /// What is wrong with choices that a file made; a file may say anything.
+    /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(in crate::session) fn fault(&self) -> Option<String> {
         if let Err(error) = self.own.ruleset.validate(&self.own.position) {
             return Some(error.to_string());
@@ -76,7 +76,7 @@ impl Default for Converter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConverterSection {
-    /// The parts as squares or tiles, and what follows from them.
+    /// The parts as squares or tiles, and the results for the number.
     Parts,
     /// The canonical form as a row of digits.
     Canonical,
@@ -96,7 +96,7 @@ pub enum ConverterSection {
     Written,
     /// All representations of the number.
     Representations,
-    /// The number as a start of Fibonacci Nim.
+    /// The number as the first pile of Fibonacci Nim.
     FibonacciNim,
 }
 
@@ -110,7 +110,7 @@ pub enum PartsView {
     Tiles,
 }
 
-/// What is worked out in Fibonacci digits.
+/// An operation in Fibonacci digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Operation {

@@ -1,4 +1,4 @@
-//! What the golden string panel shows, and how it is looked at.
+//! The choices of the golden string panel, and its view.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::number::{FIBONACCI, Letters, UBig};
 
-/// What the golden string panel shows.
+/// The choices of the golden string panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct GoldenChoices {
@@ -21,9 +21,9 @@ pub struct GoldenChoices {
     /// The place, from 1 on, whose letter is looked up.
     #[serde(with = "crate::session::disk::decimal")]
     pub index: UBig,
-    /// The word looked for, in the letters 1 and 0; at most [`GoldenChoices::WORD`] letters.
+    /// The word to search for, in the letters 1 and 0; at most [`GoldenChoices::WORD`] letters.
     pub word: String,
-    /// The irrational number of the Beatty pair, as it is written; at most [`GoldenChoices::ALPHA`] characters.
+    /// The irrational number of the Beatty pair, as typed; at most [`GoldenChoices::ALPHA`] characters.
     pub alpha: String,
     /// The order of the word fractal, [`GoldenChoices::FRACTALS`].
     pub fractal: u32,
@@ -32,14 +32,14 @@ pub struct GoldenChoices {
 }
 
 impl GoldenChoices {
-    /// The longest word that is looked for.
+    /// The longest word to search for.
     pub const WORD: usize = 10_000;
     /// The longest text of an irrational number.
     pub const ALPHA: usize = 400;
-    /// The orders a word fractal can have.
+    /// The range of orders of the word fractal.
     pub const FRACTALS: std::ops::RangeInclusive<u32> = 1..=17;
 
-    /// What is wrong with choices that a file made; a file may say anything.
+    /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(in crate::session) fn fault(&self) -> Option<String> {
         if !Self::FRACTALS.contains(&self.fractal) {
             return Some(format!("a word fractal of order {}, which must be from 1 to 17", self.fractal));
@@ -75,7 +75,7 @@ impl Default for GoldenChoices {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoldenSection {
-    /// The levels below each other, with brackets.
+    /// The levels one below the other, with brackets.
     Levels,
     /// The line of slope φ with the letters at its crossings.
     Line,
@@ -87,7 +87,7 @@ pub enum GoldenSection {
     Gaps,
     /// Roughan's induction over the gaps.
     Induction,
-    /// A word looked for, and all factors of a length.
+    /// The search for a word, and all factors of a length.
     Factors,
     /// Two Beatty sequences that partition the numbers.
     Beatty,
@@ -117,15 +117,15 @@ pub enum GoldenConstruction {
     Induction,
 }
 
-/// How the golden string is looked at: kept, not undone.
+/// The view of the golden string: saved, not undone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct GoldenView {
     /// The highest level shown, [`GoldenView::LEVELS`].
     pub level: u32,
-    /// The crossings drawn of the line; `None` draws all.
+    /// The number of crossings of the line that are drawn; `None` draws all.
     pub line_step: Option<usize>,
-    /// The step of Roughan's induction; `None` is the last one.
+    /// The step of Roughan's induction; `None` shows the last one.
     pub induction_step: Option<usize>,
     /// The first letter on screen, from 0.
     pub first: u64,
@@ -134,12 +134,12 @@ pub struct GoldenView {
 }
 
 impl GoldenView {
-    /// The levels that are shown.
+    /// The range of the highest level shown.
     pub const LEVELS: std::ops::RangeInclusive<u32> = 0..=30;
-    /// The widths a letter can have, in points.
+    /// The range of the width of a letter, in points.
     pub const WIDTHS: std::ops::RangeInclusive<f64> = 0.0001..=40.0;
 
-    /// The farthest letter that can be the first on screen: beyond every level.
+    /// The largest first letter on screen: beyond every level.
     pub const FIRST: u64 = 1 << 32;
 
     /// The view from a letter on, counted from 0, and the part of that letter that is out of sight. The letter stays among

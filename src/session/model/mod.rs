@@ -1,14 +1,14 @@
-//! The model: the focus, what each panel shows, the lesson.
+//! The model: the focus, the choices of each panel, the lesson.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `converter` | what the Zeckendorf panel shows |
-//! | `golden_string` | what the golden string panel shows |
-//! | `place` | where the focus stands in each panel, or why it has no place there |
-//! | `plane` | what the Grundy table shows |
-//! | `play` | the game in play: who plays, how, what is shown of it |
+//! | `converter` | the choices of the Zeckendorf panel |
+//! | `golden_string` | the choices of the golden string panel |
+//! | `place` | the place of the focus in each panel, or why it has none |
+//! | `plane` | the choices of the Grundy table |
+//! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `shared_list` | lists that copies of a model share, for undo |
-//! | `view` | what is kept with a session but not undone |
+//! | `view` | what is saved with a session but not undone |
 
 pub(super) mod converter;
 pub(super) mod game_kind;
@@ -32,7 +32,7 @@ use crate::figure::Origin;
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
-/// The one position that all panels share, with its ruleset.
+/// The position that all panels share, with its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Focus {
@@ -48,24 +48,24 @@ impl Focus {
         Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
     }
 
-    /// (b, a) for (a, b), where the game has both.
+    /// (b, a) for (a, b), if the game has both.
     pub fn mirrored(&self) -> Option<Self> {
         let [a, b] = self.position.numbers() else { return None };
         let position = Position::Flat(vec![b.clone(), a.clone()]);
         self.ruleset.validate(&position).is_ok().then(|| Self { ruleset: self.ruleset.clone(), position })
     }
 
-    /// The numbers of the position, through the components of a sum.
+    /// The numbers of the position, over all components of a sum.
     pub fn numbers(&self) -> impl Iterator<Item = &UBig> {
         std::iter::once(&self.position).chain(self.position.components()).flat_map(Position::numbers)
     }
 
-    /// The focus with another number in the place `index` of [`Focus::numbers`].
+    /// The focus with the number at `index` of [`Focus::numbers`] replaced.
     ///
-    /// A limit of Fibonacci Nim follows its pile: a start stays a start, and no limit exceeds the pile.
+    /// Limits follow the piles: a starting position stays one, and no limit exceeds its pile.
     ///
     /// # Errors
-    /// Why the position would be none of the game.
+    /// Why the result would not be a position of the game.
     pub fn with_number(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
         let mut position = self.position.clone();
         let mut place = index;
@@ -100,10 +100,10 @@ pub struct Model {
     pub notes: String,
     /// The shared position.
     pub focus: Focus,
-    /// The positions of the game in play before the focus, the first one first; empty at its start.
+    /// The positions of the game in play before the focus, first one first; empty at its start.
     #[serde(default)]
     pub trail: SharedList<Position>,
-    /// The positions taken back, the one next to the focus last; empty at the end of the line.
+    /// The positions taken back, the next one last; empty at the end of the line.
     #[serde(default)]
     pub ahead: SharedList<Position>,
     /// How the game in play is played.
@@ -149,7 +149,7 @@ impl Default for Model {
 }
 
 impl Model {
-    /// Whether two models differ at most in where they stand: the position, before any move, and the scene shown.
+    /// Whether two models differ at most in the position, before any move, and in the scene shown.
     pub fn is_same_work(&self, other: &Self) -> bool {
         let moved = Self {
             focus: other.focus.clone(),
@@ -171,14 +171,13 @@ impl Model {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Board {
-    /// The last focus that had a square on a board; the focus itself while it has one.
+    /// The last focus that had a square on a board; the focus itself if it has one.
     pub own: Focus,
-    /// Squares a side, [`Board::SIZES`].
+    /// Squares per side, [`Board::SIZES`].
     pub size: u32,
     /// Where the corner (0, 0) lies.
     pub corner: Corner,
-    /// Whether all squares are shown at once, however small; else they keep a size that can be read, and the board
-    /// scrolls.
+    /// Whether all squares are shown at once, however small; else they keep a readable size, and the board scrolls.
     pub whole: bool,
     /// What the timeline plays.
     pub construction: BoardConstruction,
@@ -187,7 +186,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The sizes a board can have.
+    /// The range of the size of the board.
     pub const SIZES: std::ops::RangeInclusive<u32> = 4..=64;
 }
 
@@ -208,7 +207,7 @@ impl Default for Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardConstruction {
-    /// The P-positions, the nearest ones first (Das 2021, Figure 3).
+    /// The P-positions, nearest to the corner first (Das 2021, Figure 3).
     Recursive,
     /// The three parts of Figure 1 of Roughan 2017: moves, squares one move from the end, safe squares.
     RoughanFigure,
@@ -247,7 +246,7 @@ pub enum BoardLayer {
     Values,
     /// P-positions on gold with their letter, N-positions with theirs.
     Outcomes,
-    /// The hint.
+    /// The hint for the player to move.
     Hint,
 }
 
@@ -301,11 +300,11 @@ impl BoardLayers {
     }
 }
 
-/// A scene of a lesson: a caption, and all that is shown with it.
+/// A scene of a lesson: a caption, and everything that is shown with it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
-    /// What is said; holds live values such as `{g wythoff 31 48}`.
+    /// The text; it may contain live values such as `{g wythoff 31 48}`.
     pub caption: String,
     /// The tab in front.
     pub tab: super::Tab,
@@ -326,19 +325,19 @@ pub struct Scene {
     /// What the Zeckendorf panel shows.
     #[serde(default)]
     pub converter: Converter,
-    /// How the golden string is looked at.
+    /// The view of the golden string.
     #[serde(default)]
     pub golden_view: GoldenView,
-    /// The step of the converter's timeline; none shows the last one.
+    /// The step of the converter's timeline; `None` shows the last one.
     #[serde(default)]
     pub converter_step: Option<usize>,
-    /// The step of the board's timeline; none shows the last one.
+    /// The step of the board's timeline; `None` shows the last one.
     #[serde(default)]
     pub board_step: Option<usize>,
-    /// Where the table is looked at; none is the opening view.
+    /// The camera of the table; `None` is the first view.
     #[serde(default)]
     pub camera: Option<super::Camera>,
-    /// The step of the mex fill; none shows the last one.
+    /// The step of the mex fill; `None` shows the last one.
     #[serde(default)]
     pub table_step: Option<usize>,
 }

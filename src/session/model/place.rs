@@ -1,11 +1,11 @@
-//! Where the focus stands in each panel, or why it has no place there.
+//! The place of the focus in each panel, or why it has none.
 
 use thiserror::Error;
 
 use crate::game::{Plane, Position, Ruleset};
 use crate::session::Focus;
 
-/// The cell of the Grundy table where the focus stands.
+/// The cell of the focus in the Grundy table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TablePlace {
     /// The row in the ruleset's numbering.
@@ -14,7 +14,7 @@ pub struct TablePlace {
     pub column: u64,
 }
 
-/// The square of the board where the focus stands: a columns to the right, b rows from the corner.
+/// The square of the focus on the board: a columns to the right, b rows from the corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardPlace {
     /// The first pile.
@@ -26,16 +26,16 @@ pub struct BoardPlace {
 /// Why a panel cannot show the focus and keeps its own last position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotShown {
-    /// The game has no table in two dimensions.
+    /// The game has no table.
     #[error("{0} has no table in two dimensions.")]
     NoTable(String),
     /// The game is not played by one piece on a board.
     #[error("{0} is not played with one piece on a board.")]
     NoBoard(String),
-    /// Nim with another number of piles than two, or, in a sum of two games, than one.
+    /// Nim with a number of piles other than two, or, in a sum of two games, other than one.
     #[error("Nim with {0} piles does not fit into two dimensions.")]
     Piles(usize),
-    /// Several heaps where the table has the values of one.
+    /// Several heaps, while the table has the values of one.
     #[error("The table has the values of one heap; {0} heaps have the nim sum of theirs.")]
     Heaps(usize),
     /// A number beyond machine words.
@@ -44,7 +44,7 @@ pub enum NotShown {
 }
 
 impl TablePlace {
-    /// The cell of the focus; `width` is the number of columns of a table in lines.
+    /// The cell of the focus; `width` is the number of columns for games on a line.
     ///
     /// # Errors
     /// Why this focus has no cell.
@@ -55,7 +55,7 @@ impl TablePlace {
             Plane::Line => {
                 let width = u64::from(width.max(1));
                 let p = match focus.position.numbers() {
-                    // No heap is left.
+                    // The terminal position is heap 0.
                     [] => 0,
                     [_] => word(&focus.position, 0)?,
                     heaps => return Err(NotShown::Heaps(heaps.len())),
@@ -71,7 +71,7 @@ impl TablePlace {
         }
     }
 
-    /// The focus that stands at this cell; `None` where the cell is no position.
+    /// The focus at this cell; `None` if the cell is not a position.
     pub fn focus(self, ruleset: &Ruleset, width: u32) -> Option<Focus> {
         let position = ruleset.position_at(self.row, self.column, width.into())?;
         Some(Focus { ruleset: ruleset.clone(), position })
@@ -92,13 +92,13 @@ impl BoardPlace {
         }
     }
 
-    /// The focus that stands on this square.
+    /// The focus on this square.
     pub fn focus(self, ruleset: &Ruleset) -> Focus {
         Focus { ruleset: ruleset.clone(), position: Position::words(&[self.a, self.b]) }
     }
 }
 
-/// The pile of a component of a sum, which may be Nim with more of them.
+/// The pile of a component of a sum, which may be Nim with more piles.
 fn one_pile(position: &Position) -> Result<u64, NotShown> {
     match position.numbers().len() {
         1 => word(position, 0),
@@ -106,7 +106,7 @@ fn one_pile(position: &Position) -> Result<u64, NotShown> {
     }
 }
 
-/// The two numbers of a position, which in Nim may be of more piles.
+/// The two numbers of a position, which in Nim may have more piles.
 fn pair(position: &Position) -> Result<(u64, u64), NotShown> {
     if position.numbers().len() != 2 {
         return Err(NotShown::Piles(position.numbers().len()));
@@ -114,7 +114,7 @@ fn pair(position: &Position) -> Result<(u64, u64), NotShown> {
     Ok((word(position, 0)?, word(position, 1)?))
 }
 
-/// The number at a place of a validated position.
+/// The number at an index of a validated position.
 fn word(position: &Position, index: usize) -> Result<u64, NotShown> {
     let number = position.numbers().get(index);
     number.and_then(|number| u64::try_from(number).ok()).ok_or(NotShown::TooFar)

@@ -1,4 +1,4 @@
-//! What the Grundy table shows.
+//! The choices of the Grundy table.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,17 +7,17 @@ use crate::game::{self, Ruleset};
 use crate::session::Focus;
 use crate::solver::{Quantity, TableRequest};
 
-/// What the Grundy table shows.
+/// The choices of the Grundy table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Plane {
-    /// The last focus that had a place in the table; the focus itself while it has one.
+    /// The last focus that had a cell in the table; the focus itself if it has one.
     pub own: Focus,
     /// Rows and columns, [`Plane::SIZES`].
     pub size: u32,
-    /// Columns of the table of a game in lines, whose positions run on from row to row, [`Plane::WIDTHS`].
+    /// Columns of the table of a game on a line, whose positions continue from row to row, [`Plane::WIDTHS`].
     pub width: u32,
-    /// What the colour of a cell says.
+    /// The quantity shown by the colour of a cell.
     pub colour: ColourBy,
     /// The modulus k of "value mod k", [`Plane::MODULI`].
     pub modulus: u32,
@@ -27,33 +27,33 @@ pub struct Plane {
     pub layers: TableLayers,
     /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`Plane::LEVELS`].
     pub level: u32,
-    /// Which way of looking at the game is in front.
+    /// The view in front.
     pub view: TableView,
-    /// Whether the map has no edge, where a closed form gives its cells.
+    /// Whether the map has no edge, if a closed form gives its cells.
     pub endless: bool,
-    /// Whether the table is filled cell by cell, as the mex rule does it.
+    /// Whether the table is filled cell by cell, as by the mex rule.
     pub fill: bool,
-    /// P-positions of the larger of the two plots of the view Points, [`Plane::POINTS`].
+    /// The number of P-positions in the larger plot of the view Points, [`Plane::POINTS`].
     pub points: u32,
     /// The last pile of the view Growth, [`Plane::GROWTHS`].
     pub growth: u32,
 }
 
 impl Plane {
-    /// The sizes a table can have.
+    /// The range of the size of the table.
     pub const SIZES: std::ops::RangeInclusive<u32> = 8..=32_768;
-    /// The widths of the table of a game in lines.
+    /// The range of the columns of a game on a line.
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 2..=2048;
-    /// The moduli of "value mod k".
+    /// The range of the modulus of "value mod k".
     pub const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
-    /// The values whose level set can be marked.
+    /// The range of the value whose level set is marked.
     pub const LEVELS: std::ops::RangeInclusive<u32> = 0..=9999;
-    /// The numbers of P-positions of the view Points.
+    /// The range of the number of P-positions of the view Points.
     pub const POINTS: std::ops::RangeInclusive<u32> = 10..=100_000;
-    /// The last piles of the view Growth.
+    /// The range of the last pile of the view Growth.
     pub const GROWTHS: std::ops::RangeInclusive<u32> = 10..=1_000_000;
 
-    /// The table on screen: Grundy values of the whole plane.
+    /// The request for the table on screen: Grundy values of the whole plane.
     pub fn request(&self) -> TableRequest {
         let size = u64::from(self.size);
         let is_wrapped = self.own.ruleset.plane() == crate::game::Plane::Line;
@@ -95,7 +95,7 @@ impl Default for Plane {
     }
 }
 
-/// What the colour of a cell says.
+/// The quantity shown by the colour of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ColourBy {
@@ -105,9 +105,9 @@ pub enum ColourBy {
     Outcome,
     /// The Grundy value mod k.
     ValueMod,
-    /// How far the cell is from the nearer of the lines of slope φ and 1/φ.
+    /// The distance of the cell from the nearer of the lines of slope φ and 1/φ.
     LineDistance,
-    /// The Grundy value less the column.
+    /// The Grundy value minus the column.
     ValueMinusColumn,
 }
 
@@ -142,7 +142,7 @@ pub enum TableView {
 }
 
 impl TableView {
-    /// All views, in the order in which they are offered.
+    /// All views, in the order of the menu.
     pub const ALL: [Self; 4] = [Self::Map, Self::Rows, Self::Points, Self::Growth];
 }
 
@@ -150,13 +150,13 @@ impl TableView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ColourMap {
-    /// Violet to green: viridis without its yellow end, which would pass for gold.
+    /// Violet to green: viridis without its yellow end, which could be mistaken for gold.
     Viridis,
-    /// Blue to sand, made for the colour-blind.
+    /// Blue to sand, made for colour-blind readers.
     Cividis,
     /// Dark to light grey.
     Grey,
-    /// Colours that differ as much as they can, taken again after the last one.
+    /// Colours that differ as much as possible, repeated after the last one.
     Categorical,
 }
 
@@ -180,7 +180,7 @@ pub enum TableLayer {
     SlopeLines,
     /// Crosshair and option rays of the focus.
     Options,
-    /// The lens about the focus.
+    /// The lens around the focus.
     Lens,
     /// Lines between cells.
     Grid,

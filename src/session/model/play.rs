@@ -1,4 +1,4 @@
-//! The game in play: who plays, how, and what is shown of it.
+//! The game in play: players, conventions, and the choices of its panel.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,14 +6,14 @@ use crate::game::{Convention, Position, option_count};
 use crate::session::Model;
 use crate::solver::Strength;
 
-/// How the game in play is played, and what the Play panel shows of it.
+/// How the game in play is played, and the choices of the Play panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[expect(clippy::struct_excessive_bools, reason = "each part of the panel is shown or not by itself")]
 pub struct GameChoices {
-    /// Who plays on the other side.
+    /// The opponent.
     pub against: Against,
-    /// Who played on the other side of the finished game on the table, where another opponent has been chosen since.
+    /// The opponent of the finished game on the table, if another one has been chosen since.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_against: Option<Against>,
     /// How well the computer plays.
@@ -28,9 +28,9 @@ pub struct GameChoices {
     pub graph: bool,
     /// Whether the nim sum is drawn, column by column.
     pub nim_sum: bool,
-    /// Whether the graph holds only the optimal moves of the winner.
+    /// Whether the graph contains only the optimal moves of the winner.
     pub optimal_only: bool,
-    /// Whether a move is shown as a short movement.
+    /// Whether a move is shown as a short animation.
     pub animate: bool,
 }
 
@@ -51,7 +51,7 @@ impl Default for GameChoices {
     }
 }
 
-/// Who plays on the other side.
+/// The opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
@@ -96,7 +96,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// What the player is called.
+    /// The name of the player.
     pub fn name(self) -> &'static str {
         match self {
             Self::You => "You",
@@ -120,7 +120,7 @@ impl Player {
 /// A choice about the game in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameChoice {
-    /// Who plays on the other side.
+    /// The opponent.
     Against(Against),
     /// How well the computer plays.
     Strength(Strength),
@@ -160,7 +160,7 @@ impl GameChoices {
         self.side_against(self.ended_against.unwrap_or(self.against), index)
     }
 
-    /// Who makes the move with this number from now on: after a finished game, one of the players chosen since.
+    /// Who makes the move with this number from now on: after a finished game, with the opponent chosen since.
     fn next_side(&self, index: usize) -> Player {
         self.side_against(self.against, index)
     }
@@ -183,12 +183,13 @@ impl Model {
         self.game.side(index)
     }
 
-    /// Whose turn it is. A finished game keeps its players, but those chosen since play on from a position of it.
+    /// Whose turn it is. A finished game keeps its players, but play from one of its positions goes on with the
+    /// opponent chosen since.
     pub fn mover(&self) -> Player {
         self.game.next_side(self.trail.len())
     }
 
-    /// The move of a person that was made last, by its number.
+    /// The number of the last move made by a person.
     pub fn last_own_move(&self) -> Option<usize> {
         (0..self.trail.len()).rev().find(|&index| self.side(index) != Player::Computer)
     }
@@ -198,8 +199,8 @@ impl Model {
         self.trail.iter().chain([&self.focus.position]).chain(self.ahead.iter().rev())
     }
 
-    /// Forgets who played the game on the table where it has not been finished, or they are the players chosen now;
-    /// says whether there was anything to forget.
+    /// Clears `ended_against` if the game on the table is not finished, or if it is the opponent chosen now; returns
+    /// whether anything was cleared.
     pub(in crate::session) fn repair_players(&mut self) -> bool {
         let before = self.game.ended_against;
         let mut is_repaired = false;
@@ -208,7 +209,7 @@ impl Model {
         {
             self.game.ended_against = None;
         }
-        // A scene is the start of a game.
+        // A scene is the start of a game, so it has no finished game.
         for index in 0..self.scenes.len() {
             if self.scenes.get(index).is_some_and(|scene| scene.game.ended_against.is_some())
                 && let Some(scene) = self.scenes.get_mut(index)
@@ -220,13 +221,13 @@ impl Model {
         is_repaired || before != self.game.ended_against
     }
 
-    /// Whether the line ends where there is no move: the game has been played to its end.
+    /// Whether the line ends in a position without moves: the game has been played to its end.
     pub(in crate::session) fn is_played_out(&self) -> bool {
         let end = self.ahead.first().unwrap_or(&self.focus.position);
         self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
     }
 
-    /// Moves of the game in play, with those taken back.
+    /// The number of moves of the game in play, including those taken back.
     pub fn moves(&self) -> usize {
         self.trail.len() + self.ahead.len()
     }

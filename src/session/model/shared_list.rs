@@ -1,14 +1,14 @@
-//! Lists that copies of a model share: undo keeps many models, and one edit changes few entries.
+//! Lists that copies of a model share: undo stores many models, and one edit changes few entries.
 
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A list whose copies share their entries, and as long as neither changes the list itself.
+/// A list whose copies share their entries and, as long as neither changes, the list itself.
 ///
-/// **Cost**: a copy takes constant time. The first change of a copy takes one word an entry; equality of lists that share
-/// entries, one comparison of words an entry.
+/// **Cost**: a copy takes O(1). The first change of a copy takes one word per entry; comparing lists that share entries
+/// takes one comparison of words per entry.
 #[derive(Debug)]
 pub struct SharedList<T>(Arc<Vec<Arc<T>>>);
 
@@ -18,12 +18,12 @@ impl<T> SharedList<T> {
         Self::default()
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -33,7 +33,7 @@ impl<T> SharedList<T> {
         self.0.get(index).map(Arc::as_ref)
     }
 
-    /// The entry at an index, to be kept without a copy of it.
+    /// The entry at an index, to be stored without copying it.
     pub fn shared(&self, index: usize) -> Option<&Arc<T>> {
         self.0.get(index)
     }
@@ -65,13 +65,13 @@ impl<T> SharedList<T> {
         }
     }
 
-    /// Puts an entry before the one at the index, at the end where there is none.
+    /// Inserts an entry before the one at the index, or at the end if there is none.
     pub fn insert(&mut self, index: usize, entry: T) {
         let index = index.min(self.len());
         Arc::make_mut(&mut self.0).insert(index, Arc::new(entry));
     }
 
-    /// Bytes that this list takes where `beside` is kept as well: those of the entries that the two do not share.
+    /// The bytes that this list takes in addition to `beside`: those of the entries that the two do not share.
     pub(in crate::session) fn bytes_beside(&self, beside: &Self, bytes: impl Fn(&T) -> usize) -> usize {
         if Arc::ptr_eq(&self.0, &beside.0) {
             return 0;
@@ -86,7 +86,7 @@ impl<T> SharedList<T> {
 }
 
 impl<T: Clone> SharedList<T> {
-    /// The entry at an index, to be changed.
+    /// The entry at an index, mutable.
     pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
         if index >= self.len() {
             return None;

@@ -1,10 +1,10 @@
-//! The view: what is kept with a session but not undone.
+//! The view: what is saved with a session but not undone.
 
 use serde::{Deserialize, Serialize};
 
 use crate::session::{GoldenView, caps};
 
-/// How a session is looked at.
+/// The view of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct View {
@@ -12,13 +12,13 @@ pub struct View {
     pub tab: Tab,
     /// Light or dark.
     pub theme: ThemeChoice,
-    /// Where the table is looked at; none is the opening view, some hundred cells about the corner.
+    /// The camera of the table; `None` is the first view, about a hundred cells around the corner.
     pub camera: Option<Camera>,
     /// The step of the table's mex fill; `None` shows the last one.
     pub table_step: Option<usize>,
     /// The step of the board's timeline; `None` shows the last one.
     pub board_step: Option<usize>,
-    /// How the golden string is looked at.
+    /// The view of the golden string.
     pub golden: GoldenView,
     /// The step of the converter's timeline; `None` shows the last one.
     pub converter_step: Option<usize>,
@@ -42,8 +42,8 @@ impl Default for View {
 }
 
 impl View {
-    /// Adds the panes that a layout of an older program lacks; puts one that holds a pane twice, shares that make no
-    /// sense or too many splits in one another back to the default. Says so.
+    /// Adds the panes that a layout of an older program lacks; replaces a layout with a repeated pane, invalid shares
+    /// or too many nested splits by the default. Returns a sentence about the repair.
     pub(in crate::session) fn repair(&mut self) -> Option<String> {
         let added = self.layout.complete();
         if !self.layout.is_whole() {
@@ -105,23 +105,23 @@ pub enum ThemeChoice {
     Light,
 }
 
-/// Where a table is looked at. The anchor is exact, so that 10¹⁵ is as smooth as 0.
+/// The camera of a table. The anchor is exact, so that scrolling at 10¹⁵ is as smooth as at 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Camera {
     /// The cell, across and up, at the bottom left corner of the plot.
     pub anchor: [u64; 2],
-    /// How far that corner lies from the cell's own corner, across and up, in cells: 0 ≤ offset < 1.
+    /// The distance of that corner from the cell's own corner, across and up, in cells: 0 ≤ offset < 1.
     pub offset: [f64; 2],
     /// The side of a cell in points.
     pub cell: f64,
 }
 
 impl Camera {
-    /// The sides a cell can have, in points.
+    /// The range of the side of a cell, in points.
     pub const CELLS: std::ops::RangeInclusive<f64> = crate::figure::PlaneView::CELLS;
 
-    /// Whether its numbers make sense: a file may say anything.
+    /// Whether its numbers are within their ranges: a file may contain anything.
     pub fn is_sound(&self) -> bool {
         Self::CELLS.contains(&self.cell) && self.offset.iter().all(|offset| (0.0..1.0).contains(offset))
     }
@@ -133,23 +133,23 @@ impl Camera {
 pub enum Layout {
     /// One pane alone.
     Pane(Tab),
-    /// Panes behind each other, one in front.
+    /// Panes as tabs, one of them in front.
     Tabs {
-        /// The panes, in order of the strip.
+        /// The panes, in the order of the tabs.
         panes: Vec<Tab>,
         /// The one in front.
         active: Tab,
     },
-    /// Parts beside or below each other.
+    /// Parts side by side or one below the other.
     Split {
-        /// Which way.
+        /// The direction.
         direction: SplitDirection,
-        /// Each part with its share of the room.
+        /// Each part with its share of the space.
         parts: Vec<(f32, Layout)>,
     },
 }
 
-/// Which way a split runs.
+/// The direction of a split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SplitDirection {
@@ -166,7 +166,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// The panes in it, in reading order.
+    /// All panes, in reading order.
     pub fn panes(&self) -> Vec<Tab> {
         match self {
             Self::Pane(tab) => vec![*tab],
@@ -175,7 +175,7 @@ impl Layout {
         }
     }
 
-    /// Whether it holds each pane exactly once, with shares that make sense; a file may say anything.
+    /// Whether it contains each pane exactly once, with valid shares: a file may contain anything.
     pub fn is_whole(&self) -> bool {
         let panes = self.panes();
         let holds_each = panes.len() == Tab::ALL.len() && Tab::ALL.iter().all(|tab| panes.contains(tab));
@@ -215,7 +215,7 @@ impl Layout {
         }
     }
 
-    /// How many splits lie in one another.
+    /// The depth of nested splits.
     fn splits(&self) -> usize {
         match self {
             Self::Pane(_) | Self::Tabs { .. } => 0,

@@ -1,4 +1,4 @@
-//! Captions of scenes hold live values: what stands in braces is computed, not typed.
+//! Captions of scenes hold live values: text in braces is replaced by a computed value.
 
 use crate::game::{Outcome, parse_position};
 use crate::number::{Representation, golden_letter, parse_typed_number};
@@ -6,11 +6,11 @@ use crate::prose::message;
 use crate::session::caps;
 use crate::solver::{Evaluation, Job, Solver};
 
-/// The longest number whose parts are written out, in machine words, some 500 digits: their length grows with its
+/// The longest number whose parts are written out, in machine words, about 500 digits: their length grows with its
 /// square.
 const LONGEST: usize = 26;
 
-/// The caption with every live value put in its place:
+/// Returns the caption with every live value replaced:
 ///
 /// | written | becomes |
 /// | --- | --- |
@@ -20,9 +20,9 @@ const LONGEST: usize = 26;
 /// | `{zeck 2026}` | the Zeckendorf sum |
 /// | `{letter 15}` | the letter of the golden string |
 ///
-/// What cannot be computed is left as it stands, with the reason behind it, so that its author sees it. A long value is
-/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). Once the job is cancelled, the rest is left
-/// as it stands.
+/// What cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value is
+/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). Once the job is cancelled, the rest is
+/// left unchanged.
 ///
 /// **Cost**: one pass over the caption, and the evaluations within the solver's budget.
 pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {

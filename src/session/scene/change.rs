@@ -1,4 +1,4 @@
-//! Whether what is shown is still the current scene of the lesson, and how a change of it is kept.
+//! Whether what is shown still equals the current scene of the lesson, and storing a change of it.
 
 use crate::session::{EditError, Focus, GameChoices, Scene, Session};
 
@@ -23,14 +23,14 @@ impl Session {
         }
     }
 
-    /// Whether position or choices are others than those of the scene shown last. Playing a game, moving about and
-    /// stepping a timeline change no scene.
+    /// Whether position or choices differ from those of the scene shown last. Playing a game, scrolling and stepping a
+    /// timeline do not change a scene.
     ///
-    /// Cost: that of a copy of what is shown.
+    /// Cost: that of copying what is shown.
     pub fn is_scene_changed(&self) -> bool {
         let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return false };
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene));
-        // Where to look, and the places that panels remember by themselves.
+        // Ignored: the view, and the positions that panels remember by themselves.
         shown.tab = scene.tab;
         shown.golden_view = scene.golden_view;
         shown.converter_step = scene.converter_step;
@@ -44,7 +44,7 @@ impl Session {
         shown != *scene
     }
 
-    /// The position of the scene where the game in play leads through it, else where that game began.
+    /// The position of the scene if the game in play passed through it, else the first position of that game.
     fn start_beside(&self, scene: &Scene) -> Focus {
         let focus = &self.model.focus;
         if scene.focus.ruleset == focus.ruleset && self.model.line().any(|position| *position == scene.focus.position) {
@@ -56,7 +56,7 @@ impl Session {
         }
     }
 
-    /// Makes what is shown now the content of the current scene.
+    /// Stores what is shown now in the current scene.
     pub(in crate::session) fn keep_scene(&mut self) -> Result<(), EditError> {
         let Some(index) = self.model.scene else { return Ok(()) };
         let scene = self.scene_mut(index)?.clone();

@@ -1,4 +1,4 @@
-//! The lessons that come with the program, embedded so that an installed one has them.
+//! The lessons that come with the program, embedded so that an installed program has them.
 
 use crate::session::{Session, SessionError};
 

@@ -2,9 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `caption` | captions of scenes hold live values: what stands in braces is computed, not typed |
-//! | `change` | whether what is shown is still the current scene of the lesson, and how a change of it is kept |
-//! | `lesson` | the lessons that come with the program, embedded so that an installed one has them |
+//! | `caption` | captions of scenes hold live values: text in braces is replaced by a computed value |
+//! | `change` | whether what is shown still equals the current scene of the lesson, and storing a change of it |
+//! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
 
 pub(super) mod caption;
 mod change;

@@ -1,39 +1,39 @@
-//! The Grundy values of Global Fibonacci Nim from the smallest piles on.
+//! The Grundy values of Global Fibonacci Nim in increasing order of the piles.
 //!
 //! For given piles 𝒢 does not decrease with the limit, since a larger limit allows more moves; so the values of all
-//! limits are a short list of steps. Taking k leads to the same limit 2k from whatever limit it was allowed, so one
-//! pass over k finds them all.
+//! limits are a short list of steps. Taking k leads to the limit 2k whatever the limit before was, so one pass over k
+//! finds them all.
 
 use super::rows::{Step, value_at};
 use crate::solver::search::pile_lists::{PileLists, find_distinct};
 use crate::solver::table::cells::room;
 use crate::solver::{Job, SolverError};
 
-/// Steps from a list to an option between two looks at the job: about a millisecond.
+/// Steps from a list to an option between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: usize = 1 << 14;
 
-/// The values of all positions below some piles.
+/// The values of all positions up to some piles.
 #[derive(Debug)]
 pub(in crate::solver) struct GlobalRows {
     lists: PileLists,
-    /// Where the steps of each list of piles begin; they end where the next begin.
+    /// Where the steps of each list of piles begin; they end where those of the next begin.
     starts: Vec<usize>,
     steps: Vec<Step>,
 }
 
-/// What the search for the steps of a list uses again for the next one.
+/// Buffers of the search, reused from one list of piles to the next.
 #[derive(Debug, Default)]
 struct Scratch {
-    /// The first of equal piles.
+    /// The place of the first pile of each size.
     places: Vec<usize>,
     /// The values of the options, as bits.
     present: Vec<u64>,
-    /// Steps since the last look at the job.
+    /// Steps since the last check for cancellation.
     work: usize,
 }
 
 impl GlobalRows {
-    /// The values of all positions whose piles are one of these lists.
+    /// The values of all positions with piles in these lists.
     ///
     /// **Cost**: a few nanoseconds for each position and each of its different piles, and for each pile that a move
     /// brings to another place in its list; memory 8 bytes for each list of piles and for each step, of which there are
@@ -84,13 +84,13 @@ impl GlobalRows {
         Ok(())
     }
 
-    /// The value of a list of piles by its number; a limit above the largest pile means that pile.
+    /// The value of the list of piles with this number; a limit above the largest pile means that pile.
     fn at(&self, number: usize, limit: u64) -> Option<u32> {
         let (start, end) = (*self.starts.get(number)?, *self.starts.get(number + 1)?);
         self.steps.get(start..end).map(|steps| value_at(steps, limit))
     }
 
-    /// The value of a position; `None` beyond the piles.
+    /// The value of a position; `None` beyond these piles.
     pub(in crate::solver) fn value(&self, piles: &[u64], limit: u64) -> Option<u32> {
         self.at(self.lists.number(piles)?, limit)
     }
@@ -120,7 +120,7 @@ mod tests {
     use super::{GlobalRows, PileLists};
     use crate::solver::{Budget, Job, SolverError};
 
-    /// Of piles of one stone each the last move wins: only whether their number is even matters.
+    /// With piles of one stone each, the value is the parity of their number.
     #[test]
     fn many_equal_piles() {
         let (ones, most) = (vec![1; 4000], 1_000_250);

@@ -3,7 +3,7 @@
 use super::rows::Step;
 use crate::solver::{Job, Solver, SolverError};
 
-/// 𝒢(n, n) of Fibonacci Nim for all n up to a last one, exactly, as runs of equal values.
+/// 𝒢(n, n) of Fibonacci Nim for all n up to a bound, exactly, as runs of equal values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibonacciGrowth {
     last: u64,
@@ -25,7 +25,7 @@ impl FibonacciGrowth {
         self.last
     }
 
-    /// The runs, by n; the first begins at 0.
+    /// The runs, in increasing order of n; the first begins at 0.
     pub fn runs(&self) -> &[GrowthRun] {
         &self.runs
     }
@@ -39,7 +39,7 @@ impl FibonacciGrowth {
         run.filter(|_| n <= self.last).map(|run| run.value)
     }
 
-    /// Where a value larger than all before appears first.
+    /// The runs whose value is larger than all before.
     pub fn records(&self) -> impl Iterator<Item = GrowthRun> + '_ {
         let mut largest = None;
         self.runs.iter().copied().filter(move |run| {
@@ -51,7 +51,7 @@ impl FibonacciGrowth {
         })
     }
 
-    /// Whether the values up to the last n never fall and rise by one at most.
+    /// Whether the values up to the last n never decrease and increase by at most one.
     pub fn rises_by_ones(&self) -> bool {
         self.runs.iter().zip(self.runs.iter().skip(1)).all(|(run, next)| next.value == run.value + 1)
     }
@@ -60,7 +60,7 @@ impl FibonacciGrowth {
 impl Solver {
     /// 𝒢(n, n) of Fibonacci Nim for 0 ≤ n ≤ `last`: the last step of each row. The job counts rows.
     ///
-    /// **Cost**: that of [`Solver::fibonacci_steps`], which keeps the rows; memory for each run of equal values.
+    /// **Cost**: that of [`Solver::fibonacci_steps`], which stores the rows; memory O(1) for each run of equal values.
     /// **Source**: the recursion.
     ///
     /// # Errors

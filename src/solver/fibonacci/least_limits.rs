@@ -1,17 +1,17 @@
 //! Global Fibonacci Nim with any number of piles: the least limit that wins.
 //!
-//! As with two piles, a larger limit allows more moves, so piles with the limit r are N iff r is at least some t of the
-//! piles; and taking k wins iff the limit 2k does not from what is left: t is the least k for which some pile has k
+//! As with two piles, a larger limit allows more moves, so for given piles there is a t such that the limit r is N iff
+//! r ≥ t. Taking k wins iff the limit 2k does not win from what is left, so t is the least k for which some pile has k
 //! stones or more and leaves piles with t > 2k.
 
 use crate::solver::search::pile_lists::{PileLists, find_distinct};
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
-/// Steps from a list to an option between two looks at the job: about a millisecond.
+/// Steps from a list to an option between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: usize = 1 << 16;
 
-/// The least winning limits of all lists of piles below some piles.
+/// The least winning limits of all lists of piles up to some piles.
 #[derive(Debug)]
 pub(in crate::solver) struct LeastLimits {
     lists: PileLists,
@@ -22,8 +22,8 @@ pub(in crate::solver) struct LeastLimits {
 impl LeastLimits {
     /// The least winning limits of these lists.
     ///
-    /// **Cost**: for each list its limit times the different piles, some nanoseconds each and for each pile that a move
-    /// brings to another place in its list; memory 4 bytes a list.
+    /// **Cost**: for each list, its limit times the number of different piles, a few nanoseconds each and for each pile
+    /// that a move brings to another place in its list; memory 4 bytes per list.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -48,8 +48,8 @@ impl LeastLimits {
         Ok(table)
     }
 
-    /// The least limit that wins from a list with these different piles, all smaller lists being known. Adds to the work
-    /// since the last look at the job.
+    /// The least limit that wins from a list with these different piles, all smaller lists being known. Adds to the
+    /// work since the last check for cancellation.
     fn search(
         &self,
         list: &[usize],
@@ -74,7 +74,7 @@ impl LeastLimits {
         Ok(None)
     }
 
-    /// The least limit that wins from piles below those; `None` if none does.
+    /// The least limit that wins from piles within the bounds; `None` if none does.
     pub(in crate::solver) fn least(&self, piles: &[u64]) -> Option<u64> {
         let number = self.lists.number(piles)?;
         self.limits.get(number).filter(|&&least| least < u32::MAX).map(|&least| least.into())

@@ -1,35 +1,35 @@
-//! Rows of Fibonacci Nim in few bytes.
+//! Rows of Fibonacci Nim in compressed form.
 //!
-//! A row of steps (0, 0), (r₁, v₁), (r₂, v₂), … is kept as its differences (d, e) = (r₁, v₁), (r₂ − r₁, v₂ − v₁), …,
-//! all positive. Each is the number 32·d + 4·min(e − 1, 7) + c in 1, 2, 3 or 5 bytes for c = 0, 1, 2, 3, the lowest
-//! byte first; if e ≥ 8, a byte e − 8 follows, or 255 and e in four bytes. Before each row stands how many bytes it
-//! takes, in one byte, or 255 and then in four.
+//! A row of steps (0, 0), (r₁, v₁), (r₂, v₂), … is stored as its differences (d, e) = (r₁, v₁), (r₂ − r₁, v₂ − v₁), …,
+//! all positive. Each is stored as the number 32·d + 4·min(e − 1, 7) + c in 1, 2, 3 or 5 bytes for c = 0, 1, 2, 3, the
+//! lowest byte first; if e ≥ 8, a byte e − 8 follows, or 255 and e in four bytes. Each row is preceded by its length in
+//! bytes: in one byte, or as 255 and then four bytes.
 
 use std::ops::Range;
 
 use super::rows::{FibonacciRows, Step};
 
-/// Rows from one noted place to the next.
+/// Rows from one mark to the next.
 const MARK: u32 = 8;
 
 /// The bytes of a difference for each remainder c.
 const LENGTHS: [usize; 4] = [1, 2, 3, 5];
 
-/// A word can be read or written wherever a difference may begin.
+/// Bytes of a word, which is read or written at once wherever a difference may begin.
 const WORD: usize = 8;
 
-/// The largest difference of values that needs no byte of its own.
+/// The largest difference of values that needs no extra byte.
 const SMALL: u32 = 7;
 
-/// Stands before a number that does not fit into one byte.
+/// The byte before a number that does not fit into one byte.
 const LONG: u8 = u8::MAX;
 
 /// A number of consecutive rows.
 #[derive(Debug, Default)]
 pub(super) struct PackedRows {
-    /// The rows, and then a word.
+    /// The rows, followed by one word of padding.
     bytes: Vec<u8>,
-    /// Where every [`MARK`]th row begins.
+    /// The place of every [`MARK`]th row.
     marks: Vec<u32>,
 }
 
@@ -64,7 +64,7 @@ impl PackedRows {
         self.bytes.len() as u64 + 4 * self.marks.len() as u64
     }
 
-    /// The place of a row.
+    /// The place of a row in the bytes.
     fn place_of(&self, row: u32) -> usize {
         let mark = self.marks.get((row / MARK) as usize).map_or(self.bytes.len(), |&mark| mark as usize);
         (0..row % MARK).fold(mark, |place, _| self.row_at(place).end)
@@ -82,14 +82,14 @@ impl PackedRows {
         }
     }
 
-    /// Eight bytes; 0 beyond the end.
+    /// The eight bytes at a place; 0 beyond the end.
     #[inline]
     fn word(&self, place: usize) -> u64 {
         let bytes = self.bytes.get(place..).and_then(|bytes| bytes.first_chunk());
         bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes))
     }
 
-    /// The step after another one, and moves on to the next.
+    /// Reads the step after `before`, and moves `place` to the next one.
     #[inline]
     fn step_at(&self, place: &mut usize, before: Step) -> Step {
         let word = self.word(*place);
@@ -152,9 +152,9 @@ fn low_half(word: u64) -> u32 {
     u32::from_le_bytes([a, b, c, d])
 }
 
-/// Writes the differences of a row to the front of `bytes`; how many bytes they take.
+/// Writes the differences of a row to the front of `bytes`, and returns how many bytes they take.
 fn pack(steps: &[Step], bytes: &mut Vec<u8>) -> usize {
-    // At most ten bytes a difference, of which a word is written at once.
+    // At most ten bytes per difference, written a word at a time.
     let most = steps.len() * 10 + WORD;
     if bytes.len() < most {
         bytes.resize(most, 0);
@@ -167,7 +167,7 @@ fn pack(steps: &[Step], bytes: &mut Vec<u8>) -> usize {
     let mut place = 0;
     for (before, step) in steps.iter().zip(steps.iter().skip(1)) {
         let (limit, value) = (step.limit - before.limit, step.value - before.value);
-        // No jumps: nothing foretells which class comes next.
+        // No branches: which class comes next is hard to predict.
         let class = usize::from(limit >= 1 << 3) + usize::from(limit >= 1 << 11) + usize::from(limit >= 1 << 19);
         put(place, u64::from(limit) << 5 | u64::from((value - 1).min(SMALL)) << 2 | class as u64);
         place += LENGTHS[class];

@@ -1,16 +1,16 @@
-//! The Grundy values of Fibonacci Nim, row after row.
+//! The Grundy values of Fibonacci Nim, row by row.
 //!
 //! 𝒢(n, r) = mex {𝒢(n − k, min(2k, n − k)) : 1 ≤ k ≤ r} does not decrease in r, so row n is a short list of steps. Say
 //! that m offers v to n > m if 𝒢(m, min(2(n − m), m)) = v, and let M(v) be the largest m that offers v to n. Then
 //! 𝒢(n, r) > v iff M(0), …, M(v) are all at least n − r: value v starts at r = n − min {M(u) : u < v}.
 //!
-//! A step [lo, hi) of row m offers its value to n from m + max(1, ⌈lo/2⌉) to m + ⌈hi/2⌉ − 1, the last step for ever.
+//! A step [lo, hi) of row m offers its value to n from m + max(1, ⌈lo/2⌉) to m + ⌈hi/2⌉ − 1, the last step without end.
 //!
-//! All this holds for the take-away game of any factor f, with f in the place of 2.
+//! All this holds for the take-away game of any factor f, with f in place of 2.
 
 use std::collections::VecDeque;
 
-/// Rows that share a list of future offers.
+/// Rows of a block, which share a list of future offers.
 const BLOCK: u32 = 2048;
 
 /// A step of a row of Fibonacci Nim: the value holds from this limit r to the next step.
@@ -22,19 +22,19 @@ pub struct Step {
     pub value: u32,
 }
 
-/// Rows 0, 1, 2, … one after the other, as far as wanted.
+/// Rows 0, 1, 2, … one after the other, on demand.
 ///
-/// **Cost**: about ½ µs a row below 10⁶. A row has on average about 0.9·ln n steps, and at most 29 up to row 10⁷.
-/// Memory some 11 bytes a row.
+/// **Cost**: about ½ µs per row below 10⁶. A row has on average about 0.9·ln n steps, and at most 29 up to row 10⁷.
+/// Memory about 11 bytes per row.
 #[derive(Debug)]
 pub(in crate::solver) struct FibonacciRows {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
     factor: u32,
     /// The next row.
     next: u32,
-    /// For each value the offers that count: m increasing, their ends decreasing.
+    /// For each value the relevant offers: m increasing, their ends decreasing.
     offers: Vec<Vec<Offer>>,
-    /// The last of them, or one that has ended: side by side, since each row looks at nearly all.
+    /// The last of them, or one that has ended, for each value: stored contiguously, since each row reads nearly all.
     largest: Vec<Offer>,
     /// Offers that start in this block, by row, and in later blocks, the next one first.
     soon: Vec<Vec<Start>>,
@@ -49,7 +49,7 @@ struct Offer {
     last: u32,
 }
 
-/// Ended before row 1, and larger than any m.
+/// No offer: it ended before row 1, and its m is larger than any other.
 const NO_OFFER: Offer = Offer { m: u32::MAX, last: 0 };
 
 /// An offer that starts at some row.
@@ -61,14 +61,14 @@ struct Start {
 }
 
 impl Default for FibonacciRows {
-    /// Of Fibonacci Nim, no row so far.
+    /// The rows of Fibonacci Nim, none computed yet.
     fn default() -> Self {
         Self::of_factor(2)
     }
 }
 
 impl FibonacciRows {
-    /// Of the take-away game of a factor, at least 1; no row so far.
+    /// The rows of the take-away game with a factor, at least 1; none computed yet.
     pub(super) fn of_factor(factor: u32) -> Self {
         Self {
             factor: factor.max(1),
@@ -83,7 +83,7 @@ impl FibonacciRows {
 }
 
 impl FibonacciRows {
-    /// The next row's steps; `None` after row 2³² − 2.
+    /// The steps of the next row; `None` after row 2³² − 2.
     pub(in crate::solver) fn next_row(&mut self) -> Option<&[Step]> {
         let n = self.next;
         self.next = n.checked_add(1)?;
@@ -156,7 +156,7 @@ impl FibonacciRows {
 /// Adds an offer unless a larger m offers as long; removes those of smaller m that do not last longer.
 fn insert(offers: &mut Vec<Offer>, offer: Offer) {
     if offers.last().is_none_or(|other| other.m < offer.m) {
-        // By far the most frequent: the largest m so far.
+        // By far the most frequent case: the largest m so far.
         while offers.pop_if(|other| other.last <= offer.last).is_some() {}
         offers.push(offer);
         return;

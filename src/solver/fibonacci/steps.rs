@@ -1,31 +1,31 @@
-//! Fibonacci Nim from its rows: whole rows as steps, and the values of a position and its options.
+//! Rows of Fibonacci Nim as steps, and the values of a position and its options.
 
 use std::ops::Range;
 
 use super::rows::{FibonacciRows, Step, value_at};
-use super::store::{BYTES_A_ROW, KeptRows};
+use super::store::{BYTES_PER_ROW, KeptRows};
 use crate::number::UBig;
 use crate::solver::{Job, Solver, SolverError};
 
 /// The limit after taking k, divided by k.
 pub(in crate::solver) const FIBONACCI_FACTOR: u32 = 2;
 
-/// Cells that a row of Fibonacci Nim counts as, besides those of the window: its steps.
+/// The cells that the steps of a row of Fibonacci Nim count as, besides those of the window.
 pub(in crate::solver) const STEPS_A_ROW: u64 = 16;
 
-/// Rows that are asked for at once: a few milliseconds.
+/// Rows that are requested at once: a few milliseconds.
 const SLICE: u32 = 1 << 12;
 
 impl Solver {
     /// Visits rows of Fibonacci Nim in order: the number n, and the values 𝒢(n, 0), 𝒢(n, 1), …, 𝒢(n, n), which do not
-    /// decrease, as steps; the first is (0, 0).
+    /// decrease, as steps, the first of which is (0, 0).
     ///
-    /// All rows up to the last one are computed and kept, if they take at most half the memory of the budget; asked for
-    /// again they are read. For rows that are read once there is [`Solver::stream_fibonacci_steps`]. Each row counts 16
-    /// cells against the budget.
+    /// All rows up to the last one are computed and kept, if they take at most half the memory of the budget; later
+    /// calls read them. To read rows once, use [`Solver::stream_fibonacci_steps`]. Each row counts as 16 cells against
+    /// the budget.
     ///
-    /// **Cost**: about ½ µs a row below 10⁶, 0.7 µs up to 10⁷; memory some 45 bytes a row. Rows that are kept: some
-    /// 0.1 µs each. **Source**: the recursion, in the form that `fibonacci_rows.rs` explains.
+    /// **Cost**: about ½ µs per row below 10⁶, 0.7 µs up to 10⁷; memory about 45 bytes per row. Stored rows: about 0.1
+    /// µs each. **Source**: the recursion, in the form explained in `rows.rs`.
     ///
     /// # Errors
     /// [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::TableValue`] for rows from 2³² on,
@@ -64,10 +64,10 @@ impl Solver {
         Ok(())
     }
 
-    /// Visits rows of Fibonacci Nim as [`Solver::fibonacci_steps`] does, but keeps none and reads none that are kept: all
-    /// rows up to the last one are computed. The job counts them.
+    /// Visits rows of Fibonacci Nim as [`Solver::fibonacci_steps`] does, but neither stores rows nor reads stored ones:
+    /// all rows up to the last one are computed. The job counts them.
     ///
-    /// **Cost**: about ½ µs a row below 10⁶, 0.7 µs up to 10⁷; memory some 11 bytes a row, while it runs.
+    /// **Cost**: about ½ µs per row below 10⁶, 0.7 µs up to 10⁷; memory about 11 bytes per row while it runs.
     ///
     /// # Errors
     /// As [`Solver::fibonacci_steps`].
@@ -93,7 +93,7 @@ impl Solver {
         stream(FIBONACCI_FACTOR, rows, job, visit)
     }
 
-    /// Rows within the budget and the machine's words.
+    /// The rows as `u32`, checked against the budget.
     ///
     /// # Errors
     /// [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::TableValue`].
@@ -111,12 +111,12 @@ impl Solver {
         }
     }
 
-    /// Whether so many rows may be kept: in half the memory of the budget.
+    /// Whether `rows` rows may be stored: in half the memory of the budget.
     fn keeps_fibonacci_rows(&self, rows: u32) -> bool {
-        u64::from(rows) * BYTES_A_ROW <= self.budget().table_bytes() / 2
+        u64::from(rows) * BYTES_PER_ROW <= self.budget().table_bytes() / 2
     }
 
-    /// The values of a position of `rows` − 1 stones and of its options, in the take-away game of a factor.
+    /// The values of a position of `rows` − 1 stones and of its options, in the take-away game with a factor.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -129,7 +129,7 @@ impl Solver {
     ) -> Result<Option<FibonacciValues>, SolverError> {
         job.start(rows.into());
         let stones = u64::from(rows) - 1;
-        // Options leave at least so many stones.
+        // Options leave at least this many stones.
         let least = u32::try_from(stones.saturating_sub(limit)).unwrap_or_default();
         if self.keeps_fibonacci_rows(rows) {
             let kept = self.rows.of_factor(factor).rows(least..rows, &mut 0, job)?;
@@ -168,7 +168,7 @@ fn least_winning(steps: &[Step]) -> Option<u64> {
     steps.iter().find(|step| step.value > 0).map(|step| step.limit.into())
 }
 
-/// Rows that are computed and not kept.
+/// Computes rows without storing them.
 fn stream<E: From<SolverError>>(
     factor: u32,
     rows: Range<u32>,
@@ -192,20 +192,20 @@ pub(in crate::solver) struct FibonacciValues {
     /// The limit after taking k, divided by k.
     factor: u32,
     stones: u64,
-    /// The least limit that wins from so many stones, if one does.
+    /// The least limit that wins from this many stones, if one does.
     pub(in crate::solver) least: Option<u64>,
     options: Options,
 }
 
 enum Options {
-    /// In the rows that are kept.
+    /// In the stored rows.
     Kept(KeptRows),
-    /// By the stones they leave, from `least` on.
+    /// Indexed by the stones they leave, from `least` on.
     Listed { values: Vec<u32>, least: u64 },
 }
 
 impl FibonacciValues {
-    /// The value of the option that leaves so many stones.
+    /// The value of the option that leaves `rest` stones.
     pub(in crate::solver) fn of_option(&self, rest: u64) -> Option<u64> {
         let value = match &self.options {
             Options::Kept(rows) => rows.value(rest, self.stones.checked_sub(rest)?.saturating_mul(self.factor.into())),

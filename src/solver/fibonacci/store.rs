@@ -1,4 +1,4 @@
-//! The rows of Fibonacci Nim that have been computed, kept in few bytes for whoever asks next.
+//! The rows of Fibonacci Nim that have been computed, in compressed form, for reuse.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,13 +12,14 @@ use crate::solver::{Job, SolverError};
 /// Rows that are computed at once: a few milliseconds.
 const CHUNK: u32 = 1 << 12;
 
-/// Bytes that a row takes at most on average, with what is needed to go on: 42 at row 10⁷, of which 11 to go on.
-pub(super) const BYTES_A_ROW: u64 = 48;
+/// An upper bound of the average bytes per row, with the state needed to continue: 42 at row 10⁷, of which 11 for the
+/// state.
+pub(super) const BYTES_PER_ROW: u64 = 48;
 
-/// The rows from 0 on, as many as have been asked for, in chunks that never change.
+/// The rows from 0 on, as many as have been requested, in chunks that never change.
 ///
-/// Whoever needs more rows computes the next chunk, unless somebody else is at it. No lock is held meanwhile, and who
-/// waits looks at its own job after every chunk.
+/// A caller that needs more rows computes the next chunk, unless another thread is computing it. No lock is held
+/// meanwhile, and a waiting caller checks its own job for cancellation after every chunk.
 #[derive(Debug)]
 pub(super) struct FibonacciStore {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim, else a take-away game.
@@ -32,12 +33,12 @@ struct State {
     chunks: Vec<Arc<PackedRows>>,
     /// Bytes of all chunks.
     bytes: u64,
-    /// What computes the next row; absent before the first one, and while somebody is at it.
+    /// The generator of the next row; absent before the first one, and while a thread is using it.
     stream: Option<Box<FibonacciRows>>,
     is_busy: bool,
 }
 
-/// The rows of Fibonacci Nim and of the take-away games that have been asked for, by their factor.
+/// The rows of Fibonacci Nim and of the take-away games that have been requested, by their factor.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct RowStores(Mutex<BTreeMap<u32, Arc<FibonacciStore>>>);
 
@@ -48,14 +49,14 @@ impl RowStores {
         Arc::clone(stores.entry(factor).or_insert_with(|| Arc::new(FibonacciStore::of_factor(factor))))
     }
 
-    /// Bytes of all rows that are kept.
+    /// Bytes of all stored rows.
     pub(in crate::solver) fn bytes(&self) -> u64 {
         let stores = lock(&self.0);
         stores.values().map(|store| store.bytes()).fold(0, u64::saturating_add)
     }
 }
 
-/// Some consecutive rows, and those beside them.
+/// Some consecutive rows, in whole chunks.
 #[derive(Clone, Debug)]
 pub(super) struct KeptRows {
     /// Rows before the first chunk.
@@ -64,18 +65,18 @@ pub(super) struct KeptRows {
 }
 
 impl FibonacciStore {
-    /// Of a factor, no row so far.
+    /// The rows of a factor, none computed yet.
     fn of_factor(factor: u32) -> Self {
         Self { factor, state: Mutex::default(), changed: Condvar::default() }
     }
 
-    /// At least these rows, with all before them computed as far as they are not there yet. The job counts rows from
+    /// Returns at least these rows, after computing all that are missing up to the last one. The job counts rows from
     /// `reported`.
     ///
-    /// **Cost**: that of [`FibonacciRows`] for new rows; memory [`BYTES_A_ROW`], kept.
+    /// **Cost**: that of [`FibonacciRows`] for new rows; memory [`BYTES_PER_ROW`] per row, kept.
     ///
     /// # Errors
-    /// [`SolverError::Cancelled`]: the rows computed so far stay.
+    /// [`SolverError::Cancelled`]: the rows computed so far are kept.
     pub(in crate::solver) fn rows(
         &self,
         rows: Range<u32>,
@@ -107,7 +108,7 @@ impl FibonacciStore {
         }
     }
 
-    /// Bytes of the rows that are kept, and of what goes on from there.
+    /// Bytes of the stored rows and of the state to continue.
     fn bytes(&self) -> u64 {
         self.lock().bytes.saturating_mul(4) / 3
     }
@@ -117,12 +118,12 @@ impl FibonacciStore {
     }
 }
 
-/// The right to compute the next chunk. It ends in any case, so that nobody waits for ever.
+/// The right to compute the next chunk. It is released on drop, also after a panic, so that no thread waits for ever.
 struct Turn<'a>(&'a FibonacciStore);
 
 impl Turn<'_> {
     fn compute(&self, stream: Option<Box<FibonacciRows>>) {
-        // Without a stream nothing has been computed, or somebody failed in the middle.
+        // Without a stream nothing has been computed yet, or a computation failed in the middle.
         let is_new = stream.is_none();
         let mut stream = stream.unwrap_or_else(|| Box::new(FibonacciRows::of_factor(self.0.factor)));
         let chunk = PackedRows::next(&mut stream, CHUNK);
@@ -147,7 +148,7 @@ impl Drop for Turn<'_> {
 impl KeptRows {
     /// The value at (n, r); `None` outside the rows.
     ///
-    /// **Cost**: some 0.1 µs, whatever n.
+    /// **Cost**: about 0.1 µs, independent of n.
     pub(in crate::solver) fn value(&self, n: u64, limit: u64) -> Option<u32> {
         let n = u32::try_from(n).ok()?.checked_sub(self.before)?;
         self.chunks.get((n / CHUNK) as usize).map(|chunk| chunk.value(n % CHUNK, limit))

@@ -1,11 +1,11 @@
 //! Whether a limit of Fibonacci Nim is below the tail, without the canonical form.
 //!
-//! Let the canonical form of n ≥ 1 be Σ Fᵢ. Fᵢφ = Fᵢ₊₁ − ψⁱ, so nφ is an integer less s = Σ ψⁱ. If no index is
-//! below k, then s lies between the sums of the powers of one sign, ψᵏ + ψᵏ⁺² + … and ψᵏ⁺¹ + ψᵏ⁺³ + …, which
-//! are φ¹⁻ᵏ and φ⁻ᵏ but for the sign: −s is in the interval from −φ¹⁻ᵏ to φ⁻ᵏ for even k, and from −φ⁻ᵏ to
-//! φ¹⁻ᵏ for odd k. These intervals shrink as k grows, and what k + 1 cuts off is where Fₖ is a part. Since for k = 2
-//! the length is 1, which makes −s the only number of its residue in that interval, the converse holds: T(n) ≥ Fₖ if
-//! and only if nφ, less some integer, is in the interval of k.
+//! Let the canonical form of n ≥ 1 be Σ Fᵢ. Fᵢφ = Fᵢ₊₁ − ψⁱ, so nφ is an integer minus s = Σ ψⁱ. If no index is below
+//! k, then s lies between the sums of the powers of one sign, ψᵏ + ψᵏ⁺² + … and ψᵏ⁺¹ + ψᵏ⁺³ + …, which are φ¹⁻ᵏ and φ⁻ᵏ
+//! up to sign: −s is in the interval from −φ¹⁻ᵏ to φ⁻ᵏ for even k, and from −φ⁻ᵏ to φ¹⁻ᵏ for odd k. These intervals
+//! shrink as k grows, and the part removed from k to k + 1 is where Fₖ is a part. Since for k = 2 the length is 1,
+//! which makes −s the only number of its residue in that interval, the converse holds: T(n) ≥ Fₖ if and only if nφ
+//! minus some integer is in the interval of k.
 
 use crate::number::FIBONACCI;
 
@@ -15,7 +15,7 @@ const GOLDEN: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
 /// The next 128 bits of φ.
 const GOLDEN_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
 
-/// φ⁻ʲ·2¹²⁸ for j from 2 on, at most 1 away.
+/// φ⁻ʲ·2¹²⁸ for j from 2 on, with an error of at most 1.
 #[expect(clippy::cast_possible_truncation, reason = "the words of a number")]
 const POWERS: [i128; 94] = {
     let mut powers = [0; 94];
@@ -34,9 +34,9 @@ const POWERS: [i128; 94] = {
 /// Whether r < T(n), the smallest part of the canonical form of n; T(0) is infinite.
 ///
 /// **Exact**: with Fₖ ≤ n the ends of the interval are −Fⱼφ modulo 1 with j ≤ k, at least 1/(√5(n + Fⱼ) + 1) > 2⁻⁶⁷
-/// away from nφ, whose fraction is computed up to 0.065·2⁻⁶⁴ (see [`crate::number::floor_phi_u64`]).
+/// away from nφ, whose fraction is computed with an error below 0.065·2⁻⁶⁴ (see [`crate::number::floor_phi_u64`]).
 ///
-/// **Cost**: three multiplications of machine words, some nanoseconds.
+/// **Cost**: three multiplications of machine words, a few nanoseconds.
 #[inline]
 pub(in crate::solver) fn is_below_tail(n: u64, r: u64) -> bool {
     let Some(bits) = r.checked_ilog2().filter(|_| n > 0) else { return true };
@@ -65,7 +65,7 @@ mod tests {
         let near = |n: u64| (n.saturating_sub(700)..n.saturating_add(700)).chain([n, u64::MAX]);
         let parts = FIBONACCI.iter().flat_map(|&part| [part.saturating_sub(1), part, part.saturating_add(1)]);
         let limits: Vec<u64> = (0..40).chain(parts).collect();
-        // Sums of far parts: the largest tails beside them.
+        // Sums of distant parts, which have the largest tails.
         let sums = (2..FIBONACCI.len()).flat_map(|i| [i, i + 2, i + 3, 93].map(|j| (i, j)));
         let sums = sums.filter_map(|(i, j)| FIBONACCI[i].checked_add(*FIBONACCI.get(j)?));
         let singles = [0, 5000, 1_000_000_000_000_000, 1_000_000_000_000_000_000, u64::MAX, FIBONACCI[93]];

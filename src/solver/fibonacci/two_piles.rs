@@ -1,18 +1,18 @@
 //! Global Fibonacci Nim with two piles: the least limit that wins.
 //!
-//! A larger limit allows more moves, so (n₁, n₂; r) is N iff r is at least some t(n₁, n₂). Taking k from the first pile
-//! wins iff the limit 2k does not: t(n₁, n₂) = min {k : t(n₁ − k, n₂) > 2k or t(n₁, n₂ − k) > 2k}. For equal piles no
-//! limit wins (the twin pile answers every move); for others taking the difference does, so t ≤ |n₁ − n₂|, and cutting
-//! the limit down to the largest pile changes nothing. So only a smaller and a larger pile are needed, and the larger
-//! one stays the larger one.
+//! A larger limit allows more moves, so there is a t(n₁, n₂) such that (n₁, n₂; r) is N iff r ≥ t(n₁, n₂). Taking k
+//! from the first pile wins iff the limit 2k does not win from what is left: t(n₁, n₂) = min {k : t(n₁ − k, n₂) > 2k or
+//! t(n₁, n₂ − k) > 2k}. For equal piles no limit wins (the twin pile answers every move); for unequal piles taking the
+//! difference wins, so t ≤ |n₁ − n₂|, and capping the limit at the largest pile changes nothing. So only pairs of a
+//! smaller and a larger pile are needed.
 
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
-/// Work between two looks at the job, in options: about a millisecond.
+/// Work between two checks for cancellation, in options: about a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
 
-/// A cell of the table; its largest number stands for a limit that never wins.
+/// A cell of the table; its largest number means that no limit wins.
 trait Limit: Copy + TryFrom<usize> + Into<u32> {
     const NEVER: Self;
 }
@@ -40,7 +40,7 @@ enum Triangle {
     Wide(Vec<u32>),
 }
 
-/// Where the rows begin, less their first column.
+/// The index where row a begins, minus its first column.
 fn row_start(larger: usize, a: usize) -> usize {
     // Rows 0, …, a − 1 have larger + 1, larger, … cells.
     a * (larger + 1) - a * a.saturating_sub(1) / 2 - a
@@ -52,7 +52,7 @@ impl Thresholds {
         Self::cell_count(first, second).saturating_mul(if is_wide(first.max(second)) { 4 } else { 2 })
     }
 
-    /// Pairs up to these piles, each once.
+    /// The number of unordered pairs up to these piles.
     pub(in crate::solver) fn cell_count(first: u64, second: u64) -> u128 {
         let (smaller, larger) = (u128::from(first.min(second)), u128::from(first.max(second)));
         (smaller + 1) * (larger + 1) - smaller * (smaller + 1) / 2
@@ -60,8 +60,8 @@ impl Thresholds {
 
     /// The thresholds up to these piles.
     ///
-    /// **Cost**: the sum of all thresholds in time, in practice a few steps a cell; memory 2 bytes a cell, 4 if a pile
-    /// is above 65,534.
+    /// **Cost**: the sum of all thresholds in time, in practice a few steps per cell; memory 2 bytes per cell, 4 if a
+    /// pile is above 65,534.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -108,11 +108,11 @@ fn fill<Cell: Limit>(cells: &mut [Cell], [smaller, larger]: [usize; 2], job: &Jo
     let (mut work, mut done) = (0, 0);
     for a in 0..=smaller {
         let (above, row) = cells.split_at_mut(row_start(larger, a) + a);
-        // The threshold of (a, a) stands already.
+        // The threshold of (a, a) is already set.
         done += 1;
         for b in a + 1..=larger {
             let wins = |taken: usize| {
-                // A threshold of 2·taken or less is an answer.
+                // A threshold of 2·taken or less means that the limit 2·taken wins for the opponent.
                 let lost = |least: Cell| least.into() as usize > 2 * taken;
                 lost(row[b - a - taken]) || taken <= a && lost(above[row_start(larger, a - taken) + b])
             };

@@ -1,4 +1,4 @@
-//! Threads for work in the background; a panic there becomes an error.
+//! Background threads; a panic there becomes an error.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,22 +8,22 @@ use std::thread;
 use super::ticket::Shared;
 use crate::solver::{Job, SolverError};
 
-/// A piece of work that reports its result itself, and what to report if it cannot start.
+/// Work that reports its own result, and the function that reports why it cannot start.
 pub(in crate::solver) struct Task {
     work: Box<dyn FnOnce() + Send>,
     refuse: Box<dyn FnOnce(SolverError) + Send>,
-    is_wanted: Box<dyn Fn() -> bool + Send>,
+    has_holder: Box<dyn Fn() -> bool + Send>,
 }
 
 impl Task {
-    /// Does the work for the holders of tickets, unless they have given it up before it starts.
+    /// A task that does the work for the holders of tickets, unless all have cancelled before it starts.
     pub(in crate::solver) fn new<T: Send + 'static>(
         shared: Arc<Shared<T>>,
         work: impl FnOnce(&Job) -> Result<T, SolverError> + Send + 'static,
     ) -> Self {
-        let (failure, wish) = (Arc::clone(&shared), Arc::clone(&shared));
+        let (failure, holders) = (Arc::clone(&shared), Arc::clone(&shared));
         Self {
-            is_wanted: Box::new(move || !wish.job().is_cancelled()),
+            has_holder: Box::new(move || !holders.job().is_cancelled()),
             work: Box::new(move || {
                 let job = shared.job();
                 let result = if job.is_cancelled() {
@@ -38,17 +38,17 @@ impl Task {
         }
     }
 
-    /// Whether somebody still holds a ticket of it.
-    pub(super) fn is_wanted(&self) -> bool {
-        (self.is_wanted)()
+    /// Whether a ticket for it is left.
+    pub(super) fn has_holder(&self) -> bool {
+        (self.has_holder)()
     }
 
-    /// Runs it here.
+    /// Runs it on this thread.
     pub(in crate::solver) fn run(self) {
         (self.work)();
     }
 
-    /// Runs it in a thread of its own.
+    /// Runs it on a new thread.
     pub(in crate::solver) fn start(self) {
         let Self { work, refuse, .. } = self;
         if let Err(error) = thread::Builder::new().name("solver".into()).spawn(work) {
@@ -62,7 +62,7 @@ impl Task {
     }
 }
 
-/// The words of a panic.
+/// The message of a panic.
 fn message(payload: &(dyn Any + Send)) -> String {
     if let Some(text) = payload.downcast_ref::<&str>() {
         (*text).to_owned()

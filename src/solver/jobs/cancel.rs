@@ -1,12 +1,12 @@
-//! Asked now and then whether to go on.
+//! What long work checks every few milliseconds: whether it is cancelled.
 
 use crate::solver::SolverError;
 
-/// Somebody who may want the work to end.
+/// A source of cancellation, such as a [`Job`](super::job::Job).
 pub(in crate::solver) trait Cancellable {
-    /// Whether to go on. To be asked at least every few milliseconds of work.
+    /// Checks for cancellation. To be called at least every few milliseconds of work.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    fn look(&self) -> Result<(), SolverError>;
+    fn check(&self) -> Result<(), SolverError>;
 }

@@ -1,4 +1,4 @@
-//! Long work that can be watched and cancelled.
+//! Long work that reports progress and can be cancelled.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,30 +8,30 @@ use super::cancel::Cancellable;
 use super::lock::lock;
 use crate::solver::{PartialTable, SolverError};
 
-/// The progress of one piece of work and the wish to end it, shared between who works and who watches.
+/// The progress of one piece of work and its cancel flag, shared between the worker and the caller.
 ///
-/// Nobody measures time here: the watcher reads the counters when it likes.
+/// No time is measured here: the caller reads the counters when it needs them.
 #[derive(Debug, Default)]
 pub struct Job {
     done: AtomicU64,
     total: AtomicU64,
     cancelled: AtomicBool,
-    /// The computation, shared with others, that this one waits for.
+    /// The shared computation that this job waits for.
     followed: Mutex<Option<Followed>>,
-    draft: Mutex<Option<Arc<PartialTable>>>,
+    partial: Mutex<Option<Arc<PartialTable>>>,
 }
 
-/// How far a job is.
+/// The progress of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Units of work done.
     pub done: u64,
-    /// Units of work in all; 0 while unknown.
+    /// Units of work in all; 0 if unknown.
     pub total: u64,
 }
 
 impl Progress {
-    /// The progress of several pieces of work taken together; `None` where there is none.
+    /// The total progress of several pieces of work; `None` if there are none.
     pub fn sum(parts: impl Iterator<Item = Self>) -> Option<Self> {
         parts.reduce(|a, b| Self { done: a.done.saturating_add(b.done), total: a.total.saturating_add(b.total) })
     }
@@ -52,38 +52,37 @@ impl Job {
         Self::default()
     }
 
-    /// States the units of work in all, and starts counting at 0.
+    /// Sets the total units of work and restarts the count at 0.
     pub fn start(&self, total: u64) {
         self.done.store(0, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
     }
 
-    /// Adds to the units done, and asks whether to go on. Call at least every few milliseconds of work.
+    /// Adds to the units done and checks for cancellation. Call at least every few milliseconds of work.
     ///
     /// # Errors
-    /// [`SolverError::Cancelled`] once somebody has called [`Job::cancel`].
+    /// [`SolverError::Cancelled`] once [`Job::cancel`] has been called.
     pub fn advance(&self, units: u64) -> Result<(), SolverError> {
         self.done.fetch_add(units, Ordering::Relaxed);
         if self.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(()) }
     }
 
-    /// Asks the worker to end; it does within 100 ms.
+    /// Cancels the job; the worker ends within 100 ms.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
-        // Who waits for another computation instead of working looks only when it is woken.
+        // A thread that waits for another computation checks for cancellation only when it is woken.
         let wake = self.lock_followed().as_ref().map(|followed| Arc::clone(&followed.wake));
         if let Some(wake) = wake {
             wake();
         }
     }
 
-    /// Whether somebody has asked the worker to end.
+    /// Whether the job has been cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// As long as another computation is given, this job is as far as that one's: the work is done there, for others
-    /// too.
+    /// While another computation is set, this job reports its progress: the work is shared and done there.
     pub(in crate::solver) fn follow(&self, other: Option<Followed>) {
         *self.lock_followed() = other;
     }
@@ -96,23 +95,23 @@ impl Job {
         lock(&self.followed)
     }
 
-    /// The table that is being computed, if its cells can be looked at already.
+    /// The partial table that is being computed, if its cells can be read already.
     pub fn draft(&self) -> Option<Arc<PartialTable>> {
-        self.followed().map_or_else(|| self.lock_draft().clone(), |other| other.draft())
+        self.followed().map_or_else(|| self.lock_partial().clone(), |other| other.draft())
     }
 
-    /// Shows a table as long as `work` computes it.
-    pub(in crate::solver) fn with_draft<T>(&self, draft: &Arc<PartialTable>, work: impl FnOnce() -> T) -> T {
-        *self.lock_draft() = Some(Arc::clone(draft));
-        let _end = Shown(self);
+    /// Makes a partial table readable while `work` computes it.
+    pub(in crate::solver) fn with_partial<T>(&self, table: &Arc<PartialTable>, work: impl FnOnce() -> T) -> T {
+        *self.lock_partial() = Some(Arc::clone(table));
+        let _end = PartialGuard(self);
         work()
     }
 
-    fn lock_draft(&self) -> MutexGuard<'_, Option<Arc<PartialTable>>> {
-        lock(&self.draft)
+    fn lock_partial(&self) -> MutexGuard<'_, Option<Arc<PartialTable>>> {
+        lock(&self.partial)
     }
 
-    /// How far the work is.
+    /// The progress of the work.
     pub fn progress(&self) -> Progress {
         if let Some(other) = self.followed() {
             return other.progress();
@@ -122,16 +121,16 @@ impl Job {
 }
 
 impl Cancellable for Job {
-    fn look(&self) -> Result<(), SolverError> {
+    fn check(&self) -> Result<(), SolverError> {
         self.advance(0)
     }
 }
 
 /// A computation that another job waits for.
 pub(in crate::solver) struct Followed {
-    /// Its own job.
+    /// The job of the computation.
     pub(in crate::solver) job: Arc<Job>,
-    /// Wakes who waits, so that it looks whether it has been cancelled.
+    /// Wakes the waiting threads, so that they check for cancellation.
     pub(super) wake: Arc<dyn Fn() + Send + Sync>,
 }
 
@@ -141,12 +140,12 @@ impl fmt::Debug for Followed {
     }
 }
 
-/// Ends the showing of a draft, also when the work panics.
-struct Shown<'a>(&'a Job);
+/// Removes the partial table on drop, also when the work panics.
+struct PartialGuard<'a>(&'a Job);
 
-impl Drop for Shown<'_> {
+impl Drop for PartialGuard<'_> {
     fn drop(&mut self) {
-        *self.0.lock_draft() = None;
+        *self.0.lock_partial() = None;
     }
 }
 

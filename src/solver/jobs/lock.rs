@@ -1,8 +1,8 @@
-//! Locks of what no panic can leave half changed.
+//! Locks that ignore poisoning, for data that no panic can leave half changed.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks, also after another thread has panicked with the lock.
+/// Locks the mutex, also after another thread panicked while holding it.
 pub(in crate::solver) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

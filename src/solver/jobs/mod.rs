@@ -1,13 +1,13 @@
-//! Work in the background: its progress, its end, and the threads that do it.
+//! Background work: progress, cancellation, and the threads.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `background` | threads for work in the background; a panic there becomes an error |
+//! | `background` | background threads; a panic there becomes an error |
 //! | `cancel` | what long work checks every few milliseconds: whether it is cancelled |
-//! | `job` | long work that can be watched and cancelled |
-//! | `lock` | locks of what no panic can leave half changed |
-//! | `ticket` | the right to a result that is being computed |
-//! | `workers` | queues of work and the threads that do it; each job gets a ticket |
+//! | `job` | long work that reports progress and can be cancelled |
+//! | `lock` | locks that ignore poisoning, for data that no panic can leave half changed |
+//! | `ticket` | a handle to a result that is being computed |
+//! | `workers` | queues of background work and the threads that do it; each job gets a ticket |
 
 pub(super) mod background;
 pub(super) mod cancel;

@@ -1,4 +1,4 @@
-//! A ticket: the right to a result that is being computed.
+//! A ticket: a handle to a result that is being computed.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -7,26 +7,26 @@ use super::job::Followed;
 use super::lock::lock;
 use crate::solver::{Job, PartialTable, Progress, SolverError};
 
-/// The right to a result of type `T`, and a wish that it be computed.
+/// A handle to a result of type `T` that is being computed or finished.
 ///
-/// A clone is a wish of its own. When every holder has dropped or cancelled, the job ends.
+/// A clone is a holder of its own. When every holder has dropped its ticket or cancelled, the job is cancelled.
 #[derive(Debug)]
 pub struct Ticket<T> {
     shared: Arc<Shared<T>>,
-    /// Whether this holder still wants the result; false once it has cancelled.
-    wanted: AtomicBool,
+    /// False once this holder has cancelled.
+    active: AtomicBool,
 }
 
-/// How a ticket stands.
+/// The state of a ticket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TicketState<T> {
-    /// Being computed, or waiting for its turn.
+    /// Running, or waiting in a queue.
     Running(Progress),
-    /// Finished; stays so.
+    /// Finished.
     Done(Result<T, SolverError>),
 }
 
-/// One job and its result, shared by its worker and its holders.
+/// One job and its result, shared by the worker and the holders of tickets.
 #[derive(Debug)]
 pub(in crate::solver) struct Shared<T> {
     job: Arc<Job>,
@@ -36,26 +36,26 @@ pub(in crate::solver) struct Shared<T> {
 
 #[derive(Debug)]
 struct State<T> {
-    /// Holders that want the result.
-    wishes: usize,
+    /// Holders that have not cancelled.
+    holders: usize,
     result: Option<Result<T, SolverError>>,
 }
 
 impl<T> Shared<T> {
-    /// The job, for its worker.
+    /// The job, for the worker.
     pub(in crate::solver) fn job(&self) -> &Job {
         &self.job
     }
 
-    /// Publishes the result; the first one stands.
+    /// Publishes the result; only the first one counts.
     pub(in crate::solver) fn finish(&self, result: Result<T, SolverError>) {
         self.lock().result.get_or_insert(result);
         self.finished.notify_all();
     }
 
-    /// Lets all who wait look again.
+    /// Wakes all waiting threads to check again.
     fn wake(&self) {
-        // Who has looked just now is asleep once the lock is free.
+        // A thread that has just checked is asleep once the lock is free.
         drop(self.lock());
         self.finished.notify_all();
     }
@@ -66,8 +66,8 @@ impl<T> Shared<T> {
 
     fn withdraw(&self) {
         let mut state = self.lock();
-        state.wishes = state.wishes.saturating_sub(1);
-        if state.wishes == 0 {
+        state.holders = state.holders.saturating_sub(1);
+        if state.holders == 0 {
             self.job.cancel();
         }
     }
@@ -78,55 +78,55 @@ impl<T> Ticket<T> {
     pub(in crate::solver) fn open() -> (Arc<Shared<T>>, Self) {
         let shared = Arc::new(Shared {
             job: Arc::new(Job::new()),
-            state: Mutex::new(State { wishes: 1, result: None }),
+            state: Mutex::new(State { holders: 1, result: None }),
             finished: Condvar::new(),
         });
-        (Arc::clone(&shared), Self { shared, wanted: AtomicBool::new(true) })
+        (Arc::clone(&shared), Self { shared, active: AtomicBool::new(true) })
     }
 
-    /// A ticket of what is there already.
+    /// A ticket for a finished result.
     pub fn done(result: T) -> Self {
         let (shared, ticket) = Self::open();
         shared.finish(Ok(result));
         ticket
     }
 
-    /// One more ticket of a job; `None` if its holders have given it up or it has failed.
+    /// One more ticket for a job; `None` if all holders have cancelled or it has failed.
     pub(in crate::solver) fn join(shared: Arc<Shared<T>>) -> Option<Self> {
         let mut state = shared.lock();
-        if state.wishes == 0 || matches!(state.result, Some(Err(_))) {
+        if state.holders == 0 || matches!(state.result, Some(Err(_))) {
             return None;
         }
-        state.wishes += 1;
+        state.holders += 1;
         drop(state);
-        Some(Self { shared, wanted: AtomicBool::new(true) })
+        Some(Self { shared, active: AtomicBool::new(true) })
     }
 
-    /// Says that this holder no longer wants the result. The job ends when no holder does.
+    /// Cancels for this holder. The job is cancelled when no holder is left.
     pub fn cancel(&self) {
-        if self.wanted.swap(false, Ordering::Relaxed) {
+        if self.active.swap(false, Ordering::Relaxed) {
             self.shared.withdraw();
             self.shared.finished.notify_all();
         }
     }
 
-    /// The table that is being computed, if its cells can be looked at already.
+    /// The partial table that is being computed, if its cells can be read already.
     pub fn draft(&self) -> Option<Arc<PartialTable>> {
         self.shared.job.draft()
     }
 
-    fn is_wanted(&self) -> bool {
-        self.wanted.load(Ordering::Relaxed)
+    fn is_active(&self) -> bool {
+        self.active.load(Ordering::Relaxed)
     }
 }
 
 impl<T: Clone> Ticket<T> {
-    /// How it stands. A finished ticket can be asked for ever; one cancelled before the end is done, with
-    /// [`SolverError::Cancelled`]. The result is cloned: what may be large is held in an `Arc`.
+    /// The state of the work. A finished ticket keeps its result; a job cancelled before the end is done, with
+    /// [`SolverError::Cancelled`]. The result is cloned, so large results are held in an `Arc`.
     pub fn state(&self) -> TicketState<T> {
         match &self.shared.lock().result {
             Some(result) => TicketState::Done(result.clone()),
-            None if self.is_wanted() => TicketState::Running(self.shared.job.progress()),
+            None if self.is_active() => TicketState::Running(self.shared.job.progress()),
             None => TicketState::Done(Err(SolverError::Cancelled)),
         }
     }
@@ -134,14 +134,14 @@ impl<T: Clone> Ticket<T> {
     /// Waits for the result.
     ///
     /// # Errors
-    /// What the work failed with; [`SolverError::Cancelled`] at once if this holder has cancelled.
+    /// The error of the work; [`SolverError::Cancelled`] at once if this holder has cancelled.
     pub fn wait(&self) -> Result<T, SolverError> {
         let mut state = self.shared.lock();
         loop {
             if let Some(result) = &state.result {
                 return result.clone();
             }
-            if !self.is_wanted() {
+            if !self.is_active() {
                 return Err(SolverError::Cancelled);
             }
             state = self.shared.finished.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -150,10 +150,10 @@ impl<T: Clone> Ticket<T> {
 }
 
 impl<T: Clone> Ticket<T> {
-    /// Waits for the result; meanwhile the caller's own job is as far as the work is.
+    /// Waits for the result; meanwhile the caller's own job reports the progress of the work.
     ///
     /// # Errors
-    /// What the work failed with; [`SolverError::Cancelled`] at once when the caller's job is cancelled.
+    /// The error of the work; [`SolverError::Cancelled`] at once when the caller's job is cancelled.
     pub(in crate::solver) fn wait_with(&self, own: &Job) -> Result<T, SolverError>
     where
         T: Send + 'static,
@@ -169,16 +169,16 @@ impl<T: Clone> Ticket<T> {
 }
 
 impl<T> Clone for Ticket<T> {
-    /// A wish of its own, unless this holder has cancelled.
+    /// One more holder, unless this one has cancelled.
     fn clone(&self) -> Self {
         let mut state = self.shared.lock();
-        // Without a wish the job is given up, and nobody can bring it back.
-        let wanted = self.is_wanted() && state.wishes > 0;
-        if wanted {
-            state.wishes += 1;
+        // Without a holder the job is cancelled, and that cannot be undone.
+        let active = self.is_active() && state.holders > 0;
+        if active {
+            state.holders += 1;
         }
         drop(state);
-        Self { shared: Arc::clone(&self.shared), wanted: AtomicBool::new(wanted) }
+        Self { shared: Arc::clone(&self.shared), active: AtomicBool::new(active) }
     }
 }
 

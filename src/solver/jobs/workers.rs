@@ -1,4 +1,4 @@
-//! Work in the background: who asks gets a ticket.
+//! Queues of background work and the threads that do it; each job gets a ticket.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -8,17 +8,17 @@ use super::background::Task;
 use super::lock::lock;
 use crate::solver::{Job, Solver, SolverError, Table, TableRequest, Ticket};
 
-/// The most threads that do long arithmetic at once: a worker inside one long multiplication cannot be called back.
+/// The most threads that do long arithmetic at once: a worker inside one long multiplication cannot be cancelled.
 const LONG_WORKERS: usize = 2;
 
-/// A table of so many cells is a small one: a board's, or what a window shows at once. It is there in some milliseconds.
+/// The most cells of a small table, such as a board's or what the window shows at once. It takes a few milliseconds.
 const SMALL_TABLE: u128 = 1 << 16;
 
-/// Where panels and commands hand in questions.
+/// Queues and threads for the requests of panels and commands.
 ///
-/// Three queues have workers of their own, so that nothing quick waits behind something long, on one processor too:
-/// small tables, large ones (at most as many at once as the machine has processors), and long arithmetic (at most
-/// two at once). Other work starts at once in a thread of its own. What is cancelled while it waits is dropped and
+/// Three queues have workers of their own, so that no short task waits for a long one, even on one processor: small
+/// tables, large ones (at most as many at once as the machine has processors), and long arithmetic (at most two at
+/// once). Other work starts at once on a thread of its own. A task that is cancelled while it waits is dropped and
 /// never runs. No lock is held while work runs.
 #[derive(Debug)]
 pub struct Workers {
@@ -29,7 +29,7 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Workers with nothing to do.
+    /// Workers with empty queues.
     pub fn new(solver: Arc<Solver>) -> Self {
         Self::for_processors(solver, thread::available_parallelism().map_or(1, usize::from))
     }
@@ -44,12 +44,12 @@ impl Workers {
         }
     }
 
-    /// The solver that does the work, for questions that are answered at once.
+    /// The solver that does the work, for immediate answers.
     pub fn solver(&self) -> &Arc<Solver> {
         &self.solver
     }
 
-    /// Asks for a table. Two who ask for the same one share one computation: see [`Solver::table`].
+    /// Requests a table and returns a ticket. Requests for the same table share one computation: see [`Solver::table`].
     pub fn table(&self, request: TableRequest) -> Ticket<Arc<Table>> {
         let is_small = request.cell_count() <= SMALL_TABLE;
         let (task, ticket) = self.task(move |solver, job| solver.table(&request, job));
@@ -58,8 +58,8 @@ impl Workers {
         ticket
     }
 
-    /// Hands in other work, which begins at once. It looks often whether it is cancelled: for work on long numbers,
-    /// which cannot, there is [`Workers::run_long`].
+    /// Starts other work at once and returns a ticket. The work must check for cancellation often; for work on long
+    /// numbers, which cannot, use [`Workers::run_long`].
     pub fn run<T: Clone + Send + 'static>(
         &self,
         work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
@@ -69,8 +69,8 @@ impl Workers {
         ticket
     }
 
-    /// Hands in work on long numbers, which waits until one of two workers is free. Those who cancel have their answer
-    /// at once; the worker looks between one multiplication and the next.
+    /// Queues work on long numbers until one of two workers is free, and returns a ticket. A cancelled ticket is done
+    /// at once; the worker checks for cancellation between multiplications.
     pub fn run_long<T: Clone + Send + 'static>(
         &self,
         work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,
@@ -90,7 +90,7 @@ impl Workers {
     }
 }
 
-/// Tasks that wait for one of a limited number of workers. A worker ends when nothing waits.
+/// Tasks that wait for one of a limited number of workers. A worker ends when the queue is empty.
 struct Queue {
     name: &'static str,
     limit: usize,
@@ -112,8 +112,8 @@ impl std::fmt::Debug for Queue {
 impl Queue {
     fn submit(self: &Arc<Self>, task: Task) {
         let mut waiting = lock(&self.waiting);
-        // What nobody wants any more does not wait for a worker that may be busy for long.
-        let (wanted, dropped): (Vec<Task>, Vec<Task>) = waiting.tasks.drain(..).partition(Task::is_wanted);
+        // Cancelled tasks are dropped now: a worker may be busy for long.
+        let (wanted, dropped): (Vec<Task>, Vec<Task>) = waiting.tasks.drain(..).partition(Task::has_holder);
         waiting.tasks = wanted.into();
         waiting.tasks.push_back(task);
         let is_new = waiting.workers < self.limit;
@@ -143,7 +143,8 @@ impl Queue {
         }
     }
 
-    /// A worker could not start: if none runs, nobody would ever do what waits.
+    /// Handles a worker that could not start: if none runs, the waiting tasks are refused, because they would never
+    /// run.
     fn refuse_without_workers(&self, error: &SolverError) {
         let mut waiting = lock(&self.waiting);
         waiting.workers -= 1;
@@ -169,8 +170,9 @@ mod tests {
         Workers::for_processors(Arc::new(Solver::new(Budget::default())), processors)
     }
 
-    /// Work that nobody can call back until the sender is dropped, as a long multiplication is; it says when it begins.
-    fn deaf(
+    /// Work that cannot be cancelled until the sender is dropped, like a long multiplication; it signals when it
+    /// begins.
+    fn uncancellable(
         begun: &Sender<()>,
     ) -> (Sender<()>, impl FnOnce(&Solver, &Job) -> Result<(), SolverError> + Send + 'static) {
         let (end, ends) = channel::<()>();
@@ -189,7 +191,7 @@ mod tests {
         let (begun, begins) = channel();
         let ends: Vec<_> = (0..2)
             .map(|_| {
-                let (end, work) = deaf(&begun);
+                let (end, work) = uncancellable(&begun);
                 (end, workers.run_long(work))
             })
             .collect();
@@ -197,7 +199,7 @@ mod tests {
         for (_, ticket) in &ends {
             ticket.cancel();
         }
-        // Those who cancelled have their answer, although the workers go on.
+        // The cancelled tickets are done, although the workers go on.
         assert!(ends.iter().all(|(_, ticket)| ticket.wait() == Err(SolverError::Cancelled)));
         let ran = Arc::new(AtomicUsize::new(0));
         let question = |_| {
@@ -228,9 +230,9 @@ mod tests {
             rows: 0..size,
             columns: 0..size,
         };
-        // A worker of the large tables that is busy until the test has seen the rest.
+        // A worker of the large tables that is busy until the end of the test.
         let (begun, begins) = channel();
-        let (end, work) = deaf(&begun);
+        let (end, work) = uncancellable(&begun);
         let (task, busy) = workers.task(work);
         workers.tables.submit(task);
         begins.recv().expect("it begins");
@@ -248,7 +250,7 @@ mod tests {
     fn what_waits_begins_in_order() {
         let workers = workers(1);
         let (begun, begins) = channel();
-        let [(end, one), (other_end, other)] = [deaf(&begun), deaf(&begun)];
+        let [(end, one), (other_end, other)] = [uncancellable(&begun), uncancellable(&begun)];
         let busy = [workers.run_long(one), workers.run_long(other)];
         (0..2).for_each(|_| begins.recv().expect("it begins"));
         let order = Arc::new(Mutex::new(Vec::new()));
@@ -261,7 +263,7 @@ mod tests {
                 })
             })
             .collect();
-        // One worker alone goes on, so that the order is its own.
+        // Only one worker goes on, so that the order is determined.
         drop(end);
         assert!(tickets.iter().all(|ticket| ticket.wait() == Ok(())));
         assert_eq!(*lock(&order), [0, 1, 2, 3, 4]);

@@ -10,7 +10,7 @@ use crate::solver::SolverError;
 /// The most squares of a board that is built: 4096².
 const SQUARES: u64 = 1 << 24;
 
-/// The P-positions found at one step of the construction.
+/// The P-positions found in one step of the construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildStep {
     /// The positions (a, b), by a: those nearest to the corner (of least a + b) from which no move leads to a P-position
@@ -19,15 +19,14 @@ pub struct BuildStep {
 }
 
 /// The P-positions with a, b < size, step by step: the unmarked squares nearest to the corner are P; mark every square
-/// from which a move leads to one of them; repeat. (In a game that is known option by option only, the moves of each
-/// square are looked through instead.)
+/// from which a move leads to one of them; repeat. (In a game of [`Moves::Listed`](crate::game::Moves::Listed) the
+/// options of each square are examined instead.)
 ///
-/// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are no options of
+/// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are not options of
 /// each other, being equally near.
 ///
-/// **Cost**: time O(size²) and a mark for each square that the reversed moves of each P-position reach; memory size²
-/// bytes.
-/// **Source**: Das 2021, Figure 3; Roughan 2017.
+/// **Cost**: time O(size²) plus one step for each square that the reversed moves of each P-position reach; memory size²
+/// bytes. **Source**: Das 2021, Figure 3; Roughan 2017.
 ///
 /// # Errors
 /// [`SolverError::NoTable`] for rulesets not on the plane, [`SolverError::Ruleset`] for wrong parameters,
@@ -54,7 +53,7 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     }
     let width = size as usize;
     let mut marked = vec![false; width * width];
-    // Without lines to mark along: the squares found, at which the moves of another one are looked up.
+    // Without lines to mark along: the squares found, to look up the options of other squares.
     let mut is_found = vec![false; if listed.is_some() { width * width } else { 0 }];
     let mut steps = Vec::new();
     for distance in 0..(2 * width).saturating_sub(1) {
@@ -81,7 +80,8 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     Ok(steps)
 }
 
-/// Whether a move from a position of a game that is known option by option only leads to one of those found.
+/// Whether an option of a position, in a game of [`Moves::Listed`](crate::game::Moves::Listed), is one of the squares
+/// found.
 fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[bool]) -> bool {
     let Some(position) = game.from_position(&Position::words(&[from.0, from.1])) else { return false };
     let visited = game.for_each_option(&position, &mut |option| {

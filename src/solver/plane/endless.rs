@@ -1,4 +1,4 @@
-//! Planes without an end: cells from closed forms at random access, for a map that goes to 2⁶⁴.
+//! Planes without an edge: single cells from closed forms, for a map that goes to 2⁶⁴.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use crate::solver::subtraction::pile_values::PileValues;
 use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
 use crate::solver::{Job, Quantity, Solver, SolverError};
 
-/// Piles among which the period of a finite subtraction set is looked for: some milliseconds for few moves.
+/// Piles in which the period of a finite subtraction set is searched: a few milliseconds for few moves.
 const PILES: u64 = 1 << 20;
 
-/// Heaps among which the period of an octal game is looked for: some tenths of a second.
+/// Heaps in which the period of an octal game is searched: some tenths of a second.
 const SPLIT_HEAPS: u64 = 1 << 13;
 
-/// A table without an end whose cells come from closed forms, each by itself.
+/// A table without an edge, whose cells are computed one by one from closed forms.
 #[derive(Debug)]
 pub struct ClosedPlane {
     ruleset: Ruleset,
@@ -25,7 +25,7 @@ pub struct ClosedPlane {
     law: Law,
 }
 
-/// How a cell is found.
+/// How a cell is computed.
 #[derive(Debug)]
 enum Law {
     /// The nim sum.
@@ -36,26 +36,27 @@ enum Law {
     TWythoff(TWythoffPairs),
     /// (n, r) is P iff r is below the tail of n.
     FibonacciNim,
-    /// A subtraction game in lines of so many columns.
+    /// The values of one pile, in rows with this many columns.
     Lines(PileValues, u64),
     /// The nim sum of two piles' values.
     Sum([PileValues; 2]),
 }
 
 impl Solver {
-    /// The endless plane of a ruleset, a subtraction game in lines of so many columns (0 is read as 1); `None` where no
-    /// closed form gives its cells.
+    /// The plane of a ruleset without an edge; games on a line have rows of `width` columns (0 is treated as 1). `None`
+    /// where no closed form gives its cells.
     ///
     /// Closed forms give the outcomes of Wythoff, t-Wythoff and Fibonacci Nim; outcomes and Grundy values of two-pile
-    /// Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period shows among the first 2²⁰
-    /// piles (or as many as the budget has cells), and of a sum of two of these, each with one pile
-    /// ([`Ruleset::two_piles`]).
+    /// Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period is found in the first 2²⁰
+    /// piles (or as many as the budget has cells), of an octal game whose period is found in the first 2¹³ heaps, and
+    /// of a sum of two of Nim and these subtraction games, each with one pile ([`Ruleset::two_piles`]).
     ///
     /// **Cost**: that of [`pile_period`](crate::solver::pile_period) for a finite set, and 6 bytes for each pile of
-    /// preperiod and period; else next to nothing. **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson and Fox 2015.
+    /// preperiod and period; else O(1). **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson
+    /// and Fox 2015.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`] for parameters that make no game; [`SolverError::Cancelled`],
+    /// [`SolverError::Ruleset`] for parameters that are not valid; [`SolverError::Cancelled`],
     /// [`SolverError::OutOfMemory`].
     ///
     /// ```
@@ -127,8 +128,8 @@ impl ClosedPlane {
         self.quantity
     }
 
-    /// How many rows and columns there are: 2⁶⁴ − 1, so that every range of them can be written; of a subtraction game
-    /// the lines that hold piles below 2⁶⁴, the last of them perhaps not whole.
+    /// How many rows and columns there are: 2⁶⁴ − 1, so that every range of them can be written; for games on a line,
+    /// the rows that contain piles below 2⁶⁴, the last of which may be incomplete.
     pub fn extent(&self) -> [u64; 2] {
         match self.law {
             Law::Lines(_, width) => [(u64::MAX / width).saturating_add(1), width],
@@ -136,12 +137,12 @@ impl ClosedPlane {
         }
     }
 
-    /// The value of a cell; `None` where there is no cell, beyond [`Self::extent`], behind the end of a row of Fibonacci
-    /// Nim, and for a Grundy value of 2³² or more (see [`Self::wide_value`]).
+    /// The value of a cell; `None` where there is no cell, beyond [`Self::extent`], beyond the end of a row of
+    /// Fibonacci Nim, and for a Grundy value of 2³² or more (see [`Self::wide_value`]).
     ///
-    /// Exact, whatever the row and the column.
+    /// Exact for every row and column.
     ///
-    /// **Cost**: some nanoseconds, at most about 20. No memory.
+    /// **Cost**: a few nanoseconds, at most about 20; no allocation.
     #[inline]
     pub fn value(&self, row: u64, column: u64) -> Option<u32> {
         u32::try_from(self.wide_value(row, column)?).ok()
@@ -169,11 +170,11 @@ impl ClosedPlane {
         })
     }
 
-    /// The P-positions in a window, by row, then column; `None` if there are more than `most`.
+    /// The P-positions in a window, ordered by row, then column; `None` if there are more than `most`.
     ///
-    /// **Cost**: a few dozen nanoseconds for each P-position that is found, besides some microseconds and, for a sum,
-    /// as much for each row or column, whichever are fewer; for a subtraction game besides for each row without a
-    /// P-position, and there only until they repeat. It does not depend on how far the window is from the corner.
+    /// **Cost**: a few dozen nanoseconds for each P-position that is found, plus a few microseconds and, for a sum, as
+    /// much for each row or column, whichever are fewer; for a subtraction game also for each row without a P-position,
+    /// until the rows repeat. It does not depend on how far the window is from the corner.
     pub fn p_positions(&self, rows: Range<u64>, columns: Range<u64>, most: usize) -> Option<Vec<(u64, u64)>> {
         let [last_row, last_column] = self.extent();
         let rows = rows.start..rows.end.min(last_row);

@@ -1,8 +1,8 @@
-//! Fills a plane of Grundy values value by value, 64 cells a word.
+//! Fills a plane of Grundy values, value by value, 64 cells per word.
 //!
 //! For v = 0, 1, 2, … and, for each v, rows and in each row columns in increasing order: a cell that has no value yet
-//! and no option of value v gets v. This is the mex rule, for such a cell has an option of every smaller value: else
-//! it would have got that one. Bit sets tell which cells of a row have values and which have an option of value v, so
+//! and no option of value v gets v. This is the mex rule, because such a cell has an option of every smaller value, or
+//! it would have got that value. Bit sets hold which cells of a row have values and which have an option of value v, so
 //! one step decides 64 cells.
 
 use super::lines::{Lines, View};
@@ -10,14 +10,14 @@ use super::moves::{Direction, First, Plane};
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
-/// Work between two looks at the job, in words scanned and cells filled: about a millisecond.
+/// Work between two checks for cancellation, in words scanned and cells filled: about a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
 
-/// Gives `write` every cell of the plane, (row, column, value), in increasing order of the values up to `last_value`,
-/// and `reach` each value when all smaller ones are written.
+/// Calls `write` with every cell of the plane, (row, column, value), in increasing order of the values up to
+/// `last_value`, and `reach` with each value when all smaller ones are written.
 ///
-/// **Cost**: time of a row and value: the words from the first cell without a value to the last cell found, a few
-/// nanoseconds each; memory [`Plane::work_bytes`], an eighth of a byte a cell and at most twice that for each
+/// **Cost**: for each row and value, the words from the first cell without a value to the last cell found, a few
+/// nanoseconds each; memory [`Plane::work_bytes`], an eighth of a byte per cell and at most twice that for each
 /// direction.
 ///
 /// # Errors
@@ -51,34 +51,34 @@ pub(in crate::solver) fn fill(
     job.advance(filler.placed - reported)
 }
 
-/// What is known while the cells of one value are found.
+/// The state while the cells of one value are found.
 struct Filler<'a> {
     plane: &'a Plane,
     /// Words in a row of `has_value`.
     width: usize,
-    /// The cells that have values, row after row; cells beyond the last column count as having one.
+    /// The cells that have values, row by row; cells beyond the last column count as having one.
     has_value: Vec<u64>,
     /// The first word of each row that is not full.
     low: Vec<usize>,
     /// The cells that have an option of the value, in each direction.
     lines: Vec<Lines>,
-    /// The same for leaps within the row.
+    /// The same for leaps along the row.
     leaps: Lines,
-    /// The same for rays within the row; a ray of length 1 allows one cell only.
-    one_a_row: bool,
+    /// The same for rays along the row; with a ray of length 1 a row has at most one cell.
+    one_per_row: bool,
     residues: Vec<Residues>,
-    /// What first moves that come late leave to be done.
+    /// The cells whose first moves take effect late.
     recent: Option<Recent>,
-    /// The columns of this value, row after row, and where each row ends.
+    /// The columns of this value, row by row, and where each row ends.
     found: Vec<usize>,
     ends: Vec<usize>,
     /// Cells with values.
     placed: u64,
-    /// Work since the last look at the job.
+    /// Work since the last check for cancellation.
     work: usize,
 }
 
-/// The columns of one value in one row, modulo the length of a ray within the row.
+/// The columns of one value in one row, modulo the length of a ray along the row.
 struct Residues {
     modulus: usize,
     taken: Vec<bool>,
@@ -88,7 +88,7 @@ struct Residues {
 /// The cells of one value in the last rows, each (a, c) of which takes c + 1, …, c + r − a − 1 in row r: the columns that
 /// a first move one column and 2, …, r − a rows back, and then steps along the diagonal, lead from.
 ///
-/// As soon as r − a exceeds `late` these are lines, which need no such care.
+/// As soon as r − a exceeds `late` these are whole lines, which [`Lines`] handles.
 struct Recent {
     late: usize,
     /// The columns, 64 a word, and for each its row.
@@ -115,7 +115,7 @@ impl Recent {
         self.columns.fill(0);
     }
 
-    /// If the column is taken in the row, the first one after it that may not be.
+    /// If the column has an option of the value in the row, the first column after it that may not have one.
     ///
     /// Of two of these cells less than `late` columns apart the right one is in the earlier row, else it would have the
     /// left one as an option; so it takes all that the left one takes to its right, and only the nearest one counts.
@@ -141,9 +141,9 @@ impl<'a> Filler<'a> {
             let padding = u64::MAX << (plane.columns % 64);
             has_value.iter_mut().skip(width - 1).step_by(width).for_each(|word| *word = padding);
         }
-        let one_a_row = plane.rays_within.contains(&1);
+        let one_per_row = plane.rays_within.contains(&1);
         let mut residues = Vec::new();
-        for &modulus in plane.rays_within.iter().filter(|_| !one_a_row) {
+        for &modulus in plane.rays_within.iter().filter(|_| !one_per_row) {
             residues.push(Residues { modulus, taken: filled(false, modulus as u128, job)?, count: 0 });
         }
         let late = plane.directions.iter().map(|direction| direction.late).find(|&late| late > 0);
@@ -158,7 +158,7 @@ impl<'a> Filler<'a> {
                 .map(|direction| Lines::new(plane, direction, job))
                 .collect::<Result<_, _>>()?,
             leaps: Lines::new(plane, &Direction { firsts: Vec::new(), step: None, late: 0 }, job)?,
-            one_a_row,
+            one_per_row,
             residues,
             recent: late.map(|late| Recent::new(plane, late, job)).transpose()?,
             found: Vec::new(),
@@ -179,7 +179,7 @@ impl<'a> Filler<'a> {
         self.ends.push(self.found.len());
     }
 
-    /// Marks the cells of the row that earlier rows give an option of the value.
+    /// Marks the cells of the row that have an option of the value in earlier rows.
     fn mark_row(&mut self, row: usize) {
         self.work += 1;
         for (lines, direction) in self.lines.iter_mut().zip(&self.plane.directions) {
@@ -235,7 +235,7 @@ impl<'a> Filler<'a> {
                 }
                 self.has_value[row * self.width + word] |= 1 << (column % 64);
                 self.place(row, column, write);
-                if self.one_a_row || self.residues.iter().any(|residues| residues.count == residues.modulus) {
+                if self.one_per_row || self.residues.iter().any(|residues| residues.count == residues.modulus) {
                     return;
                 }
                 if !self.plane.leaps_within.is_empty() {
@@ -281,7 +281,7 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Forgets what holds within the row only.
+    /// Clears what holds only within the row.
     fn leave_row(&mut self, row: usize, first: usize) {
         self.leaps.forget();
         for residues in &mut self.residues {
@@ -296,7 +296,7 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Forgets what holds for this value only.
+    /// Clears what holds only for this value.
     fn forget_value(&mut self) {
         self.lines.iter_mut().for_each(Lines::forget);
         self.recent.iter_mut().for_each(Recent::forget_all);

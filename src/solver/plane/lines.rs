@@ -1,17 +1,17 @@
-//! Which lines of cells, in one direction, hold a value already.
+//! Which lines of cells in one direction already contain a value.
 
-use super::moves::{Direction, Plane, words_a_residue};
+use super::moves::{Direction, Plane, words_per_residue};
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
 /// A bit for each line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), …
 ///
-/// A line is known by row mod p and by column − q·⌊row / p⌋. For a fixed row the second number runs with the column,
-/// so that the bits of a row lie side by side.
+/// A line is identified by row mod p and column − q·⌊row / p⌋. For a fixed row the second number increases with the
+/// column, so the bits of a row are contiguous.
 #[derive(Debug)]
 pub(super) struct Lines {
     columns: usize,
-    /// (p, q); a leap has no line beyond its own cell, so all is forgotten with the row.
+    /// (p, q); `None` for a leap, which has no line beyond its own cell, so its marks are cleared with the row.
     step: Option<(usize, usize)>,
     /// ⌊last row / p⌋·q, so that no index is negative.
     highest: usize,
@@ -20,7 +20,7 @@ pub(super) struct Lines {
     bits: Vec<u64>,
     /// The words that are not 0.
     touched: Vec<usize>,
-    /// The row that has been entered, modulo p, and the bit of its column 0.
+    /// The current row, modulo p, and the bit of its column 0.
     residue: usize,
     origin: usize,
 }
@@ -36,7 +36,7 @@ impl Lines {
             columns: plane.columns,
             step: direction.step,
             highest,
-            width: usize::try_from(words_a_residue((plane.columns + highest) as u128)).unwrap_or(usize::MAX),
+            width: usize::try_from(words_per_residue((plane.columns + highest) as u128)).unwrap_or(usize::MAX),
             bits: filled(0, direction.words(plane), job)?,
             touched: Vec::new(),
             residue: 0,
@@ -44,13 +44,13 @@ impl Lines {
         })
     }
 
-    /// Goes to row 0.
+    /// Moves to row 0.
     pub(super) fn enter_first_row(&mut self) {
         self.residue = 0;
         self.origin = self.highest;
     }
 
-    /// Goes to the next row.
+    /// Moves to the next row.
     pub(super) fn enter_next_row(&mut self) {
         let Some((up, across)) = self.step else { return self.forget() };
         self.residue += 1;
@@ -61,7 +61,7 @@ impl Lines {
         }
     }
 
-    /// Marks the lines through so many columns of the row; beyond the last column there are none.
+    /// Marks the lines through `count` columns of the row, from `column` on, as far as the last column.
     #[inline]
     pub(in crate::solver) fn mark(&mut self, column: usize, count: usize) {
         let end = self.origin + (column + count).min(self.columns);
@@ -77,14 +77,14 @@ impl Lines {
         }
     }
 
-    /// The marks of the row from 64 `word` on, for so many words.
+    /// The marks of the row from column 64·`word` on, for `words` words.
     #[inline]
     pub(super) fn view(&self, word: usize, words: usize) -> View<'_> {
         let bit = self.origin + 64 * word;
         View { words: &self.bits[bit / 64..][..=words], shift: bit % 64 }
     }
 
-    /// Forgets all marks.
+    /// Clears all marks.
     pub(super) fn forget(&mut self) {
         for index in self.touched.drain(..) {
             self.bits[index] = 0;
@@ -105,7 +105,7 @@ impl View<'_> {
     /// Whether each of 64 columns is on a marked line.
     #[inline]
     pub(in crate::solver) fn word(&self, index: usize) -> u64 {
-        // Twice, since a shift by 64 is none.
+        // Two shifts, since a shift by 64 is not allowed.
         self.words[index] >> self.shift | self.words[index + 1] << 1 << (63 - self.shift)
     }
 }

@@ -1,14 +1,14 @@
-//! Games on two numbers: their moves on the plane, the fill by the mex rule, and planes without an edge.
+//! Games on two numbers: their moves on the plane, filling by the mex rule, and planes without an edge.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `build` | the P-positions by marking (Das 2021, Figure 3; Roughan 2017), for any game on the plane |
-//! | `endless` | planes without an edge: cells from closed forms anywhere below 2⁶⁴ |
-//! | `fill` | fills a plane of Grundy values value by value, 64 cells a word |
-//! | `lines` | which lines of cells, in one direction, hold a value already |
-//! | `march` | Wythoff's table: the fill for the queen, many values at a time, in several threads |
-//! | `moves` | the moves of a game on the plane, and the rectangle to be filled |
-//! | `p_window` | the P-positions in a window of an endless plane, found without visiting its cells |
+//! | `endless` | planes without an edge: single cells from closed forms, anywhere below 2⁶⁴ |
+//! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word |
+//! | `lines` | which lines of cells in one direction already contain a value |
+//! | `march` | fills the tables of games with few rays, many values at a time, in several threads |
+//! | `moves` | the moves of a game on the plane, and the rectangle to fill |
+//! | `p_window` | the P-positions in a window of a plane without an edge, found without visiting its cells |
 
 pub(super) mod build;
 pub(super) mod endless;

@@ -1,4 +1,4 @@
-//! The moves of a game on the plane, and the rectangle to be filled.
+//! The moves of a game on the plane, and the rectangle to fill.
 
 use crate::game::{Moves, Ray, Ruleset, Vector};
 use crate::number::UBig;
@@ -32,28 +32,27 @@ fn covers(ray: &Ray, other: &Ray) -> bool {
     ray.step == Some(ray.first) && is_multiple(other.first) && other.step.is_none_or(is_multiple)
 }
 
-/// A rectangle of positions at the corner, its rows not longer than need be: transposed if there are more rows than
-/// columns.
+/// A rectangle of positions at the corner, transposed so that its rows are as long as possible.
 #[derive(Debug)]
 pub(in crate::solver) struct Plane {
     pub(in crate::solver) rows: usize,
     pub(in crate::solver) columns: usize,
     transposed: bool,
-    /// Moves that leave the row, those with the same steps together.
+    /// Moves that leave the row, grouped by their steps.
     pub(super) directions: Vec<Direction>,
-    /// Lengths of the rays and the leaps within the row.
+    /// Lengths of the rays and the leaps along the row.
     pub(super) rays_within: Vec<usize>,
     pub(super) leaps_within: Vec<usize>,
 }
 
-/// Rays and leaps with the same steps that leave the row at once.
+/// Moves with the same step whose first move leaves the row.
 #[derive(Debug)]
 pub(super) struct Direction {
     pub(super) firsts: Vec<First>,
-    /// How far a step goes up and across; up by at least 1.
+    /// The rows and columns of a step; at least 1 row.
     pub(in crate::solver) step: Option<(usize, usize)>,
-    /// Moreover, for k = 2, …, `late` + 1, first moves 1 column back and k rows back. Only with steps (1, 1), and where
-    /// each row and each column has a value once.
+    /// Additional first moves 1 column and k rows back, for k = 2, …, `late` + 1. Only with steps (1, 1), and where
+    /// each row and each column has each value at most once.
     pub(in crate::solver) late: usize,
 }
 
@@ -69,9 +68,9 @@ impl Plane {
     /// The positions (a, b) with a < rows and b < columns of a ruleset in two dimensions.
     ///
     /// # Errors
-    /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond the machine's words.
+    /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond machine words.
     pub(in crate::solver) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
-        // The moves of t-Wythoff from both piles are a direction of their own.
+        // The moves of t-Wythoff from both piles are a separate direction.
         let (ruleset, t) = match ruleset.spec().moves {
             Moves::OneOrBoth { t: t @ 2.. } => (&Ruleset::rook(), Some(t)),
             _ => (ruleset, None),
@@ -105,7 +104,8 @@ impl Plane {
         Ok(plane)
     }
 
-    /// In t-Wythoff taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then along the diagonal.
+    /// In t-Wythoff taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then steps along the
+    /// diagonal.
     fn add_t_wythoff(&mut self, t: usize) {
         let firsts = vec![First { up: 1, across: 1, count: t.min(self.columns) }];
         self.directions.push(Direction { firsts, step: Some((1, 1)), late: (t - 1).min(self.columns) });
@@ -125,7 +125,7 @@ impl Plane {
         }
     }
 
-    /// How far apart the cells of a column and of a row are in the table.
+    /// The strides of the table, from row to row and from column to column.
     pub(in crate::solver) fn strides(&self) -> (usize, usize) {
         if self.transposed { (1, self.rows) } else { (self.columns, 1) }
     }
@@ -147,8 +147,8 @@ impl Plane {
         self.rays_up().is_some_and(|rays| rays == [(1, 0)])
     }
 
-    /// The steps of the moves that leave the row, if these are rays and another ray leads to all cells before in the
-    /// row, so that each row has each value once; else `None`.
+    /// The steps of the moves that leave the row, if these are rays and another ray leads to all earlier cells of the
+    /// row, so that each row has each value at most once; else `None`.
     pub(super) fn rays_up(&self) -> Option<Vec<(usize, usize)>> {
         let ray = |direction: &Direction| match direction.firsts.as_slice() {
             [first] if direction.late == 0 && first.count == 1 && Some((first.up, first.across)) == direction.step => {
@@ -159,19 +159,19 @@ impl Plane {
         self.directions.iter().map(ray).collect::<Option<Vec<_>>>().filter(|_| self.rays_within.contains(&1))
     }
 
-    /// How many positions.
+    /// The number of positions.
     pub(in crate::solver) fn cells(&self) -> u64 {
         self.rows as u64 * self.columns as u64
     }
 
     /// Bytes of the bit sets that filling needs, besides the values.
     pub(in crate::solver) fn work_bytes(&self) -> u128 {
-        let words_a_row = self.columns.div_ceil(64) as u128;
+        let words_per_row = self.columns.div_ceil(64) as u128;
         let lines: u128 = self.directions.iter().map(|direction| direction.words(self)).sum();
         let late = self.directions.iter().any(|direction| direction.late > 0);
-        let recent = if late { words_a_row + self.columns as u128 } else { 0 };
-        // Bit sets, and for each row the first word that is not full, a column found and how many there are.
-        8 * (words_a_row * (self.rows as u128 + 1) + lines + recent + 3 * self.rows as u128)
+        let recent = if late { words_per_row + self.columns as u128 } else { 0 };
+        // Bit sets, and for each row the first word that is not full, a column found and a count.
+        8 * (words_per_row * (self.rows as u128 + 1) + lines + recent + 3 * self.rows as u128)
     }
 }
 
@@ -186,13 +186,13 @@ impl Direction {
     /// Words of a bit set with a bit for each line of cells in this direction; see [`super::lines::Lines`].
     pub(in crate::solver) fn words(&self, plane: &Plane) -> u128 {
         let (columns, rows) = (plane.columns as u128, plane.rows as u128);
-        let Some((up, across)) = self.step else { return words_a_residue(columns) };
+        let Some((up, across)) = self.step else { return words_per_residue(columns) };
         let climbs = (rows - 1) / up as u128;
-        up as u128 * words_a_residue(columns + climbs * across as u128)
+        up as u128 * words_per_residue(columns + climbs * across as u128)
     }
 }
 
-/// Words for so many bits, and one more so that 64 bits can be read from any of them on.
-pub(super) fn words_a_residue(bits: u128) -> u128 {
+/// Words for `bits` bits, and one more so that 64 bits can be read from any of them on.
+pub(super) fn words_per_residue(bits: u128) -> u128 {
     bits.div_ceil(64) + 1
 }

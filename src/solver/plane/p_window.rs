@@ -1,4 +1,4 @@
-//! The P-positions in a window of an endless plane, found without visiting its cells.
+//! The P-positions in a window of a plane without an edge, found without visiting its cells.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use crate::number::{FIBONACCI, mask_value, tail_u64, zeckendorf_mask};
 use crate::solver::subtraction::pile_values::PileValues;
 use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
 
-/// A window and what has been found in it. Each search ends with `None` as soon as there is too much.
+/// A window and the P-positions found in it. Each search returns `None` as soon as there are more than `most`.
 pub(super) struct PWindow {
     rows: Range<u64>,
     columns: Range<u64>,
@@ -15,7 +15,7 @@ pub(super) struct PWindow {
 }
 
 impl PWindow {
-    /// A window in which at most so many P-positions are wanted.
+    /// A window in which at most `most` P-positions are searched.
     pub(in crate::solver) fn new(rows: Range<u64>, columns: Range<u64>, most: usize) -> Self {
         Self { rows, columns, most, found: Vec::new() }
     }
@@ -24,7 +24,7 @@ impl PWindow {
         self.rows.is_empty() || self.columns.is_empty()
     }
 
-    /// What has been found, by row, then column.
+    /// The P-positions found, ordered by row, then column.
     pub(super) fn into_found(mut self) -> Vec<(u64, u64)> {
         self.found.sort_unstable();
         self.found
@@ -49,8 +49,8 @@ impl PWindow {
 
     /// Fibonacci Nim: the cells r below the tail of n.
     ///
-    /// Rows whose tail is Fₖ or more are those whose canonical forms have no position below k: in order they are the
-    /// forms of 1, 2, 3, … moved up k − 2 places. So only rows with a P-position are visited.
+    /// Rows whose tail is Fₖ or more are those whose canonical forms have no position below k: these are, in increasing
+    /// order, the forms of 1, 2, 3, … moved up k − 2 places. So only rows with a P-position are visited.
     pub(in crate::solver) fn fibonacci_nim(&mut self) -> Option<()> {
         let first = self.columns.start;
         if self.rows.start == 0 && first == 0 {
@@ -71,10 +71,10 @@ impl PWindow {
         Some(())
     }
 
-    /// A subtraction game in lines of so many columns: piles of value 0.
+    /// Games on a line in rows of `width` columns: piles of value 0.
     pub(in crate::solver) fn lines(&mut self, values: &PileValues, width: u64) -> Option<()> {
         let pile_at = |row: u64, column: u64| row.checked_mul(width)?.checked_add(column);
-        // Each line is left after two piles outside the columns, and lines repeat with the values.
+        // Each row is left after two piles outside the columns, and rows repeat with the values.
         let enough = values.repeats().map_or(u64::MAX, |piles| piles.saturating_mul(2).saturating_add(2));
         let mut outside = 0;
         let mut from = pile_at(self.rows.start, self.columns.start);
@@ -98,7 +98,7 @@ impl PWindow {
         Some(())
     }
 
-    /// A sum of two piles: those of equal value.
+    /// A sum of two piles: pairs of equal value.
     pub(in crate::solver) fn sum(&mut self, [first, second]: [&PileValues; 2]) -> Option<()> {
         let length = |range: &Range<u64>| range.end - range.start;
         let is_turned = length(&self.rows) > length(&self.columns);
@@ -124,7 +124,7 @@ impl PWindow {
     }
 }
 
-/// The n whose member, which grows with n and is at least n, is in a range.
+/// The n for which `member(n)`, which increases with n and is at least n, is in a range, by binary search.
 fn numbers(member: impl Fn(u64) -> u128, range: &Range<u64>) -> Range<u64> {
     let first = |bound: u64| {
         let (mut n, mut end) = (0, bound);
@@ -141,7 +141,7 @@ fn common(one: &Range<u64>, other: &Range<u64>) -> Range<u64> {
     one.start.max(other.start)..one.end.min(other.end)
 }
 
-/// A number that is in a window, and so a machine word.
+/// Converts a number that is in a window, and therefore a machine word.
 fn word(number: u128) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,4 @@
-//! The graph of all games from a position.
+//! The graph of all plays of a game from a position.
 
 use std::collections::HashMap;
 
@@ -13,15 +13,15 @@ pub enum GraphMoves {
     /// Every move of both players.
     #[default]
     All,
-    /// Every move of the loser, and of the winner those that the strategy names: in Fibonacci Nim the tail, in
+    /// Every move of the loser, and those of the winner that the strategy names: in Fibonacci Nim the tail, in
     /// Wythoff's game Silber's move, else all winning moves.
     WinnersOptimal,
 }
 
-/// All games from a position, in layers: layer i holds the positions after i moves, once each.
+/// All plays from a position, in layers: layer i contains the positions after i moves, once each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameGraph {
-    /// The positions after 0, 1, 2, … moves, in the order in which they are met.
+    /// The positions after 0, 1, 2, … moves, in the order in which they are found.
     pub layers: Vec<Vec<GraphNode>>,
     /// The moves.
     pub edges: Vec<GraphEdge>,
@@ -32,27 +32,27 @@ pub struct GameGraph {
 pub struct GraphNode {
     /// The position.
     pub position: Position,
-    /// Who wins it.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
 /// A move of a [`GameGraph`], from a layer to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphEdge {
-    /// The layer it leaves.
+    /// The layer of the position before the move.
     pub layer: usize,
-    /// The position it leaves, by its place in that layer.
+    /// The position before the move, as an index in that layer.
     pub from: usize,
-    /// The position it leads to, by its place in the next layer.
+    /// The position after the move, as an index in the next layer.
     pub to: usize,
 }
 
 impl Solver {
-    /// All games from a position, or those in which the winner plays well.
+    /// The graph of all plays from a position, or of those in which the winner plays winning moves.
     ///
     /// # Errors
-    /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] where the winner's
-    /// moves are asked for and the outcome is beyond the budget; [`SolverError::Ruleset`], [`SolverError::Cancelled`],
+    /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] if the winner's
+    /// moves are requested and the outcome is beyond the budget; [`SolverError::Ruleset`], [`SolverError::Cancelled`],
     /// [`SolverError::OutOfMemory`].
     pub fn game_graph(
         &self,
@@ -100,15 +100,15 @@ impl Solver {
     }
 }
 
-/// The positions of a graph that is too large are counted up to so many times as many as may be shown.
+/// The positions of a graph that is too large are counted up to this many times the number that may be shown.
 const COUNTED_TIMES: usize = 16;
 
-/// The moves to follow.
+/// The state of the construction.
 struct Builder<'a> {
     solver: &'a Solver,
     ruleset: &'a Ruleset,
     convention: Convention,
-    /// Who wins at the root, if only the winner's good moves are wanted.
+    /// Who wins at the root, if only the winner's winning moves are followed.
     winner: Option<Outcome>,
     search: Option<OutcomeSearch>,
 }
@@ -147,8 +147,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The positions that the moves to follow lead to, the smallest takes first; how many options there are instead if
-    /// more than `room`.
+    /// The positions that the moves to follow lead to, the smallest takes first; the number of options instead if there
+    /// are more than `room`.
     fn moves(
         &mut self,
         position: &Position,
@@ -168,7 +168,7 @@ impl<'a> Builder<'a> {
         if count > UBig::from(room) {
             return Ok(Err(usize::try_from(&count).unwrap_or(usize::MAX)));
         }
-        // Piles beyond machine words: as long a way to the end.
+        // Piles beyond machine words need too many moves to the end.
         let Some(mut found) = options(self.ruleset, position) else { return Ok(Err(room)) };
         found.reverse();
         if winner_moves {
@@ -199,8 +199,8 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The outcomes from the last layer back: N if a move leads to P; without a move the convention says. The winner's
-/// moves that are left out would not change them.
+/// The outcomes from the last layer back: N if a move leads to P; without a move the convention decides. The omitted
+/// moves of the winner would not change them.
 fn with_outcomes(graph: Vec<Vec<Position>>, edges: Vec<GraphEdge>, convention: Convention) -> GameGraph {
     let mut outcomes: Vec<Vec<Option<Outcome>>> = graph.iter().map(|layer| vec![None; layer.len()]).collect();
     for edge in edges.iter().rev() {

@@ -1,4 +1,4 @@
-//! Replies from lost positions: how hard they make it to win.
+//! Replies from lost positions: how hard they make it for the opponent to win.
 
 use crate::game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64, Vector, option_count, options};
 use crate::number::UBig;
@@ -8,22 +8,22 @@ use crate::solver::{Job, Solver, SolverError};
 /// Options of a lost position that are compared.
 const COMPARED: u8 = 64;
 
-/// How many of the opponent's moves win, and how many moves there are.
+/// The numbers of the opponent's winning moves and of all moves.
 struct Share {
     winning: UBig,
     options: UBig,
 }
 
 impl Share {
-    /// Whether fewer of the moves win, by their part of all.
+    /// Whether the share of winning moves is smaller.
     fn is_below(&self, other: &Self) -> bool {
         &self.winning * &other.options < &other.winning * &self.options
     }
 }
 
 impl Solver {
-    /// The option of a lost position that leaves the opponent the smallest share of winning moves, one of them at random
-    /// where several do; `None` where there are more than [`COMPARED`] or their shares are not known.
+    /// The option of a lost position that leaves the opponent the smallest share of winning moves, chosen at random if
+    /// there are several; `None` if there are more than [`COMPARED`] options or their shares are not known.
     pub(super) fn hardest_option(
         &self,
         ruleset: &Ruleset,
@@ -52,7 +52,7 @@ impl Solver {
         Ok(best.into_iter().nth(place))
     }
 
-    /// The share of winning moves in an option, by its closed form or by the search below the whole position.
+    /// The share of winning moves in an option, from its closed form or from the search below the whole position.
     fn share(
         &self,
         ruleset: &Ruleset,
@@ -81,9 +81,9 @@ impl Solver {
     }
 }
 
-/// A move that takes as little as it can: one stone, from the largest pile it may be taken from; the least number of a
-/// set; along the shortest vector; of heaps that are split the
-/// first move of the largest. In a sum, in the component with most moves. `None` where there is no move.
+/// A move that takes as little as it can: one stone, from the largest pile it may be taken from; the least number in a
+/// set; along the shortest vector; in a game that splits heaps the first move of the largest heap. In a sum, in the
+/// component with the most moves. `None` where there is no move.
 pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Position> {
     let spec = ruleset.spec();
     let mut numbers = position.numbers().to_vec();

@@ -2,8 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `game_graph` | the graph of all games from a position |
-//! | `losing_replies` | replies from lost positions: how hard they make it to win |
+//! | `game_graph` | the graph of all plays of a game from a position |
+//! | `losing_replies` | replies from lost positions: how hard they make it for the opponent to win |
 //! | `reply` | the computer's move |
 //! | `strategy` | the winning move that the strategy of a game names |
 //! | `verdict` | what there is to say of a move that was made: the winning moves that it missed |

@@ -20,7 +20,7 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// All of them, the weakest first.
+    /// All strengths, weakest first.
     pub const ALL: [Self; 3] = [Self::Casual, Self::Good, Self::Perfect];
 
     /// "casual", "good" or "perfect".
@@ -41,22 +41,22 @@ impl Strength {
 pub struct Reply {
     /// The position after the move.
     pub to: Position,
-    /// Whether it gave up a won position: only [`Strength::Good`] does and says so.
+    /// Whether the move gave up a won position; reported only for [`Strength::Good`].
     pub slipped: bool,
-    /// False where the outcome, or every move that keeps it, is beyond the budget, so that the move is a random one
-    /// whatever the strength.
+    /// False if the outcome, or every move that keeps it, is beyond the budget, so that the move is random at any
+    /// strength.
     pub known: bool,
 }
 
 impl Solver {
     /// The computer's move from a position; `None` where there is none.
     ///
-    /// The same seed gives the same move. [`Strength::Casual`] asks nothing about the position. The others play the
+    /// The same seed gives the same move. [`Strength::Casual`] does not evaluate the position. The others play the
     /// winning move that the strategy names ([`strategy_move`]). From a lost position they leave the opponent, among at
-    /// most 64 options, one of those with the smallest share of winning moves; where there are more they take as little
-    /// as they can.
+    /// most 64 options, one of those with the smallest share of winning moves; if there are more, they take as little
+    /// as possible.
     ///
-    /// **Cost**: that of [`Solver::evaluate_under`], from lost positions for each of the 64 options.
+    /// **Cost**: that of [`Solver::evaluate_under`], from lost positions for each of up to 64 options.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -94,7 +94,7 @@ impl Solver {
         Ok(Some(Reply { to: any, slipped, known: true }))
     }
 
-    /// What closed forms say, if that is enough for a move; else all that is known.
+    /// The evaluation from closed forms, if that is enough for a move; else the full one within the budget.
     fn evaluate_reply(
         &self,
         ruleset: &Ruleset,

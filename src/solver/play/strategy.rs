@@ -13,15 +13,16 @@ use crate::solver::{Evaluation, Reason, SumPart, SumReason};
 /// Moves of the odd-Fibonacci game that are tried one by one.
 const TRIED_MOVES: usize = 1 << 12;
 
-/// Stones that are tried from a pile of Fibonacci Nim whose values are known by their closed form only. Each option of
-/// a value of 1 or 2 that one of value 3 or less has is reached by one of these, see [`FibonacciNim::closed_form`].
+/// The most stones that are tried from a pile of Fibonacci Nim whose values are known only from their closed form. If a
+/// position of value 3 or less has options of value 1 or 2, one of each is reached by taking this many or fewer, see
+/// [`FibonacciNim::closed_form`].
 const TRIED_STONES: u8 = 3;
 
-/// The winning move that the strategy of the game names: in Fibonacci Nim the tail; in a take-away game the least take
-/// that wins; in Wythoff's game Silber's; in Nim the one that takes most; in a sum one in the component that its reason
-/// names; else the first winning move. `None` from a lost position, and where no winning move is known.
+/// The winning move that the strategy of the game names: in Fibonacci Nim the tail; in a take-away game the one that
+/// takes least; in Wythoff's game Silber's; in Nim the one that takes most; in a sum one in the component that its
+/// reason names; else the first winning move. `None` from a lost position, and where no winning move is known.
 ///
-/// **Cost**: for closed forms next to nothing beside the evaluation.
+/// **Cost**: for closed forms negligible compared to the evaluation.
 ///
 /// ```
 /// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, strategy_move}};
@@ -42,7 +43,7 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
     named_by_reason(ruleset, position, evaluation).or_else(first)
 }
 
-/// The move that a reason of the evaluation names.
+/// The move named by a reason of the evaluation.
 fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Option<Move> {
     evaluation.reasons.iter().find_map(|reason| match reason {
         Reason::Nim(_) => {
@@ -75,8 +76,8 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
     })
 }
 
-/// Taking so many stones from the pile at a place of `[n1, r1, n2, r2, …]`, after which the limit is `factor` times as
-/// many.
+/// The move that takes `taken` stones from the pile at `place` in `[n1, r1, n2, r2, …]`, after which the limit is
+/// `factor` times as many.
 fn taking(ruleset: &Ruleset, position: &Position, place: usize, taken: &UBig, factor: u32) -> Option<Move> {
     let mut numbers = position.numbers().to_vec();
     ruleset.spec().fields.take_limited(&mut numbers, place, taken, factor)?;
@@ -104,7 +105,7 @@ fn in_sum(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation, reaso
             let found = (Some(&target) < part.value.as_ref()).then(|| move_to_value(leaf, &target))??;
             to(leaf, found)
         }),
-        // The only component of unknown value that has no twin is N, and the others' nim sum is 0.
+        // The only component of unknown value without a twin is N, and the others' nim sum is 0.
         None => pairs.filter(|(part, _)| is_open(part)).find_map(|(part, leaf)| {
             let twins = reason.parts.iter().zip(&leaves);
             let equal = twins.filter(|(other, twin)| {
@@ -120,12 +121,12 @@ fn is_open(part: &SumPart) -> bool {
     part.value.is_none()
 }
 
-/// The strategy's move of a component by itself, by its closed form.
+/// The strategy's move in a component by itself, from its closed form.
 fn winning_alone(leaf: &Leaf) -> Option<Move> {
     strategy_move(&leaf.ruleset, &leaf.position, &analyse::closed(&leaf.ruleset, &leaf.position))
 }
 
-/// An option of a component of a value below its own, where a closed form names one.
+/// An option of a component with the value `target`, below its own, if a closed form names one.
 fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
     if let (Moves::Split(splits), [heap]) = (leaf.ruleset.spec().moves, leaf.position.numbers()) {
         let left = heap::move_to_value(splits, heap, u64::try_from(target).ok()?)?;
@@ -170,7 +171,7 @@ mod tests {
     use crate::game::FibonacciNim;
     use crate::number::UBig;
 
-    /// What the search among few stones rests on.
+    /// The claim behind [`TRIED_STONES`].
     #[test]
     fn values_up_to_three_are_reached_with_few_stones() {
         let value = |n: u32, r: u32| FibonacciNim::closed_form(&UBig::from(n), &UBig::from(r)).grundy;

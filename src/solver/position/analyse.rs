@@ -1,4 +1,4 @@
-//! What closed forms say, at once and at any size.
+//! What closed forms say, without search and at any size.
 
 use super::sum::{Part, combine, is_sum, leaves};
 use crate::game::{Component, Game, Moves, Position, Ruleset, option_count};
@@ -8,12 +8,12 @@ use crate::solver::subtraction::far_pile;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 
 impl Solver {
-    /// What the closed forms say of a position, at once and at any size.
+    /// Returns what the closed forms say about a position, without search and at any size.
     ///
     /// **Cost**: that of the game's closed form; for a sum those of its components.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`] if it is no position of this game.
+    /// [`SolverError::Ruleset`] if it is not a position of this game.
     pub fn analyse(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
         if is_sum(ruleset, position) {
@@ -28,11 +28,11 @@ impl Solver {
     }
 }
 
-/// What the closed form of a game that is no sum says.
+/// What the closed form of a game that is not a sum says.
 pub(in crate::solver) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     let numbers = position.numbers();
     let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));
-    // A list that has no move is one of which nothing is known.
+    // An empty incomplete list means that no move is known.
     let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
     let of_period = || match (ruleset.spec().moves, numbers) {
         (Moves::Set(set), [pile]) => far_pile::closed(set, pile),

@@ -1,4 +1,4 @@
-//! Positions evaluated within the budget.
+//! Evaluates positions within the budget.
 
 use super::analyse::closed;
 use super::part::{Values, mex_evidence, moves_to_value};
@@ -11,22 +11,23 @@ use crate::solver::nim_dimension;
 use crate::solver::search::pile_lists::PileLists;
 use crate::solver::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError};
 
-/// Cells worth computing only for the evidence of a value that a closed form gives already.
+/// The most cells computed only for the evidence of a value that a closed form already gives.
 const EVIDENCE_CELLS: u64 = 1 << 22;
 
-/// Values of options that a reason lists one by one.
+/// The most values of options that a reason lists one by one.
 const FEW_VALUES: usize = 4;
 
 impl Solver {
-    /// All that is known of a position within the budget: what [`Solver::analyse`] says, the Grundy value, the values
-    /// of the options, all winning moves.
+    /// Evaluates a position within the budget: the result of [`Solver::analyse`], the Grundy value, the values of the
+    /// options, and all winning moves.
     ///
     /// Wythoff's game, t-Wythoff and ray games need the table up to the position; Fibonacci Nim 16 cells for each
-    /// stone, once for all positions; subtraction games one cell for each pile up to the position, or 16 for each up to
-    /// a repeat of a finite set's values; Global Fibonacci Nim for values a search of all smaller positions, for
-    /// outcomes a table of two piles, or the lists of more. A sum needs what its components need.
+    /// stone, computed once for all positions; subtraction games one cell for each pile up to the position, or 16 for
+    /// each up to a repeat of a finite set's values; Global Fibonacci Nim needs all smaller positions for values, and
+    /// for outcomes a table of two piles or the lists of more piles. A sum needs what its components need.
     ///
-    /// **Cost**: within [`crate::solver::Budget`]; what would cost more is `None`, with [`Reason::BeyondBudget`].
+    /// **Cost**: within [`crate::solver::Budget`]; results that would cost more are `None`, with
+    /// [`Reason::BeyondBudget`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -52,7 +53,7 @@ impl Solver {
         Ok(part.evaluation)
     }
 
-    /// Computes once what many components have in common: the values of the largest heap of each game that splits heaps.
+    /// Computes once what many components share: the values of the largest heap of each game that splits heaps.
     fn prepare(&self, leaves: &[Leaf], job: &Job) -> Result<(), SolverError> {
         let mut games: Vec<(&Ruleset, Vec<UBig>)> = Vec::new();
         for leaf in leaves.iter().filter(|leaf| leaf.ruleset.spec().fields == Fields::Heaps) {
@@ -70,13 +71,15 @@ impl Solver {
         Ok(())
     }
 
-    /// A component of a sum. Its values are needed even where its own is known: they name the moves to other values.
+    /// A component of a sum. The values of its options are needed even if its own is known: they determine the moves to
+    /// other values.
     fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
         let closed = closed(&leaf.ruleset, &leaf.position);
         self.valued((leaf, closed), self.budget().cells, job)
     }
 
-    /// A position that is no sum and what closed forms say of it, with its values from so many cells at most.
+    /// A position that is not a sum and what closed forms say about it, with its values if they need at most `cells`
+    /// cells.
     fn valued(&self, (leaf, closed): (Leaf, Evaluation), cells: u64, job: &Job) -> Result<Part, SolverError> {
         let mut evaluation = closed;
         let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
@@ -99,8 +102,8 @@ impl Solver {
         Ok(Part { leaf, evaluation, valued })
     }
 
-    /// Who wins Global Fibonacci Nim where no closed form says it: from the least winning limits of all smaller piles.
-    /// Nothing new where they are beyond the budget, or too many for the sake of their evidence alone.
+    /// Finds the outcome in Global Fibonacci Nim without a closed form, from the least winning limits of all smaller
+    /// piles. Adds nothing if these are beyond the budget, or too many if they would serve as evidence only.
     fn global_outcome(&self, position: &Position, evaluation: &mut Evaluation, job: &Job) -> Result<(), SolverError> {
         let has_closed_form = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_)));
         let Some(from) = GlobalFibonacciNim.from_position(position).filter(|_| !has_closed_form) else {
@@ -124,8 +127,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The least winning limits of all piles below those of a position: of two piles within the cells of the budget,
-    /// of more within its positions.
+    /// The least winning limits of all piles below those of a position: for two piles within the cells of the budget,
+    /// for more within its positions.
     fn winning_limits(
         &self,
         from: &GlobalPosition,
@@ -160,14 +163,14 @@ impl Solver {
     }
 }
 
-/// The least limits that win.
+/// The least winning limits.
 enum WinningLimits {
     Two(Thresholds),
     Many(LeastLimits),
 }
 
 impl WinningLimits {
-    /// That of some piles below those they were computed for; `None` if no limit wins.
+    /// The least winning limit of some piles within those they were computed for; `None` if no limit wins.
     fn least(&self, piles: &[u64]) -> Option<u64> {
         match (self, piles.iter().copied().filter(|&pile| pile > 0).collect::<Vec<_>>().as_slice()) {
             (Self::Two(_), []) => None,
@@ -197,10 +200,10 @@ fn each_option(
 }
 
 impl Part {
-    /// Finds the winning moves of the position by itself, if a closed form has not given them.
+    /// Finds the winning moves of the position as a game of its own, if a closed form has not given them.
     fn find_winning_moves(&mut self, job: &Job) -> Result<(), SolverError> {
         let Some(valued) = &self.valued else { return Ok(()) };
-        // A list that a closed form could not hold is not made in another way.
+        // A list that was too large for a closed form is not computed in another way.
         if self.evaluation.winning_moves.is_none() && !self.evaluation.reasons.contains(&Reason::TooManyMoves) {
             self.evaluation.winning_moves =
                 moves_to_value(valued.as_ref(), 0, (&self.leaf.ruleset, &self.leaf.position), job)?;
@@ -218,7 +221,7 @@ impl Part {
 }
 
 impl Evaluation {
-    /// Adds the values of the options, and what they show.
+    /// Adds the values of the options, and the count that follows from them.
     pub(super) fn add_evidence(&mut self, evidence: Option<MexEvidence>) {
         if let (Some(evidence), Some(options)) = (&evidence, &self.options)
             && !options.is_zero()
@@ -229,7 +232,7 @@ impl Evaluation {
         self.mex = evidence;
     }
 
-    /// Adds the nim-dimension of a subtraction game, where it is known.
+    /// Adds the nim-dimension of a subtraction game, if it is known.
     fn add_dimension(&mut self, ruleset: &Ruleset) {
         let Ruleset::Subtraction { set } = ruleset else { return };
         let by_period = self.reasons.iter().find_map(|reason| match reason {

@@ -1,27 +1,27 @@
-//! What is known of one position.
+//! What is known about one position.
 
 use crate::game::{ClosedForm, Move, Outcome};
 use crate::number::UBig;
 use crate::solver::Reason;
 
-/// What is known of a position. What is not known is `None`, and a reason says why.
+/// What is known about a position. Unknown results are `None`, and a reason says why.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation {
     /// Who wins.
     pub outcome: Option<Outcome>,
     /// The Grundy value.
     pub grundy: Option<UBig>,
-    /// All winning moves, once each, in order of the position they lead to.
+    /// All winning moves, once each, in increasing order of the position they lead to.
     pub winning_moves: Option<Vec<Move>>,
     /// How many options there are.
     pub options: Option<UBig>,
-    /// How the mex rule gives the value; only for up to [`MexEvidence::OPTIONS`] options.
+    /// How the mex rule gives the value; only with at most [`MexEvidence::OPTIONS`] options.
     pub mex: Option<MexEvidence>,
-    /// Why.
+    /// The reasons.
     pub reasons: Vec<Reason>,
 }
 
-/// The values of the options, from which the mex rule takes the least that is absent.
+/// The values of the options, from which the mex rule takes the least absent number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MexEvidence {
     /// The Grundy value: the least number that is not present.
@@ -36,7 +36,7 @@ impl MexEvidence {
 }
 
 impl Evaluation {
-    /// What a closed form says.
+    /// The evaluation from a closed form.
     pub(super) fn from_closed_form<R>(form: ClosedForm<R>, reason: impl FnOnce(R) -> Reason) -> Self {
         Self {
             outcome: Some(form.outcome),

@@ -1,4 +1,4 @@
-//! Misère play: who takes the last stone loses.
+//! Misère play: the player who takes the last stone loses.
 
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count, options};
 use crate::number::UBig;
@@ -7,10 +7,10 @@ use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 
 impl Solver {
     /// Who wins under misère play, where the player who cannot move wins, and all winning moves, by a search of the
-    /// positions below this one. There is no Grundy value: the nim sum says nothing of misère sums.
+    /// positions below this one. There is no Grundy value: the nim sum does not decide misère sums.
     ///
-    /// **Cost**: within [`crate::solver::Budget::states`] positions, decided before the search; what would cost more is `None`,
-    /// with [`Reason::BeyondBudget`] alone. A position without moves is N at any size.
+    /// **Cost**: within [`crate::solver::Budget::states`] positions, decided before the search; results that would cost
+    /// more are `None`, with [`Reason::BeyondBudget`] alone. A position without moves is N at any size.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::Cancelled`].
@@ -70,7 +70,7 @@ impl Solver {
     /// [`Solver::evaluate`] under normal play, [`Solver::misere`] under misère play.
     ///
     /// # Errors
-    /// Theirs.
+    /// Those of these two.
     pub fn evaluate_under(
         &self,
         convention: Convention,

@@ -2,14 +2,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `analyse` | what closed forms say, at once and at any size |
-//! | `evaluate` | positions evaluated within the budget |
-//! | `evaluation` | what is known of one position |
-//! | `misere` | misère play: who takes the last stone loses |
-//! | `part` | the values of a position's options, on machine words |
+//! | `analyse` | what closed forms say, without search and at any size |
+//! | `evaluate` | evaluates positions within the budget |
+//! | `evaluation` | what is known about one position |
+//! | `misere` | misère play: the player who takes the last stone loses |
+//! | `part` | the values of a position's options, in machine words |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
-//! | `values` | the values of a position and its options: from tables and rows, within the budget |
+//! | `values` | the values of a position and its options, from tables and rows within the budget |
 
 pub(super) mod analyse;
 mod evaluate;

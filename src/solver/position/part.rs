@@ -1,4 +1,4 @@
-//! The values of a position's options, on machine words.
+//! The values of a position's options, in machine words.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -7,17 +7,17 @@ use crate::game::{Game, Move, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::{Bound, Job, MexEvidence, Reason, SolverError};
 
-/// Options between two looks at the job: about a millisecond.
+/// Options between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: u64 = 1 << 12;
 
-/// Takes the value of an option, if it is known, and the way to the option.
+/// A callback that receives the value of an option, if it is known, and a function that returns the option.
 pub(in crate::solver) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
 
-/// The values, or why they are not known. The reason says what they would cost.
+/// The values, or why they are not known. The reason says how much they would need.
 pub(in crate::solver) enum Values {
-    /// They are known.
+    /// They are known, perhaps with a reason.
     Known(Box<dyn Valued>, Option<Reason>),
-    /// They would cost more than is allowed.
+    /// They would need more than is allowed.
     Beyond(Reason),
 }
 
@@ -35,16 +35,17 @@ impl Values {
     }
 }
 
-/// A position on machine words that knows the value of each option.
+/// A position in machine words with the values of its options.
 pub(in crate::solver) trait Valued {
     /// The value of the position itself.
     fn grundy(&self) -> u64;
 
-    /// Visits the options with their values, `None` for one that is not known; one reached by two moves perhaps twice.
+    /// Visits the options with their values, `None` for one that is not known; one reached by two moves may be visited
+    /// twice.
     fn for_each_option(&self, visit: &mut Visit<'_>);
 }
 
-/// A position of a game with a way to look up values.
+/// A position of a game with a function that looks up values.
 pub(in crate::solver) struct Known<G: Game, Lookup> {
     pub(in crate::solver) game: G,
     pub(in crate::solver) position: G::Position,
@@ -66,7 +67,7 @@ impl<G: Game, Lookup: Fn(&G::Position) -> Option<u64>> Valued for Known<G, Looku
     }
 }
 
-/// Nim on machine words: the value of an option needs no list of its piles.
+/// Nim in machine words: the value of an option needs no list of its piles.
 pub(super) struct NimValues(pub(in crate::solver) Vec<u64>);
 
 impl Valued for NimValues {
@@ -90,7 +91,7 @@ impl Valued for NimValues {
     }
 }
 
-/// Visits the options with their values until the job is cancelled; says whether all values are known.
+/// Visits the options with their values until the job is cancelled; returns whether all values are known.
 fn visit_options(
     valued: &dyn Valued,
     job: &Job,
@@ -112,7 +113,8 @@ fn visit_options(
     state
 }
 
-/// The moves to options of a value, once each, in order; `None` if the value of an option is not known.
+/// The moves to options with a given value, once each, in increasing order; `None` if the value of an option is not
+/// known.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

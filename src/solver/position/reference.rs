@@ -1,13 +1,13 @@
 //! The plain recursion over any game: the definition of outcome and Grundy value, and nothing else.
 //!
 //! Every closed form and every fast path is tested against it. The recursion keeps its own stack, so no position is too
-//! deep; it has no bound, and the solver itself uses the bounded one of `search.rs` instead.
+//! deep. It has no bound; the solver itself uses the bounded searches of `search` instead.
 
 use std::collections::HashMap;
 
 use crate::game::{Game, Outcome};
 
-/// The Grundy value: the least number that is no option's value.
+/// The Grundy value: the least number that is not the value of an option.
 ///
 /// **Cost**: the positions that can be reached, each with its options; memory the same positions.
 ///
@@ -29,7 +29,7 @@ pub fn outcome<G: Game>(game: &G, position: &G::Position) -> Outcome {
     }
 }
 
-/// The options that are P-positions, once each, in order.
+/// The options that are P-positions, once each, in increasing order.
 ///
 /// **Cost**: at most that of [`grundy`].
 pub fn winning_options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
@@ -42,12 +42,12 @@ pub fn winning_options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Posi
 /// A memoised recursion.
 struct Search<'a, G: Game> {
     game: &'a G,
-    /// Whether values are Grundy values; else 0 for P and 1 for N.
+    /// Whether values are Grundy values; otherwise 0 for P and 1 for N.
     wants_grundy: bool,
     known: HashMap<G::Position, u32>,
 }
 
-/// A position whose options are being looked at.
+/// A position whose options are being examined.
 struct Frame<Position> {
     position: Position,
     options: Vec<Position>,

@@ -7,24 +7,24 @@ use crate::game::{Fields, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Rules
 use crate::number::UBig;
 use crate::solver::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
 
-/// A component, by itself, and where it stands in the sum. A pile of Local Fibonacci Nim is a component too.
+/// A component by itself, and its place in the sum. A pile of Local Fibonacci Nim is a component too.
 #[derive(Clone, Debug)]
 pub(in crate::solver) struct Leaf {
     pub(in crate::solver) ruleset: Ruleset,
     pub(in crate::solver) position: Position,
-    /// Which component of the sum it is or is in.
+    /// The index of the component of the sum that it is or belongs to.
     component: Option<usize>,
-    /// Where its numbers stand, if it is a pile of a game that is the sum of its piles.
+    /// The range of its numbers, if it is a pile of a game that is the sum of its piles.
     numbers: Option<Range<usize>>,
 }
 
 impl Leaf {
-    /// A game that is no sum.
+    /// A game that is not a sum.
     pub(in crate::solver) fn whole(ruleset: &Ruleset, position: &Position) -> Self {
         Self { ruleset: ruleset.clone(), position: position.clone(), component: None, numbers: None }
     }
 
-    /// The position of the whole sum when this component has moved.
+    /// The position of the whole sum after a move in this component.
     pub(in crate::solver) fn replaced(&self, whole: &Position, new: Position) -> Position {
         match (whole, self.component) {
             (Position::Sum(components), Some(place)) => {
@@ -50,7 +50,7 @@ impl Leaf {
     }
 }
 
-/// Whether a position is a sum of others: one heap of a game that splits heaps is not.
+/// Whether a position is a sum of others: a single heap of a game that splits heaps is not.
 pub(in crate::solver) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool {
     match ruleset.spec().fields {
         Fields::Components(_) | Fields::OwnLimits { most: 2.. } => true,
@@ -59,7 +59,7 @@ pub(in crate::solver) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool 
     }
 }
 
-/// The components of a sum that are themselves none; one for a game that is no sum.
+/// The components of a sum, down to those that are not sums themselves; one for a game that is not a sum.
 pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
     match ruleset.spec().fields {
         Fields::Components(components) => {
@@ -77,7 +77,7 @@ pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<L
             };
             pairs.map(pile).collect()
         }
-        // No heap is a game of value 0.
+        // An empty list of heaps is a game of value 0.
         Fields::Heaps if position.numbers().is_empty() => vec![Leaf::whole(ruleset, position)],
         Fields::Heaps => {
             let heap = |(place, heap): (usize, &UBig)| Leaf {
@@ -92,7 +92,7 @@ pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<L
     }
 }
 
-/// A component with what is known of it.
+/// A component with what is known about it.
 pub(super) struct Part {
     pub(in crate::solver) leaf: Leaf,
     pub(in crate::solver) evaluation: Evaluation,
@@ -101,10 +101,10 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// All moves to options of a value, if they are known.
+    /// All moves to options with a given value, if they are known.
     fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
         let evaluation = &self.evaluation;
-        // No option has the position's own value, and where there is no option none has any.
+        // No option has the position's own value, and without options there is nothing to find.
         if evaluation.grundy.as_ref() == Some(target) || evaluation.options.as_ref().is_some_and(UBig::is_zero) {
             return Ok(Some(Vec::new()));
         }
@@ -142,11 +142,11 @@ fn nim_moves(position: &Position, change: &UBig) -> Option<Vec<Move>> {
     Some(moved.collect())
 }
 
-/// What follows for a sum from what is known of its components.
+/// The evaluation of a sum from what is known about its components.
 ///
-/// The nim sum S is determined if every value is known, where equal components cancel each other. One component of
-/// unknown value that is N decides the outcome if the others' nim sum is 0. The winning moves lead, in a component of
-/// value g, to options of value g ⊕ S.
+/// The nim sum S is determined if all values are known after pairs of equal components are cancelled. A single
+/// component of unknown value that is N decides the outcome if the nim sum of the others is 0. The winning moves lead,
+/// in a component of value g, to options of value g ⊕ S.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -177,7 +177,7 @@ pub(super) fn combine(
         evaluation.winning_moves = moves.map(|moves| {
             let mut moves: Vec<Move> = moves.into_iter().map(|(_, step)| step).collect();
             moves.sort_unstable();
-            // To take away either of two equal heaps leaves the same.
+            // Removing either of two equal heaps leads to the same position.
             moves.dedup_by(|one, other| one.to == other.to);
             moves
         });
@@ -212,7 +212,7 @@ fn open_reasons(parts: &[Part]) -> Vec<Reason> {
     reasons
 }
 
-/// The position with its piles in order where their order makes no difference.
+/// The position with its piles in order if their order does not matter.
 pub(in crate::solver) fn sorted(leaf: &Leaf) -> Position {
     let mut numbers = leaf.position.numbers().to_vec();
     let spec = leaf.ruleset.spec();
@@ -243,8 +243,8 @@ fn unpaired(parts: &[Part]) -> Vec<&Part> {
     open
 }
 
-/// The winning moves with their components; `None` if not all are known, or they need more than [`MOVE_LIST_BYTES`],
-/// which `is_cut` says.
+/// The winning moves with their components; `None` if not all are known, or they need more than [`MOVE_LIST_BYTES`], as
+/// `is_cut` tells.
 fn winning_moves(
     (ruleset, position): (&Ruleset, &Position),
     parts: &[Part],

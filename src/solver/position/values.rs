@@ -1,4 +1,4 @@
-//! The values of a position and its options: from tables and rows, within the budget.
+//! The values of a position and its options, from tables and rows within the budget.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ use crate::solver::subtraction::far_pile::subtraction;
 use crate::solver::table::methods;
 use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 
-/// Tables up to so many cells are computed a little larger than needed, for the positions nearby.
+/// Tables of at most this many cells are computed a little larger than needed, for the positions nearby.
 const SMALL_TABLE: u64 = 1 << 22;
 
 impl Solver {
-    /// The values of a position that is no sum, from so many cells at most.
+    /// The values of a position that is not a sum, from at most `cells` cells.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -53,7 +53,7 @@ impl Solver {
         }
     }
 
-    /// Wythoff's game, t-Wythoff and ray games: from a table from the corner to the position.
+    /// Wythoff's game, t-Wythoff and ray games: from the table between the corner and the position.
     fn on_plane<G>(
         &self,
         game: G,
@@ -76,7 +76,7 @@ impl Solver {
             Err(SolverError::TableMemory { bytes, allowed }) => {
                 return Ok(Values::beyond(bytes, allowed, Bound::Bytes));
             }
-            // Beyond any table, whatever the budget.
+            // Too large for any table.
             Err(SolverError::TableValue { .. } | SolverError::TableBudget { .. }) => {
                 return Ok(Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells));
             }
@@ -112,12 +112,12 @@ impl Solver {
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {
-            // One pile is Fibonacci Nim, whatever the number of empty ones.
+            // One pile is Fibonacci Nim, no matter how many are empty.
             let stones = |option: &GlobalPosition| option.piles.iter().sum();
             let pair = (stones(&from), from.limit);
             return self.limited((GlobalFibonacciNim, FIBONACCI_FACTOR), (from, pair), stones, cells, job);
         }
-        // Each list of piles in order, with each limit.
+        // Each sorted list of piles, with each limit.
         let largest = from.piles.iter().copied().max().unwrap_or_default();
         let Some(lists) = PileLists::new(&from.piles, limit / largest.saturating_add(1)) else { return Ok(beyond()) };
         let states = (lists.count() as u64).saturating_mul(largest + 1);
@@ -136,7 +136,8 @@ impl Solver {
         self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job)
     }
 
-    /// A game on one pile with a limit: from the values of the pair of both, which `stones` tells of an option.
+    /// A game on one pile with a limit: from the values of `pair`, its stones and limit; `stones` returns the stones of
+    /// an option.
     fn limited<G: Game + 'static>(
         &self,
         (game, factor): (G, u32),
@@ -153,11 +154,11 @@ impl Solver {
         let lookup = move |option: &G::Position| values.of_option(stones(option));
         let known = Known { game, position, grundy, lookup };
         let reason = Reason::TakeAway { factor, stones: pair.0, limit: pair.1, least };
-        // The tail says more of Fibonacci Nim.
+        // For Fibonacci Nim the tail is the better reason.
         Ok(Values::Known(Box::new(known), (factor != FIBONACCI_FACTOR).then_some(reason)))
     }
 
-    /// The take-away game of a factor from all rows up to the pile, if they are within the cells.
+    /// The take-away game with a factor, from all rows up to the pile, if they are within the cells.
     fn fibonacci_within(
         &self,
         factor: u32,
@@ -171,12 +172,12 @@ impl Solver {
         }
         let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
         let values = rows.map(|rows| self.fibonacci_values(factor, rows, limit, job)).transpose()?.flatten();
-        // Beyond any rows, whatever the budget.
+        // Too many rows for any budget.
         Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells)))
     }
 }
 
-/// Values found by looking at so many positions.
+/// Values found by a search of `states` positions.
 fn searched(
     position: GlobalPosition,
     lookup: impl Fn(&GlobalPosition) -> Option<u64> + 'static,

@@ -1,4 +1,4 @@
-//! Who wins a game whose positions have no fixed number of numbers, by a search in which each position is its own key.
+//! Outcomes by search, for games whose positions vary in their number of numbers: each position is its own key.
 
 use std::collections::HashMap;
 
@@ -6,15 +6,15 @@ use foldhash::fast::RandomState;
 
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
 use crate::number::UBig;
-use crate::solver::budget::LOOKS_A_STATE;
+use crate::solver::budget::OPTIONS_PER_STATE;
 use crate::solver::{Job, SolverError};
 
-/// The memory that a search may take, 1 GB, and what a position takes besides its numbers, in bytes.
+/// The memory that a search may take, 1 GB, and the bytes of a position besides its numbers.
 const MEMORY: u64 = 1 << 30;
 const POSITION: u64 = 150;
 
-/// How many positions as large as this one may be kept as they are: a quarter of those of a budget, whose positions are
-/// kept as one number each, and no more than 1 GB holds.
+/// How many positions as large as this one may be stored: a quarter of those of the budget, which counts positions
+/// stored as one number each, and at most as many as fit into 1 GB.
 pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
     let spec = ruleset.spec();
     let numbers = match (spec.moves, position) {
@@ -33,21 +33,21 @@ pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, 
 /// A position of each component.
 type Key = Vec<ComponentPosition>;
 
-/// The outcomes of the positions below one, as far as they have been needed.
+/// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
 pub(in crate::solver) struct KeyedSearch {
-    /// A game that is no sum is one of one component.
+    /// A game that is not a sum is a sum of one component.
     game: SumGame,
     is_sum: bool,
     convention: Convention,
     known: HashMap<Key, Outcome, RandomState>,
-    /// Positions that may be kept, those decided and those still to be looked at.
+    /// Positions that may be stored: those decided and those waiting.
     states: u64,
-    /// Options that may still be looked at.
-    looks: u64,
+    /// Options that may still be examined.
+    options_left: u64,
 }
 
-/// A position whose options are being looked at.
+/// A position whose options are being examined.
 struct Frame {
     position: Key,
     options: Vec<Key>,
@@ -56,8 +56,8 @@ struct Frame {
 }
 
 impl KeyedSearch {
-    /// A search below a position, of as many positions as a budget of `states` allows ([`kept_positions`]); `None` if the
-    /// position is not on machine words.
+    /// A search below a position, with as many positions as a budget of `states` allows ([`kept_positions`]); `None` if
+    /// the position does not fit into machine words.
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,
@@ -69,11 +69,12 @@ impl KeyedSearch {
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
         let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
-        let search = Self { game, is_sum, convention, known, states, looks: states.saturating_mul(LOOKS_A_STATE) };
+        let search =
+            Self { game, is_sum, convention, known, states, options_left: states.saturating_mul(OPTIONS_PER_STATE) };
         search.key(position).is_some().then_some(search)
     }
 
-    /// How many positions may be kept.
+    /// How many positions may be stored.
     pub(in crate::solver) fn budget(&self) -> u64 {
         self.states
     }
@@ -94,8 +95,8 @@ impl KeyedSearch {
 
     /// The outcome of a position; `None` beyond the budget.
     ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory some 150 bytes for each, and
-    /// 8 for each of its numbers.
+    /// **Cost**: the positions below it that decide it, each with its options; memory about 150 bytes for each, and 8
+    /// for each of its numbers.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -151,9 +152,9 @@ impl KeyedSearch {
     /// A position with its options, each once; `None` beyond the budget.
     fn open(&mut self, position: Key, held: u64) -> Option<Frame> {
         let room = self.states.saturating_sub(self.known.len() as u64 + held);
-        let most = usize::try_from(self.looks.min(room)).unwrap_or(usize::MAX).min(caps::LISTED);
+        let most = usize::try_from(self.options_left.min(room)).unwrap_or(usize::MAX).min(caps::LISTED);
         let options = self.game.options_within(&position, most)?;
-        self.looks = self.looks.saturating_sub(options.len() as u64);
+        self.options_left = self.options_left.saturating_sub(options.len() as u64);
         let mut options: Vec<Key> = options.into_iter().map(|option| self.game.in_order(option)).collect();
         options.sort_unstable();
         options.dedup();

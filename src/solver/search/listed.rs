@@ -1,4 +1,4 @@
-//! Games that are known option by option only: values by the definition, position by position.
+//! Values by the definition, position by position, for games of [`Moves::Listed`](crate::game::Moves::Listed).
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -7,20 +7,20 @@ use foldhash::fast::RandomState;
 
 use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::budget::LOOKS_A_STATE;
+use crate::solver::budget::OPTIONS_PER_STATE;
 use crate::solver::position::part;
 use crate::solver::position::part::Values;
 use crate::solver::table::cells::Cells;
 use crate::solver::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
 
-/// Numbers of an option that cost as much as the look at it.
-const NUMBERS_A_LOOK: u64 = 8;
+/// Numbers of an option that cost as much as examining it.
+const NUMBERS_PER_OPTION: u64 = 8;
 
-/// The values of a position and of all below it, if at most `states` are to be kept at once, those that wait for a value
-/// among them, and at most 32 times as many options looked at.
+/// The values of a position and of all below it, if at most `states` are stored at once, including those that wait for
+/// a value, and at most 32 times as many options are examined.
 ///
-/// **Cost**: the positions that can be reached, each with its options; memory some 150 bytes for each, and 8 for each of
-/// its numbers.
+/// **Cost**: the positions that can be reached, each with its options; memory about 150 bytes for each, and 8 for each
+/// of its numbers.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -34,7 +34,7 @@ pub(in crate::solver) fn values(
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
     let numbers = position.numbers().len();
     let Some(position) = game.from_position(position) else { return Ok(beyond()) };
-    let cost = 1 + numbers as u64 / NUMBERS_A_LOOK;
+    let cost = 1 + numbers as u64 / NUMBERS_PER_OPTION;
     let root = game.in_order(position.clone());
     let Some(known) = search(&game, root, (states, cost), job)? else { return Ok(beyond()) };
     let states = known.len() as u64;
@@ -47,18 +47,19 @@ pub(in crate::solver) fn values(
 /// The values found so far.
 type Known = HashMap<ComponentPosition, u64, RandomState>;
 
-/// A position whose options are being looked at.
+/// A position whose options are being examined.
 struct Frame {
     position: ComponentPosition,
-    /// Options that have no value yet, perhaps one twice.
+    /// Options that have no value yet, possibly with repetitions.
     open: Vec<ComponentPosition>,
     /// The values of the others.
     values: Vec<u64>,
-    /// Positions that are kept here: this one, and the options that had no value at first.
+    /// Positions that are stored here: this one, and the options that had no value at first.
     count: usize,
 }
 
-/// The values of all positions that can be reached; `None` beyond the budget of positions. An option costs `cost` looks.
+/// The values of all positions that can be reached; `None` beyond the budget of positions. Examining an option counts
+/// `cost` times.
 fn search(
     game: &Component,
     position: ComponentPosition,
@@ -66,9 +67,9 @@ fn search(
     job: &Job,
 ) -> Result<Option<Known>, SolverError> {
     let mut known = Known::default();
-    let mut looks = states.saturating_mul(LOOKS_A_STATE);
-    let Some(first) = open(game, position, &known, (&mut looks, cost), states) else { return Ok(None) };
-    // Options that wait are kept, too.
+    let mut options_left = states.saturating_mul(OPTIONS_PER_STATE);
+    let Some(first) = open(game, position, &known, (&mut options_left, cost), states) else { return Ok(None) };
+    // Options that wait are stored, too.
     let mut held = first.count;
     let mut stack = vec![first];
     while let Some(frame) = stack.last_mut() {
@@ -79,7 +80,7 @@ fn search(
             }
             job.advance(0)?;
             let room = states.saturating_sub((known.len() + held) as u64);
-            let Some(next) = open(game, option, &known, (&mut looks, cost), room) else { return Ok(None) };
+            let Some(next) = open(game, option, &known, (&mut options_left, cost), room) else { return Ok(None) };
             held += next.count;
             stack.push(next);
         } else if let Some(Frame { position, mut values, count, .. }) = stack.pop() {
@@ -97,21 +98,20 @@ fn search(
     Ok(Some(known))
 }
 
-/// A position with its options; `None` where they cost more than the looks that are left, or more must wait than there is
-/// room for.
+/// A position with its options; `None` if they cost more than is left, or if more would wait than there is room for.
 fn open(
     game: &Component,
     position: ComponentPosition,
     known: &Known,
-    (looks, cost): (&mut u64, u64),
+    (options_left, cost): (&mut u64, u64),
     room: u64,
 ) -> Option<Frame> {
     let (mut open, mut values) = (Vec::new(), Vec::new());
     let visited = game.for_each_option(&position, &mut |option| {
-        if *looks < cost || open.len() as u64 + 1 >= room {
+        if *options_left < cost || open.len() as u64 + 1 >= room {
             return ControlFlow::Break(());
         }
-        *looks -= cost;
+        *options_left -= cost;
         let option = game.in_order(option);
         match known.get(&option) {
             Some(&value) => values.push(value),
@@ -123,9 +123,9 @@ fn open(
     visited.is_continue().then_some(Frame { position, open, values, count })
 }
 
-/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row after row.
+/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row.
 ///
-/// **Cost**: the options of all cells; memory four bytes a cell.
+/// **Cost**: the options of all cells; memory four bytes per cell.
 ///
 /// # Errors
 /// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`],
@@ -137,7 +137,7 @@ pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Tabl
     let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
     let mut values = crate::solver::table::cells::filled(0_u32, count, job)?;
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
-    // The cell that has seen each value last.
+    // For each value, the last cell with an option of that value.
     let mut seen: Vec<u64> = Vec::new();
     let mut number = 0;
     for row in request.rows.clone() {

@@ -1,13 +1,13 @@
-//! Searches of the positions below one, for games without a faster way.
+//! Searches of the positions below a position, for games without a faster method.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `keyed` | outcomes where a position is its own key: its count of numbers is not fixed |
-//! | `listed` | values by the definition, position by position, of games known option by option only |
-//! | `numbered` | outcomes where the positions below one are numbered: all have as many numbers |
-//! | `outcome` | the choice between the two, under either convention |
+//! | `keyed` | outcomes, for positions with a varying number of numbers: each is its own key |
+//! | `listed` | values by the definition, position by position, for games of `Moves::Listed` |
+//! | `numbered` | outcomes, for positions with a fixed number of numbers: each is encoded as one number |
+//! | `outcome` | the choice between these two, under either convention |
 //! | `pile_lists` | sorted lists of piles, numbered without gaps |
-//! | `rules` | the rules of a search on machine words: a position as its leaves |
+//! | `rules` | the games of a search in machine words: a position as independent parts |
 
 pub(super) mod keyed;
 pub(super) mod listed;

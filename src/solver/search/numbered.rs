@@ -1,7 +1,8 @@
-//! Who wins a game whose positions all have as many numbers, by a search of the positions below one.
+//! Outcomes by search, for games whose positions have a fixed number of numbers: each position is encoded as one
+//! number.
 //!
 //! Positions that differ only in the order of equal games or of interchangeable piles count once; each has a number,
-//! by which its outcome is kept. The search has a stack of its own, so no position is too deep.
+//! the key of its outcome. The search keeps its own stack, so no position is too deep.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -11,13 +12,13 @@ use super::pile_lists::PileLists;
 use super::rules::{Rules, leaves_of};
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
 use crate::number::UBig;
-use crate::solver::budget::LOOKS_A_STATE;
+use crate::solver::budget::OPTIONS_PER_STATE;
 use crate::solver::{Job, Reason, SolverError};
 
-/// Options between two looks at the job: some milliseconds.
+/// Options between two checks for cancellation: a few milliseconds.
 const CANCEL_STEP: usize = 1 << 16;
 
-/// The outcomes of the positions below one, as far as they have been needed.
+/// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
 pub(in crate::solver) struct NumberedSearch {
     convention: Convention,
@@ -28,16 +29,16 @@ pub(in crate::solver) struct NumberedSearch {
     scratch: Scratch,
 }
 
-/// Leaves of one game, side by side and in order: which of them moves makes no difference.
+/// Leaves of one game, contiguous and sorted: it does not matter which of two equal ones moves.
 #[derive(Debug)]
 struct Group {
     rules: Rules,
-    /// The numbers of a leaf.
+    /// How many numbers a leaf has.
     width: usize,
     /// Where its numbers begin among those of all groups, and where they end.
     start: usize,
     end: usize,
-    /// For each of its numbers one more than the largest it may be.
+    /// For each of its numbers, one more than the largest it may be.
     radixes: Vec<u64>,
 }
 
@@ -47,19 +48,19 @@ struct Scratch {
     option: Vec<u64>,
 }
 
-/// What one look at a position shows.
-enum Look {
+/// The result of examining a position once.
+enum Examined {
     /// An option whose outcome must be known first.
     Open(u64),
     Decided(Outcome),
 }
 
 impl NumberedSearch {
-    /// A search below a position, whose leaves these are.
+    /// A search below the position with these leaves.
     ///
     /// # Errors
-    /// [`Reason::BeyondBudget`] if there may be more positions than `states`, or [`LOOKS_A_STATE`] times as many options
-    /// to look at; nothing has been allocated for them then.
+    /// [`Reason::BeyondBudget`] if there may be more positions than `states`, or [`OPTIONS_PER_STATE`] times as many
+    /// options to examine; this is decided before anything is allocated.
     pub(in crate::solver) fn new(
         leaves: Vec<(Rules, Vec<u64>)>,
         (ruleset, position): (&Ruleset, &Position),
@@ -79,8 +80,8 @@ impl NumberedSearch {
             groups[place].1.push(numbers);
         }
         // Each position may have as many options as this one.
-        let looks = UBig::from(states) * LOOKS_A_STATE;
-        let most = looks / option_count(ruleset, position).unwrap_or_default().max(UBig::ONE);
+        let options = UBig::from(states) * OPTIONS_PER_STATE;
+        let most = options / option_count(ruleset, position).unwrap_or_default().max(UBig::ONE);
         let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
         let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
         let count = count.fold(1u128, u128::saturating_mul);
@@ -106,7 +107,7 @@ impl NumberedSearch {
 
     /// The outcome of the position or one below it; `None` for any other.
     ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory some 17 bytes a position.
+    /// **Cost**: the positions below it that decide it, each with its options; memory about 17 bytes per position.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -138,7 +139,7 @@ impl NumberedSearch {
 
     fn search(&mut self, root: u64, job: &Job) -> Result<Outcome, SolverError> {
         let mut stack = Vec::new();
-        let (mut open, mut looks) = (root, 0);
+        let (mut open, mut examined) = (root, 0);
         let mut scratch = std::mem::take(&mut self.scratch);
         let outcome = loop {
             if let Some(&outcome) = self.known.get(&open) {
@@ -148,17 +149,17 @@ impl NumberedSearch {
                 }
                 continue;
             }
-            match self.look(open, &mut scratch, &mut looks) {
-                Look::Open(option) => {
+            match self.examine(open, &mut scratch, &mut examined) {
+                Examined::Open(option) => {
                     stack.push(open);
                     open = option;
                 }
-                Look::Decided(outcome) => {
+                Examined::Decided(outcome) => {
                     self.known.insert(open, outcome);
                 }
             }
-            if looks > CANCEL_STEP {
-                looks = 0;
+            if examined > CANCEL_STEP {
+                examined = 0;
                 if let Err(cancelled) = job.advance(0) {
                     break Err(cancelled);
                 }
@@ -168,22 +169,22 @@ impl NumberedSearch {
         outcome
     }
 
-    /// A position is N if it has an option that is P, and P if all are N; without options the convention says.
-    fn look(&self, number: u64, scratch: &mut Scratch, looks: &mut usize) -> Look {
+    /// A position is N if it has an option that is P, and P if all are N; without options the convention decides.
+    fn examine(&self, number: u64, scratch: &mut Scratch, examined: &mut usize) -> Examined {
         let Scratch { numbers, option } = scratch;
         decode(&self.groups, number, numbers);
         let (mut any, mut open, mut wins) = (false, None, false);
-        *looks += 1;
+        *examined += 1;
         for group in &self.groups {
             let mut before = None;
             for first in (group.start..group.end).step_by(group.width) {
                 let leaf = &numbers[first..first + group.width];
-                // A twin has the same options.
+                // An equal leaf has the same options.
                 if wins || before.replace(leaf) == Some(leaf) {
                     continue;
                 }
                 group.rules.for_each(leaf, &mut |next| {
-                    *looks += 1;
+                    *examined += 1;
                     any = true;
                     option.clone_from(numbers);
                     option[first..first + group.width].copy_from_slice(next);
@@ -199,15 +200,15 @@ impl NumberedSearch {
             }
         }
         match open {
-            _ if wins => Look::Decided(Outcome::N),
-            Some(option) => Look::Open(option),
-            None if any => Look::Decided(Outcome::P),
-            None => Look::Decided(self.convention.end()),
+            _ if wins => Examined::Decided(Outcome::N),
+            Some(option) => Examined::Open(option),
+            None if any => Examined::Decided(Outcome::P),
+            None => Examined::Decided(self.convention.end()),
         }
     }
 }
 
-/// An upper bound of the positions below some leaves of one game, more than `most` if it is not known.
+/// An upper bound of the positions below some leaves of one game, more than `most` if unknown.
 fn bound(rules: &Rules, leaves: &[Vec<u64>], most: u64) -> u128 {
     if *rules == Rules::Pile {
         let piles: Vec<u64> = leaves.iter().flatten().copied().collect();
@@ -219,7 +220,7 @@ fn bound(rules: &Rules, leaves: &[Vec<u64>], most: u64) -> u128 {
 impl Group {
     fn new(rules: Rules, leaves: &[Vec<u64>], start: &mut usize) -> Self {
         let width = leaves.first().map_or(1, Vec::len);
-        // Leaves in order have their first numbers in order; of the others any may be anywhere.
+        // Sorted leaves have sorted first numbers; the others may be in any order.
         let largest = |place: usize| leaves.iter().filter_map(|leaf| leaf.get(place)).copied().max().unwrap_or(0);
         let radix = |place: usize| rules.largest(place, largest(place), leaves).saturating_add(1);
         let one: Vec<u64> = (0..width).map(radix).collect();
@@ -229,7 +230,7 @@ impl Group {
         group
     }
 
-    /// Brings the numbers of all leaves into the order that stands for all others.
+    /// Brings the numbers of all leaves into their normal order.
     fn sort(&self, numbers: &mut [u64]) {
         for leaf in numbers.chunks_exact_mut(self.width) {
             self.rules.normalise(leaf);
@@ -261,7 +262,7 @@ fn decode(groups: &[Group], mut code: u64, numbers: &mut Vec<u64>) {
     numbers.reverse();
 }
 
-/// A hash of a number: its product with an odd constant, the high half over the low one.
+/// A hash of a number: its product with an odd constant, the high half combined with the low one.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -1,4 +1,4 @@
-//! Who wins, by a search of the positions below one, under either convention.
+//! Outcomes by search, under either convention.
 
 use super::keyed::KeyedSearch;
 use super::numbered::NumberedSearch;
@@ -7,16 +7,16 @@ use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::{Bound, Job, Reason, SolverError};
 
-/// The outcomes of the positions below one, as far as they have been needed.
+/// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
 pub(in crate::solver) enum OutcomeSearch {
-    /// Of games whose positions have as many numbers as the first one.
+    /// For games whose positions have a fixed number of numbers.
     Numbered(NumberedSearch),
-    /// Of any other game.
+    /// For any other game.
     Keyed(KeyedSearch),
 }
 
-/// Why a search is not made, or given up.
+/// The reason for a search that is not started or is given up.
 pub(in crate::solver) fn beyond(needed: UBig, states: u64, convention: Convention) -> Box<Reason> {
     let bound = match convention {
         Convention::Normal => Bound::States,
@@ -29,8 +29,8 @@ impl OutcomeSearch {
     /// A search below a position.
     ///
     /// # Errors
-    /// [`Reason::BeyondBudget`] where it is known before that there may be more positions than `states`; nothing has
-    /// been allocated for them then.
+    /// [`Reason::BeyondBudget`] if it is known in advance that there may be more positions than `states`; nothing is
+    /// allocated then.
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,
@@ -44,7 +44,7 @@ impl OutcomeSearch {
         }
     }
 
-    /// How many positions a search may keep whose number is not known before.
+    /// How many positions the search may store, if their number is not known in advance.
     pub(in crate::solver) fn budget(&self) -> Option<u64> {
         match self {
             Self::Numbered(_) => None,
@@ -60,7 +60,7 @@ impl OutcomeSearch {
         }
     }
 
-    /// The outcome of the position or one below it; `None` for any other, and where the search goes beyond its budget.
+    /// The outcome of the position or one below it; `None` for any other, and if the search exceeds its budget.
     ///
     /// **Cost**: the positions below it that decide it, each with its options.
     ///

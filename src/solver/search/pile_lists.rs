@@ -1,22 +1,22 @@
-//! Lists of piles in order, numbered without gaps: positions that differ only in the order of the piles count once.
+//! Sorted lists of piles, numbered without gaps: positions that differ only in the order of the piles count once.
 
-/// Piles of all lists together that count as much as one list.
-const PILES_A_LIST: usize = 16;
+/// Piles, over all lists together, that count as much as one list.
+const PILES_PER_LIST: usize = 16;
 
 /// All lists q₁ ≤ q₂ ≤ … ≤ qₖ with qᵢ ≤ pᵢ, for the piles p₁ ≤ … ≤ pₖ, in lexicographic order.
 ///
-/// Before q come the lists that agree with it up to i − 1 and have some x < qᵢ there, where x ≥ qᵢ₋₁. Let Sᵢ(x) be the
-/// number of lists of the piles i, …, k whose first pile is below x. So the number of q is the sum of
-/// Sᵢ(qᵢ) − Sᵢ(qᵢ₋₁) over all i, which is the sum of the weights Wᵢ(qᵢ) = Sᵢ(qᵢ) − Sᵢ₊₁(qᵢ).
+/// The lists before q are those that agree with it up to i − 1 and have some x at i with qᵢ₋₁ ≤ x < qᵢ. Let Sᵢ(x) be
+/// the number of lists of the piles i, …, k whose first pile is below x. So the number of q is the sum of Sᵢ(qᵢ) −
+/// Sᵢ(qᵢ₋₁) over all i, which is the sum of the weights Wᵢ(qᵢ) = Sᵢ(qᵢ) − Sᵢ₊₁(qᵢ).
 #[derive(Debug)]
 pub(in crate::solver) struct PileLists {
-    /// The weights of each pile, by its stones.
+    /// The weights of each pile, indexed by its stones.
     weights: Vec<Vec<usize>>,
     count: usize,
 }
 
 impl PileLists {
-    /// The lists below these piles, the smaller piles first, empty ones left out; `None` if there are more than `most`,
+    /// The lists up to these piles, the smaller piles first, empty ones left out; `None` if there are more than `most`,
     /// or if all of them together have more than 16 times as many piles.
     ///
     /// **Cost**: time and 8 bytes of memory for each stone, and no more than for each list.
@@ -25,16 +25,16 @@ impl PileLists {
         let mut piles = piles.iter().filter(|&&pile| pile > 0).map(|&pile| usize::try_from(pile));
         let mut piles = piles.by_ref().collect::<Result<Vec<_>, _>>().ok()?;
         piles.sort_unstable();
-        let most = most.min(most.saturating_mul(PILES_A_LIST) / piles.len().max(1));
+        let most = most.min(most.saturating_mul(PILES_PER_LIST) / piles.len().max(1));
         let mut weights: Vec<Vec<usize>> = Vec::new();
-        // Sᵢ₊₁, of which more than enough is known.
+        // Sᵢ₊₁, for more x than needed.
         let mut below: Vec<usize> = Vec::new();
         let mut count = 1;
         for &pile in piles.iter().rev() {
             if pile >= most {
                 return None;
             }
-            // A list of the piles from i on with the first one y continues with one from y on.
+            // A list of the piles from i on with the first one y continues with a pile of y or more.
             let continued = |y: usize| below.get(y).map_or(1, |&below| count - below);
             let mut sums = Vec::with_capacity(pile + 1);
             let mut sum = 0usize;
@@ -49,7 +49,7 @@ impl PileLists {
         Some(Self { weights, count })
     }
 
-    /// How many lists there are.
+    /// The number of lists.
     pub(in crate::solver) fn count(&self) -> usize {
         self.count
     }
@@ -59,7 +59,7 @@ impl PileLists {
         vec![0; self.weights.len()]
     }
 
-    /// Goes on to the next list in order; from the last one to nowhere.
+    /// Advances to the next list; leaves the last one unchanged.
     pub(in crate::solver) fn advance(&self, list: &mut [usize]) {
         let grows = |(stones, weights): (&usize, &Vec<usize>)| stones + 1 < weights.len();
         if let Some(place) = list.iter().zip(&self.weights).rposition(grows) {
@@ -68,7 +68,7 @@ impl PileLists {
         }
     }
 
-    /// The number of a list of piles in any order, empty ones or not; `None` if it is not below the piles.
+    /// The number of a list of piles in any order, with or without empty ones; `None` if it is not within the piles.
     pub(in crate::solver) fn number(&self, piles: &[u64]) -> Option<usize> {
         let mut piles: Vec<u64> = piles.iter().copied().filter(|&pile| pile > 0).collect();
         piles.sort_unstable();
@@ -80,15 +80,15 @@ impl PileLists {
         })
     }
 
-    /// The number of the list after so many stones, at most all, are taken from pile i of the list with this number; and
-    /// the steps it took to find it: one for each pile that moves.
+    /// The number of the list after `taken` stones, at most all, are taken from pile i of `list`, which has the number
+    /// `number`; and the steps to find it, one for each pile that changes its place.
     #[inline]
     pub(in crate::solver) fn after(&self, list: &[usize], number: usize, i: usize, taken: usize) -> (usize, usize) {
         let weight = |i: usize, stones: usize| self.weights[i][stones];
         let rest = list[i] - taken;
         let mut number = number - weight(i, list[i]);
         let mut place = i;
-        // Larger piles before it move up a place.
+        // Larger piles before it move up one place.
         while place > 0 && list[place - 1] > rest {
             let stones = list[place - 1];
             number = number - weight(place - 1, stones) + weight(place, stones);
@@ -98,7 +98,7 @@ impl PileLists {
     }
 }
 
-/// The places of the first of equal piles that are not empty: which of them a move takes from makes no difference.
+/// The places of the first of equal piles that are not empty: it does not matter which of them a move takes from.
 pub(in crate::solver) fn find_distinct(list: &[usize], places: &mut Vec<usize>) {
     places.clear();
     let mut before = 0;

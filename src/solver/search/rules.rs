@@ -1,15 +1,15 @@
-//! The games of a search on machine words: a position as its leaves, each with its rules.
+//! The games of a search in machine words: a position as independent parts (leaves), each with its rules.
 
 use std::ops::ControlFlow;
 
 use crate::game::{Component, Fields, Game, Moves, Plane, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
 
-/// The rules of a leaf: a part of a position that no other part limits.
+/// The rules of a leaf: a part of a position in which moves do not depend on the other parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::solver) enum Rules {
     /// A pile of Nim.
     Pile,
-    /// A pile of a subtraction game, and what may be taken.
+    /// A pile of a subtraction game.
     Subtraction(Subtraction),
     /// Wythoff's game and t-Wythoff.
     TWythoff(TWythoff),
@@ -19,11 +19,12 @@ pub(in crate::solver) enum Rules {
     TakeAway(TakeAway),
     /// Piles and a limit for all of them.
     Global,
-    /// A game on the quadrant that is known option by option only, and whether (a, b) is (b, a).
+    /// A game of [`Moves::Listed`] on the quadrant, and whether (a, b) and (b, a) are equivalent.
     Listed(Component, bool),
 }
 
-/// A position as leaves; `None` if a number is no machine word, or a move may change how many numbers there are.
+/// A position as leaves; `None` if a number does not fit into a machine word, or a move may change how many numbers
+/// there are.
 pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Rules, Vec<u64>)>> {
     let spec = ruleset.spec();
     if let Moves::InComponent(components) = spec.moves {
@@ -53,7 +54,7 @@ pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(R
 }
 
 impl Rules {
-    /// Visits the options of a leaf until told to stop.
+    /// Visits the options of a leaf until `visit` returns false.
     pub(in crate::solver) fn for_each(&self, leaf: &[u64], visit: &mut dyn FnMut(&[u64]) -> bool) {
         let go_on = |goes: bool| if goes { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let mut pair = |(a, b): (u64, u64)| go_on(visit(&[a, b]));
@@ -79,7 +80,7 @@ impl Rules {
         };
     }
 
-    /// Makes leaves that differ in nothing that matters equal.
+    /// Brings a leaf into a normal form, so that equivalent leaves become equal.
     pub(super) fn normalise(&self, leaf: &mut [u64]) {
         match (self, leaf) {
             (Self::TWythoff(_) | Self::Listed(_, true), pair) => pair.sort_unstable(),
@@ -95,17 +96,18 @@ impl Rules {
         }
     }
 
-    /// The largest that a number of a leaf below some leaves may be, given the largest at its place.
+    /// The largest possible number at `place` in a leaf reachable from `leaves`, given the largest one at that place
+    /// now.
     pub(in crate::solver) fn largest(&self, place: usize, largest: u64, leaves: &[Vec<u64>]) -> u64 {
         let all = || leaves.iter().flatten().copied().max().unwrap_or(0);
         match (self, place) {
-            // A limit may grow up to the pile; piles change places.
+            // A limit may grow up to the pile; piles may be swapped.
             (Self::TakeAway(_) | Self::TWythoff(_) | Self::Global | Self::Listed(_, true), _) => all(),
             _ => largest,
         }
     }
 
-    /// An upper bound of the leaves below one; more than `most` where it is larger.
+    /// An upper bound of the number of leaves below one; some number above `most` if there are more.
     pub(in crate::solver) fn bound(&self, leaf: &[u64], most: u64) -> u128 {
         let one_more = |number: u64| u128::from(number) + 1;
         match (self, leaf) {

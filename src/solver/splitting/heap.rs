@@ -1,4 +1,4 @@
-//! A heap that may be split: what its period says of it, at any size, and the values of what it may become.
+//! One heap that may be split: at any size from its period, and the values of its options.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -10,9 +10,9 @@ use crate::solver::position::part::{Valued, Values, Visit};
 use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
 use crate::solver::{Bound, Evaluation, Job, Reason, Solver, SolverError};
 
-/// What a period that shows at once says of a heap that it makes smaller.
+/// The evaluation of a large heap from a period that is found quickly.
 ///
-/// **Cost**: that of [`quick_period`], and some divisions of the heap.
+/// **Cost**: that of [`quick_period`], and a few divisions of the heap.
 pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evaluation> {
     let periodic = quick_period(splits)?;
     let reason = reason(&periodic, heap)?;
@@ -29,10 +29,11 @@ pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evalu
     })
 }
 
-/// What a heap may become to have a value, the larger part first, if a period shows at once and there is such a move.
+/// The heaps left by a move to a given value, the larger part first, if a period is found quickly and there is such a
+/// move.
 ///
-/// Of two heaps that both lie behind the preperiod the smaller one may be made a period smaller and the other one
-/// larger, so the smaller one is looked for below preperiod + period only.
+/// If both heaps left are beyond the preperiod, the smaller one may be made a period smaller and the other one a period
+/// larger, so only smaller heaps below preperiod + period are tried.
 ///
 /// **Cost**: that of [`quick_period`], and preperiod + period additions and divisions of the heap for each digit of the
 /// code.
@@ -44,7 +45,7 @@ pub(in crate::solver) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: 
     Some(left.into_iter().filter(|part| !part.is_zero()).collect())
 }
 
-/// Why a heap has the value of a smaller one; `None` if it stands before the first repetition.
+/// Why a heap has the value of a smaller one; `None` if it is before the first repetition.
 fn reason(periodic: &PeriodicValues, heap: &UBig) -> Option<Reason> {
     let equal = periodic.equal_pile(heap);
     (*heap != UBig::from(equal)).then(|| Reason::SplitPeriod {
@@ -55,7 +56,7 @@ fn reason(periodic: &PeriodicValues, heap: &UBig) -> Option<Reason> {
     })
 }
 
-/// A heap with the values of what it may become.
+/// A heap with the values of its options.
 struct SplitPile {
     heap: UBig,
     digits: Vec<u8>,
@@ -72,7 +73,7 @@ impl Valued for SplitPile {
         let splits = Splits { digits: &self.digits, is_unequal: self.is_unequal };
         let few = splits.count(&self.heap) <= UBig::from(caps::LISTED);
         let Some(heap) = u64::try_from(&self.heap).ok().filter(|_| few) else {
-            // More than can be listed: not all are known.
+            // Too many to list: not all are known.
             return visit(None, &|| Position::Flat(Vec::new()));
         };
         let _ = splits.for_each(heap, &mut |left| {
@@ -85,7 +86,7 @@ impl Valued for SplitPile {
 }
 
 impl Solver {
-    /// The values of a heap and of what it may become: from all heaps up to it, or from a period among as many as the
+    /// The values of a heap and of its options, from all heaps up to it, or from a period found among as many as the
     /// budget of cells allows.
     ///
     /// # Errors
@@ -117,7 +118,7 @@ impl Solver {
         Ok(Values::Known(Box::new(SplitPile { heap: heap.clone(), digits, is_unequal, values }), reason))
     }
 
-    /// Finds the values of the largest heap within the budget first, of which those of the others are a part.
+    /// Computes the values up to the largest heap within the budget, which include those of the others.
     ///
     /// # Errors
     /// As [`Self::split_heap`].

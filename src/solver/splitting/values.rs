@@ -1,9 +1,9 @@
-//! Heaps that may be split: the values of one heap, from the smallest on or by their period.
+//! Heaps that may be split: the values of one heap, computed from the smallest on or from their period.
 //!
 //! Guy and Smith's theorem (1956): let a move of an octal game take at most k stones. If 𝒢(n + p) = 𝒢(n) for all n from
-//! a to 2a + p + k − 1, for some a ≥ 1 and p ≥ 1, then for all n ≥ a: of the two heaps that a move leaves of a larger
-//! heap, one is so large that it may be made p smaller. (With a = 0 that heap might become empty: 0.4 has the values
-//! 0 0 0 1 1 2 0 3.) In Grundy's game the two heaps must differ, and the proof fails.
+//! a to 2a + p + k − 1, for some a ≥ 1 and p ≥ 1, then for all n ≥ a: if the heap is larger, one of the two heaps that
+//! a move leaves is so large that it may be made p smaller. (With a = 0 that heap might become empty: 0.4 has the
+//! values 0 0 0 1 1 2 0 3.) In Grundy's game the two heaps must differ, and the proof fails.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
@@ -15,25 +15,25 @@ use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
 use crate::solver::table::cells::Cells;
 use crate::solver::{Job, Solver, SolverError};
 
-/// Heaps whose values are found at first.
+/// Heaps whose values are computed at first.
 const FIRST_HORIZON: u64 = 1 << 8;
 
-/// Pairs of heaps looked at for a period at once: a fraction of a millisecond.
+/// Pairs of heaps examined for a quick period: a fraction of a millisecond.
 const QUICK: u64 = 1 << 18;
 
 /// Options and pairs of heaps that cost as much as a cell.
-const LOOKS_A_CELL: u64 = 4;
+const STEPS_PER_CELL: u64 = 4;
 
-/// Values of heaps up to this are computed for a power of two of them at once.
+/// Up to this size the number of heaps computed is rounded up to a power of two.
 const SMALL: u64 = 1 << 13;
 
-/// Games whose values are kept.
+/// The most games whose values are kept.
 const KEPT: usize = 4;
 
-/// Values looked at between two looks at the job.
+/// Values examined between two checks for cancellation.
 const CANCEL_STEP: usize = 1 << 18;
 
-/// The values of all heaps below some size, which can be raised.
+/// The values of all heaps below some size, which can be increased.
 struct SplitHeap<'a> {
     splits: Splits<'a>,
     values: Vec<u32>,
@@ -42,14 +42,14 @@ struct SplitHeap<'a> {
 }
 
 impl<'a> SplitHeap<'a> {
-    /// No heap yet.
+    /// No heap computed yet.
     fn new(splits: Splits<'a>) -> Self {
         Self { splits, values: Vec::new(), seen: Vec::new() }
     }
 
-    /// Finds the values of the heaps below `end`. The job counts options and pairs of heaps.
+    /// Computes the values of the heaps below `end`. The job counts options and pairs of heaps.
     ///
-    /// **Cost**: time about 1 ns for each of [`looks`], memory 4 bytes a heap.
+    /// **Cost**: time about 1 ns for each of [`steps`], memory 4 bytes per heap.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -60,29 +60,29 @@ impl<'a> SplitHeap<'a> {
             return Err(SolverError::OutOfMemory { bytes: (more as u64).saturating_mul(4) });
         }
         for heap in first..end {
-            let looks = self.look(heap);
-            job.advance(looks)?;
+            let steps = self.examine(heap);
+            job.advance(steps)?;
             let mex = self.seen.iter().position(|&mark| mark != heap + 1).unwrap_or(self.seen.len());
             self.values.push(u32::try_from(mex).unwrap_or(u32::MAX));
         }
         Ok(())
     }
 
-    /// Marks the values of the options of the next heap; returns the number of pairs it has looked at.
-    fn look(&mut self, heap: u64) -> u64 {
+    /// Marks the values of the options of the next heap, and returns the number of pairs examined.
+    fn examine(&mut self, heap: u64) -> u64 {
         let Self { splits, values, seen } = self;
-        // Heaps are counted from 1 here, so that no mark is the first one's.
+        // Heaps are counted from 1 here, so that the initial 0 marks no heap.
         let mut mark = |value: u32| {
             let value = value as usize;
             if seen.len() <= value {
-                // A value's complement to the next power of two may come next.
+                // The next value may be anything below the next power of two.
                 seen.resize((value + 1).next_power_of_two(), 0);
             }
             if let Some(seen) = seen.get_mut(value) {
                 *seen = heap + 1;
             }
         };
-        let mut looks = splits.digits.len() as u64;
+        let mut steps = splits.digits.len() as u64;
         for (&digit, taken) in splits.digits.iter().zip(0..=heap) {
             let rest = values.len().saturating_sub(usize::try_from(taken).unwrap_or(usize::MAX));
             if (rest == 0 && digit & 1 > 0) || (rest > 0 && digit & 2 > 0) {
@@ -95,13 +95,13 @@ impl<'a> SplitHeap<'a> {
                 for (smaller, larger) in smaller.iter().zip(larger.iter().rev()) {
                     mark(smaller ^ larger);
                 }
-                looks += most as u64;
+                steps += most as u64;
             }
         }
-        looks
+        steps
     }
 
-    /// The least period that the values prove, with the least preperiod.
+    /// The least period that the values prove, with the least preperiod; `None` if they prove none.
     ///
     /// **Cost**: proportional to the number of values.
     fn period(&self, job: &Job) -> Result<Option<PilePeriod>, SolverError> {
@@ -110,8 +110,8 @@ impl<'a> SplitHeap<'a> {
             return Ok(None);
         }
         let matched = matches_of_end(&self.values, job)?;
-        // The values from a = length − p − matched on come again p later, up to the end; 2a + p + k must not be beyond
-        // the last that has been compared.
+        // The values from a = length − p − matched on recur p later, up to the end; 2a + p + k must not be beyond the
+        // last compared value.
         let proves = |&period: &usize| {
             let from = (length - period - matched[period]).max(1);
             2 * from + period + code <= length - period
@@ -130,7 +130,7 @@ impl<'a> SplitHeap<'a> {
     }
 }
 
-/// For each distance how many values at the end are those so much earlier: the Z-function of the reversed sequence.
+/// For each distance d, how many values at the end equal those d earlier: the Z-function of the reversed sequence.
 fn matches_of_end(values: &[u32], job: &Job) -> Result<Vec<usize>, SolverError> {
     let back = |index: usize| values.len().checked_sub(index + 1).and_then(|place| values.get(place));
     let mut matched = vec![0; values.len()];
@@ -151,27 +151,27 @@ fn matches_of_end(values: &[u32], job: &Job) -> Result<Vec<usize>, SolverError> 
     Ok(matched)
 }
 
-/// Options and pairs of heaps that are looked at for the values below `end`: a quarter of `end`² for each digit that allows
-/// two heaps, and one for each digit and heap.
-fn looks(splits: Splits<'_>, end: &UBig) -> UBig {
-    ((end * end * UBig::from(splits.halves())) >> 2) + end * UBig::from(splits.digits.len())
+/// Options and pairs of heaps that are examined for the values below `end`: a quarter of `end`² for each digit that
+/// allows two heaps, and one for each digit and heap.
+fn steps(splits: Splits<'_>, end: &UBig) -> UBig {
+    ((end * end * UBig::from(splits.splitting_digits())) >> 2) + end * UBig::from(splits.digits.len())
 }
 
-/// What the values below `end` cost in cells of the budget, where no period shows.
+/// What the values below `end` cost in cells of the budget, if no period is found.
 pub(in crate::solver) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
-    end + looks(splits, end) / UBig::from(LOOKS_A_CELL)
+    end + steps(splits, end) / UBig::from(STEPS_PER_CELL)
 }
 
-/// The heaps whose values cost at most `most` looks, half of them for pairs.
+/// The number of heaps whose values need at most `most` steps, half of them for pairs.
 fn horizon(splits: Splits<'_>, most: u64) -> u64 {
-    let halves = splits.halves().max(1) as u128;
-    let by_pairs = u64::try_from((u128::from(most) * 2 / halves).isqrt()).unwrap_or(u64::MAX);
+    let splitting = splits.splitting_digits().max(1) as u128;
+    let by_pairs = u64::try_from((u128::from(most) * 2 / splitting).isqrt()).unwrap_or(u64::MAX);
     by_pairs.min(most / (2 * splits.digits.len().max(1) as u64))
 }
 
-/// The heaps among which a period is looked for with a budget of `budget` cells.
+/// The number of heaps in which a period is searched with a budget of `budget` cells.
 pub(super) fn farthest(splits: Splits<'_>, budget: u64) -> u64 {
-    horizon(splits, budget.saturating_mul(LOOKS_A_CELL)).min(budget)
+    horizon(splits, budget.saturating_mul(STEPS_PER_CELL)).min(budget)
 }
 
 /// The values of all heaps below some size, or of all.
@@ -179,16 +179,16 @@ pub(super) fn farthest(splits: Splits<'_>, budget: u64) -> u64 {
 pub(in crate::solver) enum HeapValues {
     /// Those below some size.
     Plain(Vec<u32>),
-    /// All, by their period.
+    /// All, from their period.
     Periodic(PeriodicValues),
 }
 
 impl HeapValues {
-    /// The values of the heaps below `end`, and of all if a period shows among them. The job counts options and pairs of
-    /// heaps, first those of few heaps, then of twice as many, until a period shows.
+    /// The values of the heaps below `end`, and of all heaps if a period is found among them. The job counts options
+    /// and pairs of heaps, first those of few heaps, then of twice as many, until a period is found.
     ///
-    /// **Cost**: 1 ns for each pair of the heaps up to `end`, or up to about four times preperiod + period + the length of
-    /// the code, where a period shows before.
+    /// **Cost**: 1 ns for each pair of the heaps up to `end`, or up to about four times preperiod + period + the length
+    /// of the code, if a period is found before.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -196,8 +196,8 @@ impl HeapValues {
         let mut heap = SplitHeap::new(splits);
         let mut horizon = FIRST_HORIZON.min(end);
         loop {
-            let so_far = looks(splits, &UBig::from(heap.values.len()));
-            job.start(u64::try_from(looks(splits, &UBig::from(horizon)) - so_far).unwrap_or(u64::MAX));
+            let so_far = steps(splits, &UBig::from(heap.values.len()));
+            job.start(u64::try_from(steps(splits, &UBig::from(horizon)) - so_far).unwrap_or(u64::MAX));
             heap.extend(horizon, job)?;
             if let Some(period) = heap.period(job)? {
                 let whole = period.preperiod + period.period;
@@ -237,7 +237,7 @@ impl HeapValues {
         }
     }
 
-    /// Adds the values of some heaps, or 1 for those that are not 0, to the cells.
+    /// Writes the values of some heaps to the cells, or for outcomes 1 for values that are not 0.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -260,15 +260,15 @@ impl HeapValues {
     }
 }
 
-/// A code and its period; `None` where none shows among few heaps.
+/// A code and its period; `None` if none is found among few heaps.
 type QuickPeriod = (Vec<u8>, Option<Arc<PeriodicValues>>);
 
-/// The periods that were looked for last.
+/// The results of the last searches for a period.
 static QUICK_PERIODS: Mutex<Vec<QuickPeriod>> = Mutex::new(Vec::new());
 
-/// The values of all heaps, if a period shows among few of them.
+/// The values of all heaps, if a period is found among few of them.
 ///
-/// **Cost**: a fraction of a millisecond, and next to nothing for the codes that were asked for last.
+/// **Cost**: a fraction of a millisecond, and O(1) for the codes requested last.
 pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicValues>> {
     if splits.is_unequal {
         return None;
@@ -289,7 +289,7 @@ pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<Periodic
     found
 }
 
-/// The values of games that split heaps, as far as they have been found: those of the games that were used last.
+/// The values of games that split heaps, as far as they have been computed: those of the games used last.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct SplitStore(Mutex<Vec<Stored>>);
 
@@ -301,7 +301,8 @@ struct Stored {
 }
 
 impl Solver {
-    /// The values of the heaps below `end`, and of all if a period shows among them. They are kept for the next heap.
+    /// The values of the heaps below `end`, and of all heaps if a period is found among them. They are kept for later
+    /// calls.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].

@@ -1,4 +1,4 @@
-//! A pile of a subtraction game: directly, or of any size where the values repeat.
+//! One pile of a subtraction game: computed directly, or at any size if the values repeat.
 
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
@@ -7,14 +7,14 @@ use crate::number::UBig;
 use crate::solver::position::part::{Known, Valued, Values, Visit};
 use crate::solver::{Bound, Evaluation, Job, Reason, SolverError};
 
-/// Piles among which a period is looked for at once: a tenth of a millisecond.
+/// Piles in which a quick period is searched: a tenth of a millisecond.
 pub(in crate::solver) const QUICK: u64 = 1 << 13;
 
-/// Moves of a set for which that is done.
+/// The most numbers in a set for which that is done.
 const QUICK_MOVES: usize = 32;
 
-/// Cells that a pile counts as among those that are searched for a period.
-const CELLS_A_PILE: u64 = 16;
+/// The cells that a pile counts as in the search for a period.
+const CELLS_PER_PILE: u64 = 16;
 
 /// A pile of any size in a game whose values repeat.
 struct PeriodicPile {
@@ -40,16 +40,16 @@ fn options(pile: &UBig, moves: &[u64]) -> impl Iterator<Item = UBig> {
     allowed.map(move |taken| pile - taken)
 }
 
-/// The values of all piles, if there are few moves and a period shows among the first [`QUICK`] piles.
+/// The values of all piles, if there are few moves and a period is found among the first [`QUICK`] piles.
 pub(in crate::solver) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
     if moves.len() > QUICK_MOVES {
         return None;
     }
-    // Nobody cancels this job, and the memory is small.
+    // This job is never cancelled, and the memory is small.
     periodic_values(moves, &mut Piles::new(moves), QUICK, &Job::new()).ok().flatten()
 }
 
-/// What a period that shows at once says of a large pile of a finite set.
+/// The evaluation of a large pile of a finite set from a period that is found quickly.
 pub(in crate::solver) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
     let SubtractionSet::Explicit(moves) = set else { return None };
     let heap = quick_period(moves)?;
@@ -68,7 +68,7 @@ pub(in crate::solver) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Eva
     })
 }
 
-/// Why a pile has the value of a smaller one; `None` if it stands before the first repetition.
+/// Why a pile has the value of a smaller one; `None` if it is before the first repetition.
 fn reason(heap: &PeriodicValues, pile: &UBig) -> Option<Reason> {
     let equal = heap.equal_pile(pile);
     (*pile != UBig::from(equal)).then(|| Reason::PilePeriod {
@@ -80,8 +80,8 @@ fn reason(heap: &PeriodicValues, pile: &UBig) -> Option<Reason> {
     })
 }
 
-/// The values of a pile and its options: of the odd-Fibonacci set by its theorem; else from all piles up to it, one
-/// cell each, or from a repeat among a 16th as many piles as there are cells.
+/// The values of a pile and its options: for the odd-Fibonacci set by its theorem; else from all piles up to it, one
+/// cell each, or from a repeat within a 16th as many piles as there are cells.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -123,7 +123,7 @@ pub(in crate::solver) fn subtraction(
     Ok(Values::known(Known { game, grundy, position: end - 1, lookup }))
 }
 
-/// The values from a repeat that comes before the pile.
+/// The values from a repeat that occurs before the pile.
 fn periodic(
     moves: &[u64],
     pile: &UBig,
@@ -131,7 +131,7 @@ fn periodic(
     cells: u64,
     job: &Job,
 ) -> Result<Option<Values>, SolverError> {
-    let piles = u64::try_from(pile).unwrap_or(u64::MAX).min(cells / CELLS_A_PILE);
+    let piles = u64::try_from(pile).unwrap_or(u64::MAX).min(cells / CELLS_PER_PILE);
     job.start(piles);
     let Some(periodic) = periodic_values(moves, heap, piles, job)? else { return Ok(None) };
     let reason = reason(&periodic, pile);

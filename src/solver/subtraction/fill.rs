@@ -1,4 +1,4 @@
-//! The Grundy values of a subtraction game, from the smallest pile on.
+//! The Grundy values of a subtraction game, in increasing order of the piles.
 
 use std::ops::Range;
 
@@ -6,13 +6,13 @@ use super::sets::PileSets;
 use crate::solver::table::cells::Cells;
 use crate::solver::{Job, SolverError};
 
-/// Sets of at most so many moves are computed 64 piles at a time.
+/// For sets of at most this many moves, 64 piles are computed at a time.
 const FEW_MOVES: usize = 64;
 
-/// Piles between two looks at the job: about a millisecond.
+/// Piles between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: u64 = 1 << 8;
 
-/// The values of all piles below some size, which can be raised.
+/// The values of all piles below some size, which can be increased.
 #[derive(Debug)]
 pub(in crate::solver) enum Piles {
     /// A bit set of piles for each value.
@@ -21,17 +21,17 @@ pub(in crate::solver) enum Piles {
     Plain(PlainPiles),
 }
 
-/// One pile after the other.
+/// Values computed one pile after the other.
 #[derive(Debug)]
 pub(in crate::solver) struct PlainPiles {
     moves: Vec<u64>,
     values: Vec<u32>,
-    /// The last pile that has an option of each value.
+    /// For each value, the last pile that has an option of that value.
     seen: Vec<u64>,
 }
 
 impl Piles {
-    /// Bytes that the values of so many piles need at most with so many moves.
+    /// The most bytes that the values of `piles` piles need with `moves` moves.
     pub(in crate::solver) fn bytes(moves: usize, piles: u128) -> u128 {
         if moves <= FEW_MOVES {
             // No value is larger than the number of moves.
@@ -41,7 +41,7 @@ impl Piles {
         }
     }
 
-    /// No pile yet, where the strictly increasing numbers of `moves` may be taken.
+    /// No pile computed yet; the numbers in `moves`, strictly increasing, may be taken.
     pub(in crate::solver) fn new(moves: &[u64]) -> Self {
         if moves.len() <= FEW_MOVES {
             Self::Sets(PileSets::new(moves))
@@ -52,10 +52,10 @@ impl Piles {
         }
     }
 
-    /// Finds the values of the piles below `end`, and perhaps a few more. The job counts piles.
+    /// Computes the values of the piles below `end`, and perhaps a few more. The job counts piles.
     ///
-    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, some 4 ns a pile for 17 moves and 3 values, and
-    /// memory v/8 bytes a pile; else time O(m) and 4 bytes a pile.
+    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, about 4 ns per pile for 17 moves and 3 values,
+    /// and memory v/8 bytes per pile; else time O(m) and 4 bytes per pile.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -66,7 +66,7 @@ impl Piles {
         }
     }
 
-    /// The piles that have values: all below this.
+    /// The first pile without a value: all below have one.
     pub(in crate::solver) fn end(&self) -> u64 {
         match self {
             Self::Sets(sets) => sets.end(),
@@ -82,7 +82,7 @@ impl Piles {
         }
     }
 
-    /// Adds the values of some piles, or 1 for those that are not 0, to the cells.
+    /// Writes the values of some piles to the cells, or for outcomes 1 for values that are not 0.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].

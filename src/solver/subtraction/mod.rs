@@ -2,13 +2,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `far_pile` | a pile of any size: directly, or where the values repeat |
-//! | `fill` | the Grundy values of a subtraction game, from the smallest pile on |
+//! | `far_pile` | one pile, computed directly, or at any size if the values repeat |
+//! | `fill` | the Grundy values of a subtraction game, in increasing order of the piles |
 //! | `nim_dimension` | the nim-dimension of a subtraction game |
 //! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof |
 //! | `pile_bounds` | how large the Grundy values of piles can be |
 //! | `pile_sum` | tables of sums of two one-pile games: the nim sum of the two piles' values |
-//! | `pile_values` | the values of single piles at random access: by closed form, or by the period |
+//! | `pile_values` | the values of single piles at random access: by closed form, or from the period |
 //! | `sets` | the values of a game with few moves, 64 piles at a time |
 
 pub(super) mod far_pile;

@@ -10,28 +10,29 @@ use crate::solver::{Job, SolverError};
 pub struct NimDimension {
     /// The largest value that occurs.
     pub largest: u64,
-    /// The values 0, …, `largest` generate under ⊕ a group of order 2 to this power.
+    /// The values 0, …, `largest` generate a group of order 2 to this power under ⊕.
     pub dimension: u32,
 }
 
 impl NimDimension {
-    /// That of a game whose largest value is this.
+    /// The nim-dimension of a game with this largest value.
     pub(in crate::solver) fn of_largest(largest: u64) -> Self {
         Self { largest, dimension: u64::BITS - largest.leading_zeros() }
     }
 }
 
-/// The nim-dimension of a subtraction game: the number of powers of two that generate the group of its values, so of
-/// binary digits of the largest value, as Larsson and Fox count it. (Santos, in the older definition, counts one less.)
+/// The nim-dimension of a subtraction game: the number of powers of two that generate the group of its values, that is,
+/// the number of binary digits of the largest value, as Larsson and Fox count it. (Santos, in the older definition,
+/// counts one less.)
 ///
-/// Two for the odd-Fibonacci set, by their theorem; for a finite set from the period, if it shows among so many piles;
-/// else `None`.
+/// It is two for the odd-Fibonacci set, by their theorem; for a finite set it follows from the period, if that is found
+/// within `piles` piles; else `None`.
 ///
 /// **Cost**: that of [`pile_period`](crate::solver::pile_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
 /// subtraction game of nim-dimension two*, 2015.
 ///
 /// # Errors
-/// [`SolverError::Ruleset`] if the set is none; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+/// [`SolverError::Ruleset`] if the set is not valid; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
 ///
 /// ```
 /// use golden_nim::game::SubtractionSet;

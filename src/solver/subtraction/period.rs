@@ -1,8 +1,8 @@
 //! The ultimate period of the Grundy values of a finite subtraction game, with proof.
 //!
 //! Let s be the largest number of the set. The value of a pile p ≥ s is determined by the values of the s piles before
-//! it. So if the s values from pile a on are those from pile a + q on, then q is a period from a on: the repeat is a
-//! proof. Among s values each at most the number of moves one of finitely many runs must come again.
+//! it. So if the s values from pile a on equal those from pile a + q on, then q is a period from a on: the repeat is a
+//! proof. Each value is at most the number of moves, so there are finitely many runs of s values, and one must recur.
 
 use std::ops::Range;
 
@@ -15,27 +15,27 @@ use crate::solver::{Job, SolverError};
 /// Piles that are computed at first, if the largest move is small.
 const FIRST_HORIZON: u64 = 1 << 10;
 
-/// Values looked at between two looks at the job.
+/// Values examined between two checks for cancellation.
 const CANCEL_STEP: usize = 1 << 18;
 
 /// The ultimate period of a finite subtraction game or an octal game: 𝒢(p + period) = 𝒢(p) for all p ≥ preperiod, and
 /// neither number can be smaller.
 ///
-/// Its own certificate: the values of the piles `first` come again at `again`.
+/// It is its own certificate: the values of the piles `first` recur at `again`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PilePeriod {
     /// The first pile of the periodic part.
     pub preperiod: u64,
     /// The period.
     pub period: u64,
-    /// As many piles as the largest move, from the preperiod on; of an octal game of longest take k the piles from the
-    /// preperiod a to 2·max(a, 1) + period + k, by Guy and Smith's theorem.
+    /// As many piles as the largest move, from the preperiod on; for an octal game with longest take k the piles from
+    /// the preperiod a to 2·max(a, 1) + period + k, by Guy and Smith's theorem.
     pub first: Range<u64>,
     /// The same number of piles, a period later.
     pub again: Range<u64>,
 }
 
-/// A game whose period is known, with the values that come before it and during it.
+/// A game whose period is known, with the values of the preperiod and of one period.
 #[derive(Clone, Debug)]
 pub(in crate::solver) struct PeriodicValues {
     pub(in crate::solver) period: PilePeriod,
@@ -43,7 +43,7 @@ pub(in crate::solver) struct PeriodicValues {
 }
 
 impl PeriodicValues {
-    /// A game of a proved period, with the values of the piles below preperiod + period.
+    /// A game with a proved period, with the values of the piles below preperiod + period.
     pub(in crate::solver) fn new(period: PilePeriod, values: Vec<u16>) -> Self {
         Self { period, values }
     }
@@ -91,16 +91,16 @@ impl PeriodicValues {
     }
 }
 
-/// The ultimate period of the game in which the numbers of `moves`, positive and each named once, may be taken, if it
-/// shows within the values of so many piles; `None` if not.
+/// The ultimate period of the game in which the numbers of `moves`, positive and distinct, may be taken; `None` if it
+/// is not found within `piles` piles.
 ///
-/// **Cost**: at most twice the time to compute the values of preperiod + period + 2·(largest move) piles, some
-/// nanoseconds each, or of `piles` piles; memory 4 bytes a pile, 4 bytes for each unit of the largest move, and the
-/// values: for m ≤ 64 moves at most (m + 1)/8 bytes a pile, else 4. **Source**: the argument above is folklore; see
+/// **Cost**: at most twice the time to compute the values of preperiod + period + 2·(largest move) piles, a few
+/// nanoseconds each, or of `piles` piles; memory 4 bytes per pile, 4 bytes for each unit of the largest move, and the
+/// values: for m ≤ 64 moves at most (m + 1)/8 bytes per pile, else 4. **Source**: the argument above is folklore; see
 /// Winning Ways, chapter 4.
 ///
 /// # Errors
-/// [`SolverError::Ruleset`] if the moves are no [`SubtractionSet::explicit`]; [`SolverError::Cancelled`],
+/// [`SolverError::Ruleset`] if the moves are not a [`SubtractionSet::explicit`]; [`SolverError::Cancelled`],
 /// [`SolverError::OutOfMemory`].
 ///
 /// ```
@@ -117,10 +117,10 @@ pub fn pile_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<PilePe
     Ok(periodic_values(&moves, &mut Piles::new(&moves), piles, job)?.map(|heap| heap.period))
 }
 
-/// The moves in order.
+/// The moves in increasing order.
 ///
 /// # Errors
-/// [`SolverError::Ruleset`] if there are none, or one is 0 or named twice.
+/// [`SolverError::Ruleset`] if there are none, or one is 0 or occurs twice.
 pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverError> {
     match SubtractionSet::explicit(moves.to_vec())? {
         SubtractionSet::Explicit(moves) => Ok(moves),
@@ -128,7 +128,8 @@ pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverErr
     }
 }
 
-/// Looks for the period while it computes the values in `heap` of these moves, strictly increasing and positive, with horizons of doubling size.
+/// Searches for the period while it computes the values of `heap` for these moves, strictly increasing and positive,
+/// with horizons that double.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -139,7 +140,7 @@ pub(super) fn periodic_values(
     job: &Job,
 ) -> Result<Option<PeriodicValues>, SolverError> {
     let Some(&largest) = moves.last().filter(|_| moves.len() < usize::from(u16::MAX)) else { return Ok(None) };
-    // Without two runs of this length there is no repeat.
+    // A repeat needs two runs of this length.
     if largest.checked_mul(2).is_none_or(|twice| twice >= piles) {
         return Ok(None);
     }
@@ -169,13 +170,13 @@ fn values_below(heap: &Piles, end: u64, job: &Job) -> Result<Vec<u16>, SolverErr
     Ok(values)
 }
 
-/// The least distance at which the last `span` values stand a second time.
+/// The least distance at which the last `span` values occur again.
 ///
-/// Knuth, Morris and Pratt's search in the reversed sequence. A run determines all that follows, so the least distance
-/// is the least period of the runs, and of the values too.
+/// The search of Knuth, Morris and Pratt in the reversed sequence. A run determines all that follows, so the least
+/// distance is the least period of the runs, and also of the values.
 fn last_repeat(values: &[u16], span: usize, job: &Job) -> Result<Option<usize>, SolverError> {
     let back = |index: usize| values.len().checked_sub(index + 1).and_then(|place| values.get(place));
-    // How much of the run is again a beginning of it, for each length.
+    // For each length, the longest proper prefix of the run that is also a suffix.
     let mut border: Vec<u32> = room(span as u128)?;
     border.push(0);
     let mut matched = 0usize;
@@ -214,11 +215,11 @@ fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Resu
     Ok(PeriodicValues { period: PilePeriod { preperiod, period, first, again }, values })
 }
 
-/// Whether a claimed period is right, checked from scratch: all values up to the end of the repeat, pile by pile by the
-/// mex rule; the repeat; that the period begins no earlier; and that no divisor of it is a period.
+/// Whether a claimed period is correct, checked from scratch: all values up to the end of the repeat, pile by pile by
+/// the mex rule; the repeat; that the period begins no earlier; and that no divisor of it is a period.
 ///
 /// **Cost**: the moves for each pile up to the end of the repeat, and the period for each prime factor of it; memory 4
-/// bytes a pile.
+/// bytes per pile.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use crate::game::{OnePile, SubtractionSet};
 
-/// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or of the golden sets.
+/// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or the theorem of the odd-Fibonacci
+/// set.
 pub(in crate::solver) fn largest_value(set: &SubtractionSet) -> u64 {
     match set {
         SubtractionSet::OddFibonacci => 2,
@@ -15,7 +16,8 @@ pub(in crate::solver) fn largest_value(set: &SubtractionSet) -> u64 {
 
 /// An upper bound of the Grundy values of the sum.
 ///
-/// Those of a component agree in some leading bits, those of the first and the last pile of Nim; 0 else.
+/// The values of Nim piles share the leading bits of the first and the last pile; for other components no leading bits
+/// are known.
 pub(in crate::solver) fn value_bound(games: [OnePile<'_>; 2], rows: &Range<u64>, columns: &Range<u64>) -> u128 {
     let low_bits = |free: u64| u64::MAX.checked_shr(free.leading_zeros()).unwrap_or_default();
     let bits = |game: OnePile<'_>, piles: &Range<u64>| {

@@ -11,18 +11,18 @@ use crate::solver::table::cells::{Cells, room};
 use crate::solver::table::request::chunks;
 use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
 
-/// How the values of a component are found up to some pile.
+/// How the values of a component are computed up to some pile.
 enum Source {
     Nim,
     Golden,
-    /// From a period that shows at once.
+    /// From a period that is found quickly.
     Periodic(PeriodicValues),
-    /// Pile by pile, so many, with these moves.
+    /// Pile by pile, with these moves, up to this many piles.
     Piles(Vec<u64>, u64),
 }
 
 impl Source {
-    /// The source for the piles below an end.
+    /// The source for the piles below `end`.
     fn of(game: OnePile<'_>, end: u64) -> Self {
         match game {
             OnePile::Nim => Self::Nim,
@@ -38,7 +38,7 @@ impl Source {
         }
     }
 
-    /// Piles computed, and the bytes they need.
+    /// The piles to compute, and the bytes they need.
     fn cost(&self) -> (u128, u128) {
         match self {
             Self::Nim | Self::Golden => (0, 0),
@@ -78,12 +78,12 @@ fn sources(request: &TableRequest) -> Option<[Source; 2]> {
     Some([Source::of(first, request.rows.end), Source::of(second, request.columns.end)])
 }
 
-/// Piles that are computed on the way to the table.
+/// The piles that are computed for the table.
 pub(in crate::solver) fn piles(request: &TableRequest) -> u128 {
     sources(request).map_or(0, |sources| sources.iter().map(|source| source.cost().0).sum())
 }
 
-/// Bytes of the piles' values, besides those of the table.
+/// The bytes of the piles' values, besides those of the table.
 pub(in crate::solver) fn work_bytes(request: &TableRequest) -> u128 {
     let Some(sources) = sources(request) else { return 0 };
     let length = |range: &Range<u64>| u128::from(range.end - range.start);
@@ -91,10 +91,10 @@ pub(in crate::solver) fn work_bytes(request: &TableRequest) -> u128 {
     sources.iter().map(|source| source.cost().1).fold(values, u128::saturating_add)
 }
 
-/// The table of a request of such a sum.
+/// The requested table of such a sum.
 ///
-/// **Cost**: a nanosecond a cell, besides the values of the single piles: some nanoseconds each, where there is no
-/// closed form from pile 0 on, or from a period.
+/// **Cost**: one nanosecond per cell, plus the values of the single piles: a few nanoseconds each, from pile 0 on if
+/// there is neither a closed form nor a quick period.
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].

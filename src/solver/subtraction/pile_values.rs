@@ -1,5 +1,5 @@
-//! The values of single piles at random access: of Nim, of the odd-Fibonacci set by its theorem, of a finite set by the
-//! period of its values.
+//! The values of single piles at random access: of Nim, of the odd-Fibonacci set by its theorem, of a finite set or an
+//! octal game from the period of the values.
 
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
@@ -21,8 +21,8 @@ pub(in crate::solver) enum PileValues {
 }
 
 impl PileValues {
-    /// The values of a game; `None` for the Fibonacci numbers, which have no known law, and for a finite set whose
-    /// period does not show among the first `piles` piles.
+    /// The values of a game; `None` for the Fibonacci numbers, for which no formula is known, and for a finite set
+    /// whose period is not found among the first `piles` piles.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -39,8 +39,7 @@ impl PileValues {
         }
     }
 
-    /// The values of the heaps of a game that splits them; `None` where no period shows among the first
-    /// `heaps` heaps.
+    /// The values of the heaps of a game that splits them; `None` if no period is found among the first `heaps` heaps.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -61,7 +60,7 @@ impl PileValues {
         }
     }
 
-    /// The largest value; `None` where there is none.
+    /// The largest value; `None` if there is none.
     pub(in crate::solver) fn maximum(&self) -> Option<u64> {
         match self {
             Self::Nim => None,
@@ -70,7 +69,8 @@ impl PileValues {
         }
     }
 
-    /// After how many piles the values repeat, those before the period counted; `None` for infinite sets.
+    /// The number of piles after which the values repeat: preperiod and period together; `None` for infinite sets and
+    /// Nim.
     pub(in crate::solver) fn repeats(&self) -> Option<u64> {
         match self {
             Self::Nim | Self::Golden => None,
@@ -78,13 +78,13 @@ impl PileValues {
         }
     }
 
-    /// The least pile from one on that has a value, if it is a machine word.
+    /// The least pile from `from` on with the given value, if it fits into a machine word.
     ///
-    /// **Cost**: constant, or the logarithm of the period.
+    /// **Cost**: O(1), or O(log p) for the period p.
     pub(in crate::solver) fn next(&self, value: u64, from: u64) -> Option<u64> {
         match self {
             Self::Nim => (value >= from).then_some(value),
-            // Each of the three values comes again within eight piles.
+            // Each of the three values recurs within eight piles.
             Self::Golden => (value <= 2).then(|| (from..=u64::MAX).find(|&pile| golden_value(pile) == value))?,
             Self::Periodic(piles) => piles.next(value, from),
         }
@@ -103,13 +103,13 @@ pub(super) fn golden_value(pile: u64) -> u64 {
     }
 }
 
-/// A game whose values repeat, with an index of where each value is.
+/// A game whose values repeat, with an index of the piles of each value.
 #[derive(Debug)]
 pub(in crate::solver) struct PeriodicPiles {
     heap: PeriodicValues,
     /// The piles below preperiod + period by value, then by size.
     places: Vec<u32>,
-    /// Where the places of each value begin, and where those of the last one end.
+    /// Where the places of each value begin, and the end of the last ones.
     starts: Vec<u32>,
 }
 

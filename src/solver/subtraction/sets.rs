@@ -1,9 +1,9 @@
 //! The Grundy values of a subtraction game with few moves, 64 piles at a time: a bit set of piles for each value.
 //!
 //! For each value in turn: the piles of a word that have no value yet and no option of this value get it, the smallest
-//! first, for it may be an option of the others. Moves of at least [`FAR`] lead to words that were finished before a
-//! whole block of words began, so their options are gathered for all of the block at once; other moves
-//! that leave the word to finished words; those within the word are followed pile by pile.
+//! first, because it may be an option of the others. Moves of at least [`FAR`] lead to words that were finished before
+//! a whole block of words began, so their options are gathered for the whole block at once; other moves that leave the
+//! word lead to finished words; moves within the word are followed pile by pile.
 
 use crate::solver::table::cells::room;
 use crate::solver::{Job, SolverError};
@@ -11,10 +11,10 @@ use crate::solver::{Job, SolverError};
 /// Words of a block.
 const BLOCK: usize = 64;
 
-/// Moves of at least so much are gathered for a block.
+/// Moves of at least this size are gathered for a block.
 const FAR: u64 = 64 * BLOCK as u64;
 
-/// Bytes 0 and 1 by the bits of the index.
+/// For each index, its 8 bits as 8 bytes, 0 or 1.
 const SPREAD: [u64; 256] = spread_table();
 
 /// The values of all piles below some multiple of 64.
@@ -41,7 +41,7 @@ struct Shift {
 }
 
 impl PileSets {
-    /// No pile yet.
+    /// No pile computed yet.
     pub(in crate::solver) fn new(moves: &[u64]) -> Self {
         let shifts = |moves: &[u64]| -> Vec<Shift> {
             let shift = |&taken: &u64| {
@@ -62,12 +62,12 @@ impl PileSets {
         }
     }
 
-    /// The piles that have values.
+    /// The first pile without a value: all below have one.
     pub(in crate::solver) fn end(&self) -> u64 {
         self.words as u64 * 64
     }
 
-    /// Finds the values of the piles up to a multiple of 64 that is at least `end`.
+    /// Computes the values of the piles up to a multiple of 64 that is at least `end`.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -115,7 +115,7 @@ impl PileSets {
         }
     }
 
-    /// Finds the values of the next word, which is number `index` of its block.
+    /// Computes the values of the next word, which has the index `index` in its block.
     fn find(&mut self, index: usize, words: usize) -> Result<(), SolverError> {
         let mut without = u64::MAX;
         for (set, gathered) in self.sets.iter_mut().zip(&self.gathered) {
@@ -149,7 +149,7 @@ impl PileSets {
     /// The values of the 64 piles of a word.
     pub(in crate::solver) fn word(&self, word: u64) -> [u8; 64] {
         let word = usize::try_from(word).unwrap_or(usize::MAX);
-        // The binary digits of the values.
+        // The values as bit sets, one for each binary digit.
         let mut digits = [0u64; 7];
         for (value, set) in self.sets.iter().enumerate().skip(1) {
             let piles = set.get(word).copied().unwrap_or_default();
@@ -172,7 +172,7 @@ impl PileSets {
 }
 
 impl Shift {
-    /// Which of the 64 piles of a word have an option in the set of earlier words by this move.
+    /// The piles of a word, as bits, from which this move leads to a pile in the set, in an earlier word.
     #[inline]
     fn of(self, set: &[u64], word: usize) -> u64 {
         let earlier = |back: usize| word.checked_sub(back).and_then(|index| set.get(index)).copied().unwrap_or(0);
@@ -180,7 +180,7 @@ impl Shift {
     }
 }
 
-/// Takes the lowest of the free piles, which bars those a near move above it, and so on.
+/// Takes the lowest free pile, excludes the piles a near move above it, and repeats.
 #[inline]
 fn lowest_first(mut free: u64, near: u64) -> u64 {
     let mut found = 0;

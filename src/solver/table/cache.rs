@@ -1,10 +1,10 @@
-//! Tables that stay in memory while there is room.
+//! Tables kept in memory while there is room.
 
 use std::sync::Arc;
 
 use crate::solver::{Quantity, Table, TableRequest};
 
-/// Finished tables, the most recently used last.
+/// Finished tables, most recently used last.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     tables: Vec<Arc<Table>>,
@@ -19,13 +19,13 @@ impl Cache {
         Some(table)
     }
 
-    /// Whether [`Cache::find`] finds one; to look is no use of it.
+    /// Whether [`Cache::find`] would find one; does not count as a use.
     pub(in crate::solver) fn holds(&self, request: &TableRequest) -> bool {
         self.tables.iter().any(|table| serves(table.request(), request))
     }
 
-    /// Keeps a table, in the place of those it makes superfluous, and forgets what has not been used for longest until
-    /// all tables together have at most `room` bytes; not a table that is larger by itself.
+    /// Adds a table, which replaces those it contains, and drops the least recently used ones until all tables together
+    /// have at most `room` bytes. A table that is larger by itself is not added.
     pub(in crate::solver) fn insert(&mut self, table: Arc<Table>, room: u64) {
         if table.bytes() > room {
             return;
@@ -39,7 +39,7 @@ impl Cache {
     }
 }
 
-/// Whether a table of the first request holds the cells of the second.
+/// Whether a table for the first request contains the cells of the second.
 pub(in crate::solver) fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
     have.contains(wanted) && (have.quantity == wanted.quantity || have.quantity == Quantity::Grundy)
 }

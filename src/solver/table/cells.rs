@@ -7,18 +7,18 @@ use std::sync::atomic::{AtomicU16, AtomicU32};
 use crate::solver::SolverError;
 use crate::solver::jobs::cancel::Cancellable;
 
-/// Rows and columns that are mirrored at once, each a line of the cache.
+/// Rows and columns that are mirrored at once, each one cache line.
 pub(in crate::solver) const TILE: usize = 32;
 
-/// Cells written or read between two looks at the job.
+/// Cells written or read between two checks for cancellation.
 const CHUNK: usize = 1 << 20;
 
-/// The cells of a table, row after row, in the narrowest machine word that holds them.
+/// The cells of a table, row by row, in the narrowest machine word that holds them.
 #[derive(Debug)]
 pub struct Cells(Words);
 
-/// Atomic words, so that a table can be looked at while it is being filled. Who fills it and who looks agree elsewhere
-/// on what is there, so a cell needs no order of its own.
+/// Atomic words, so that a table can be read while it is being filled. Writer and readers synchronise elsewhere on
+/// which cells are final, so relaxed access to a cell is enough.
 #[derive(Debug)]
 enum Words {
     /// Values below 2¹⁶.
@@ -28,7 +28,7 @@ enum Words {
 }
 
 impl Cells {
-    /// No cells yet, with room for so many, of four bytes if wide, else of two.
+    /// No cells yet, with room for `count` cells, of four bytes if `wide`, else of two.
     ///
     /// # Errors
     /// As [`room`].
@@ -36,7 +36,7 @@ impl Cells {
         Ok(Self(if wide { Words::U32(room(count)?) } else { Words::U16(room(count)?) }))
     }
 
-    /// Adds values, which the size of the table keeps below 2¹⁶ in narrow cells.
+    /// Adds values, which are below 2¹⁶ in narrow cells by the choice of the width.
     pub(in crate::solver) fn extend(&mut self, more: impl Iterator<Item = u32>) {
         match &mut self.0 {
             Words::U16(values) => values.extend(more.map(|value| AtomicU16::new(narrow(value)))),
@@ -44,8 +44,8 @@ impl Cells {
         }
     }
 
-    /// Adds the Grundy values of Nim in a row, which the window keeps within the width of the cells: of numbers beyond it
-    /// all but the low bits cancel.
+    /// Adds the Grundy values of Nim in a row, which fit the width of the cells by the choice of the window: in larger
+    /// numbers all but the low bits cancel.
     #[expect(clippy::cast_possible_truncation, reason = "the higher bits cancel")]
     pub(super) fn extend_with_nim(&mut self, row: u64, columns: &Range<u64>) {
         let count = (columns.end - columns.start) as usize;
@@ -68,7 +68,7 @@ impl Cells {
         }
     }
 
-    /// So many cells, all the same.
+    /// `count` cells of the same value.
     ///
     /// # Errors
     /// As [`filled`].
@@ -76,29 +76,29 @@ impl Cells {
         value: u16,
         count: u128,
         wide: bool,
-        patience: &dyn Cancellable,
+        cancel: &dyn Cancellable,
     ) -> Result<Self, SolverError> {
         Ok(Self(if wide {
-            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, patience)?)
+            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, cancel)?)
         } else {
-            Words::U16(filled_with(|| AtomicU16::new(value), count, patience)?)
+            Words::U16(filled_with(|| AtomicU16::new(value), count, cancel)?)
         }))
     }
 
-    /// So many cells, none of which is there yet; of four bytes if wide, else of two.
+    /// `count` cells without a value yet; of four bytes if `wide`, else of two.
     ///
     /// # Errors
     /// As [`filled`].
-    pub(in crate::solver) fn not_yet(count: u128, wide: bool, patience: &dyn Cancellable) -> Result<Self, SolverError> {
+    pub(in crate::solver) fn not_yet(count: u128, wide: bool, cancel: &dyn Cancellable) -> Result<Self, SolverError> {
         Ok(Self(if wide {
-            Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, patience)?)
+            Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, cancel)?)
         } else {
-            Words::U16(filled_with(|| AtomicU16::new(u16::MAX), count, patience)?)
+            Words::U16(filled_with(|| AtomicU16::new(u16::MAX), count, cancel)?)
         }))
     }
 
-    /// A value of cells that began as [`Cells::not_yet`], if it has been stored. The largest value of all, which no
-    /// table of a budget but the widest has, seems not to be there.
+    /// A value of cells created by [`Cells::not_yet`], if it has been stored. The largest value of the word marks a
+    /// missing one and cannot be told apart from it.
     pub(super) fn get_if_there(&self, index: usize) -> Option<u32> {
         let not_yet = match self.0 {
             Words::U16(_) => u16::MAX.into(),
@@ -107,7 +107,7 @@ impl Cells {
         self.get(index).filter(|&value| value != not_yet)
     }
 
-    /// Sets a value, which the size of the table keeps below 2¹⁶ in narrow cells.
+    /// Sets a value, which is below 2¹⁶ in narrow cells by the choice of the width.
     pub(in crate::solver) fn set(&mut self, index: usize, value: u32) {
         match &mut self.0 {
             Words::U16(values) => *values[index].get_mut() = narrow(value),
@@ -115,7 +115,7 @@ impl Cells {
         }
     }
 
-    /// Sets a value as [`Cells::set`] does, while others may look.
+    /// Sets a value as [`Cells::set`] does, while others may read.
     #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
     #[inline(always)]
     pub(in crate::solver) fn store(&self, index: usize, value: u32) {
@@ -125,8 +125,8 @@ impl Cells {
         }
     }
 
-    /// Copies the cells in `rows` and `columns`, at most [`TILE`] each, of a table of so many columns to their mirror
-    /// images in the main diagonal.
+    /// Copies the cells in `rows` and `columns`, at most [`TILE`] each, of a table with `width` columns to their mirror
+    /// images across the main diagonal.
     pub(in crate::solver) fn mirror(&self, rows: &Range<usize>, columns: &Range<usize>, width: usize) {
         match &self.0 {
             Words::U16(values) => mirror(values, [rows, columns], width),
@@ -134,18 +134,18 @@ impl Cells {
         }
     }
 
-    /// The largest value, and how many are 0.
+    /// The largest value, and the number of zeros.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn summary(&self, patience: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
+    pub(in crate::solver) fn summary(&self, cancel: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
         match &self.0 {
-            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), patience),
-            Words::U32(values) => summary(values, |value| value.load(Relaxed), patience),
+            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), cancel),
+            Words::U32(values) => summary(values, |value| value.load(Relaxed), cancel),
         }
     }
 
-    /// How many cells.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         match &self.0 {
             Words::U16(values) => values.len(),
@@ -158,7 +158,7 @@ impl Cells {
         self.len() == 0
     }
 
-    /// Bytes they take.
+    /// The bytes they take.
     pub(in crate::solver) fn bytes(&self) -> u64 {
         let width = match self.0 {
             Words::U16(_) => 2,
@@ -205,8 +205,8 @@ impl Word for AtomicU32 {
     }
 }
 
-/// Reads row after row and writes row after row, so that each line of memory is touched once; and before that the first
-/// cell of each, so that the memory brings them all together.
+/// Reads and writes row by row, so that each cache line is used once. The first cell of each row is read before, so
+/// that the lines are fetched together.
 fn mirror<W: Word>(values: &[W], [rows, columns]: [&Range<usize>; 2], width: usize) {
     for (own, other) in [(rows, columns), (columns, rows)] {
         for row in own.clone() {
@@ -261,15 +261,15 @@ impl Iterator for CellRow<'_> {
 
 impl ExactSizeIterator for CellRow<'_> {}
 
-/// A value that the size of the table keeps below 2¹⁶.
+/// Narrows a value that is below 2¹⁶ by the choice of the width.
 pub(in crate::solver) fn narrow(value: u32) -> u16 {
     u16::try_from(value).unwrap_or(u16::MAX)
 }
 
-/// No values yet, with room for so many.
+/// No values yet, with room for `count`.
 ///
 /// # Errors
-/// [`SolverError::OutOfMemory`] if the machine gives no such room.
+/// [`SolverError::OutOfMemory`] if the memory cannot be allocated.
 pub(in crate::solver) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
     let mut values = Vec::new();
     match usize::try_from(count) {
@@ -281,28 +281,24 @@ pub(in crate::solver) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverErro
     }
 }
 
-/// So many values, all the same.
+/// `count` equal values.
 ///
 /// # Errors
 /// As [`room`]; [`SolverError::Cancelled`].
 pub(in crate::solver) fn filled<Word: Clone>(
     value: Word,
     count: u128,
-    patience: &dyn Cancellable,
+    cancel: &dyn Cancellable,
 ) -> Result<Vec<Word>, SolverError> {
-    filled_with(|| value.clone(), count, patience)
+    filled_with(|| value.clone(), count, cancel)
 }
 
-fn filled_with<Word>(
-    make: impl Fn() -> Word,
-    count: u128,
-    patience: &dyn Cancellable,
-) -> Result<Vec<Word>, SolverError> {
+fn filled_with<Word>(make: impl Fn() -> Word, count: u128, cancel: &dyn Cancellable) -> Result<Vec<Word>, SolverError> {
     let mut values = room(count)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     while values.len() < count {
         values.resize_with((values.len() + CHUNK).min(count), &make);
-        patience.look()?;
+        cancel.check()?;
     }
     Ok(values)
 }
@@ -310,11 +306,11 @@ fn filled_with<Word>(
 fn summary<Word>(
     values: &[Word],
     load: impl Fn(&Word) -> u32,
-    patience: &dyn Cancellable,
+    cancel: &dyn Cancellable,
 ) -> Result<(u32, u64), SolverError> {
     let mut summary = (0, 0);
     for chunk in values.chunks(CHUNK) {
-        patience.look()?;
+        cancel.check()?;
         summary = chunk.iter().fold(summary, |(maximum, zeros), value| {
             let value = load(value);
             (maximum.max(value), zeros + u64::from(value == 0))

@@ -1,4 +1,4 @@
-//! Tables from closed forms, exact anywhere.
+//! Tables from closed forms, exact at any distance from the corner.
 
 use std::ops::Range;
 
@@ -8,13 +8,13 @@ use crate::game::{Moves, Plane, Ruleset, SubtractionSet};
 use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
 use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
 
-/// Rows or columns between two looks at the job: about a millisecond where each takes a microsecond.
+/// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
 const CANCEL_STEP: u64 = 1 << 10;
 
-/// The P-positions in a window, by row, then column, for games whose closed form names them: Wythoff, Nim with two
-/// piles, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
+/// The P-positions in a window, ordered by row, then column, for games whose closed form gives them: Wythoff, Nim with
+/// two piles, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
 ///
-/// The window is that of a [`TableRequest`].
+/// Rows and columns are those of a [`TableRequest`].
 ///
 /// **Cost**: a few nanoseconds (t-Wythoff: a microsecond) for each P-position and for each row or column, whichever
 /// are fewer; memory the list. **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson and Fox
@@ -40,7 +40,7 @@ pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> 
     Some(found)
 }
 
-/// Whether a closed form names all P-positions.
+/// Whether a closed form gives all P-positions.
 pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
     matches!(
@@ -69,7 +69,7 @@ fn for_each_p(
         Moves::OneOrBoth { t: 1 } => for_each_pair(request, job, |x| u64::try_from(partner_u64(x)).ok(), visit),
         Moves::OneOrBoth { t } => for_each_pair(request, job, |x| t_wythoff(t, x), visit),
         Moves::Limited { .. } => request.rows.clone().try_for_each(|n| {
-            look(n, job)?;
+            check_cancelled(n, job)?;
             // T(0) is infinite: (0, 0) has no move.
             let tail = tail_u64(n).unwrap_or(1);
             (request.columns.start..request.columns.end.min(tail)).try_for_each(|r| visit(n, r))
@@ -79,8 +79,8 @@ fn for_each_p(
     })
 }
 
-/// Asks now and then whether to go on.
-fn look(row: u64, job: &Job) -> Result<(), SolverError> {
+/// Checks for cancellation in every [`CANCEL_STEP`]th row.
+fn check_cancelled(row: u64, job: &Job) -> Result<(), SolverError> {
     if row.is_multiple_of(CANCEL_STEP) { job.advance(0) } else { Ok(()) }
 }
 
@@ -95,12 +95,12 @@ fn for_each_pair(
     if length(&request.rows) <= length(&request.columns) {
         request.rows.clone().try_for_each(|row| match other(row) {
             Some(column) if request.columns.contains(&column) => visit(row, column),
-            _ => look(row, job),
+            _ => check_cancelled(row, job),
         })
     } else {
         request.columns.clone().try_for_each(|column| match other(column) {
             Some(row) if request.rows.contains(&row) => visit(row, column),
-            _ => look(column, job),
+            _ => check_cancelled(column, job),
         })
     }
 }
@@ -130,8 +130,8 @@ fn for_each_b_number(
     Ok(())
 }
 
-/// The table of a request whose every cell has a closed form: outcomes ([`has_closed_outcomes`]), and the Grundy values
-/// of Nim and of the odd-Fibonacci subtraction game, 0 on B₀, 1 on B₀ + 1, else 2.
+/// The table for a request in which every cell has a closed form: outcomes ([`has_closed_outcomes`]), and the Grundy
+/// values of Nim and of the odd-Fibonacci subtraction game, 0 on B₀, 1 on B₀ + 1, else 2.
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
@@ -158,9 +158,9 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
     Table::new(request.clone(), cells, job)
 }
 
-/// The table of a request of Nim's Grundy values.
+/// The table for a request of Nim's Grundy values.
 ///
-/// **Cost**: little more than the first touch of the memory.
+/// **Cost**: little more than the first access to the memory.
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].

@@ -8,7 +8,7 @@ use super::request::chunks;
 use crate::game::Outcome;
 use crate::solver::{Job, Quantity, SolverError, TableRequest};
 
-/// A finished table; immutable, shared by everyone who looks.
+/// A finished table; immutable and shared.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Table {
     request: TableRequest,
@@ -18,7 +18,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of these cells, which the caller has computed for this request.
+    /// The table with these cells, which the caller has computed for this request.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -27,9 +27,9 @@ impl Table {
         Ok(Self { request, cells: Arc::new(cells), maximum, p_count })
     }
 
-    /// The table of these cells, which others may have looked at while they were computed, with the largest value and
-    /// the number of zeros.
-    pub(super) fn of_draft(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
+    /// The table of these cells, which may have been read as a partial table before, with the largest value and the
+    /// number of zeros.
+    pub(super) fn of_partial(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
         Self { request, cells, maximum, p_count }
     }
 
@@ -48,17 +48,17 @@ impl Table {
         self.request.columns.clone()
     }
 
-    /// All cells, row after row.
+    /// All cells, row by row.
     pub fn cells(&self) -> &Cells {
         &self.cells
     }
 
-    /// Names of the two axes: `("a", "b")`, `("n", "r")`, `("p", "q")`, `("row", "column")`.
+    /// The names of the two axes: `("a", "b")`, `("n", "r")`, `("p", "q")`, `("row", "column")`.
     pub fn axis_names(&self) -> (&'static str, &'static str) {
         self.request.ruleset.axis_names()
     }
 
-    /// The value at a row and column of the ruleset's own numbering; `None` outside the table.
+    /// The value at a row and column in the ruleset's numbering; `None` outside the table.
     pub fn value(&self, row: u64, column: u64) -> Option<u32> {
         let layout = self.request.layout();
         let columns = layout.columns_of(row);
@@ -84,7 +84,7 @@ impl Table {
         self.row_cells(row, columns)
     }
 
-    /// The values of a row in the given columns, which are some of the table's.
+    /// The values of a row in the given columns, as far as the row has them.
     fn row_cells(&self, row: u64, wanted: &Range<u64>) -> CellRow<'_> {
         let layout = self.request.layout();
         let columns = layout.columns_of(row);
@@ -103,18 +103,18 @@ impl Table {
         self.maximum
     }
 
-    /// How many cells are P-positions.
+    /// The number of P-positions.
     pub fn p_count(&self) -> u64 {
         self.p_count
     }
 
-    /// Bytes the cells take.
+    /// The bytes that the cells take.
     pub(in crate::solver) fn bytes(&self) -> u64 {
         self.cells.bytes()
     }
 
-    /// The part of this table that answers the request, which [`TableRequest::contains`] says is inside, of the same
-    /// quantity or, from Grundy values, of outcomes.
+    /// Copies the part of this table for a request that lies inside ([`TableRequest::contains`]), of the same quantity,
+    /// or of outcomes from Grundy values.
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].

@@ -1,4 +1,4 @@
-//! Tables that are being computed: whoever needs the same one waits for the one computation.
+//! Tables that are being computed: equal requests share one computation.
 
 use std::sync::{Arc, Mutex, Weak};
 
@@ -9,46 +9,46 @@ use crate::solver::jobs::lock::lock;
 use crate::solver::jobs::ticket::Shared;
 use crate::solver::{Job, SolverError, Table, TableRequest, Ticket};
 
-/// Who needs only a part of a table that is being computed waits for all of it if that has at most so many times the
-/// cells.
+/// A request for a part of an in-flight table waits for the whole table if that has at most this many times the cells.
 const WORTH_WAITING: u128 = 2;
 
-/// A way to compute a table.
+/// A function that computes a table.
 trait Compute: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static {}
 
 impl<F: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static> Compute for F {}
 
-/// Finished tables, and those on the way.
+/// Finished tables and in-flight tables.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct Tables {
     cache: Arc<Mutex<Cache>>,
-    flights: Mutex<Vec<Flight>>,
+    in_flight: Mutex<Vec<InFlight>>,
 }
 
-/// A table on the way.
+/// A table that is being computed.
 #[derive(Debug)]
-struct Flight {
+struct InFlight {
     request: TableRequest,
     shared: Weak<Shared<Arc<Table>>>,
 }
 
 impl Tables {
-    /// A finished table that holds the request.
+    /// A finished table that contains the requested cells.
     pub(in crate::solver) fn finished(&self, request: &TableRequest) -> Option<Arc<Table>> {
         lock(&self.cache).find(request)
     }
 
-    /// Whether there is such a table.
+    /// Whether there is such a table; does not count as a use.
     pub(in crate::solver) fn holds(&self, request: &TableRequest) -> bool {
         lock(&self.cache).holds(request)
     }
 
-    /// A table that holds the request, which is its own [`methods::needed`] one and within the budget: a finished one,
-    /// or one that is computed now, in a thread of its own, for all who ask. The computation ends when none of them
-    /// wants it any more. Tables are kept while all together have at most `room` bytes.
+    /// Returns a table that contains the requested cells: a finished one, or one that is computed now, on a thread of
+    /// its own, for all who request it. The request must be its own [`methods::needed`] one and within the budget. The
+    /// computation is cancelled when all these requests are. Tables are kept while all together have at most `room`
+    /// bytes.
     ///
     /// # Errors
-    /// What the computation failed with; [`SolverError::Cancelled`] at once when the caller's job is cancelled;
+    /// The error of the computation; [`SolverError::Cancelled`] at once when the caller's job is cancelled;
     /// [`SolverError::Thread`], [`SolverError::Panic`].
     pub(in crate::solver) fn computed(
         &self,
@@ -59,7 +59,7 @@ impl Tables {
         self.computed_by(methods::compute, request, room, job)
     }
 
-    /// What [`Tables::computed`] gives, if this is how a table is computed.
+    /// As [`Tables::computed`], with the function that computes a table.
     fn computed_by(
         &self,
         compute: impl Compute,
@@ -73,22 +73,22 @@ impl Tables {
         }
     }
 
-    /// The table if it is finished, else a ticket of the computation.
+    /// The table if it is finished, else a ticket for the computation.
     fn join(&self, compute: impl Compute, request: TableRequest, room: u64) -> Result<Arc<Table>, Ticket<Arc<Table>>> {
-        let mut flights = lock(&self.flights);
-        flights.retain(|flight| flight.shared.strong_count() > 0);
-        // A computation keeps its table before it ends: who finds none on the way must look again.
+        let mut in_flight = lock(&self.in_flight);
+        in_flight.retain(|table| table.shared.strong_count() > 0);
+        // A computation stores its table before it ends, so the finished tables must be checked again under this lock.
         if let Some(table) = self.finished(&request) {
             return Ok(table);
         }
-        for flight in flights.iter().filter(|flight| flight.is_worth_waiting_for(&request)) {
-            if let Some(ticket) = flight.shared.upgrade().and_then(Ticket::join) {
+        for table in in_flight.iter().filter(|table| table.is_worth_waiting_for(&request)) {
+            if let Some(ticket) = table.shared.upgrade().and_then(Ticket::join) {
                 return Err(ticket);
             }
         }
         let (shared, ticket) = Ticket::open();
-        flights.push(Flight { request: request.clone(), shared: Arc::downgrade(&shared) });
-        drop(flights);
+        in_flight.push(InFlight { request: request.clone(), shared: Arc::downgrade(&shared) });
+        drop(in_flight);
         let cache = Arc::clone(&self.cache);
         let work = move |job: &Job| {
             let table = Arc::new(compute(&request, job)?);
@@ -100,7 +100,7 @@ impl Tables {
     }
 }
 
-impl Flight {
+impl InFlight {
     fn is_worth_waiting_for(&self, request: &TableRequest) -> bool {
         let most = request.cell_count().saturating_mul(WORTH_WAITING);
         serves(&self.request, request) && self.request.cell_count() <= most
@@ -122,13 +122,13 @@ mod tests {
         TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..size, columns: 0..size }
     }
 
-    /// The table by itself.
+    /// The table, computed directly.
     fn table(size: u64) -> Table {
         methods::compute(&request(size), &Job::new()).unwrap()
     }
 
-    /// A computation that works until the other end of the gate is dropped; only then does it look whether it is still
-    /// wanted, and goes on to the table.
+    /// A computation that works until the other end of the gate is dropped; only then does it check for cancellation
+    /// and compute the table.
     fn behind(gate: Receiver<()>, table: impl Compute) -> impl Compute {
         move |request: &TableRequest, job: &Job| {
             while gate.try_recv() == Err(TryRecvError::Empty) {
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// The computation of those who must find one on the way.
+    /// The computation of requests that must join an in-flight one.
     fn needless(_: &TableRequest, _: &Job) -> Result<Table, SolverError> {
         panic!("a second computation")
     }
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    /// A computation without an end, which looks at every step whether it is still wanted.
+    /// A computation without an end, which checks for cancellation at every step.
     fn endless(_: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         loop {
             job.advance(1)?;
@@ -169,14 +169,14 @@ mod tests {
         thread.join().unwrap().unwrap()
     }
 
-    /// Why it got none.
+    /// The error it got instead.
     fn failure(thread: Waiting<'_>) -> SolverError {
         thread.join().unwrap().map(|_| ()).unwrap_err()
     }
 
-    /// Computations somebody waits for, or that still run.
+    /// In-flight computations with a ticket or still running.
     fn on_the_way(tables: &Tables) -> usize {
-        lock(&tables.flights).iter().filter(|flight| flight.shared.strong_count() > 0).count()
+        lock(&tables.in_flight).iter().filter(|table| table.shared.strong_count() > 0).count()
     }
 
     #[test]
@@ -189,7 +189,7 @@ mod tests {
             wait_for_work(&first, &one);
             let two = scope.spawn(|| tables.computed_by(needless, request(250), u64::MAX, &second));
             wait_for_work(&second, &two);
-            // A part that is not much smaller waits for the same one.
+            // A part that is not much smaller joins the same computation.
             let three = scope.spawn(|| tables.computed_by(needless, request(240), u64::MAX, &third));
             wait_for_work(&third, &three);
             drop(open);
@@ -233,8 +233,8 @@ mod tests {
         assert!(tables.finished(&request(8)).is_none());
     }
 
-    /// Who gives up has its answer while the computation still runs, whether it began it or joined; the other one gets
-    /// the table.
+    /// A cancelled request returns while the computation still runs, whether it started or joined it; the other one
+    /// gets the table.
     #[test]
     fn who_gives_up_returns_at_once() {
         for first_gives_up in [true, false] {
@@ -249,7 +249,7 @@ mod tests {
                 let [(given_up, goer), (kept, other)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
                 given_up.cancel();
-                // The gate is closed: whoever waited for the table here would wait for ever.
+                // The gate is closed: waiting for the table here would never end.
                 assert_eq!(failure(goer), SolverError::Cancelled);
                 wait_for_work(kept, &other);
                 assert!(!other.is_finished());
@@ -259,7 +259,7 @@ mod tests {
         }
     }
 
-    /// Asked for again while the computation given up has not yet seen that nobody wants it.
+    /// A new request while the cancelled computation has not yet noticed that it is cancelled.
     #[test]
     fn what_was_just_given_up_is_computed_anew() {
         let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
@@ -300,7 +300,7 @@ mod tests {
             assert_eq!(failure(one), SolverError::Panic("on purpose".into()));
             assert_eq!(failure(two), SolverError::Panic("on purpose".into()));
         });
-        // The next one begins anew.
+        // The next request starts a new computation.
         assert!(*tables.computed(request(100), u64::MAX, &Job::new()).unwrap() == table(100));
     }
 }

@@ -1,4 +1,4 @@
-//! How each table is computed, and what it costs.
+//! How each table is computed, and how much work and memory it needs.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,17 +22,17 @@ use crate::solver::subtraction::fill::Piles;
 use crate::solver::subtraction::pile_sum;
 use crate::solver::{Budget, ClosedPlane, Job, PartialTable, Quantity, Solver, SolverError, Table, TableRequest};
 
-/// Bytes that the bit sets of a game on the plane may take besides half as many as the values, as those of a small table
-/// are more than its values.
+/// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
+/// small table they exceed the values.
 const WORK_ROOM: u64 = 1 << 26;
 
-/// The ways to compute a table.
+/// The methods to compute a table.
 enum Method {
     /// Cell by cell from a closed form.
     Closed,
     /// Value by value from the corner.
     Plane,
-    /// Row by row of steps.
+    /// Row by row, as steps.
     Rows,
     /// Pile by pile.
     Piles,
@@ -72,7 +72,7 @@ fn method(request: &TableRequest) -> Method {
     }
 }
 
-/// The table to compute for a request: itself, or the one from the corner on that holds it.
+/// The table to compute for a request: the request itself, or the table from the corner that contains it.
 pub(in crate::solver) fn needed(request: &TableRequest) -> TableRequest {
     match method(request) {
         Method::Plane | Method::Listed => {
@@ -82,23 +82,23 @@ pub(in crate::solver) fn needed(request: &TableRequest) -> TableRequest {
     }
 }
 
-/// Cells of the needed table and those computed on the way.
+/// The cells of the needed table and those computed for it.
 fn cells_computed(request: &TableRequest) -> u128 {
     let needed = needed(request);
-    // A row without cells is visited too.
+    // A row without cells is visited, too.
     let rows = u128::from(needed.rows.end.saturating_sub(needed.rows.start));
     let window = needed.cell_count().max(rows);
     let on_the_way = match method(request) {
         Method::Closed | Method::Plane | Method::Listed => 0,
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
         Method::Piles => pile_cells(request),
-        // The piles of a sum have values of their own, which are fewer.
+        // The values of the two piles of a sum are computed, too; they are fewer.
         Method::Sum => return window.max(pile_sum::piles(request)),
     };
     window.saturating_add(on_the_way)
 }
 
-/// Bytes of memory at the moment when most is needed.
+/// The peak memory in bytes.
 pub(in crate::solver) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
     let needed = needed(request);
     let work = match method(request) {
@@ -113,14 +113,14 @@ pub(in crate::solver) fn bytes(request: &TableRequest) -> Result<u128, SolverErr
     Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
 }
 
-/// Bytes that a table of a game on the plane needs besides its values.
+/// The bytes that a table of a game on the plane needs besides its values.
 fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
     let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
     let marches = march::pays(&plane) && request.quantity == Quantity::Grundy;
     Ok(if marches { march::work_bytes(&plane) } else { plane.work_bytes() })
 }
 
-/// Cells that the values of all piles up to the last one cost.
+/// The cells that the values of all piles up to the last one count as.
 fn pile_cells(request: &TableRequest) -> u128 {
     let piles = request.pile_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1);
     match request.ruleset.spec().moves {
@@ -177,7 +177,7 @@ pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result
         Method::Listed => needed.cell_count().saturating_mul(4),
         Method::Closed | Method::Plane | Method::Rows => 0,
     });
-    // The values of the piles of a sum come on top of its own.
+    // The values of the two piles of a sum need memory in addition to the table.
     let room = if matches!(method(request), Method::Sum) { budget.table_bytes() / 32 } else { 0 };
     within(bytes, budget.table_bytes().saturating_add(room))?;
     if matches!(method(request), Method::Plane) {
@@ -187,10 +187,9 @@ pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result
 }
 
 impl Solver {
-    /// Whether [`Solver::table`] has this table in memory or may compute it; its errors are those of a table that is
-    /// refused.
+    /// Whether [`Solver::table`] has this table in memory or may compute it; if it may not, returns the error.
     ///
-    /// **Cost**: next to nothing; of a sum with a subtraction game, what it takes to look at its set.
+    /// **Cost**: O(1); for a sum with a subtraction game, the time to find a quick period of its set.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
@@ -202,11 +201,11 @@ impl Solver {
 }
 
 impl ClosedPlane {
-    /// The table of a window of this plane, however far out: no cell but those of the window is looked at.
+    /// The table of a window of this plane, at any distance from the corner: only the cells of the window are computed.
     ///
-    /// The columns of a game in lines are those of the plane, and its last line is a row only where it is whole.
+    /// For games on a line the columns are those of the plane, and the last row counts only if it is complete.
     ///
-    /// **Cost**: see [`ClosedPlane::value`]; memory two or four bytes a cell.
+    /// **Cost**: see [`ClosedPlane::value`]; memory two or four bytes per cell.
     ///
     /// # Errors
     /// See [`ClosedPlane::check_table`]; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -234,7 +233,7 @@ impl ClosedPlane {
         for row in request.rows.clone() {
             for chunk in chunks(request.layout().columns_of(row)) {
                 let count = chunk.end - chunk.start;
-                // The bound of the values keeps them below 2³².
+                // The bound checked above keeps the values below 2³².
                 cells.extend(chunk.map(|column| self.value(row, column).unwrap_or(u32::MAX)));
                 job.advance(count)?;
             }
@@ -242,12 +241,12 @@ impl ClosedPlane {
         Table::new(request, cells, job)
     }
 
-    /// The request for a window of this plane, if [`ClosedPlane::table`] may answer it.
+    /// The request for a window of this plane, if [`ClosedPlane::table`] may compute it.
     ///
-    /// **Cost**: next to nothing.
+    /// **Cost**: O(1).
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`], also for what lies beyond the plane; [`SolverError::TableBudget`],
+    /// [`SolverError::EmptyRange`], also for windows beyond the plane; [`SolverError::TableBudget`],
     /// [`SolverError::TableValue`].
     pub fn check_table(
         &self,
@@ -304,7 +303,7 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let (down, across) = plane.strides();
     let (count, is_wide) = (request.cell_count(), request.is_wide());
     if request.quantity == Quantity::Outcome {
-        // What is not reached has a larger value: N.
+        // Cells that are not reached have a larger value: N.
         let mut cells = Cells::filled(1, count, is_wide, job)?;
         fill(&plane, 0, job, |row, column, value| cells.set(row * down + column * across, value), |_| {})?;
         return Table::new(request.clone(), cells, job);
@@ -313,17 +312,17 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let cells = Arc::new(Cells::not_yet(count, is_wide, job)?);
     let half = (plane.is_queen() && march::pays(&plane))
         .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
-    let draft = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
-    let Summary { maximum, zeros } = job.with_draft(&draft, || {
+    let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
+    let Summary { maximum, zeros } = job.with_partial(&partial, || {
         if march::pays(&plane) {
-            return march(&plane, &draft, Division::of(plane.rows), job);
+            return march(&plane, &partial, Division::of(plane.rows), job);
         }
         let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
-        fill(&plane, u32::MAX, job, write, |value| draft.reach(value))?;
+        fill(&plane, u32::MAX, job, write, |value| partial.reach(value))?;
         let (maximum, zeros) = cells.summary(job)?;
         Ok(Summary { maximum, zeros })
     })?;
-    Ok(Table::of_draft(request.clone(), cells, maximum, zeros))
+    Ok(Table::of_partial(request.clone(), cells, maximum, zeros))
 }
 
 fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
@@ -353,7 +352,7 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
     let last = u64::try_from(last).unwrap_or(u64::MAX);
     let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
-    // The cells, row after row, are consecutive piles.
+    // Row by row, the cells are consecutive piles.
     let first = u64::try_from(request.pile_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
     let outcomes = request.quantity == Quantity::Outcome;
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;

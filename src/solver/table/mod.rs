@@ -1,15 +1,15 @@
-//! Whole tables: asked for, computed by the method of their game, cached and shared.
+//! Whole tables: requested, computed by the method of their game, cached and shared.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cache` | tables that stay in memory while there is room |
+//! | `cache` | tables kept in memory while there is room |
 //! | `cells` | the cells of a table in memory |
-//! | `closed_cells` | tables from closed forms, exact anywhere |
+//! | `closed_cells` | tables from closed forms, exact at any distance from the corner |
 //! | `finished` | a finished table of Grundy values or outcomes |
 //! | `in_flight` | tables that are being computed: equal requests share one computation |
-//! | `methods` | how each table is computed, and what it costs |
+//! | `methods` | how each table is computed, and how much work and memory it needs |
 //! | `partial` | a table while it is being computed |
-//! | `request` | which table is asked for |
+//! | `request` | the request for a table: ruleset, quantity, rows and columns |
 
 mod cache;
 pub(super) mod cells;

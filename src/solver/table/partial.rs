@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::cells::Cells;
 use crate::solver::TableRequest;
 
-/// A table while it is being computed: the cells that are final can be read, by anybody at any time.
+/// A table while it is being computed: the cells that are final can be read at any time, from any thread.
 ///
-/// Tables of games on the plane that have to be filled value by value have one. It holds the memory of the table, which
-/// takes it over, so drop it when the table is there.
+/// Only tables of games on the plane that are filled value by value have one. It shares the memory of the finished
+/// table, so drop it when the table is finished.
 ///
-/// **Cost** of reading: a few nanoseconds a cell, no lock.
+/// **Cost** of reading: a few nanoseconds per cell, no lock.
 pub struct PartialTable {
     request: TableRequest,
     cells: Arc<Cells>,
@@ -20,7 +20,7 @@ pub struct PartialTable {
     final_below: AtomicU32,
 }
 
-/// What of a symmetric table is there before the end.
+/// The half of a symmetric table that is computed first.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solver) struct Half {
     /// Rows and columns of the symmetric square.
@@ -30,18 +30,18 @@ pub(in crate::solver) struct Half {
 }
 
 impl PartialTable {
-    /// The draft of a table that begins at the corner, of whose cells none is there yet, or in a symmetric one only
-    /// those of one half ever before the end.
+    /// The partial table of a table that begins at the corner, without any values yet. If `half` is given, only the
+    /// cells of that half become readable before the end.
     pub(in crate::solver) fn new(request: TableRequest, cells: Arc<Cells>, half: Option<Half>) -> Self {
         Self { request, cells, half, final_below: AtomicU32::new(0) }
     }
 
-    /// The table that is being computed: that of the request, or a larger one from which it will be cut.
+    /// The table that is being computed: that of the request, or a larger one that contains it.
     pub fn request(&self) -> &TableRequest {
         &self.request
     }
 
-    /// The final value at a row and column; `None` if it is not there yet, or outside the table.
+    /// The final value at a row and column; `None` if it is not known yet, and outside the table.
     pub fn value(&self, row: u64, column: u64) -> Option<u32> {
         if !self.request.rows.contains(&row) || !self.request.columns.contains(&column) {
             return None;
@@ -56,12 +56,12 @@ impl PartialTable {
         self.cells.get_if_there(usize::try_from(index).ok()?)
     }
 
-    /// Every cell of a smaller value is there.
+    /// All cells with a smaller value are final.
     pub fn final_below(&self) -> u32 {
         self.final_below.load(Ordering::Acquire)
     }
 
-    /// Says that every cell of a smaller value is there.
+    /// Records that all cells with a smaller value are final.
     pub(in crate::solver) fn reach(&self, value: u32) {
         self.final_below.fetch_max(value, Ordering::Release);
     }

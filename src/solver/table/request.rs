@@ -1,4 +1,4 @@
-//! Which table is asked for.
+//! The request for a table: ruleset, quantity, rows and columns.
 
 use std::fmt;
 use std::ops::Range;
@@ -11,10 +11,10 @@ use crate::prose::quoted;
 use crate::solver::SolverError;
 use crate::solver::subtraction::pile_bounds;
 
-/// Cells of a row between two looks at the job.
+/// Cells of a row between two checks for cancellation.
 const CHUNK: u64 = 1 << 16;
 
-/// What a table holds.
+/// The quantity in the cells of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantity {
     /// Grundy values.
@@ -32,7 +32,7 @@ impl fmt::Display for Quantity {
     }
 }
 
-/// A word that names no quantity.
+/// A word that is not a quantity.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there is no quantity {0:?}; a table holds \"grundy\" or \"outcome\"")]
 pub struct QuantityError(String);
@@ -49,16 +49,16 @@ impl FromStr for Quantity {
     }
 }
 
-/// Which table: a ruleset, a quantity, and a window of rows and columns.
+/// A request for a table: a ruleset, a quantity, and a window of rows and columns.
 ///
 /// Rows and columns are (a, b) for Wythoff, two-pile Nim, t-Wythoff and ray games; (n, r) for Fibonacci Nim, ragged:
-/// row n ends at r = n; for a game in lines (subtraction, octal, Grundy's game) the position at row i, column j of w columns is i·w + j; and (p, q) for
-/// a sum of two games of one pile each ([`Ruleset::two_piles`]).
+/// row n ends at r = n; for games on a line (subtraction, octal, Grundy's game) the pile at row i, column j of w
+/// columns is i·w + j; and (p, q) for a sum of two games of one pile each ([`Ruleset::two_piles`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableRequest {
     /// The game.
     pub ruleset: Ruleset,
-    /// What each cell holds.
+    /// The quantity in each cell.
     pub quantity: Quantity,
     /// The rows.
     pub rows: Range<u64>,
@@ -67,10 +67,10 @@ pub struct TableRequest {
 }
 
 impl TableRequest {
-    /// Checks that there is such a table, whatever its size.
+    /// Checks that such a table exists, regardless of its size.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`] for parameters that make no game, [`SolverError::NoTable`],
+    /// [`SolverError::Ruleset`] for parameters that are not valid, [`SolverError::NoTable`],
     /// [`SolverError::EmptyRange`].
     pub fn check(&self) -> Result<(), SolverError> {
         self.ruleset.check()?;
@@ -90,9 +90,9 @@ impl TableRequest {
         self.layout().start_of(self.rows.end)
     }
 
-    /// Whether every cell of the other window is one of this, of the same game.
+    /// Whether this window contains the other one, of the same game.
     ///
-    /// The windows of a game in lines must have the same columns, for they say which position a cell is.
+    /// For games on a line the windows must have the same columns, which determine the pile of a cell.
     pub(in crate::solver) fn contains(&self, other: &Self) -> bool {
         let within = |outer: &Range<u64>, inner: &Range<u64>| outer.start <= inner.start && inner.end <= outer.end;
         let columns_fit = if self.ruleset.plane() == Plane::Line {
@@ -103,15 +103,15 @@ impl TableRequest {
         self.ruleset == other.ruleset && columns_fit && within(&self.rows, &other.rows)
     }
 
-    /// The pile or heap at a cell of a game in lines.
+    /// The pile or heap at a cell of a game on a line.
     pub(super) fn pile_at(&self, row: u64, column: u64) -> u128 {
         u128::from(row) * u128::from(self.columns.end.saturating_sub(self.columns.start)) + u128::from(column)
     }
 
-    /// An upper bound of the values, and so what decides how wide a cell is.
+    /// An upper bound of the values, which decides the width of a cell.
     ///
-    /// A position of value g has a play of at least g moves before it, and in two dimensions each move lowers
-    /// row + column; on the other hand a value is at most the number of options.
+    /// From a position of value g there is a play of at least g moves, and in two dimensions each move lowers row +
+    /// column; also, a value is at most the number of options.
     pub(in crate::solver) fn value_bound(&self) -> u128 {
         if self.quantity == Quantity::Outcome {
             return 1;
@@ -141,7 +141,7 @@ impl TableRequest {
         self.value_bound() > u16::MAX.into()
     }
 
-    /// Bytes of the finished table.
+    /// The bytes of the finished table.
     pub(in crate::solver) fn value_bytes(&self) -> u128 {
         self.cell_count().saturating_mul(if self.is_wide() { 4 } else { 2 })
     }
@@ -151,7 +151,7 @@ impl TableRequest {
     }
 }
 
-/// A range in pieces that take about a millisecond each.
+/// Splits a range into pieces that take about a millisecond each.
 pub(in crate::solver) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
     let mut start = range.start;
     std::iter::from_fn(move || {
@@ -162,7 +162,7 @@ pub(in crate::solver) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range
     })
 }
 
-/// Where the cells of each row lie.
+/// The index of the first cell of each row, and its columns.
 pub(in crate::solver) struct Layout<'a> {
     rows: &'a Range<u64>,
     columns: &'a Range<u64>,
@@ -181,7 +181,7 @@ impl Layout<'_> {
         }
     }
 
-    /// Cells before the row, in this window.
+    /// The number of cells before the row, in this window.
     pub(in crate::solver) fn start_of(&self, row: u64) -> u128 {
         let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
         if self.ragged {
@@ -191,13 +191,13 @@ impl Layout<'_> {
         }
     }
 
-    /// Cells of the columns in all rows before the given one: rows c, c+1, … have 1, 2, … cells until all columns
-    /// are there.
+    /// Cells of the columns in all rows before the given one: rows c, c+1, … have 1, 2, … cells until all columns are
+    /// reached.
     fn triangle_before(&self, row: u64) -> u128 {
         let growing = u128::from(row.min(self.columns.end).saturating_sub(self.columns.start));
         let full = u128::from(row.saturating_sub(self.columns.end));
         let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
-        // Below 2¹²⁸: the rows before a row, each with fewer than 2⁶⁴ cells.
+        // Below 2¹²⁸: fewer than 2⁶⁴ rows, each with fewer than 2⁶⁴ cells.
         (growing * (growing + 1) / 2).saturating_add(full * width)
     }
 }

@@ -6,13 +6,13 @@ use crate::number::{UBig, fibonacci_index, tail};
 use crate::prose::Prose;
 use crate::solver::Evaluation;
 
-/// Ordinal numbers of piles; further ones are numbered.
+/// Ordinal numbers of piles; later ones are numbered.
 const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/// A move as an order: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
-/// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take 1
-/// from both piles`.
+/// A move as an instruction: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
+/// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take
+/// 1 from both piles`.
 pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
     let spec = ruleset.spec();
     match (spec.moves, spec.fields) {
@@ -52,13 +52,13 @@ fn change_heap(position: &Position, chosen: &Move) -> Prose {
     })
 }
 
-/// `bite row 2, column 3`: the square at the corner of what is bitten off.
+/// `bite row 2, column 3`: the square at the corner of the bite.
 fn bite(position: &Position, chosen: &Move) -> Prose {
     let Some((row, column)) = Chomp::bite(position, &chosen.to) else { return Prose::new() };
     Prose::from(format!("bite row {}, column {}", row + 1, short(&(column + UBig::ONE))))
 }
 
-/// The piles that lose something, with what they lose.
+/// The indices of the piles that change, with what is taken from them.
 fn changed(taken: &[UBig]) -> Vec<(usize, &UBig)> {
     taken.iter().enumerate().filter(|(_, taken)| !taken.is_zero()).collect()
 }
@@ -123,8 +123,8 @@ fn in_component(components: &[Ruleset], position: &Position, chosen: &Move) -> P
     Prose::from(name).then(describe_move(ruleset, before, &step))
 }
 
-/// What the outcome of a position rests on: `2 moves reach a P-position`, `all 29 options are N`, `no moves: the
-/// previous player has won`.
+/// The reason for the outcome of a position in a few words: `2 moves reach a P-position`, `all 29 options are N`, `no
+/// moves: the previous player has won`.
 pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
     let moves = evaluation.winning_moves.as_ref().map(Vec::len);
     Prose::from(match (evaluation.outcome, moves, &evaluation.options) {

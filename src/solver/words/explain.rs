@@ -1,4 +1,4 @@
-//! Reasons in words: the one place that turns evidence into sentences.
+//! Reasons in words: turns evidence into sentences.
 
 use std::ops::Range;
 
@@ -14,10 +14,10 @@ use crate::number::UBig;
 use crate::prose::{Prose, grouped};
 use crate::solver::{Bound, NimDimension, PilePeriod, Reason, SumPart, SumReason};
 
-/// Sums of Fibonacci numbers and binary columns are written out for numbers of at most so many bits.
+/// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
 const WRITTEN_BITS: usize = 100;
 
-/// The sentences that a reason amounts to. Numbers of more than 30 digits are shortened.
+/// A reason in sentences. Numbers of more than 30 digits are shortened.
 ///
 /// ```
 /// use golden_nim::game::{Nim, Position, Ruleset};
@@ -71,7 +71,7 @@ pub fn explain(reason: &Reason) -> Prose {
     }
 }
 
-/// How a sentence about a P-position ends.
+/// The end of a sentence about a P-position.
 pub(super) const ANSWERED: &str = "every move can be answered.";
 
 fn nim(NimReason { piles, sum }: &NimReason) -> Prose {
@@ -311,7 +311,7 @@ fn sum(SumReason { parts, sum, winning }: &SumReason) -> Prose {
     }
 }
 
-/// A sum of which a component's value is not known.
+/// A sum with a component of unknown value.
 fn open_sum(parts: &[SumPart]) -> Prose {
     let open: Vec<String> = parts.iter().filter(|part| part.value.is_none()).map(part_name).collect();
     let known = parts.iter().filter_map(|part| part.value.as_ref());

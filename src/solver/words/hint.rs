@@ -1,4 +1,4 @@
-//! Hints for who is to move: what to do and why, in a few sentences.
+//! Hints for the player to move: what to do and why, in a few sentences.
 
 use super::caption::describe_move;
 use super::explain::{ANSWERED, explain};
@@ -13,8 +13,8 @@ use crate::number::{UBig, tail};
 use crate::prose::Prose;
 use crate::solver::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};
 
-/// What to do in a position and why, in a few sentences: the winning move that [`strategy_move`] names, or why every
-/// move loses. The evaluation is that of the position, under either convention.
+/// A hint for a position in a few sentences: what to do and why, that is: the winning move that [`strategy_move`]
+/// names, or why every move loses. `evaluation` must be that of the position, under either convention.
 ///
 /// ```
 /// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, hint}};
@@ -28,13 +28,13 @@ pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> 
     hint_with(ruleset, position, evaluation, &|_| None)
 }
 
-/// [`hint`], with what is known of other positions: whether one is a P-position, `None` if that is not known.
+/// [`hint`], with a function `is_p` that tells whether another position is a P-position, `None` if unknown.
 ///
-/// Where no rule is short enough to be told, some options of the P-position are named, each with a move that answers it;
-/// so they are where `is_p` knows the P-position itself.
+/// If there is no short rule, some options of the P-position are named, each with a move that answers it, provided that
+/// `is_p` knows the P-position itself.
 ///
-/// **Cost**: that of finding the period of a finite subtraction set, for such a set; the listing of up to 1000 options
-/// of the P-position and of each of up to 4 of its options, with a question to `is_p` for each of the latter.
+/// **Cost**: for a finite subtraction set that of finding its period; else listing up to 1000 options of the P-position
+/// and of each of up to 4 of its options, with a call of `is_p` for each of the latter.
 pub fn hint_with(
     ruleset: &Ruleset,
     position: &Position,
@@ -59,7 +59,7 @@ fn ended(evaluation: &Evaluation) -> Prose {
     }
 }
 
-/// Why this move wins.
+/// The sentences on why this move wins.
 fn winning(
     ruleset: &Ruleset,
     position: &Position,
@@ -105,7 +105,7 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
         }
         let [a_words, b_words] = [a, b].map(short);
         let mut words = vec![Prose::from(rule.words()), order.text(format!(". That leaves ({a_words}, {b_words})."))];
-        // The knight has two moves at most: its rule is seen in their answers.
+        // The knight has at most two moves: its rule is shown by the answers to them.
         if rule == PieceRule::Knight {
             let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
             words.extend(answered(ruleset, &step.to, &|to| Some(is_p(to))).map(Prose::from));
@@ -147,17 +147,17 @@ fn repeat(rule: &HeapRule) -> Prose {
     ))
 }
 
-/// Options that are looked at for those that are named, and how many are named.
+/// The most options examined, and the most options named.
 const OPTIONS: u16 = 1000;
 const NAMED: usize = 3;
 
-/// Some options of a P-position with an answer each; `None` where they are not known, or where there is none.
+/// Some options of a P-position with an answer each; `None` if they are not known or there are none.
 fn answered(ruleset: &Ruleset, position: &Position, is_p: &dyn Fn(&Position) -> Option<bool>) -> Option<String> {
     let listed = |position: &Position| {
         let count = option_count(ruleset, position)?;
         (count <= UBig::from(OPTIONS)).then(|| options(ruleset, position))?
     };
-    // Where not even this is known, the options are not listed in vain.
+    // If not even this is known, listing the options would be useless.
     is_p(position)?;
     let all = listed(position)?;
     let mut named = Vec::new();
@@ -256,7 +256,7 @@ fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Mov
     vec![Prose::from(values), Prose::from(must), order]
 }
 
-/// Why every move loses.
+/// The sentences on why every move loses.
 fn losing(
     ruleset: &Ruleset,
     position: &Position,
@@ -338,7 +338,7 @@ fn lost_by_rule(ruleset: &Ruleset, position: &Position) -> Option<Vec<Prose>> {
     Some(vec![Prose::from(why), repeat(&rule)])
 }
 
-/// A P-position whose reason is its own explanation, or which only its options explain.
+/// A P-position that is explained by its reason or only by its options.
 fn lost_by_reason(ruleset: &Ruleset, evaluation: &Evaluation) -> Vec<Prose> {
     let mut words = vec![Prose::from("Every move loses.")];
     words.extend(evaluation.reasons.iter().filter(|reason| !matches!(reason, Reason::NimDimension(_))).map(explain));
@@ -356,7 +356,7 @@ fn part_name(part: &SumPart) -> String {
     }
 }
 
-/// The prose with its first letter a capital.
+/// The prose with a capital first letter.
 fn capitalised(words: &Prose) -> Prose {
     let mut result = Prose::new();
     for (i, run) in words.runs().iter().enumerate() {

@@ -1,17 +1,17 @@
-//! Reasons, hints and captions: what the evidence says in words.
+//! Reasons, hints and captions: the evidence in words.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `caption` | moves and outcomes in a few words |
-//! | `explain` | reasons in words: the one place that turns evidence into sentences |
+//! | `explain` | reasons in words: turns evidence into sentences |
 //! | `golden_letter` | a letter of the golden string at any index, with what follows from it |
-//! | `hint` | hints for who is to move: what to do and why, in a few sentences |
+//! | `hint` | hints for the player to move: what to do and why, in a few sentences |
 //! | `move_made` | moves that were made, in words for a list |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
-//! | `rules_of_thumb` | rules short enough to keep in mind: rook, king, knight, and finite subtraction sets by remainders |
-//! | `silber` | Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits |
+//! | `rules_of_thumb` | rules short enough to remember: rook, king, knight, and finite subtraction sets by remainders |
 //! | `silber_cards` | Silber's rule for a pair as four cards of few words |
+//! | `silber` | Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits |
 
 pub(super) mod caption;
 pub(super) mod explain;

@@ -8,7 +8,7 @@ pub(in crate::solver) fn short(number: &UBig) -> String {
     short_digits(number.to_string())
 }
 
-/// The digits of a form, shortened likewise.
+/// The digits of a form, shortened in the same way.
 pub(in crate::solver) fn digits(form: &Representation) -> String {
     short_digits(form.digits())
 }

@@ -19,7 +19,7 @@ pub enum Reason {
     Wythoff(WythoffReason),
     /// The tail.
     FibonacciNim(FibonacciNimReason),
-    /// One limit for all piles, where the theory says everything.
+    /// One limit for all piles, where the theory decides it.
     GlobalFibonacciNim(GlobalFibonacciNimReason),
     /// Any other game's closed form, in words.
     Words(Prose),
@@ -29,7 +29,7 @@ pub enum Reason {
         piles: Vec<u64>,
         /// The limit.
         limit: u64,
-        /// The least winning limit; none for two equal piles, and some lists of more.
+        /// The least winning limit; `None` for two equal piles and some lists of more piles.
         least: Option<u64>,
     },
     /// The three sets of the odd-Fibonacci game.
@@ -58,12 +58,12 @@ pub enum Reason {
         /// The period with its proof.
         period: PilePeriod,
     },
-    /// More moves than are looked through for a list of those that win.
+    /// More moves than are examined to list the winning ones.
     UnlistedMoves {
-        /// How many.
+        /// The number of options.
         options: UBig,
     },
-    /// How large the values of a subtraction game get.
+    /// The nim-dimension of a subtraction game.
     NimDimension(NimDimension),
     /// Fraenkel's P-positions.
     TWythoff(TWythoffReason),
@@ -71,16 +71,16 @@ pub enum Reason {
     Sum(SumReason),
     /// The mex rule.
     Mex {
-        /// How many options.
+        /// The number of options.
         options: UBig,
-        /// The least number that is no option's value.
+        /// The least number that is not the value of an option.
         value: u64,
         /// All values of the options, if they are few.
         all: Option<Vec<u64>>,
     },
-    /// Found by the plain recursion over all smaller positions.
+    /// Found by recursion over all smaller positions.
     Search {
-        /// How many these are.
+        /// Their number.
         states: u64,
     },
     /// A take-away game, where taking the least winning limit wins.
@@ -96,23 +96,23 @@ pub enum Reason {
     },
     /// Misère play: found by a search of the positions below.
     Misere {
-        /// How many were looked at.
+        /// The number of positions examined.
         states: u64,
     },
-    /// Not known: it would cost more than allowed.
+    /// Unknown: it would exceed the budget.
     BeyondBudget {
-        /// What it would cost; at least this.
+        /// A lower bound of what is needed.
         needed: UBig,
         /// What is allowed.
         budget: u64,
-        /// Of what.
+        /// The unit of both.
         bound: Bound,
     },
     /// The value of a component of a sum is not known.
     OpenPart {
         /// The component.
         part: SumPart,
-        /// Why.
+        /// The reason for that.
         reason: Box<Reason>,
     },
     /// All winning moves together would need more memory than [`crate::game::MOVE_LIST_BYTES`].
@@ -132,14 +132,14 @@ pub enum Bound {
     MisereStates,
 }
 
-/// The components of a sum and what follows from them.
+/// The components of a sum and their nim sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumReason {
     /// The components, in order.
     pub parts: Vec<SumPart>,
     /// Their nim sum S, if determined.
     pub sum: Option<UBig>,
-    /// A winning move by its component, an index of `parts`.
+    /// The component of a winning move, as an index of `parts`.
     pub winning: Option<usize>,
 }
 
@@ -152,7 +152,7 @@ pub struct SumPart {
     pub position: Position,
     /// Its Grundy value, if known.
     pub value: Option<UBig>,
-    /// Who would win it alone, if known.
+    /// Its outcome as a game of its own, if known.
     pub outcome: Option<Outcome>,
 }
 impl From<GameReason> for Reason {

@@ -1,5 +1,5 @@
-//! Rules short enough to be kept in mind: the P-positions of the rook, the king and the downward knight, and those of
-//! finite subtraction sets by remainders.
+//! Rules short enough to remember: the P-positions of the rook, the king and the downward knight, and those of finite
+//! subtraction sets by remainders.
 
 use super::phrases::list;
 use crate::game::{Position, Ruleset, SubtractionSet, Wythoff, options};
@@ -7,7 +7,7 @@ use crate::number::UBig;
 use crate::solver::subtraction::far_pile::quick_period;
 use crate::solver::{PilePeriod, Solver};
 
-/// Remainders that are written out.
+/// The most remainders that are written out.
 const WRITTEN: usize = 8;
 
 /// A piece whose P-positions have a short rule.
@@ -15,12 +15,13 @@ const WRITTEN: usize = 8;
 pub(super) enum PieceRule {
     /// Equal coordinates.
     Rook,
-    /// Both coordinates even. From there a move makes one or both odd; else lowering each odd one by 1 leads there.
+    /// Both coordinates even. From there every move makes one or both odd; from any other position, lowering each odd
+    /// one by 1 leads there.
     King,
     /// With m the smaller coordinate: m a multiple of 3, or m one more than that and both equal. By induction on a + b:
     /// from (3k, b) with b ≥ 3k the options are (3k − 1, b − 2) and (3k − 2, b − 1), from (3k + 1, 3k + 1) those with
-    /// the smaller coordinate 3k − 1, and none of them is of these kinds; from (3k + 1, 3k + 2) a move leads to
-    /// (3k, 3k), from (3k + 1, b) with b ≥ 3k + 3 to (3k, b − 2), from (3k + 2, b) with b ≥ 3k + 2 to (3k, b − 1).
+    /// the smaller coordinate 3k − 1, and none of these satisfies the rule; from (3k + 1, 3k + 2) a move leads to (3k,
+    /// 3k), from (3k + 1, b) with b ≥ 3k + 3 to (3k, b − 2), from (3k + 2, b) with b ≥ 3k + 2 to (3k, b − 1).
     Knight,
 }
 
@@ -49,7 +50,7 @@ impl PieceRule {
         }
     }
 
-    /// What the P-positions are, and for rook and king why.
+    /// The P-positions in words, and for rook and king the reason.
     pub(in crate::solver) fn words(self) -> &'static str {
         match self {
             Self::Rook => {
@@ -69,10 +70,10 @@ impl PieceRule {
 }
 
 impl Solver {
-    /// A P-position that a move leads to, where a closed form or the short rule of a piece names one at once.
+    /// A P-position that a move leads to, if a closed form or the short rule of a piece gives one without search.
     ///
-    /// The king's and the knight's answers are found among their two or three options by the rules of their P-positions,
-    /// which are proved by induction; the rook's makes the numbers equal; the queen's is that of
+    /// The answers of king and knight are found among their two or three options by the rules of their P-positions,
+    /// which are proved by induction; that of the rook makes the numbers equal; that of the queen is from
     /// [`Wythoff::closed_form`], by Silber's rule.
     ///
     /// **Cost**: a few operations on the numbers for rook, king and knight, that of [`Wythoff::closed_form`] for the
@@ -99,16 +100,17 @@ impl Solver {
     }
 }
 
-/// The P-positions of a finite subtraction set: from a pile on those of certain remainders.
+/// The P-positions of a finite subtraction set: from some pile on, those with certain remainders.
 ///
-/// The values repeat, which their own repeat proves; whether a value is 0 repeats then too, perhaps sooner.
+/// The repeat of the values is a proof that they are periodic. Whether a value is 0 is then periodic, too, perhaps with
+/// a smaller period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HeapRule {
     /// The first pile it holds for.
     pub(in crate::solver) from: u64,
     /// The modulus.
     pub(in crate::solver) modulus: u64,
-    /// The remainders of the P-positions, in order.
+    /// The remainders of the P-positions, in increasing order.
     pub(super) remainders: Vec<u64>,
     /// The P-positions below `from`.
     pub(in crate::solver) below: Vec<u64>,
@@ -155,7 +157,7 @@ impl HeapRule {
         }
     }
 
-    /// "a multiple of 4", "0 mod 5": what a pile is.
+    /// "a multiple of 4", "0 mod 5": the remainder of a pile in words.
     pub(super) fn what_is(&self, pile: &UBig) -> String {
         match self.remainders.as_slice() {
             [0] => format!("a multiple of {}", self.modulus),

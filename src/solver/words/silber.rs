@@ -1,4 +1,4 @@
-//! Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits and on cards.
+//! The result of every step of Silber's rule in a position, also after the one that decides.
 
 use super::phrases::{digits, no_move, short};
 use super::silber_cards::on_card;
@@ -6,12 +6,12 @@ use crate::game::{Position, Silber, SilberStep, WythoffReason};
 use crate::number::{Representation, UBig, WythoffClass};
 use crate::prose::Prose;
 
-/// A step of Silber's rule in a position.
+/// The result of a step of Silber's rule in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SilberFinding {
     /// The step.
     pub step: SilberStep,
-    /// What it comes to.
+    /// Whether it applies.
     pub verdict: SilberVerdict,
     /// What it asks, or, where it decides, what it says to do.
     pub words: &'static str,
@@ -22,22 +22,22 @@ pub struct SilberFinding {
 /// Whether a step of Silber's rule applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SilberVerdict {
-    /// It is the first that applies: it says what to do.
+    /// It is the first that applies, and decides.
     Decides,
-    /// Its move would win, too, but an earlier step goes first.
+    /// Its move would win, too, but an earlier step decides.
     WouldWin {
-        /// Where its move leads.
+        /// The position after its move.
         to: Position,
     },
     /// It does not apply.
     Fails,
 }
 
-/// What the steps of Silber's rule come to in the position that the evidence belongs to, in their order.
+/// The results of the steps of Silber's rule, in order, in the position that the evidence belongs to.
 ///
-/// Each is looked at by itself, whichever decides: step 0 asks for a safe pair; step 1 for a smaller pile that is a
-/// B-number; step 2 for an A-number with a larger pile above its left shift; step 3 for a safe pair of the same
-/// difference that a move from both piles reaches.
+/// Each step is examined by itself, whichever decides: step 0 needs a safe pair; step 1 a smaller pile that is a
+/// B-number; step 2 an A-number with a larger pile above its left shift; step 3 a safe pair of the same difference that
+/// a move from both piles reaches.
 ///
 /// **Cost**: the forms of the smaller pile and of the difference. **Source**: Silber 1977, the algorithm after Theorem 2.
 ///
@@ -191,7 +191,7 @@ impl<'a> Evidence<'a> {
         Self { silber, form: silber.smaller_form(), is_swapped }
     }
 
-    /// A pair in the order of the piles, the part of the smaller pile given first.
+    /// A pair in the order of the piles; the arguments are the parts of the smaller and the larger pile.
     fn pair(&self, smaller: &UBig, larger: &UBig) -> Position {
         let pair = if self.is_swapped { [larger, smaller] } else { [smaller, larger] };
         Position::Flat(pair.map(Clone::clone).to_vec())
@@ -202,7 +202,7 @@ impl<'a> Evidence<'a> {
         format!("({}, {})", short(a), short(b))
     }
 
-    /// The position.
+    /// The position in words.
     fn own(&self) -> String {
         self.words(&self.silber.smaller, &self.silber.larger)
     }

@@ -2,52 +2,53 @@
 //!
 //! # The algorithm
 //!
-//! For a ≤ b the values are placed row by row, and in each row from 0 on: v is skipped if it stands in column a
-//! already; else it is put at the first b ≥ a whose cell is empty, whose column has no v, whose diagonal b − a has no v.
+//! For a ≤ b the values are placed row by row, and in each row from 0 on: v is skipped if column a already contains it;
+//! else it is put at the first b ≥ a whose cell is empty and whose column and diagonal b − a contain no v.
 //!
-//! *It gives the table.* 𝒢(a,b) = v exactly if no option of (a,b) has the value v, and every smaller value is one of an
-//! option. Let the smaller values be placed rightly in this row, and all values in the rows above. The options of
+//! *It computes the table.* 𝒢(a,b) = v exactly if no option of (a,b) has the value v, and every smaller value is one of
+//! an option. Let the smaller values be placed correctly in this row, and all values in the rows above. The options of
 //! (a,b), a ≤ b, are the cells (a,c) with c < b; those with c < a are by symmetry the cells (c,a) of column a above row
 //! a; the cells of column b above row a; and those of its diagonal above row a. So at the first b that fits no option
-//! has the value v, thus 𝒢(a,b) ≤ v; the cell has no smaller value, thus 𝒢(a,b) = v. And v stands nowhere else in the
-//! row: a row has a value once. ∎
+//! has the value v, so 𝒢(a,b) ≤ v; the cell has no smaller value, so 𝒢(a,b) = v. And v occurs nowhere else in the row,
+//! because a row contains each value once. ∎
 //!
-//! *It is exact at the border.* What is placed at (a,b) is decided by cells (r,c) with r ≤ a and c ≤ b alone. So with
-//! columns up to N the cells placed are exactly those of the table with a ≤ b ≤ N; a value for which no b ≤ N fits
-//! stands beyond N.
+//! *It is exact at the border.* What is placed at (a,b) depends only on cells (r,c) with r ≤ a and c ≤ b. So with
+//! columns up to N the cells placed are exactly those of the table with a ≤ b ≤ N; a value for which no b ≤ N fits is
+//! beyond N.
 //!
 //! A value needs two bit sets, of its columns and of its diagonals, and each row one of the cells it has filled; 64
-//! columns are looked at together, and the first word of either set that is not full is kept, so that for small values
-//! the first look mostly finds the place.
+//! columns are examined at once, and the first word of either set that is not full is stored, so that for small values
+//! the first word examined mostly contains the place.
 //!
 //! # How far
 //!
 //! Nivasch 2009: for every value g there is a bound for how far the nth position of value g, a ≤ b, is from the nth
-//! P-position (⌊nφ⌋, ⌊nφ⌋ + n). So the positions of value g lie in strips of bounded width about the two lines of P.
-//! A [`Strip`] measures this exactly up to a size; the bounds themselves are not known in general.
+//! P-position (⌊nφ⌋, ⌊nφ⌋ + n). So the positions of value g lie in strips of bounded width around the two lines of
+//! P-positions. A [`Strip`] measures this exactly up to a size; the bounds themselves are not known in general.
 
 use crate::number::{UBig, floor_phi_u64, partner_u64};
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, Solver, SolverError};
 
-/// P-positions, and rows times values, between two looks at the job: less than a millisecond.
+/// P-positions, and rows times values, between two checks for cancellation: less than a millisecond.
 const CANCEL_STEP: u64 = 1 << 14;
 
-/// Cells, of two bytes each, that a position in a list counts as.
-const CELLS_A_POSITION: u128 = 8;
+/// The cells of the budget, of two bytes each, that a position in a list counts as.
+const CELLS_PER_POSITION: u128 = 8;
 
-/// Words of so many values, a cache line, lie side by side: in a row they are mostly asked for together.
+/// The words of this many values, one cache line, are contiguous: within a row they are mostly used together.
 const TOGETHER: usize = 8;
 
 impl Solver {
-    /// Visits the positions a ≤ b ≤ `up_to` of Wythoff's game with a Grundy value, by a; each a has at most one.
+    /// Visits the positions a ≤ b ≤ `up_to` of Wythoff's game with a given Grundy value, in increasing order of a; each
+    /// a has at most one.
     ///
-    /// For the value 0 a closed form gives them; otherwise see the head of this file. The job counts P-positions, or
-    /// rows times values.
+    /// For the value 0 they come from a closed form; otherwise see the head of this file. The job counts P-positions,
+    /// or rows times values.
     ///
-    /// **Cost**: for value 0 a few nanoseconds a position, no memory. For g > 0 and N = `up_to` time about 20 ns for each
-    /// of the (g+1)(N+1) steps while g is small against N, and (g+8)N/4 bytes: for g = 50 and N = 100,000 0.1 s and
-    /// 1.4 MB. For g near N it is that of the table, O(N³/64), without its memory.
+    /// **Cost**: for value 0 a few nanoseconds per position, no memory. For g > 0 and N = `up_to` time about 20 ns for
+    /// each of the (g+1)(N+1) steps while g is small compared with N, and (g+8)N/4 bytes: for g = 50 and N = 100,000
+    /// 0.1 s and 1.4 MB. For g near N it is that of the table, O(N³/64), without its memory.
     ///
     /// # Errors
     /// [`SolverError::LevelBudget`] before anything is visited, if (g+1)(N+1) is more than the cells of the budget;
@@ -74,13 +75,13 @@ impl Solver {
         }
     }
 
-    /// The positions a ≤ b ≤ `up_to` of Wythoff's game with a Grundy value, by a.
+    /// The positions a ≤ b ≤ `up_to` of Wythoff's game with a given Grundy value, in increasing order of a.
     ///
-    /// **Cost**: that of [`Solver::for_each_of_level`], and 16 bytes for each position, each of which counts 8 cells.
+    /// **Cost**: that of [`Solver::for_each_of_level`], and 16 bytes for each position, which count as 8 cells each.
     ///
     /// # Errors
     /// As [`Solver::for_each_of_level`]; [`SolverError::LevelBudget`] also where the list needs more memory than the
-    /// budget allows, for the value 0 before it begins; [`SolverError::OutOfMemory`] where there is no room for it.
+    /// budget allows, for the value 0 in advance; [`SolverError::OutOfMemory`] if it cannot be allocated.
     ///
     /// ```
     /// use golden_nim::solver::{Budget, Job, Solver};
@@ -92,7 +93,7 @@ impl Solver {
     pub fn level_set(&self, value: u64, up_to: u64, job: &Job) -> Result<Vec<(u64, u64)>, SolverError> {
         let budget = self.budget().cells;
         let check = |positions: u64| {
-            let steps = u128::from(positions) * CELLS_A_POSITION;
+            let steps = u128::from(positions) * CELLS_PER_POSITION;
             if steps <= budget.into() {
                 return Ok(());
             }
@@ -142,23 +143,23 @@ impl Solver {
 pub struct Strip {
     /// The Grundy value g.
     pub value: u64,
-    /// Positions a ≤ b up to here are measured.
+    /// The positions with a ≤ b ≤ `up_to` are measured.
     pub up_to: u64,
-    /// How many there are.
+    /// The number of positions.
     pub positions: u64,
-    /// Nivasch's measure: the largest |a − ⌊nφ⌋| or |b − ⌊nφ⌋ − n| of the nth position by a, from n = 0.
+    /// Nivasch's measure: the largest |a − ⌊nφ⌋| or |b − ⌊nφ⌋ − n| of the nth position in order of a, from n = 0.
     pub from_same_number: u128,
     /// The least and the largest [`diagonal_offset`].
     pub diagonal: Option<(i128, i128)>,
-    /// The least and the largest [`row_offset`] in rows whose P-position has a ≤ b as well; the other rows' is about
-    /// the line of slope 1/φ.
+    /// The least and the largest [`row_offset`] in rows whose P-position has a ≤ b as well; in the other rows it lies
+    /// near the line of slope 1/φ.
     pub row: Option<(i128, i128)>,
 }
 
 impl Strip {
-    /// That of a list of all positions a ≤ b ≤ `up_to` of a value, by a.
+    /// The strip of a list of all positions a ≤ b ≤ `up_to` of a value, in increasing order of a.
     ///
-    /// **Cost**: some ten nanoseconds a position.
+    /// **Cost**: about ten nanoseconds per position.
     pub fn of(value: u64, up_to: u64, positions: &[(u64, u64)]) -> Self {
         let mut strip = Self { value, up_to, positions: 0, from_same_number: 0, diagonal: None, row: None };
         for &(a, b) in positions {
@@ -184,10 +185,10 @@ fn widen(range: &mut Option<(i128, i128)>, offset: i128) {
     *range = Some((least.min(offset), largest.max(offset)));
 }
 
-/// How many steps along its diagonal a position of Wythoff's game is beyond the P-position there, negative before it.
+/// How many steps along its diagonal a position of Wythoff's game is beyond the P-position on it, negative before it.
 ///
 /// Each diagonal b − a = d has one P-position: for d ≥ 0 (⌊dφ⌋, ⌊dφ⌋ + d). So this is min(a, b) − ⌊|b − a|φ⌋; it is 0
-/// for P-positions alone, and the same for (b, a).
+/// only for P-positions, and the same for (b, a).
 ///
 /// **Cost**: a few nanoseconds; exact for all machine words.
 ///
@@ -201,7 +202,7 @@ pub fn diagonal_offset(a: u64, b: u64) -> i128 {
 
 /// How many columns a position (a, b) of Wythoff's game is beyond the P-position of row a, negative before it.
 ///
-/// Each row has one P-position, in the column of a's partner; so this is 0 for P-positions alone.
+/// Each row has one P-position, in the column of a's partner; so this is 0 only for P-positions.
 ///
 /// **Cost**: a few nanoseconds; exact for all machine words.
 ///
@@ -213,7 +214,7 @@ pub fn row_offset(a: u64, b: u64) -> i128 {
     i128::from(b) - partner_u64(a).cast_signed()
 }
 
-/// The P-positions by their closed form (Wythoff 1907).
+/// The P-positions from their closed form (Wythoff 1907).
 fn for_each_p<E: From<SolverError>>(
     up_to: u64,
     job: &Job,
@@ -237,25 +238,26 @@ fn for_each_p<E: From<SolverError>>(
     Ok(())
 }
 
-/// How many P-positions a ≤ b ≤ N there are: of the numbers 1 to N those that are no ⌊kφ⌋ are a b, and 0 is one.
+/// How many P-positions a ≤ b ≤ N there are: each number from 1 to N that is not a ⌊kφ⌋ is the b of one, and (0, 0) is
+/// another.
 fn p_count(up_to: u64) -> u64 {
-    // ⌊(N+1)/φ⌋ of the numbers up to N are ⌊kφ⌋. At the end of the machine words this counts one less.
+    // ⌊(N+1)/φ⌋ of the numbers up to N are ⌊kφ⌋. At the largest machine word this counts one less.
     let next = up_to.saturating_add(1);
     let lower = floor_phi_u64(next) - u128::from(next);
     u64::try_from(u128::from(next) - lower).unwrap_or(u64::MAX)
 }
 
-/// All values up to one, each with its columns and diagonals so far.
+/// All values up to the last one, each with its columns and diagonals so far.
 struct Levels {
     last: usize,
     value: usize,
-    /// Words of a bit set of columns, with one more so that a look at a diagonal may run over its end.
+    /// Words of a bit set of columns, plus one, because reading a diagonal may go beyond its end.
     words: usize,
     columns: Vec<u64>,
     diagonals: Vec<u64>,
-    /// Of each value the first word of either set that is not full.
+    /// For each value, the first word of either set that is not full.
     low: Vec<(usize, usize)>,
-    /// The cells that are filled in the present row.
+    /// The cells that are filled in the current row.
     filled: Vec<u64>,
 }
 
@@ -304,7 +306,7 @@ impl Levels {
         Ok(())
     }
 
-    /// Places a value in a row at or above the diagonal, where it has a place up to the last column.
+    /// Places a value in a row at or above the diagonal, if there is a place up to the last column.
     #[inline]
     fn place(&mut self, row: usize, value: usize) -> Option<usize> {
         let start = value / TOGETHER * self.words * TOGETHER + value % TOGETHER;
@@ -316,7 +318,7 @@ impl Levels {
         let (low_column, low_diagonal) = &mut self.low[value];
         let first = (row + 64 * *low_diagonal).max(64 * *low_column);
         let mut word = first / 64;
-        // Columns before the row are not looked at.
+        // Columns before the row are not examined.
         let mut taken = !(u64::MAX << (first % 64));
         let column = loop {
             if word > self.last / 64 {

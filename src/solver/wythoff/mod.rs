@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `level_set` | the positions of Wythoff's game with one Grundy value, and how far they are from the P-positions |
 //! | `row_periods` | the periods of the rows of Wythoff's table, proved row by row, with a checker |
-//! | `t_wythoff_pairs` | the P-positions of t-Wythoff on machine words |
+//! | `t_wythoff_pairs` | the P-positions of t-Wythoff in machine words |
 
 pub(super) mod level_set;
 pub(super) mod row_periods;

@@ -1,4 +1,4 @@
-//! The P-positions of t-Wythoff on machine words.
+//! The P-positions of t-Wythoff in machine words.
 
 use crate::number::UBig;
 use dashu_int::ops::SquareRoot;
@@ -7,19 +7,19 @@ use dashu_int::ops::SquareRoot;
 ///
 /// α = 1 + ε with ε = (√(t²+4) − t)/2 < 1, and ⌊nα⌋ = n + ⌊nC/2¹⁹²⌋ with C = ⌊ε·2¹⁹²⌋.
 ///
-/// **Proof.** Let D = t² + 4, which is no square, m = ⌊nε⌋ and k = tn + 2m. nε − m = (n√D − k)/2 =
-/// (n²D − k²)/(2(n√D + k)). Numerator and so the fraction are positive for n ≥ 1, the numerator is an integer, and
-/// k ≤ n√D: the fraction of nε is at least 1/(4n√D), more than 2⁻⁹⁹ for n ≤ 2⁶⁴ and t < 2³². nC/2¹⁹² is too small by
-/// less than n/2¹⁹² ≤ 2⁻¹²⁸, so it has not passed below m. ∎
+/// **Proof.** Let D = t² + 4, which is not a square, m = ⌊nε⌋ and k = tn + 2m. nε − m = (n√D − k)/2 = (n²D −
+/// k²)/(2(n√D + k)). The numerator and hence the fraction are positive for n ≥ 1, the numerator is an integer, and k ≤
+/// n√D: the fraction of nε is at least 1/(4n√D), more than 2⁻⁹⁹ for n ≤ 2⁶⁴ and t < 2³². nC/2¹⁹² is too small by less
+/// than n/2¹⁹² ≤ 2⁻¹²⁸, so it has not passed below m. ∎
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solver) struct TWythoffPairs {
     t: u64,
-    /// The words of C, the lowest first.
+    /// The words of C, lowest first.
     fraction: [u64; 3],
 }
 
 impl TWythoffPairs {
-    /// The pairs of t; 0 is read as 1.
+    /// The pairs of t; 0 is treated as 1.
     ///
     /// **Cost**: one square root of 450 bits, about a microsecond.
     pub(in crate::solver) fn new(t: u32) -> Self {
@@ -29,7 +29,7 @@ impl TWythoffPairs {
         Self { t, fraction: [0, 64, 128].map(|bits| (&scaled >> bits) & u64::MAX) }
     }
 
-    /// ⌊nα⌋, the smaller pile. Three multiplications.
+    /// ⌊nα⌋, the smaller pile. Cost: three multiplications.
     #[inline]
     pub(in crate::solver) fn smaller(&self, n: u64) -> u128 {
         let carried = |carry: u128, word: u64| (u128::from(n) * u128::from(word) + carry) >> 64;
@@ -61,7 +61,8 @@ mod tests {
         for t in [1, 2, 3, 4, 7, 100, 65_535, 65_536, u32::MAX - 1, u32::MAX] {
             let pairs = TWythoffPairs::new(t);
             let near = (0..200).flat_map(|i| [i, u64::MAX - i, (1 << 32) + i, 1_000_000_000_000_000 + i]);
-            // Where n√D is nearest to integers: n = 1, t, t² + 1, … the denominators of the continued fraction [t; t, …].
+            // Where n√D is nearest to integers: n = 1, t, t² + 1, …, the denominators of the continued fraction [t; t,
+            // …].
             let mut convergents = vec![0_u64, 1];
             while let [.., before, last] = convergents[..]
                 && let Some(next) = last.checked_mul(t.into()).and_then(|next| next.checked_add(before))

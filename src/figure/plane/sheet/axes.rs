@@ -9,7 +9,7 @@ use crate::figure::kit::text_room::TextWidth;
 use crate::figure::{Cell, PlaneView, clamped, minor_step, shortened, slope_lines, tick_base, tick_step, ticks};
 use crate::prose::{Prose, grouped};
 
-/// Numbers are at least so far apart, in points, and marks without numbers.
+/// The least distance, in points, between numbers and between marks without numbers; the length of a mark.
 const APART: f64 = 68.0;
 const MINOR_APART: f64 = 14.0;
 const MARK: f32 = 5.0;
@@ -158,7 +158,7 @@ impl MapAxes<'_> {
         }
     }
 
-    /// The point of the axis at the middle of a column or line of cells, if it is in the plot.
+    /// The point of the axis at the middle of a column or row of cells, if it is in the plot.
     fn place_of(&self, axis: usize, place: u64) -> Option<Point> {
         let plot = self.view.plot;
         let mut cell = self.view.anchor;

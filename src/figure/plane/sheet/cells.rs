@@ -1,4 +1,4 @@
-//! The cells of a picture of a table: which colour each point of the map has.
+//! The cells of a picture of a table: the blocks of the map and their colours.
 
 use std::ops::Range;
 
@@ -6,8 +6,8 @@ use crate::figure::kit::clip::common;
 use crate::figure::plane::tile::colour_of_block;
 use crate::figure::{Cell, CellColours, Colour, Figure, Form, PCells, PlaneView, Point, Rect, Rgb};
 
-/// The blocks of cells in a plot: from near a block is one cell, from afar a square of 2^level cells, of which one,
-/// always the same, gives the colour.
+/// The blocks of cells in a plot: up close a block is one cell, from afar a square with sides of 2^level cells, whose
+/// colour is that of one fixed cell in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetGrid {
     /// A block has 2^level × 2^level cells.
@@ -28,13 +28,14 @@ impl SheetGrid {
         Self { level, blocks }
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     pub fn count(&self) -> u64 {
         let [across, up] = self.blocks.each_ref().map(|range| range.end - range.start);
         across.saturating_mul(up)
     }
 
-    /// The blocks with their colours. With `holders` those with one of these P-positions in them have the colour of P.
+    /// The blocks with their colours. With `holders`, blocks that contain one of these P-positions have the colour of
+    /// P.
     pub fn filled(
         &self,
         view: &PlaneView,
@@ -56,7 +57,7 @@ impl SheetGrid {
         cells
     }
 
-    /// The first row or column of a block; the end of the plane behind its last block.
+    /// The first row or column of a block; the end of the plane after its last block.
     fn first_of(&self, block: u64) -> u64 {
         let fits = block <= u64::MAX.checked_shr(self.level).unwrap_or(0);
         block.checked_shl(self.level).filter(|_| fits).unwrap_or(u64::MAX)
@@ -81,14 +82,14 @@ impl SheetGrid {
 pub struct SheetCells {
     /// The left edges of the columns, and the right edge of the last.
     pub columns: Vec<f32>,
-    /// The top edges of the lines, and the bottom edge of the last.
+    /// The top edges of the rows, and the bottom edge of the last.
     pub lines: Vec<f32>,
-    /// Their colours, line by line from the top; `None` where there is no value.
+    /// Their colours, row by row from the top; `None` if there is no value.
     pub texels: Vec<Option<Rgb>>,
 }
 
 impl SheetCells {
-    /// The same cells elsewhere.
+    /// The cells moved by a vector.
     #[must_use]
     pub(in crate::figure) fn moved(mut self, by: Point) -> Self {
         self.columns.iter_mut().for_each(|edge| *edge += by[0]);
@@ -96,14 +97,14 @@ impl SheetCells {
         self
     }
 
-    /// The lines with the colours of their cells: top, bottom, texels.
+    /// The rows with the colours of their cells: top, bottom, texels.
     pub fn rows(&self) -> impl Iterator<Item = (f32, f32, &[Option<Rgb>])> {
         let width = self.columns.len().saturating_sub(1).max(1);
         let edges = self.lines.iter().zip(self.lines.iter().skip(1));
         edges.zip(self.texels.chunks(width)).map(|((&top, &bottom), texels)| (top, bottom, texels))
     }
 
-    /// Draws them as far as they are in the plot: a rectangle for each run of one colour in a line.
+    /// Draws them as far as they are in the plot: a rectangle for each run of one colour in a row.
     pub(in crate::figure) fn draw(&self, figure: &mut Figure, plot: Rect) {
         for (top, bottom, texels) in self.rows() {
             let mut start = 0;

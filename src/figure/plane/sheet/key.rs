@@ -1,5 +1,4 @@
-//! The key of the map, on screen and in files: which colour stands for which number, and what the marks mean, in a column
-//! beside the plot or in rows below it.
+//! The key of a picture of a table: the numbers of the colours, and the meaning of the marks.
 
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::figure::kit::text_room::{TextWidth, elided};
@@ -8,11 +7,12 @@ use crate::prose::{Prose, signed};
 
 /// Width of a bar that stands, and the heights it can have.
 const BAR_WIDTH: f32 = 20.0;
+/// The range of the height of the bar.
 const BAR: std::ops::RangeInclusive<f32> = 80.0..=400.0;
-/// From the top to the bar, below its title.
+/// The distance from the top to the bar, below its title, and the room below the bar.
 const BAR_TOP: f32 = 34.0;
 const BAR_BELOW: f32 = 13.0;
-/// Height of an entry, and from its left edge to its words.
+/// The height of an entry, the distance from its left edge to its words, and to its mark.
 const ENTRY: f32 = 50.0;
 const INDENT: f32 = 30.0;
 const ICON: f32 = 10.0;
@@ -27,14 +27,14 @@ const NUMBER: f32 = 13.0;
 /// Numbers that have a colour each are all written up to this many.
 const LISTED: u32 = 12;
 
-/// What an entry of the legend shows beside its words.
+/// The mark of an entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LegendMark {
     /// The star of a P-position.
     Star,
     /// A gold cell with a star.
     Gold,
-    /// The ring about a winning option.
+    /// The ring around a winning option.
     Ring,
     /// The blue of options.
     Square,
@@ -62,7 +62,7 @@ pub struct LegendEntry {
 }
 
 impl LegendEntry {
-    /// An entry of these words.
+    /// An entry with these words.
     pub fn new(mark: LegendMark, first: impl Into<String>, second: impl Into<String>) -> Self {
         Self { mark, first: first.into(), second: second.into() }
     }

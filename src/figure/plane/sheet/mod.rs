@@ -2,11 +2,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `axes` | the axes, on screen and in files: ticks with numbers, names, the coordinates of the focus, the names of the slope lines |
-//! | `cells` | the cells of a picture of a table: which colour each point of the map has |
-//! | `key` | the key, on screen and in files: which colour stands for which number, and what the marks mean |
-//! | `picture` | a table as a picture to be taken away: what the map shows, with its title, its axes and its key around it |
-//! | `whole` | the picture of a whole table, or of the window that was asked for |
+//! | `axes` | the axes of a picture of a table: marks with numbers, names, the coordinates of the focus |
+//! | `cells` | the cells of a picture of a table: the blocks of the map and their colours |
+//! | `key` | the key of a picture of a table: the numbers of the colours, and the meaning of the marks |
+//! | `picture` | a table as a picture for files: the content of the map, with title, axes and key around it |
+//! | `whole` | the picture of a whole table, or of the requested window |
 
 pub(in crate::figure) mod axes;
 pub(in crate::figure) mod cells;

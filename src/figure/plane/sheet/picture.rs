@@ -1,4 +1,4 @@
-//! A table as a picture to be taken away: what the map shows, with its title, its axes and its key around it.
+//! A table as a picture for files: the content of the map, with title, axes and key around it.
 
 use super::axes::MapAxes;
 use super::key::{MapKey, plain_star};
@@ -8,16 +8,16 @@ use crate::figure::kit::text_room::text_width;
 use crate::figure::{Cell, CellColours, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid};
 use crate::prose::Prose;
 
-/// Room about the plot, in points.
+/// Room around the plot, in points.
 const TOP: f32 = 88.0;
 const BOTTOM: f32 = 62.0;
 const EDGE: f32 = 16.0;
-/// From the plot to the key.
+/// The distance from the plot to the key, and the sizes of title and range.
 const KEY_GAP: f32 = 40.0;
 const TITLE: f32 = 22.0;
 const RANGE: f32 = 13.0;
 
-/// How numbers stand in the cells.
+/// How numbers are written in the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellNumbers {
     /// Not at all.
@@ -28,14 +28,14 @@ pub enum CellNumbers {
     GoldP,
 }
 
-/// What a picture of a table is made of.
+/// The parts of a picture of a table.
 #[derive(Clone, Debug)]
 pub struct TableSheetParts<'a> {
-    /// What it shows, such as "Grundy values of Wythoff’s game".
+    /// The title, such as "Grundy values of Wythoff’s game".
     pub title: &'a str,
     /// Which part of the table is shown: a line below the title.
     pub range: &'a str,
-    /// Where the table is looked at, in points of the screen.
+    /// The view of the table, in points of the screen.
     pub view: PlaneView,
     /// Cells of the table, across and up.
     pub extent: Cell,
@@ -47,13 +47,13 @@ pub struct TableSheetParts<'a> {
     pub names_slopes: bool,
     /// The colours of the cells.
     pub colours: &'a CellColours,
-    /// Whether numbers stand in the cells.
+    /// Whether numbers are written in the cells.
     pub numbers: CellNumbers,
-    /// What lies over the cells, but below their numbers, in points of the screen.
+    /// The figure over the cells but below their numbers, in points of the screen.
     pub under: &'a Figure,
-    /// What lies over their numbers.
+    /// The figure over the numbers.
     pub over: &'a Figure,
-    /// What the colour bar measures, such as 𝒢(a, b).
+    /// The quantity of the colour bar, such as 𝒢(a, b).
     pub key_title: &'a str,
     /// Whether 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
@@ -64,18 +64,18 @@ pub struct TableSheetParts<'a> {
 /// A picture of a table in three layers: cells may be painted as pixels, the rest is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableSheet {
-    /// What lies below the cells: the ground of the plot, title, axes and key.
+    /// The layer below the cells: the background of the plot, title, axes and key.
     pub ground: Figure,
     /// The cells.
     pub cells: SheetCells,
-    /// Where they are: nothing of them is to be seen elsewhere.
+    /// The rectangle to which the cells are clipped.
     pub plot: Rect,
-    /// What lies over the cells.
+    /// The layer over the cells.
     pub marks: Figure,
 }
 
 impl TableSheet {
-    /// The whole picture as shapes, each run of cells of one colour a rectangle.
+    /// The whole picture as shapes, with one rectangle for each run of cells of one colour.
     pub fn figure(&self) -> Figure {
         let mut figure = self.ground.clone();
         self.cells.draw(&mut figure, self.plot);
@@ -84,9 +84,9 @@ impl TableSheet {
     }
 }
 
-/// Draws a table as it is looked at.
+/// Draws a table in its current view.
 ///
-/// **Cost**: a look at a cell for each block in the plot.
+/// **Cost**: one cell for each block in the plot.
 pub fn table_sheet(
     parts: &TableSheetParts<'_>,
     value: impl Fn(Cell) -> Option<u64>,
@@ -112,7 +112,7 @@ pub fn table_sheet(
     TableSheet { ground, cells, plot: view.plot, marks }
 }
 
-/// All about the plot, and its ground.
+/// Everything around the plot, and its background.
 fn ground(parts: &TableSheetParts<'_>, view: &PlaneView) -> Figure {
     let plot = view.plot;
     let TableSheetParts { key_title: title, colours, zero_is_marked, legend, .. } = *parts;
@@ -213,7 +213,7 @@ fn number(cell: Rect, [x, y]: Point, words: &str, size: f32, ink: Colour) -> For
     Form::Text { rect, prose, anchor, size, face, paint: ink.into() }
 }
 
-/// What can be read on a colour of the map: white, or dark on its light end.
+/// A readable text colour on a colour of the map: white, or dark on light colours.
 pub fn ink_on([r, g, b]: Rgb) -> Rgb {
     let light = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
     if light > 138.0 { [0x0B, 0x14, 0x17] } else { [0xFF, 0xFD, 0xF8] }

@@ -1,4 +1,4 @@
-//! The picture of a whole table, or of the window that was asked for.
+//! The picture of a whole table, or of the requested window.
 
 use crate::figure::kit::clamped::clamped;
 use crate::figure::{
@@ -9,22 +9,22 @@ use crate::figure::{
 use crate::game::Moves;
 use crate::solver::{Job, SolverError, Table, TableRequest};
 
-/// The side of the plot where cells can be of any size, and the sides cells can have, in points.
+/// The usual side of the plot, and the range of the side of a cell, in points.
 const PLOT: u64 = 672;
 const CELLS: std::ops::RangeInclusive<u64> = 3..=36;
-/// No more P-positions are looked through for stars.
+/// The most P-positions examined for stars.
 const MOST_STARS: usize = 20_000;
 
-/// How many cells the picture of a table has, with those beyond the end of ragged rows.
+/// The number of cells in the picture of a table, including those beyond the end of ragged rows.
 pub fn sheet_cell_count(request: &TableRequest) -> u128 {
     let sides = [&request.rows, &request.columns].map(|range| u128::from(range.end.saturating_sub(range.start)));
     sides[0].saturating_mul(sides[1])
 }
 
-/// Draws a whole table: its cells, the P-positions as stars or in gold, the numbers where they fit, and for Wythoff's
-/// game the lines of slope φ and 1/φ.
+/// Draws a whole table: its cells, the P-positions as stars or in gold, the numbers if they fit, and for Wythoff's game
+/// the lines of slope φ and 1/φ.
 ///
-/// **Cost**: a shape for each run of cells of one colour, so ask [`sheet_cell_count`] first.
+/// **Cost**: a shape for each run of cells of one colour, so check [`sheet_cell_count`] first.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
@@ -94,7 +94,8 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
     Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
 }
 
-/// Cells as large as numbers need if there are few, else as a plot of the usual size allows.
+/// The view of a table: cells large enough for numbers if there are few, else as large as a plot of the usual size
+/// allows.
 fn view_of(table: &Table, axes: PlaneAxes) -> PlaneView {
     let sides = axes.arrange(table.rows(), table.columns());
     let [across, up] = sides.each_ref().map(|range| range.end.saturating_sub(range.start).max(1));
@@ -114,7 +115,7 @@ fn view_of(table: &Table, axes: PlaneAxes) -> PlaneView {
     PlaneView { anchor, offset: [0.0, 0.0], cell, plot, pixels_per_point: 1.0 }
 }
 
-/// The P-positions, if they can be told apart as stars.
+/// The P-positions, if their stars can be distinguished.
 fn stars_of(p: &PCells, view: &PlaneView, extent: Cell) -> Option<Vec<Cell>> {
     let window = [0, 1].map(|axis: usize| view.anchor[axis]..extent[axis]);
     let cells: Vec<Cell> = p.within(&window[0], &window[1]).take(MOST_STARS).collect();

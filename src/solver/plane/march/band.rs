@@ -1,4 +1,4 @@
-//! Which cells have values, in bands of rows that go from thread to thread.
+//! Which cells have values, as bit sets in bands of rows that are passed from thread to thread.
 
 use crate::solver::table::cells::room;
 use crate::solver::{Job, SolverError};
@@ -6,40 +6,40 @@ use crate::solver::{Job, SolverError};
 /// Rows of a band, and steps of a tile.
 pub(super) const ROWS: usize = 64;
 
-/// What is to be filled.
+/// The size of the table to be filled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     pub(super) rows: usize,
     pub(super) columns: usize,
-    /// Whether only the cells with column ≥ row are wanted.
+    /// Whether only the cells with column ≥ row are filled.
     pub(super) half: bool,
 }
 
 impl Shape {
-    /// Cells.
+    /// The number of cells.
     pub(super) fn cells(self) -> u64 {
         (0..self.rows).map(|row| (self.columns - if self.half { row } else { 0 }) as u64).sum()
     }
 }
 
-/// 64 rows: which cells have values. Cells beyond the edges, and in a half plane those left of the main diagonal, count
-/// as having one.
+/// The cells of 64 rows that have values. Cells beyond the edges, and in a half plane those left of the main diagonal,
+/// count as having one.
 #[derive(Debug)]
 pub(super) struct Band {
     /// The words before this one are full: in a half plane the band begins at the main diagonal.
     first: usize,
-    /// From there on, for each 64 columns one word of each row.
+    /// From there on, for every 64 columns, one word of each row.
     words: Vec<[u64; ROWS]>,
     /// A bit for each word that is not full in all rows.
     open: Vec<u64>,
-    /// How many of these sets, from the first on, are known to be empty.
+    /// How many words of `open`, from the first on, are known to be 0.
     closed: usize,
     /// A bit for each row that is full.
     full: u64,
 }
 
 impl Band {
-    /// The band of this number, without values.
+    /// The band with this number, without values.
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
@@ -84,7 +84,7 @@ impl Band {
         8 * (words * ROWS as u128 + bands * width.div_ceil(64))
     }
 
-    /// The word of each row.
+    /// The word with this index in each row.
     fn word(&self, word: usize) -> Option<&[u64; ROWS]> {
         self.words.get(word.checked_sub(self.first)?)
     }
@@ -94,13 +94,13 @@ impl Band {
     }
 }
 
-/// The open words of two bands, one below the other: what 64 values march through in 64 steps.
+/// The open words of two bands, one below the other: what 64 values pass through in 64 steps.
 ///
-/// Being copies, they lie side by side whatever bands they are of, and for a vector that begins in one band and ends in
-/// the other. There are few of them.
+/// They are copied so that they are contiguous, also for a vector that begins in one band and ends in the other. There
+/// are few of them.
 #[derive(Debug)]
 pub(super) struct Window {
-    /// The words, increasing.
+    /// The indices of the words, increasing.
     pub(super) words: Vec<usize>,
     /// For each of them the rows of the upper and of the lower band.
     pub(super) cells: Vec<[u64; 2 * ROWS]>,
@@ -109,18 +109,18 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// An empty window, with room for the words of so many columns.
+    /// An empty window, with room for the words of `columns` columns.
     pub(super) fn new(columns: usize) -> Self {
         let width = columns.div_ceil(64);
         Self { words: Vec::with_capacity(width), cells: Vec::with_capacity(width), full: 0 }
     }
 
-    /// Bytes it takes at most.
+    /// The most bytes it takes.
     pub(super) fn bytes(columns: usize) -> u128 {
         columns.div_ceil(64) as u128 * (8 + 16 * ROWS as u128)
     }
 
-    /// Takes the words up to `last` of the bands; one beyond the edge is full.
+    /// Copies the words up to `last` from the bands; a band beyond the edge counts as full.
     pub(super) fn load(&mut self, upper: Option<&Band>, lower: Option<&Band>, last: usize) {
         self.words.clear();
         self.cells.clear();
@@ -148,7 +148,8 @@ impl Window {
         }
     }
 
-    /// Gives the words back. The block of values is done with the upper band, which learns what is full.
+    /// Copies the words back. The block of values is finished with the upper band, where full words and rows are
+    /// recorded.
     pub(super) fn store(&self, upper: Option<&mut Band>, lower: Option<&mut Band>) {
         if let Some(band) = lower {
             for (&word, cells) in self.words.iter().zip(&self.cells) {
@@ -174,7 +175,7 @@ impl Window {
         while band.open.get(band.closed) == Some(&0) {
             band.closed += 1;
         }
-        // A row is full if all open words were here and are.
+        // A row is full if all open words were in the window and are full now.
         let end = self.words.last().map_or(0, |last| last + 1);
         let beyond = |(index, open): (usize, &u64)| open & u64::MAX.checked_shl(bits_before(end, index)).unwrap_or(0);
         if band.open.iter().enumerate().skip(band.closed).map(beyond).all(|open| open == 0) {
@@ -184,7 +185,7 @@ impl Window {
     }
 }
 
-/// How many bits of the word at an index stand for numbers below `end`.
+/// How many bits of the word with this index represent numbers below `end`.
 fn bits_before(end: usize, index: usize) -> u32 {
     u32::try_from(end.saturating_sub(64 * index)).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! Where each of 64 values is, and how they take 64 steps through a window.
+//! The columns and lines of the 64 values that pass through the rows together, and their steps through a window.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
@@ -7,7 +7,7 @@ use super::rays::{LANES, Origins, Rays};
 use crate::solver::table::cells::{Cells, filled};
 use crate::solver::{Job, SolverError};
 
-/// Lanes whose words lie side by side.
+/// Lanes whose words are contiguous.
 const GROUP: usize = 16;
 
 type Words = [u64; GROUP];
@@ -23,7 +23,7 @@ const BITS: Words = {
     bits
 };
 
-/// The least of some words and the one after the last.
+/// A range of words: the first and the one after the last.
 type Touched = (usize, usize);
 
 const UNTOUCHED: Touched = (usize::MAX, 0);
@@ -48,7 +48,7 @@ const MASKS: [[u64; FOUR]; 1 << FOUR] = {
     masks
 };
 
-/// Where the values of the march are, for moves along the column and N other rays.
+/// The columns and lines that have the values of the march, for moves along the column and N other rays.
 #[derive(Debug)]
 pub(super) struct Lanes<const N: usize> {
     groups: Vec<Group<N>>,
@@ -57,12 +57,12 @@ pub(super) struct Lanes<const N: usize> {
     elsewhere: Vec<u64>,
 }
 
-/// What is known of 16 values.
+/// The state of 16 values.
 #[derive(Debug)]
 struct Group<const N: usize> {
     /// The first of its lanes.
     first: usize,
-    /// The columns that have the value, 64 a word.
+    /// The columns that have the value, 64 per word.
     columns: Vec<Words>,
     /// For each other ray the lines that have it; see [`Rays`].
     lines: [Vec<Words>; N],
@@ -70,7 +70,7 @@ struct Group<const N: usize> {
     low: usize,
     /// The words in which one of the lanes may find a cell during this tile: index in the window, and word.
     list: Vec<(usize, usize)>,
-    /// The words of `columns` and `lines` that may not be as in the beginning.
+    /// The words of `columns` and `lines` that may differ from their initial state.
     touched: [Touched; 2],
 }
 
@@ -81,13 +81,13 @@ pub(super) struct Tile<'a> {
     pub(super) number: usize,
     /// The smallest of the values.
     pub(super) first_value: u32,
-    /// Where they go, and how far apart rows and columns are there.
+    /// The table, and the strides of its rows and columns.
     pub(super) cells: &'a Cells,
     pub(super) strides: (usize, usize),
 }
 
 impl<const N: usize> Lanes<N> {
-    /// Lanes for a plane.
+    /// The lanes of a plane.
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
@@ -115,7 +115,7 @@ impl<const N: usize> Lanes<N> {
         Ok(lanes)
     }
 
-    /// Bytes they take.
+    /// The bytes they take.
     pub(super) fn bytes(rays: Rays<N>) -> u128 {
         let Shape { rows, columns, half } = rays.shape;
         let width = columns.div_ceil(64) as u128;
@@ -124,7 +124,7 @@ impl<const N: usize> Lanes<N> {
         8 * (LANES as u128 * (width + lines) + elsewhere) + 16 * (LANES / GROUP) as u128 * width
     }
 
-    /// Forgets where the values are.
+    /// Clears the columns and lines of the values.
     pub(super) fn clear(&mut self) {
         for group in &mut self.groups {
             let [columns, lines] = std::mem::replace(&mut group.touched, [UNTOUCHED; 2]);
@@ -133,7 +133,7 @@ impl<const N: usize> Lanes<N> {
             for words in &mut group.lines {
                 clear(words, lines);
             }
-            // Nothing is left of the main diagonal.
+            // No cell to the left of the main diagonal is filled.
             if let [diagonals, ..] = group.lines.as_mut_slice()
                 && let [first, second, ..] = diagonals.as_mut_slice()
                 && self.rays.shape.half
@@ -153,8 +153,8 @@ impl<const N: usize> Lanes<N> {
         (tile.first_value as usize + LANES + self.rays.count() * ROWS * (tile.number + 1)) / 64
     }
 
-    /// The columns, 64 a word, that have the value so far above the smallest: words that may not be empty, with their
-    /// numbers.
+    /// The columns, 64 per word, that have the value `value` above the smallest: the words that may not be 0, with
+    /// their indices.
     pub(super) fn columns(&self, value: u32) -> impl Iterator<Item = (usize, u64)> {
         let lane = LANES - 1 - value as usize;
         let group = &self.groups[lane / GROUP];
@@ -163,7 +163,7 @@ impl<const N: usize> Lanes<N> {
         words.iter().zip(first..).map(move |(words, word)| (word, words[lane % GROUP]))
     }
 
-    /// Takes the steps of a tile. Returns how many cells got values.
+    /// Does the steps of a tile and returns how many cells got values.
     #[inline(always)]
     pub(super) fn march(&mut self, tile: Tile<'_>, window: &mut Window) -> u64 {
         let half = self.rays.shape.half;
@@ -190,7 +190,7 @@ impl<const N: usize> Lanes<N> {
     }
 }
 
-/// Forgets words.
+/// Resets words.
 fn clear(words: &mut [Words], (least, end): Touched) {
     let end = end.min(words.len());
     if let Some(words) = words.get_mut(least..end) {
@@ -198,7 +198,7 @@ fn clear(words: &mut [Words], (least, end): Touched) {
     }
 }
 
-/// Steps of a march down so many rows, up to a whole tile.
+/// The steps of a march through `rows` rows, rounded up to whole tiles.
 fn steps(rows: usize) -> u128 {
     (rows.div_ceil(ROWS) as u128 + 1) * ROWS as u128
 }
@@ -210,8 +210,8 @@ fn low_word(bits: u128) -> u64 {
 }
 
 impl<const N: usize> Group<N> {
-    /// Lists the words of the window that neither have values everywhere nor have all values of the group in all
-    /// columns, nor are behind the diagonals that have all values.
+    /// Lists the words of the window in which a lane may find a cell: those that are not beyond the diagonals with all
+    /// values of the group and have a column that is neither full nor has all these values.
     #[inline(always)]
     fn make_list(&mut self, tile: usize, half: bool, window: &Window) {
         let all = |words: &[u64]| words.iter().fold(u64::MAX, |all, word| all & word);
@@ -232,7 +232,7 @@ impl<const N: usize> Group<N> {
         }
     }
 
-    /// Finds the cells of the open lanes in a step, and gives them their values.
+    /// Finds the cells of the open lanes in a step and fills them with their values.
     #[inline(always)]
     fn visit(
         &mut self,
@@ -275,7 +275,7 @@ impl<const N: usize> Group<N> {
         placed
     }
 
-    /// Notes which words this step may change.
+    /// Records which words this step may change.
     #[inline(always)]
     fn touch(&mut self, origins: &Origins<N>) {
         let [Some(&(_, first)), Some(&(_, last))] = [self.list.first(), self.list.last()] else { return };
@@ -289,8 +289,8 @@ impl<const N: usize> Group<N> {
         }
     }
 
-    /// For each open lane the cells that may get its value, in the first word of the list that has any; and how many
-    /// words of the list come before.
+    /// For each open lane, the cells that may get its value, in the first word of the list that has any, and the number
+    /// of words before it in the list.
     #[inline(always)]
     fn search(&self, open: u64, origins: &Origins<N>, row: usize, cells: &[[u64; 2 * ROWS]]) -> (Words, Words) {
         let mut open = lane_masks(open);
@@ -323,7 +323,7 @@ impl<const N: usize> Group<N> {
     }
 }
 
-/// Lanes that one vector holds on most machines.
+/// Lanes of one vector on most machines.
 const FOUR: usize = 4;
 
 /// All bits set for each lane of a set, none for the others.

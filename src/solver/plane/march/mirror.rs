@@ -1,4 +1,4 @@
-//! One half of a symmetric table from the other.
+//! Copies one half of a symmetric table to the other.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use crate::solver::plane::moves::Plane;
 use crate::solver::table::cells::{Cells, TILE};
 use crate::solver::{Job, SolverError};
 
-/// Rows and columns whose memory pages the processor knows at once.
+/// Rows and columns of a block whose memory pages fit into the processor's page cache (TLB).
 const BLOCK: usize = 8 * TILE;
 
 /// Completes the square part of a table whose cells on one side of the main diagonal are known: row ≤ column, or the
@@ -25,7 +25,7 @@ pub(super) fn mirror(plane: &Plane, cells: &Cells, threads: usize, job: &Job) ->
     };
     in_threads(threads, || {
         loop {
-            // The longest first.
+            // The longest rows first.
             let done = BLOCK * next.fetch_add(1, Ordering::Relaxed);
             if done >= size {
                 return Ok(());
@@ -48,7 +48,7 @@ pub(super) fn mirror(plane: &Plane, cells: &Cells, threads: usize, job: &Job) ->
     })
 }
 
-/// A range in pieces of at most [`TILE`].
+/// Splits a range into pieces of at most [`TILE`].
 fn parts(range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let end = range.end;
     range.step_by(TILE).map(move |first| first..(first + TILE).min(end))

@@ -1,21 +1,21 @@
-//! Fills the table of Wythoff's game: [`super::fill`] for the queen, on one half of the plane, many values at a time
-//! and in several threads.
+//! Fills the table of Wythoff's game: the method of [`super::fill`] for one half of the plane, with many values at a
+//! time and several threads; also for other games with few rays.
 //!
-//! 𝒢(a, b) = 𝒢(b, a), so only columns b ≥ a of row a are looked for. Each row has each value once, so in row a value v
-//! goes to the first such column that has no value yet and whose column and diagonal have no v; or nowhere, if column a
-//! has v already, for then row a has it to the left of a.
+//! 𝒢(a, b) = 𝒢(b, a), so only columns b ≥ a of row a are filled. Each row has each value once, so in row a value v goes
+//! to the first such column that has no value yet and whose column and diagonal have no v; or nowhere, if column a has
+//! v already, because then row a has it to the left of a.
 //!
-//! Values march down the rows 64 together ([`lanes`]): a smaller one is ahead of a larger one, as it must be, and all
-//! are in different rows, so that one vector instruction serves several of them. Some such blocks follow each other in
-//! one sweep of a thread, so that the rows between them stay in the cache; and the threads take turns with the sweeps.
-//! Bands of 64 rows ([`band`]) go from each sweep to the next, whichever thread has it.
+//! In a march, 64 values go down the rows together ([`lanes`]): smaller values are ahead of larger ones, as they must
+//! be, and all are in different rows, so that one vector instruction works on several of them. Several such blocks
+//! follow each other in one sweep of a thread, so that the rows between them stay in the cache, and the threads take
+//! turns with the sweeps. Bands of 64 rows ([`band`]) are passed from each sweep to the next, whichever thread runs it.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `band` | 64 rows of cells as bit sets, handed from sweep to sweep |
-//! | `lanes` | the values that march down the rows together |
-//! | `mirror` | the half of the table below the diagonal, copied from the other |
-//! | `rays` | which bit is which line of cells |
+//! | `band` | 64 rows of cells as bit sets, passed from sweep to sweep |
+//! | `lanes` | the 64 values that go down the rows together |
+//! | `mirror` | copies one half of a symmetric table to the other |
+//! | `rays` | which bit represents which line of cells |
 //! | `sweep` | the sweeps of several blocks of values down the bands |
 
 mod band;
@@ -35,17 +35,17 @@ use crate::solver::plane::moves::Plane;
 use crate::solver::table::partial::PartialTable;
 use crate::solver::{Job, SolverError};
 
-/// Threads at most: more would wait for each other.
+/// The most threads: more would wait for each other.
 const MOST_THREADS: usize = 4;
 
-/// Blocks of 64 values in a sweep at most.
+/// The most blocks of 64 values in a sweep.
 const MOST_BLOCKS: usize = 4;
 
-/// Rows for which one more block pays.
-const ROWS_A_BLOCK: usize = 1250;
+/// Rows for which one more block is faster.
+const ROWS_PER_BLOCK: usize = 1250;
 
-/// Bands for which one more thread pays.
-const BANDS_A_THREAD: usize = 8;
+/// Bands for which one more thread is faster.
+const BANDS_PER_THREAD: usize = 8;
 
 /// How the work is divided; the values do not depend on it.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ pub(in crate::solver) struct Division {
     blocks: usize,
 }
 
-/// What a summary of the finished table would say.
+/// The largest value and the number of zeros of the finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solver) struct Summary {
     pub(in crate::solver) maximum: u32,
@@ -63,24 +63,24 @@ pub(in crate::solver) struct Summary {
 }
 
 impl Division {
-    /// For a plane of so many rows, on this machine.
+    /// The division for a plane of `rows` rows, on this machine.
     pub(in crate::solver) fn of(rows: usize) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let threads = processors.min(MOST_THREADS).min(rows.div_ceil(ROWS) / BANDS_A_THREAD).max(1);
-        Self { threads, blocks: (rows / ROWS_A_BLOCK).clamp(1, MOST_BLOCKS) }
+        let threads = processors.min(MOST_THREADS).min(rows.div_ceil(ROWS) / BANDS_PER_THREAD).max(1);
+        Self { threads, blocks: (rows / ROWS_PER_BLOCK).clamp(1, MOST_BLOCKS) }
     }
 }
 
-/// Rays up, besides the column, for which there is a march.
+/// The most rays up, besides the column, for which there is a march.
 const MOST_RAYS: usize = 4;
 
-/// How far a step of such a ray goes at most: longer ones have lines by the thousand in each lane.
+/// The longest step of such a ray: longer ones have thousands of lines in each lane.
 const LONGEST_STEP: usize = 8;
 
-/// Rows with which a march pays: it takes 64 together.
+/// The fewest rows for which a march is faster: it works on 64 rows at a time.
 const LEAST_ROWS: usize = 32;
 
-/// Columns of which the values still fit a cell: no longer table is computed, though its memory is asked for.
+/// The most columns for which the values fit a cell: no wider table is computed, though its memory may be queried.
 const MOST_COLUMNS: usize = u32::MAX as usize;
 
 /// Whether the plane is best filled by a march.
@@ -94,47 +94,47 @@ fn can_march(plane: &Plane) -> bool {
     plane.rays_up().is_some_and(|rays| rays.iter().all(is_short)) && others(plane) <= MOST_RAYS
 }
 
-/// Gives all cells of a plane for which there is a march their values.
+/// Fills all cells of a plane for which there is a march.
 ///
-/// **Cost**: for n × n cells of Wythoff's game, some 1.52 n values (observed up to n = 10⁴, not proved), some 20 nanoseconds of a processor for each pair
-/// of a cell and its mirror image while n is a few thousand, 30 at n = 10⁴ where the cells no longer fit into the cache;
-/// of other games as much for each cell. Memory [`work_bytes`].
+/// **Cost**: for n × n cells of Wythoff's game, about 1.52 n values (observed up to n = 10⁴, not proved), about 20
+/// nanoseconds of processor time for each pair of a cell and its mirror image while n is a few thousand, 30 at n = 10⁴
+/// where the cells no longer fit into the cache; for other games as much for each cell. Memory [`work_bytes`].
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
 pub(in crate::solver) fn march(
     plane: &Plane,
-    draft: &PartialTable,
+    partial: &PartialTable,
     division: Division,
     job: &Job,
 ) -> Result<Summary, SolverError> {
     match others(plane) {
-        0 => run::<0>(plane, draft, division, job),
-        1 => run::<1>(plane, draft, division, job),
-        2 => run::<2>(plane, draft, division, job),
-        3 => run::<3>(plane, draft, division, job),
+        0 => run::<0>(plane, partial, division, job),
+        1 => run::<1>(plane, partial, division, job),
+        2 => run::<2>(plane, partial, division, job),
+        3 => run::<3>(plane, partial, division, job),
         rays => {
             debug_assert_eq!(rays, MOST_RAYS, "there is no march for more rays");
-            run::<MOST_RAYS>(plane, draft, division, job)
+            run::<MOST_RAYS>(plane, partial, division, job)
         }
     }
 }
 
 fn run<const N: usize>(
     plane: &Plane,
-    draft: &PartialTable,
+    partial: &PartialTable,
     division: Division,
     job: &Job,
 ) -> Result<Summary, SolverError> {
     let shape = shape(plane);
     let rays = Rays::<N>::new(&plane.rays_up().unwrap_or_default(), shape);
-    let field = Field::new(rays, (draft, plane.strides()), division.blocks, job)?;
+    let field = Field::new(rays, (partial, plane.strides()), division.blocks, job)?;
     in_threads(division.threads, || field.work())?;
     if shape.half {
-        mirror::mirror(plane, draft.cells(), division.threads, job)?;
+        mirror::mirror(plane, partial.cells(), division.threads, job)?;
         return Ok(field.summary());
     }
-    let (maximum, zeros) = draft.cells().summary(job)?;
+    let (maximum, zeros) = partial.cells().summary(job)?;
     Ok(Summary { maximum, zeros })
 }
 
@@ -159,13 +159,13 @@ fn shape(plane: &Plane) -> Shape {
     Shape { rows: plane.rows, columns: plane.columns, half: plane.is_queen() }
 }
 
-/// Rays up besides the column.
+/// The number of rays up besides the column.
 fn others(plane: &Plane) -> usize {
     plane.rays_up().map_or(0, |rays| rays.iter().filter(|&&ray| ray != (1, 0)).count())
 }
 
-/// The same work in so many threads, or as many as the machine gives. It ends early only if the job is cancelled, which
-/// all of them see.
+/// Runs the same work on `threads` threads, or as many as the system can start. It ends early only if the job is
+/// cancelled, which stops all of them.
 fn in_threads(threads: usize, work: impl Fn() -> Result<(), SolverError> + Sync) -> Result<(), SolverError> {
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads)
@@ -214,8 +214,8 @@ mod tests {
         let request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
         let half = plane.is_queen().then(|| Half { size: rows.min(columns), below: plane.is_transposed() });
-        let draft = PartialTable::new(request, Arc::clone(&cells), half);
-        let summary = march(&plane, &draft, division, &job).unwrap();
+        let partial = PartialTable::new(request, Arc::clone(&cells), half);
+        let summary = march(&plane, &partial, division, &job).unwrap();
         (cells, summary)
     }
 
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(summary, expected_summary, "{ruleset:?} {rows} × {columns} {division:?}");
     }
 
-    /// Edges before, at and after those of words and bands.
+    /// Sizes just below, at and above multiples of a word and a band.
     #[test]
     fn all_squares_up_to_two_words() {
         for size in 2..=130 {
@@ -266,7 +266,8 @@ mod tests {
         check(&Ruleset::Wythoff, 2000, 2000, Division { threads: 2, blocks: 3 });
     }
 
-    /// No, one and several rays besides the column; with and without it; near and far; sloping either way.
+    /// No, one and several rays besides the column, with and without the column, short and long, of slopes below and
+    /// above 1.
     #[test]
     fn ray_games() {
         let games: [&[[u32; 2]]; 8] = [

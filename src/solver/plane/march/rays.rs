@@ -1,24 +1,25 @@
-//! Which bit is which line of cells.
+//! Which bit represents which line of cells.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
 use super::band::{ROWS, Shape};
 
-/// Values that march together, one in each lane: lane j has the value v₀ + 63 − j and is at row s − 63 + j in step s.
+/// The values of a march, one in each lane: lane j has the value v₀ + 63 − j and is at row s − 63 + j in step s.
 pub(super) const LANES: usize = 64;
 
 /// The ray along the column.
 const COLUMN: (usize, usize) = (1, 0);
 
-/// Which bit is which line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N rays (p, q).
+/// Which bit represents which line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N rays
+/// (p, q).
 ///
-/// A line is known by s mod p and by column − q·⌊s / p⌋, where s is the step at which the lane is at the row. All lanes
-/// being at different rows in a step, each names its lines in its own way; but a column is on the line of the same bit
-/// for all of them, so that one shift serves them all.
+/// A line is identified by s mod p and column − q·⌊s / p⌋, where s is the step at which the lane is at the row. All
+/// lanes are at different rows in a step, so each numbers its lines differently; but for all of them a column is on the
+/// line of the same bit, so that one shift works for all.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rays<const N: usize> {
     pub(super) steps: [(usize, usize); N],
-    /// Whether (1, 0) is a ray too.
+    /// Whether (1, 0) is also a ray.
     pub(super) column: bool,
     pub(super) shape: Shape,
 }
@@ -35,7 +36,7 @@ impl<const N: usize> Rays<N> {
         Self { steps, column: all.contains(&COLUMN), shape }
     }
 
-    /// How many there are.
+    /// The number of rays.
     pub(super) fn count(&self) -> usize {
         N + usize::from(self.column)
     }
@@ -55,7 +56,7 @@ impl<const N: usize> Rays<N> {
         step.0 as u128 * self.width(step) as u128
     }
 
-    /// Where the lines of a step are.
+    /// The bits of the lines through column 0 in a step.
     #[inline(always)]
     pub(super) fn origins(&self, s: usize) -> Origins<N> {
         self.steps.map(|step| {

@@ -16,20 +16,20 @@ use crate::solver::jobs::lock::lock;
 use crate::solver::table::partial::PartialTable;
 use crate::solver::{Job, SolverError};
 
-/// Looks at a band before a thread lets others run.
+/// Checks of a band before a waiting thread yields.
 const SPINS: u32 = 64;
 
-/// What the threads share.
+/// The state that the threads share.
 pub(super) struct Field<'a, const N: usize> {
     rays: Rays<N>,
     bands: Vec<Turn>,
-    draft: &'a PartialTable,
+    partial: &'a PartialTable,
     job: &'a Job,
-    /// How far apart rows and columns are in the table.
+    /// The strides of rows and columns in the table.
     strides: (usize, usize),
     /// Blocks of 64 values in a sweep.
     blocks: usize,
-    /// The next sweep that nobody has taken.
+    /// The next sweep that no thread has taken.
     next: AtomicUsize,
     /// Cells without a value.
     left: AtomicU64,
@@ -38,13 +38,13 @@ pub(super) struct Field<'a, const N: usize> {
     zeros: AtomicU64,
 }
 
-/// A band, and the sweep that may have it next.
+/// A band, and the sweep that may lock it next.
 struct Turn {
     sweep: AtomicUsize,
     band: Mutex<Band>,
 }
 
-/// The bands that a sweep holds, from the one of this number on.
+/// The bands that a sweep holds, from the one with this number on.
 struct Held<'a> {
     first: usize,
     bands: VecDeque<MutexGuard<'a, Band>>,
@@ -65,7 +65,7 @@ impl<'a, const N: usize> Field<'a, N> {
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(super) fn new(
         rays: Rays<N>,
-        (draft, strides): (&'a PartialTable, (usize, usize)),
+        (partial, strides): (&'a PartialTable, (usize, usize)),
         blocks: usize,
         job: &'a Job,
     ) -> Result<Self, SolverError> {
@@ -75,7 +75,7 @@ impl<'a, const N: usize> Field<'a, N> {
         Ok(Self {
             rays,
             bands: (0..shape.rows.div_ceil(ROWS)).map(turn).collect::<Result<_, SolverError>>()?,
-            draft,
+            partial,
             job,
             strides,
             blocks,
@@ -87,7 +87,7 @@ impl<'a, const N: usize> Field<'a, N> {
         })
     }
 
-    /// Takes one sweep after the other until all cells have values.
+    /// Runs one sweep after another until all cells have values.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -108,7 +108,7 @@ impl<'a, const N: usize> Field<'a, N> {
         Ok(())
     }
 
-    /// What is known at the end, of a half plane.
+    /// The summary of a finished half plane.
     pub(super) fn summary(&self) -> Summary {
         Summary { maximum: self.maximum.load(Ordering::Relaxed), zeros: self.zeros.load(Ordering::Relaxed) }
     }
@@ -123,7 +123,7 @@ impl<'a, const N: usize> Field<'a, N> {
         u32::try_from(LANES * (sweep * self.blocks + block)).unwrap_or(u32::MAX)
     }
 
-    /// Sends the blocks of a sweep down the bands, each one band behind the one before it; ends early if all cells have
+    /// Moves the blocks of a sweep down the bands, each one band behind the one before it; ends early if all cells have
     /// values.
     fn sweep(&self, sweep: usize, lanes: &mut [Lanes<N>], window: &mut Window) -> Result<(), SolverError> {
         let arch = Arch::new();
@@ -141,7 +141,7 @@ impl<'a, const N: usize> Field<'a, N> {
                 let tile = Tile {
                     number,
                     first_value: self.first_value(sweep, block),
-                    cells: self.draft.cells(),
+                    cells: self.partial.cells(),
                     strides: self.strides,
                 };
                 let [upper, lower] = held.pair(number);
@@ -158,11 +158,11 @@ impl<'a, const N: usize> Field<'a, N> {
                 held.first += 1;
             }
         }
-        self.draft.reach(self.first_value(sweep + 1, 0));
+        self.partial.reach(self.first_value(sweep + 1, 0));
         Ok(())
     }
 
-    /// The band, when it is the sweep's turn; `None` once all cells have values.
+    /// Waits until it is the sweep's turn and returns the band; `None` once all cells have values.
     fn wait(&self, turn: &'a Turn, sweep: usize) -> Result<Option<MutexGuard<'a, Band>>, SolverError>
     where
         Self: 'a,
@@ -183,7 +183,7 @@ impl<'a, const N: usize> Field<'a, N> {
         Ok(Some(lock(&turn.band)))
     }
 
-    /// Takes the largest value and the number of zeros from where the values of a sweep are, in a half plane.
+    /// Updates the largest value and the number of zeros after a sweep, in a half plane.
     fn summarise(&self, sweep: usize, lanes: &[Lanes<N>]) {
         for (block, lanes) in lanes.iter().enumerate() {
             let first_value = self.first_value(sweep, block);
@@ -192,7 +192,8 @@ impl<'a, const N: usize> Field<'a, N> {
                 self.maximum.fetch_max(first_value + last, Ordering::Relaxed);
             }
             if first_value == 0 {
-                // A zero counts twice unless it is its own mirror image, as that of (0, 0), or has none in the table.
+                // A zero counts twice unless it is its own mirror image, like (0, 0), or its mirror image is outside
+                // the table.
                 let count = |(word, columns): (usize, u64)| {
                     let rows = self.rays.shape.rows.saturating_sub(64 * word).min(64);
                     let mirrored = (0..rows).filter(|row| columns >> row & 1 == 1).count();
@@ -205,7 +206,7 @@ impl<'a, const N: usize> Field<'a, N> {
     }
 }
 
-/// Ends all threads' work when one of them ends by a panic or an error.
+/// Stops all threads when one of them ends with a panic or an error.
 struct End<'a> {
     failed: &'a AtomicBool,
     reached: bool,

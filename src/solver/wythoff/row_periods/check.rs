@@ -1,8 +1,8 @@
-//! The checker: it believes nothing but the definition of the table and the theorem at the head of the row periods.
+//! The checker: it relies only on the definition of the table and the theorem at the head of `row_periods`.
 //!
-//! Row after row, each from column 0 on, its values are computed by the mex rule from the values of the rows below.
-//! These are known at every column, for their own certificates have been verified before. It shares no code with the
-//! search and keeps no windows.
+//! Row by row, each from column 0 on, its values are computed by the mex rule from the values of the rows below. These
+//! are known at every column, because their certificates have been verified before. It shares no code with the search
+//! and uses no windows.
 
 use thiserror::Error;
 
@@ -10,27 +10,27 @@ use super::period::RowPeriod;
 use crate::solver::table::cells::{filled, room};
 use crate::solver::{Budget, Job, SolverError};
 
-/// Offsets compared between two looks at the job: less than a millisecond.
+/// Offsets compared between two checks for cancellation: less than a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
 
-/// What is wrong with a list of certificates.
+/// Why a list of certificates is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CertificateError {
-    /// Rows must come from row 0 on, each once, in order: each needs all those below.
+    /// The rows are not 0, 1, 2, … in order: each needs all those below.
     #[error("row {found} stands where row {expected} is due; a certificate needs those of all rows below")]
     Order {
-        /// The row due.
+        /// The expected row.
         expected: u64,
         /// The row found.
         found: u64,
     },
-    /// A period of 0 is none.
+    /// A period of 0.
     #[error("row {row}: 0 is no period")]
     NoPeriod {
         /// The row.
         row: u64,
     },
-    /// L is no period of a lower row.
+    /// L is not a period of a lower row.
     #[error(
         "row {row}: {common} is no common period of the rows below, for it is no positive multiple of that of row {lower}"
     )]
@@ -52,7 +52,7 @@ pub enum CertificateError {
         /// A row below with a larger preperiod.
         lower: u64,
     },
-    /// y − x is no positive multiple of L.
+    /// y − x is not a positive multiple of L.
     #[error("row {row}: the distance of the columns {x} and {y} is no positive multiple of {common}")]
     Distance {
         /// The row.
@@ -84,7 +84,7 @@ pub enum CertificateError {
         /// y + i.
         again: u64,
     },
-    /// What is claimed to be a period is none.
+    /// The claimed period is not a period.
     #[error("row {row}: {period} is no period")]
     Period {
         /// The row.
@@ -105,7 +105,7 @@ pub enum CertificateError {
     Preperiod {
         /// The row.
         row: u64,
-        /// Where it fails.
+        /// The column where it fails.
         column: u64,
     },
     /// The preperiod is not the least.
@@ -116,7 +116,7 @@ pub enum CertificateError {
         /// The claimed preperiod.
         preperiod: u64,
     },
-    /// To check it takes more than the budget.
+    /// Checking it takes more than the budget.
     #[error(
         "row {row}: the certificates up to it take more cells to check than the budget of {budget}, or more memory than \
          its two bytes for each"
@@ -135,8 +135,8 @@ pub enum CertificateError {
 /// Verifies from scratch that these are the periods and preperiods of the rows 0, 1, 2, …, in this order: that the
 /// certificates prove them, and that both are the least. The job counts rows.
 ///
-/// **Cost**: row a of y + 3a columns takes time O(a) a column, in all 30 ms for 40 rows and 3 s for 100; memory 13 bytes
-/// a column, with 4 bytes for each column of the rows below.
+/// **Cost**: row a with y + 3a columns takes time O(a) per column, in all 30 ms for 40 rows and 3 s for 100; memory 13
+/// bytes per column, and 4 bytes for each column of the rows below.
 ///
 /// # Errors
 /// [`CertificateError`], the first fault found. Columns of all rows count against the cells of the budget, and memory
@@ -175,7 +175,7 @@ pub fn check_certificates(periods: &[RowPeriod], budget: Budget, job: &Job) -> R
     Ok(())
 }
 
-/// Bytes to compute a row of so many columns, where so many cells of the rows below are kept.
+/// The bytes to compute a row with `columns` columns, while `kept` cells of the rows below are stored.
 fn bytes(kept: u64, columns: u64, row: u64) -> u128 {
     let offset = size_of::<i32>() as u128;
     let column = offset + (size_of::<bool>() + size_of::<usize>()) as u128;
@@ -183,7 +183,7 @@ fn bytes(kept: u64, columns: u64, row: u64) -> u128 {
     u128::from(kept) * offset + u128::from(columns) * column + of_rows
 }
 
-/// What a certificate says of the rows below, whose periods are verified, and of its own columns.
+/// Checks what a certificate claims about the rows below, whose periods are verified, and about its own columns.
 fn check_terms(claim: &RowPeriod, below: &[RowPeriod]) -> Result<(), CertificateError> {
     let row = claim.row;
     let (common, from, (x, y)) =
@@ -208,34 +208,34 @@ fn check_terms(claim: &RowPeriod, below: &[RowPeriod]) -> Result<(), Certificate
     Ok(())
 }
 
-/// A row whose certificate has been verified: its offsets go on for ever with the last ones, as many as the period.
+/// A row whose certificate has been verified: its last offsets, as many as the period, repeat for ever.
 struct Verified {
     offsets: Vec<i32>,
     period: usize,
 }
 
 impl Verified {
-    /// The place of the offset of a column, from that of the column before.
+    /// The place of the offset of a column, given that of the column before.
     fn after(&self, place: usize) -> usize {
         if place + 1 < self.offsets.len() { place + 1 } else { self.offsets.len() - self.period }
     }
 }
 
-/// The offsets of the row above these by the definition of the table.
+/// The offsets of the row above these from the definition of the table.
 fn offsets_of_row(lower: &[Verified], columns: usize, job: &Job) -> Result<Vec<i32>, SolverError> {
     let row = lower.len();
     let bound = columns as u128 + row as u128 + 1;
     let mut offsets: Vec<i32> = room(columns as u128)?;
-    // The values of this row so far; and of each value the last column, plus 1, where an option has it.
+    // The values of this row so far; and for each value the last column, plus 1, where an option has it.
     let mut taken: Vec<bool> = filled(false, bound, job)?;
     let mut forbidden: Vec<usize> = filled(0, bound, job)?;
-    // Where each lower row stands in this column, and on this diagonal.
+    // The place in each lower row for this column, and for this diagonal.
     let mut places: Vec<(usize, usize)> = filled((0, 0), row as u128, job)?;
     let mut least = 0;
     for column in 0..columns {
         let mut forbid = |column_there: usize, offset: i32| {
             let value = column_there.checked_add_signed(offset as isize);
-            // No mex is beyond the bound.
+            // No mex exceeds the bound.
             if let Some(last) = value.and_then(|value| forbidden.get_mut(value)) {
                 *last = column + 1;
             }
@@ -270,7 +270,7 @@ fn offset(value: usize, column: usize) -> Result<i32, SolverError> {
     i32::try_from(offset).map_err(|_| SolverError::OutOfMemory { bytes: u64::MAX })
 }
 
-/// Verifies what is claimed of a row whose offsets up to the end of the repeat are given.
+/// Verifies the claim for a row, given its offsets up to the end of the repeat.
 fn check_row(claim: &RowPeriod, mut offsets: Vec<i32>, job: &Job) -> Result<Verified, CertificateError> {
     let (row, (x, y)) = (claim.row, claim.certificate.repeat);
     // Both fit: the columns do.
@@ -310,7 +310,7 @@ fn check_row(claim: &RowPeriod, mut offsets: Vec<i32>, job: &Job) -> Result<Veri
     Ok(Verified { offsets, period })
 }
 
-/// The first place at which two sequences differ, as far as both go.
+/// The first place at which two sequences differ, up to the shorter length.
 fn first_difference(one: &[i32], other: &[i32], job: &Job) -> Result<Option<usize>, SolverError> {
     let chunks = one.chunks(CANCEL_STEP).zip(other.chunks(CANCEL_STEP));
     for (start, (one, other)) in (0..).step_by(CANCEL_STEP).zip(chunks) {
@@ -322,7 +322,7 @@ fn first_difference(one: &[i32], other: &[i32], job: &Job) -> Result<Option<usiz
     Ok(None)
 }
 
-/// The quotients of a number by each of its primes.
+/// The quotients of a number by each of its prime factors.
 fn prime_quotients(number: u64) -> Vec<u64> {
     let (mut rest, mut factor, mut quotients) = (number, 2, Vec::new());
     while rest > 1 {

@@ -6,8 +6,8 @@ use super::prove::{Below, prove};
 use super::windows::{COLUMNS, Windows};
 use crate::solver::{Job, SolverError};
 
-/// Columns between two looks for a repeat.
-const CANCEL_STEP: usize = 1 << 10;
+/// Columns between two searches for a repeat.
+const SEARCH_STEP: usize = 1 << 10;
 
 /// The proved rows of Wythoff's table from row 0 on: their periods, and their values at every column.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub struct RowPeriods {
 }
 
 impl RowPeriods {
-    /// The periods by row, from row 0 on.
+    /// The periods in order of the rows, from row 0 on.
     pub fn periods(&self) -> &[RowPeriod] {
         &self.periods
     }
@@ -27,7 +27,7 @@ impl RowPeriods {
         usize::try_from(row).ok().and_then(|row| self.periods.get(row))
     }
 
-    /// 𝒢(row, column) − column at any column, between −2·row and row; `None` for rows that are not among those proved.
+    /// 𝒢(row, column) − column at any column, between −2·row and row; `None` for rows that are not proved.
     ///
     /// **Cost**: a few nanoseconds.
     pub fn offset(&self, row: u64, column: u64) -> Option<i16> {
@@ -35,13 +35,13 @@ impl RowPeriods {
         Some(cycle.offset(column))
     }
 
-    /// Bytes of memory it takes.
+    /// The bytes of memory it takes.
     pub fn bytes(&self) -> usize {
         self.cycles.iter().map(Cycle::bytes).sum()
     }
 }
 
-/// The rows known and those after them, up to so many if all goes well; and how it went.
+/// The known rows and those after them, `rows` of them unless an error ends the search before; and that error.
 pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> (RowPeriods, Result<(), SolverError>) {
     job.start(rows);
     let mut found = known.clone();
@@ -49,17 +49,17 @@ pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> 
     (found, result)
 }
 
-/// Rows on the way to their proofs.
+/// The state of the search: rows that are not proved yet.
 struct Search<'a> {
     found: &'a mut RowPeriods,
     below: Below,
     windows: Windows,
-    /// The rows that are proved.
+    /// The position in each proved row.
     walks: Vec<Walk>,
-    /// The offsets of the others so far.
+    /// The offsets of the other rows so far.
     others: Vec<Vec<i16>>,
     rows: usize,
-    /// Bytes the budget allows.
+    /// The bytes that the budget allows.
     allowed: u64,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Search<'a> {
     fn run(&mut self, job: &Job) -> Result<(), SolverError> {
         while !self.others.is_empty() {
             self.make_room(job)?;
-            for _ in 0..CANCEL_STEP / COLUMNS {
+            for _ in 0..SEARCH_STEP / COLUMNS {
                 self.windows.advance(&mut self.walks, &mut self.others);
                 job.advance(0)?;
             }
@@ -95,20 +95,20 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Sees to it that each row that is not proved has room for the next columns, and an eighth more than it holds.
+    /// Reserves room in each unproved row for the next columns, and for an eighth more than it contains.
     fn make_room(&mut self, job: &Job) -> Result<(), SolverError> {
         let length = self.windows.column();
-        if self.others.iter().all(|offsets| offsets.capacity() >= length + CANCEL_STEP) {
+        if self.others.iter().all(|offsets| offsets.capacity() >= length + SEARCH_STEP) {
             return Ok(());
         }
-        let room_of = length + CANCEL_STEP.max(length / 8);
+        let room_of = length + SEARCH_STEP.max(length / 8);
         let bytes = Windows::bytes(self.rows) + self.found.bytes() + self.others.len() * room_of * size_of::<i16>();
         if bytes as u64 > self.allowed {
             let (rows, proved) = (self.rows as u64, self.found.periods.len() as u64);
             return Err(SolverError::RowMemory { rows, proved, allowed: self.allowed });
         }
         for offsets in &mut self.others {
-            // To move what a row holds takes a while too.
+            // Moving the offsets of a row takes time, too.
             job.advance(0)?;
             let more = room_of - offsets.len();
             let bytes = (room_of * size_of::<i16>()) as u64;
@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Proves rows in their order as far as the columns so far do.
+    /// Proves rows in order, as far as the columns so far suffice.
     fn prove_rows(&mut self, job: &Job) -> Result<(), SolverError> {
         let mut proved = 0;
         for offsets in &mut self.others {

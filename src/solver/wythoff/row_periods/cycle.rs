@@ -1,8 +1,8 @@
-//! A row that is proved: its offsets for ever.
+//! A row that is proved: its offsets at every column.
 
 use std::sync::Arc;
 
-/// The offsets of a row up to the end of its first period; they go on from the preperiod.
+/// The offsets of a row up to the end of its first period; after that they continue from the preperiod.
 #[derive(Clone, Debug)]
 pub(super) struct Cycle {
     offsets: Arc<[i16]>,
@@ -16,7 +16,7 @@ impl Cycle {
         Self { offsets: offsets.into(), preperiod }
     }
 
-    /// Bytes it takes.
+    /// The bytes it takes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.offsets)
     }
@@ -28,7 +28,7 @@ impl Cycle {
         usize::try_from(place).ok().and_then(|place| self.offsets.get(place)).copied().unwrap_or_default()
     }
 
-    /// Goes through the row from a column on.
+    /// An endless iterator through the row from a column on.
     pub(super) fn walk_from(&self, column: usize) -> Walk {
         let length = self.offsets.len() - self.preperiod;
         let place =
@@ -37,7 +37,7 @@ impl Cycle {
     }
 }
 
-/// A way through the offsets of a proved row, without end.
+/// An endless iterator through the offsets of a proved row.
 #[derive(Debug)]
 pub(super) struct Walk {
     cycle: Cycle,
@@ -45,7 +45,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// The offset of the column, and on to the next one.
+    /// Returns the offset of the current column and moves to the next one.
     #[inline]
     pub(super) fn step(&mut self) -> i16 {
         let offset = self.cycle.offsets[self.place];

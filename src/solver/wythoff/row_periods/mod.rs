@@ -1,28 +1,28 @@
-//! The rows of Wythoff's table are periodic, and here is how it is proved row by row.
+//! The rows of Wythoff's table are periodic, and this is how it is proved row by row.
 //!
 //! For row a let f_a(b) = 𝒢(a,b) − b, the *offset*. Each f_a is ultimately periodic (Landman 2002; Dress, Flammenkamp
 //! and Pink 1999). The *period* of row a is the least p > 0, its *preperiod* the least s, with f_a(b + p) = f_a(b) for
-//! all b ≥ s. To find them is to find a state that comes back; this page proves how much of a row is a state.
+//! all b ≥ s. Finding them means finding a state that recurs; this page proves how much of a row is a state.
 //!
 //! # How large an offset is
 //!
 //! **Lemma 1.** −2a ≤ f_a(b) ≤ a, and every v ≥ 0 is a value of row a, at a column c with v − a ≤ c ≤ v + 2a.
 //!
 //! *Proof.* All options of (a,b) have fewer stones, so by induction values at most a + b − 1, and 𝒢(a,b) ≤ a + b. For
-//! the rest let v ≥ 0, and let row a have no v at the columns below b. At each of these columns c either
-//! 𝒢(a,c) < v, which happens at most v times, for a row has no value twice; or 𝒢(a,c) > v, and v is the value of an
-//! option of (a,c). It is not in row a, so it is in a lower row, in the column or the diagonal of (a,c). A lower row
-//! has v once at most, and one cell of it is in the column of one c and the diagonal of one c: this happens at most 2a
-//! times. So b ≤ v + 2a. With v = 𝒢(a,b) this is the lower bound; and v cannot be missing at all the columns up to
-//! v + 2a. That c ≥ v − a is the upper bound. ∎
+//! the rest let v ≥ 0, and let row a have no v at the columns below b. At each of these columns c either 𝒢(a,c) < v,
+//! which happens at most v times, because a row has no value twice; or 𝒢(a,c) > v, and v is the value of an option of
+//! (a,c). It is not in row a, so it is in a lower row, in the column or the diagonal of (a,c). A lower row has v at
+//! most once, and that cell is in the column of one c and on the diagonal of one c: this happens at most 2a times. So b
+//! ≤ v + 2a. With v = 𝒢(a,b) this is the lower bound; and v cannot be missing at all the columns up to v + 2a. That c ≥
+//! v − a is the upper bound. ∎
 //!
 //! # What determines the next value
 //!
 //! **Lemma 2.** For b ≥ 3a the set of values of row a before b, moved by −b, is determined from −2a up by the last 3a
 //! offsets f_a(b − 3a), …, f_a(b − 1).
 //!
-//! *Proof.* No value v ≥ a + b is among them. A value b − 2a ≤ v < a + b that is among them stands at a column
-//! c ≥ v − a ≥ b − 3a, so that v − b = (c − b) + f_a(c) for one of the last 3a columns c. ∎
+//! *Proof.* No value v ≥ a + b is among them. A value b − 2a ≤ v < a + b that is among them is at a column c ≥ v − a ≥
+//! b − 3a, so that v − b = (c − b) + f_a(c) for one of the last 3a columns c. ∎
 //!
 //! By Lemma 1 nothing below −2a matters. Since 𝒢 is a mex, f_a(b) is for b ≥ a the least k ≥ −2a that is
 //!
@@ -33,31 +33,32 @@
 //! **Theorem.** Let L be a period of every row below a, all from column B₀ on. Let p > 0 be a multiple of L and x ≥ 0
 //! with x + 2a ≥ B₀. If f_a(x + i) = f_a(x + p + i) for 0 ≤ i < 3a, then f_a(c) = f_a(c + p) for all c ≥ x.
 //!
-//! *Proof.* By induction on c. Below x + 3a it is assumed. Let c ≥ x + 3a, and let it hold from x to c − 1. The last 3a
-//! offsets before c and before c + p agree, so by Lemma 2 the values of row a before them, moved, do from −2a up. In the
-//! column, c ≥ B₀, so f_r(c) = f_r(c + p). On the diagonal, c − j ≥ c − a ≥ x + 2a ≥ B₀, so
-//! f_{a−j}(c − j) = f_{a−j}(c + p − j). So f_a(c) and f_a(c + p) are the least of one and the same set. ∎
+//! *Proof.* By induction on c. Below x + 3a it is the assumption. Let c ≥ x + 3a, and let it hold from x to c − 1. The
+//! last 3a offsets before c and before c + p agree, so by Lemma 2 the values of row a before them, moved, also agree
+//! from −2a up. In the column, c ≥ B₀, so f_r(c) = f_r(c + p). On the diagonal, c − j ≥ c − a ≥ x + 2a ≥ B₀, so
+//! f_{a−j}(c − j) = f_{a−j}(c + p − j). So f_a(c) and f_a(c + p) are the least of the same set. ∎
 //!
 //! For row 0 nothing is assumed, and f_0 = 0.
 //!
 //! # From a period to the least one
 //!
 //! Let p be a period of f_a from x on. The periods of a sequence are the multiples of the least one; if p is not least,
-//! some p/q with q prime is a period. A divisor d of p is one as soon as f_a(c) = f_a(c + d) for x ≤ c < x + p − d: for
-//! then f_a is constant on each residue class modulo d among these p columns, and they repeat for ever. So p is divided
-//! by primes as long as that gives a period. Going back from x, the preperiod is where f_a(s − 1) ≠ f_a(s − 1 + p).
+//! some p/q with q prime is a period. A divisor d of p is a period as soon as f_a(c) = f_a(c + d) for x ≤ c < x + p −
+//! d: because then f_a is constant on each residue class modulo d among these p columns, and they repeat for ever. So p
+//! is divided by primes as long as that gives a period. Going back from x, the preperiod is where f_a(s − 1) ≠ f_a(s −
+//! 1 + p).
 //!
 //! # The certificate
 //!
 //! A [`Certificate`] names L, B₀, and x < y = x + p. [`check_certificates`] repeats the whole argument from the
-//! definition of the table, with code of its own. [`RowPeriods`] knows, once a row is proved, its value at any column.
+//! definition of the table, with code of its own. Once a row is proved, [`RowPeriods`] gives its value at any column.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `period` | a row's period with its certificate |
-//! | `cycle` | a proved row: its offsets for ever |
-//! | `windows` | the values near the present column, and the mex |
-//! | `prove` | looking for a repeat; from a period to the least |
+//! | `cycle` | a proved row: its offsets at every column |
+//! | `windows` | the values near the current column, and the mex |
+//! | `prove` | searching for a repeat; from a period to the least |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
 
@@ -79,21 +80,21 @@ pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use period::{Certificate, RowPeriod};
 
-/// Most rows: their offsets, at least −2a, fit 16 bits.
+/// The most rows: their offsets, at least −2a, fit into 16 bits.
 const MOST_ROWS: u64 = 1 << 14;
 
 impl Solver {
     /// The proved periods of the first `rows` rows of Wythoff's table, which are those below row `rows`.
     ///
-    /// What has been proved is kept, also when a later request is refused or cancelled; a row that is known costs
-    /// nothing but its place among the lower rows of another. The job counts rows proved.
+    /// Proved rows are kept, also when a later request is refused or cancelled; a known row is not computed again. The
+    /// job counts rows proved.
     ///
-    /// **Cost**: that of all columns up to the last repeat, some 0.16 A³ columns of A rows: for 40, 128, 256 rows 4 ms,
-    /// 0.5 s, 7 s. Memory: two bytes for each column of a row, up to the end of its first period where it is proved, up
-    /// to the present column where it is not yet: 1, 27, 420 MB.
+    /// **Cost**: that of all columns up to the last repeat, about 0.16 A³ columns of A rows: for 40, 128, 256 rows 4
+    /// ms, 0.5 s, 7 s. Memory: two bytes for each column of a row, up to the end of its first period if it is proved,
+    /// else up to the current column: 1, 27, 420 MB.
     ///
     /// # Errors
-    /// [`SolverError::TooManyRows`] above 16,384; [`SolverError::RowMemory`] where more than two bytes a cell of the
+    /// [`SolverError::TooManyRows`] above 16,384; [`SolverError::RowMemory`] if more than two bytes per cell of the
     /// budget are needed; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! The period of a row of Wythoff's table, with what proves it.
+//! The period of a row of Wythoff's table, with its certificate.
 
 /// The period and preperiod of row a: the least p > 0 and the least s with 𝒢(a, b + p) = 𝒢(a, b) + p for all b ≥ s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +13,14 @@ pub struct RowPeriod {
     pub certificate: Certificate,
 }
 
-/// Why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of the row periods.
+/// Why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of `row_periods`.
 ///
 /// All rows below a have the period L from column B₀ on; y − x is a positive multiple of L; x + 2a ≥ B₀; and the 3a
-/// offsets 𝒢(a, b) − b from column x on are those from column y on. Then y − x is a period of row a from x on.
+/// offsets 𝒢(a, b) − b from column x on equal those from column y on. Then y − x is a period of row a from x on.
 ///
-/// Ours are the earliest: L is the least common multiple of the lower periods, B₀ the largest of the lower preperiods
-/// (1 and 0 where there is no lower row), x the larger of B₀ − 2a and the preperiod, y − x the least common multiple of
-/// L and the period.
+/// The solver gives the earliest: L is the least common multiple of the lower periods, B₀ the largest of the lower
+/// preperiods (1 and 0 if there is no lower row), x the larger of B₀ − 2a and the preperiod, y − x the least common
+/// multiple of L and the period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// L.
@@ -32,12 +32,12 @@ pub struct Certificate {
 }
 
 impl RowPeriod {
-    /// The columns that prove it, 0 to y + 3a − 1; `None` beyond machine words.
+    /// The number of columns that prove it, 0 to y + 3a − 1; `None` beyond machine words.
     pub fn columns(&self) -> Option<u64> {
         self.row.checked_mul(3)?.checked_add(self.certificate.repeat.1)
     }
 
-    /// k where the period is 3·2ᵏ, as all known ones are from row 1 on.
+    /// k if the period is 3·2ᵏ, as all known ones from row 1 on are; else `None`.
     pub fn doublings(&self) -> Option<u32> {
         let third = self.period / 3;
         (self.period.is_multiple_of(3) && third.is_power_of_two()).then(|| third.trailing_zeros())

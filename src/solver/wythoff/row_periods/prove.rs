@@ -3,20 +3,20 @@
 use super::period::{Certificate, RowPeriod};
 use crate::number::primes_of;
 
-/// What is known of all rows below one.
+/// The common period of all rows below one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Below {
-    /// A common period, the least.
+    /// The least common period.
     pub(super) period: usize,
-    /// The column from which they all have it, the least.
+    /// The least column from which all rows have it.
     pub(super) from: usize,
 }
 
 impl Below {
-    /// Of no rows.
+    /// For no rows.
     pub(super) const NOTHING: Self = Self { period: 1, from: 0 };
 
-    /// With one row more; `None` if no machine word holds the common period.
+    /// With one more row; `None` if the common period exceeds a machine word.
     pub(super) fn with(self, row: &RowPeriod) -> Option<Self> {
         let period = usize::try_from(row.period).ok()?;
         let preperiod = usize::try_from(row.preperiod).ok()?;
@@ -24,10 +24,10 @@ impl Below {
     }
 }
 
-/// The period of a row, if its offsets up to the present column prove one.
+/// The period of a row, if its offsets up to the current column prove one.
 ///
-/// The last 3a offsets are compared with those at each distance that the theorem allows. A row whose repeat has been
-/// seen whole is found: from the preperiod on, it repeats at these last columns too.
+/// The last 3a offsets are compared with those at each distance that the theorem allows. A row whose repeat is complete
+/// is found: from the preperiod on, it also repeats at these last columns.
 pub(super) fn prove(row: usize, offsets: &[i16], below: Below) -> Option<RowPeriod> {
     let y = offsets.len().checked_sub(3 * row)?;
     let first = below.from.saturating_sub(2 * row);
@@ -51,11 +51,11 @@ pub(super) fn prove(row: usize, offsets: &[i16], below: Below) -> Option<RowPeri
     })
 }
 
-/// The least period of what repeats these offsets for ever.
+/// The least period of the endless repetition of these offsets.
 fn least_period(offsets: &[i16]) -> usize {
     let mut period = offsets.len();
     for prime in primes_of(period as u64) {
-        // A divisor of a length in memory.
+        // A divisor of a length in memory fits.
         let prime = usize::try_from(prime).unwrap_or(usize::MAX);
         while period.is_multiple_of(prime) {
             let shorter = period / prime;
@@ -68,7 +68,7 @@ fn least_period(offsets: &[i16]) -> usize {
     period
 }
 
-/// Where offsets that end with a whole period begin to have it.
+/// The preperiod of offsets that end with a whole period.
 fn preperiod(offsets: &[i16], period: usize) -> usize {
     let mut start = offsets.len() - period;
     while start > 0 && offsets[start - 1] == offsets[start - 1 + period] {
@@ -77,7 +77,7 @@ fn preperiod(offsets: &[i16], period: usize) -> usize {
     start
 }
 
-/// The least common multiple, of positive numbers.
+/// The least common multiple of positive numbers; `None` if it overflows.
 fn common_multiple(a: usize, b: usize) -> Option<usize> {
     let (mut divisor, mut rest) = (a, b);
     while rest > 0 {
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(common_multiple(usize::MAX, usize::MAX - 1), None);
     }
 
-    /// Row 1 needs three offsets, and lower rows whose period divides the distance and that have begun to repeat.
+    /// Row 1 needs three offsets, and lower rows that already repeat with a period that divides the distance.
     #[test]
     fn a_repeat_counts_only_where_the_theorem_allows_it() {
         let offsets = [5, 1, 0, -1, 1, 0, -1, 1, 0, -1, 1, 0, -1];

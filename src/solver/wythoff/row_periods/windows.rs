@@ -1,42 +1,42 @@
-//! The values near the present column, and the mex.
+//! The values near the current column, and the mex.
 //!
-//! A value v of a row, a column or a diagonal is bit v modulo the width of a circular window. At column b row a asks
-//! for values from b − 2a to b + a only (Lemma 1 of [`super`]). For A rows the values of column b lie from b − 2A to
-//! b + A, those of the diagonal that starts at (0, d) from d − A to d + 2A: with 3A + 128 bits, in whole words, no two
-//! live values share a bit. A row's window slides: the word that is passed when all its values are taken is cleared
-//! and stands for those one width further, which are beyond b + a.
+//! A value v of a row, a column or a diagonal is bit v modulo the width of a circular window. At column b row a uses
+//! only values from b − 2a to b + a (Lemma 1 of [`super`]). For A rows the values of column b lie from b − 2A to b + A,
+//! those of the diagonal that starts at (0, d) from d − A to d + 2A: with 3A + 128 bits, in whole words, no two live
+//! values share a bit. A row's window slides: a word that is passed because all its values are taken is cleared and
+//! then represents the values one width further, which are beyond b + a.
 //!
-//! Eight columns go together, row a at column b beside row a − 1 at column b + 1: none of these cells is an option of
-//! another, so that a processor works on all of them at once.
+//! Eight columns are computed together, row a at column b with row a − 1 at column b + 1: none of these cells is an
+//! option of another, so that a processor can work on all of them at once.
 
 use super::cycle::Walk;
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
-/// How many columns go together.
+/// The number of columns computed together.
 pub(super) const COLUMNS: usize = 8;
 
-/// The taken values of every row, of the diagonals through the present columns, and of these columns.
+/// The taken values of every row, of the diagonals through the current columns, and of these columns.
 #[derive(Debug)]
 pub(super) struct Windows {
     count: usize,
     /// Words of a window, a power of two.
     words: usize,
     rows: Vec<u64>,
-    /// Of each row the first word that is not full, not reduced.
+    /// For each row the first word that is not full, not reduced modulo the width.
     low: Vec<usize>,
-    /// The diagonal that starts at column d in the place d modulo their number.
+    /// The diagonal that starts at column d is at the place d modulo their number.
     diagonals: Vec<u64>,
     places: usize,
-    /// The places of the diagonals that start at the present columns.
+    /// The places of the diagonals that start at the current columns.
     column_places: [usize; COLUMNS],
     columns: Vec<u64>,
-    /// The first of the present columns.
+    /// The first of the current columns.
     column: usize,
 }
 
 impl Windows {
-    /// The windows of so many rows at column 0.
+    /// The windows of `count` rows at column 0.
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
@@ -55,17 +55,17 @@ impl Windows {
         })
     }
 
-    /// Bytes that windows of so many rows take.
+    /// The bytes that the windows of `count` rows take.
     pub(super) fn bytes(count: usize) -> usize {
         (2 * (count + COLUMNS) * words(count) + count) * 8
     }
 
-    /// The first of the present columns.
+    /// The first of the current columns.
     pub(super) fn column(&self) -> usize {
         self.column
     }
 
-    /// Goes on by [`COLUMNS`] columns: the first rows are known; to each of the others as many offsets are added.
+    /// Advances by [`COLUMNS`] columns: the first rows are `known`; as many offsets are added to each of the `others`.
     pub(super) fn advance(&mut self, known: &mut [Walk], others: &mut [Vec<i16>]) {
         self.columns.fill(0);
         for i in 0..COLUMNS {
@@ -85,7 +85,7 @@ impl Windows {
         self.column += COLUMNS;
     }
 
-    /// Marks the values of the known rows in the present columns.
+    /// Marks the values of the known rows in the current columns.
     fn mark_known(&mut self, known: &mut [Walk]) {
         let (words, mask) = (self.words, self.words - 1);
         for (row, walk) in known.iter_mut().enumerate() {
@@ -99,14 +99,15 @@ impl Windows {
         }
     }
 
-    /// The place of the diagonal through a row and present column `i`: that of the column's own, so many places back.
+    /// The place of the diagonal through a row and current column `i`: `row` places before that of the diagonal that
+    /// starts at the column.
     #[inline]
     fn place(&self, row: usize, i: usize) -> usize {
         let place = self.column_places[i];
         if place < row { place + self.places - row } else { place - row }
     }
 
-    /// The least value that a row may have in present column `i`, marked everywhere; returns its offset.
+    /// Finds the least value that a row may have in current column `i`, marks it in all windows and returns its offset.
     #[inline]
     fn take_mex(&mut self, row: usize, i: usize) -> i16 {
         let (words, column) = (self.words, self.column + i);
@@ -135,9 +136,9 @@ fn narrow(offset: isize) -> i16 {
     offset as i16
 }
 
-/// The first word from `low` on in which a value is taken in none of three windows, with the taken ones.
+/// The first word from `low` on in which some value is taken in none of three windows, and its taken values as bits.
 ///
-/// Four words at a time without a branch: which of them it is can hardly be predicted.
+/// Four words at a time without a branch: which of them it is, is hard to predict.
 #[inline]
 #[expect(clippy::needless_bitwise_bool, reason = "lazy operators branch")]
 fn first_not_full(low: usize, own: &[u64], across: &[u64], diagonal: &[u64]) -> (usize, u64) {
@@ -163,7 +164,7 @@ fn first_not_full(low: usize, own: &[u64], across: &[u64], diagonal: &[u64]) -> 
     }
 }
 
-/// Words of a window for so many rows.
+/// The words of a window for `rows` rows.
 fn words(rows: usize) -> usize {
     (3 * rows + 128).div_ceil(64).next_power_of_two()
 }
