@@ -100,7 +100,7 @@ mod tests {
         for game in Ruleset::examples().into_iter().filter(|game| game.plane() != Plane::None) {
             assert_eq!(games.iter().filter(|listed| Some(listed.name()) == table_game_row(&game)).count(), 1, "{game}");
         }
-        let labels: Vec<String> = games.iter().map(label).collect();
+        let labels: Vec<String> = games.iter().map(table_game_label).collect();
         for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "t-Wythoff", "Chess pieces"] {
             assert!(labels.iter().any(|label| label == game), "{game} in {labels:?}");
         }

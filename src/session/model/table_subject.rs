@@ -204,7 +204,10 @@ impl<'a> TableSubject<'a> {
         format!("{name_across} {} · {name_up} {}", span(across), span(up))
     }
 
-    /// The cell meant, and whether only its column was named.
+    /// The cell meant by a text such as `10^15` or `1000 1618`, and whether only its column was named.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
     pub fn cell_written(&self, closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
         let text = text.trim().trim_start_matches('(').trim_end_matches(')');
         let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();

@@ -87,12 +87,11 @@ impl ExportGroup {
     /// Why the tables to be written cannot be had: the whole one, and the visible part.
     fn check(&mut self, cx: &Context<'_>, subject: &TableSubject<'_>, seen: Option<&SeenMap>) -> [Option<String>; 2] {
         let solver = cx.answers.workers().solver();
-        let whole = match subject.is_endless {
-            true => None,
-            false => {
-                let key = (subject.request.clone(), false);
-                self.whole.get(key, |(request, _)| fault_of(solver.check_table(request))).clone()
-            }
+        let whole = if subject.is_endless {
+            None
+        } else {
+            let key = (subject.request.clone(), false);
+            self.whole.get(key, |(request, _)| fault_of(solver.check_table(request))).clone()
         };
         let Some(seen) = seen else { return [whole, None] };
         let of = (visible_request(subject, &seen.view), subject.is_endless);

@@ -298,7 +298,9 @@ impl Brush<'_> {
                 let x = area.left() + area.width() * share;
                 [pos2(x, area.top()), pos2(x, area.bottom())]
             };
-            edge.into_iter().for_each(|end| mesh.colored_vertex(end, Color32::from_rgb(r, g, b)));
+            for end in edge {
+                mesh.colored_vertex(end, Color32::from_rgb(r, g, b));
+            }
             if i > 0 {
                 let before = 2 * u32::from(i) - 2;
                 mesh.add_triangle(before, before + 1, before + 2);

@@ -214,7 +214,7 @@ impl MapAxes<'_> {
         for line in slope_lines(self.view).into_iter().filter(|line| !(is_far && line.leaves_at_top)) {
             let [x, y] = line.ends[1];
             let (rect, anchor) = if line.leaves_at_top {
-                (Rect::new(x - 20.0, y - 19.0, 40.0, 18.0), Anchor::Centre)
+                (Rect::new(x - 20.0, y - 21.0, 40.0, 18.0), Anchor::Centre)
             } else {
                 (Rect::new(x + 6.0, y - 9.0, 40.0, 18.0), Anchor::Left)
             };

@@ -35,6 +35,10 @@ fn form_ui(ui: &Ui, painter: &Painter, form: &Form) {
             let edge = stroke.map_or(Stroke::NONE, |edge| Stroke::new(edge.width, theme::paint(theme, edge.paint)));
             rounded(painter, egui_rect(*rect).expand(half), radius + half, theme::paint(theme, *fill), edge);
         }
+        Form::Rectangle { rect, radius, fill: None, stroke: Some(edge) } if 2.0 * radius >= rect.width => {
+            let edge = Stroke::new(edge.width, theme::paint(theme, edge.paint));
+            painter.circle_stroke(egui_rect(*rect).center(), *radius, edge);
+        }
         form => paint::paint_form(painter, TSTransform::IDENTITY, theme, form),
     }
 }

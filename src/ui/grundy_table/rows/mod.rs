@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
-use self::plots::Shown;
+use self::plots::RowInView;
 use super::chart::{STEP, real, zoomed};
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
 use crate::figure::RowCurve;
@@ -119,7 +119,7 @@ impl RowsView {
         let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, curve, place, step);
         words_ui(ui, &words::proof(curve.period()));
-        let shown = Shown { curve, subject, place };
+        let shown = RowInView { curve, subject, place };
         self.plots_ui(ui, cx, &shown, sheet::rest_of(ui, sheet));
     }
 

@@ -31,7 +31,7 @@ const FEWEST: f64 = 6.0;
 const FARTHEST: f64 = 1e12;
 
 /// What is shown.
-pub(super) struct Shown<'a> {
+pub(super) struct RowInView<'a> {
     pub curve: &'a RowCurve,
     pub subject: &'a TableSubject<'a>,
     /// Row and column of the focus.
@@ -86,7 +86,7 @@ fn kept(x: [f64; 2], curve: &RowCurve) -> [f64; 2] {
 
 impl RowsView {
     /// Draws both plots with the caption below.
-    pub(super) fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, shown: &Shown<'_>, rest: Rect) {
+    pub(super) fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, shown: &RowInView<'_>, rest: Rect) {
         let foot = if rest.width() < NARROW { NARROW_FOOT } else { FOOT };
         let height = ((rest.height() - foot) / 2.0 - ABOVE - BELOW).max(LEAST).floor();
         let x = kept(self.x.unwrap_or_else(|| all_columns(shown.curve)), shown.curve);
@@ -157,7 +157,7 @@ fn whole_height(curve: &RowCurve, quantity: Quantity, x: [f64; 2]) -> [f64; 2] {
 fn plot_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
-    shown: &Shown<'_>,
+    shown: &RowInView<'_>,
     quantity: Quantity,
     plot: Rect,
     window: Window,
@@ -298,7 +298,7 @@ fn name_ui(ui: &Ui, painter: &Painter, band: Rect, words: &str) {
 }
 
 /// The P-position of the row, and the focus.
-fn marks_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, shown: &Shown<'_>, quantity: Quantity) {
+fn marks_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, shown: &RowInView<'_>, quantity: Quantity) {
     let painter = inside(ui, plot);
     let at = |column: u64| place(transform, [real(column), quantity.at(shown.curve, column)]);
     let focus = at(shown.place[1]);
@@ -320,7 +320,7 @@ fn marks_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, shown: &Shown<'_>, q
 fn pointer_ui(
     ui: &Ui,
     cx: &mut Context<'_>,
-    shown: &Shown<'_>,
+    shown: &RowInView<'_>,
     quantity: Quantity,
     plot: Rect,
     response: &Response,
@@ -345,7 +345,7 @@ fn nearest_column(transform: &PlotTransform, x: f32) -> u64 {
 }
 
 /// What is true of a column, exactly.
-fn words_of(shown: &Shown<'_>, column: u64) -> Vec<String> {
+fn words_of(shown: &RowInView<'_>, column: u64) -> Vec<String> {
     let row = shown.curve.period();
     let value = shown.curve.value(column);
     let kind = if value == 0 { ", a P-position" } else { "" };
