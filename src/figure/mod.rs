@@ -85,6 +85,7 @@ pub use plane::words::{game_phrase, grundy_of, grundy_of_any, measure_words, ran
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns};
+pub use play::nim_sum::{has_nim_sum, nim_move, nim_rows};
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
 pub use play::stones::stone_table;
 pub use plots::extremes::Extremes;

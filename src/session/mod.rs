@@ -47,7 +47,7 @@ pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
-pub use model::play_words::{HINTS_ARE_OFF, MoveReport, is_winning};
+pub use model::play_words::{HINTS_ARE_OFF, MoveReport, winning_words};
 pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, first_start, random_start, small_start, start_with_number, with_pile_added,

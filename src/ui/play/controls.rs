@@ -6,7 +6,6 @@ use egui::{Frame, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use super::PlayPanel;
 use super::centre::steady_bars;
-use super::explained::nim_sum::has_nim_sum;
 use super::export;
 use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
@@ -72,7 +71,7 @@ impl PlayPanel {
                 second(ui, start);
                 self.misere_ui(ui, shown, cx);
             });
-            if has_nim_sum(shown) {
+            if shown.has_nim_sum() {
                 let tooltip = "The nim sum, column by column";
                 toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
             }

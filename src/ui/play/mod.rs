@@ -38,7 +38,7 @@ use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::prose::short_number;
-use crate::session::{Edit, Focus, GameLine, is_winning};
+use crate::session::{Edit, Focus, GameLine, winning_words};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
@@ -173,13 +173,11 @@ fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
     if let Some(limit) = shown.ruleset().single_limit(shown.position()) {
         cx.facts.push(format!("limit {}", short_number(&limit)));
     }
-    if let Some(sum) =
-        shown.described.grundy.as_ref().filter(|_| shown.tells() && explained::nim_sum::has_nim_sum(shown))
-    {
+    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| shown.tells() && shown.has_nim_sum()) {
         cx.facts.push(format!("nim sum {sum}"));
     }
     if let Some(outcome) = shown.described.evaluation.outcome.filter(|_| shown.tells()) {
-        cx.facts.push(is_winning(shown.choices.favourite(outcome, shown.step)));
+        cx.facts.push(winning_words(shown.choices.favourite(outcome, shown.step)));
     }
     let keys = match shown.laid() {
         Laid::Stones => "1–9 choose stones, Enter takes them, H hint",

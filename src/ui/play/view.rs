@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::figure::TakenStones;
+use crate::figure::{TakenStones, has_nim_sum};
 use crate::game::{Convention, Fields, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Player, Session};
@@ -185,6 +185,11 @@ impl PlayView {
 
     pub fn is_misere(&self) -> bool {
         self.choices.convention == Convention::Misere
+    }
+
+    /// Whether the nim sum may be shown: that of normal play.
+    pub fn has_nim_sum(&self) -> bool {
+        !self.is_misere() && has_nim_sum(self.ruleset(), self.position())
     }
 
     /// Whether moves were taken back.

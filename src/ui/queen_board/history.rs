@@ -19,6 +19,7 @@ const MISSED_ROW: f32 = 45.0;
 /// From the left edge to the words, after a number of one digit; for each digit more.
 const INDENT: f32 = 18.0;
 const DIGIT: f32 = 9.0;
+
 /// The row of a position of the game, or the last one: whose turn it is, or who has won.
 fn row_of(played: &Played, index: usize, is_over: bool, model: &Model, is_own: bool) -> GameRow {
     let game = &model.game;

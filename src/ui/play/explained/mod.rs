@@ -10,6 +10,6 @@
 
 mod graph;
 pub(super) mod hint;
-pub(super) mod nim_sum;
+mod nim_sum;
 mod sections;
 mod small_board;

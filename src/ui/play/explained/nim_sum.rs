@@ -2,12 +2,11 @@
 
 use egui::{Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, NimColumns, NimRow, nim_columns};
-use crate::game::{Fields, Moves, Position, Ruleset};
+use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows};
+use crate::game::Ruleset;
 use crate::number::UBig;
-use crate::prose::short_number;
 use crate::session::{Edit, HINTS_ARE_OFF};
-use crate::solver::{Reason, move_to_make, strategy_move};
+use crate::solver::{move_to_make, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::play::centre::section_title_ui;
@@ -22,19 +21,6 @@ const BESIDE: f32 = 640.0;
 /// The most moves listed beside the columns.
 const MOVES: usize = 4;
 
-/// Whether the value of the game is a nim sum of the values of its piles.
-pub(in crate::ui::play) fn has_nim_sum(shown: &PlayView) -> bool {
-    let spec = shown.ruleset().spec();
-    let is_sum = match (spec.moves, spec.fields) {
-        (Moves::AnyNumber | Moves::InComponent(_), _) => true,
-        // With a limit for each the piles are independent.
-        (Moves::Limited { .. }, fields) => matches!(fields, Fields::OwnLimits { most: 2.. }),
-        (Moves::Split(_), _) => shown.piles.len() > 1,
-        (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_) | Moves::Listed, _) => false,
-    };
-    is_sum && !shown.is_misere()
-}
-
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
 pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
@@ -44,7 +30,8 @@ pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         caption_ui(ui, &HINTS_ARE_OFF.into());
         return;
     }
-    let Some(rows) = nim_rows(shown) else { return };
+    let evaluation = &shown.described.evaluation;
+    let Some(rows) = nim_rows(shown.ruleset(), shown.position(), evaluation) else { return };
     let beside = ui.available_width() >= BESIDE;
     let width = if beside { ui.available_width() * 0.56 } else { ui.available_width() };
     let sheet = NimColumns { rows, total: "Nim sum".into(), width };
@@ -73,23 +60,6 @@ pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     }
 }
 
-/// The numbers that are added: piles of Nim, values of components.
-fn nim_rows(shown: &PlayView) -> Option<Vec<NimRow>> {
-    if *shown.ruleset() == Ruleset::Nim {
-        let rows = shown.names.iter().zip(&shown.piles);
-        return Some(rows.map(|(label, value)| NimRow { label: label.clone(), value: value.clone() }).collect());
-    }
-    let parts = shown.described.evaluation.reasons.iter().find_map(|reason| match reason {
-        Reason::Sum(sum) => Some(&sum.parts),
-        _ => None,
-    })?;
-    let row = |part: &crate::solver::SumPart| {
-        let label = format!("{} {}", part.ruleset.title(), part.position);
-        Some(NimRow { label: short_to(&label.replace("Fibonacci Nim", "Fib."), 18), value: part.value.clone()? })
-    };
-    parts.iter().map(row).collect()
-}
-
 /// The moves that bring the nim sum to zero; a click plays one.
 fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'_>) {
     section_title_ui(ui, "Bringing the sum to zero");
@@ -100,7 +70,7 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
         no_move_ui(ui, shown, &sum, cx);
     }
     for winning in moves.iter().take(MOVES) {
-        let title = zero_words(shown, &winning.to, &sum).unwrap_or_else(|| winning.title.clone());
+        let title = nim_move(shown.ruleset(), shown.position(), &winning.to).unwrap_or_else(|| winning.title.clone());
         let is_pointed = cx.linked.option.as_ref() == Some(&winning.to);
         let row = move_row_ui(ui, &title, &winning.caption, is_pointed);
         if row.hovered() || row.has_focus() {
@@ -125,7 +95,7 @@ fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig, cx: &mut Context<'_>) {
     } else if shown.is_running {
         "The moves are being searched."
     } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
-        let title = zero_words(shown, &step.to, sum)
+        let title = nim_move(shown.ruleset(), shown.position(), &step.to)
             .unwrap_or_else(|| move_to_make(shown.ruleset(), &shown.names, shown.position(), &step).into());
         let caption = short_position(&step.to, 24).into();
         if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
@@ -136,14 +106,4 @@ fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig, cx: &mut Context<'_>) {
         "The moves that do it are too many to list."
     };
     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-}
-
-/// "7 ⊕ 3 = 4" for a move of Nim.
-fn zero_words(shown: &PlayView, to: &Position, sum: &UBig) -> Option<crate::prose::Prose> {
-    if *shown.ruleset() != Ruleset::Nim {
-        return None;
-    }
-    let (before, after) = shown.piles.iter().zip(to.numbers()).find(|(before, after)| before != after)?;
-    let [before, sum, after] = [before, sum, after].map(short_number);
-    Some(format!("{before} ⊕ {sum} = {after}").into())
 }

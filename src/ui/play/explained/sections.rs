@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::nim_sum::{has_nim_sum, nim_ui};
+use super::nim_sum::nim_ui;
 use super::small_board::board_ui;
 use crate::game::Fields;
 use crate::ui::context::Context;
@@ -15,7 +15,7 @@ impl PlayPanel {
         if shown.is_huge {
             return;
         }
-        if shown.choices.nim_sum && has_nim_sum(shown) && shown.piles.len() <= DRAWN {
+        if shown.choices.nim_sum && shown.has_nim_sum() && shown.piles.len() <= DRAWN {
             nim_ui(ui, shown, cx);
         }
         let spec = shown.ruleset().spec();
