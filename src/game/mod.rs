@@ -11,6 +11,7 @@
 //! | `one_pile` | games on one pile, and two of them as a table |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `parameter` | the parameters of games, for the window and for commands |
+//! | `pile_names` | the names of the piles of a position |
 //! | `position` | positions: short lists of big integers |
 //! | `reason` | why a closed form holds, game by game |
 //! | `registry` | the list of games: one line each |

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::command::Command;
-use super::export_target::ExportTarget;
-use super::work::answers::Answers;
+use crate::export::target::ExportTarget;
 use crate::game::Position;
+use crate::session::answers::Answers;
 use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
 use crate::solver::Progress;
 

@@ -11,21 +11,15 @@ use super::widget::{
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
+use crate::session::answers::current::Current;
 use crate::session::answers::description::{DescribedMove, Description};
+use crate::session::answers::{Answers, Known};
 use crate::session::{Edit, Focus, GameChoice, HINTS_ARE_OFF, Player, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::work::answers::{Answers, Known};
-use crate::ui::work::current::Current;
-
-/// What is said of a position, and long positions in little room.
-pub(super) mod describe {
-    pub use crate::figure::{short_position, short_position_text, short_to};
-    pub use crate::session::answers::description::Description;
-}
 
 /// Draws the inspector in the available space.
 pub fn inspector_ui(

@@ -10,7 +10,6 @@
 //! | `context` | what a panel sees and may ask for |
 //! | `draft` | a field for a text that is used once it has been entered |
 //! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
-//! | `game_words` | words about games that several panels say |
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
@@ -52,7 +51,6 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::export::target as export_target;
 use crate::file;
 use crate::session::{Ending, Folders, Kept, Pace, Settings, Unclosed};
 

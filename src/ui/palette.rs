@@ -11,11 +11,11 @@ use super::render::fonts;
 use super::render::theme;
 use super::render::theme::ink;
 use super::widget::{Field, caption_ui};
-use super::work::answers::Answers;
 use super::work::pending::Pending;
 use crate::figure::{Colour, short_to};
 use crate::file::file_name;
 use crate::number::UBig;
+use crate::session::answers::Answers;
 use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, Session, Tab, TablePlace};
 
 /// Width of the card and height of a row, in points.

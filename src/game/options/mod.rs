@@ -5,7 +5,7 @@
 //! | `allowed_takes` | the numbers of stones that may be taken from a single pile |
 //! | `count` | how many options a position has, at any size |
 //! | `list` | the options of a position in the common form of all rulesets |
-//! | `listed_moves` | moves that are chosen from a list: what each heap may become in a game that splits heaps, and in a sum such components' heaps and what a bar may become |
+//! | `listed_moves` | moves that are chosen from a list: what a heap or a bar may become |
 //! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles |
 //! | `random` | a random option of a position of any size, from a seed |
 //! | `rays` | the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff |

@@ -18,6 +18,7 @@
 //! | `error` | what is wrong with a text, where, and what to write instead |
 //! | `numbers` | the numbers of a position |
 //! | `parameters` | the parameters of a game: `--set 1,4,12` |
+//! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
 //! | `words` | splitting a text into words, with quotes |
 //! | `write` | a position as text that can be read back |
 

@@ -3,11 +3,18 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `converter` | the choices of the Zeckendorf panel |
+//! | `game_kind` | the kinds of games that are chosen side by side in Play |
+//! | `game_row` | the rows of a list of moves, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
+//! | `line` | the positions of the game in play in order |
 //! | `place` | the place of the focus in each panel, or why it has none |
 //! | `plane` | the choices of the Grundy table |
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
+//! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `shared_list` | lists that copies of a model share, for undo |
+//! | `start` | the starts of games: first, random, with other numbers, piles and limits |
+//! | `table_games` | the games that have a table, as a list to choose from |
+//! | `table_subject` | the table of the panel, and the place of the focus in it |
 //! | `view` | what is saved with a session but not undone |
 
 pub(super) mod converter;

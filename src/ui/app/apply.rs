@@ -5,11 +5,11 @@ use egui::Context;
 use super::files::{Leaving, Purpose};
 use super::{App, Notice, Sheet};
 use crate::export::Format;
+use crate::export::target::ExportTarget;
 use crate::game::position_text;
 use crate::session::{Against, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
-use crate::ui::export_target::ExportTarget;
 use crate::ui::layout;
 use crate::ui::palette::Palette;
 

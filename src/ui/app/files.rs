@@ -7,11 +7,11 @@ use egui::Context;
 
 use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, lesson_bar};
+use crate::export::target::ExportTarget;
 use crate::file::list::{FileList, Request};
 use crate::session::{Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
-use crate::ui::export_target::ExportTarget;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout;
 use crate::ui::play::PlayPanel;

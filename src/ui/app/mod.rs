@@ -50,13 +50,13 @@ use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
+use crate::session::answers::Answers;
 use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;
 use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
-use crate::ui::work::answers::Answers;
 use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
 

@@ -6,11 +6,11 @@ use super::GoldenStringPanel;
 use super::file_form::{FileForm, letters_file};
 use super::section::table::IN_FILE;
 use super::shown::ShownString;
+use crate::export::target::{ExportTarget, PictureFormat};
 use crate::export::{GoldenFormat, GoldenTable, write_golden_table_csv, write_golden_table_json};
 use crate::number::golden_prefix;
 use crate::prose::grouped;
 use crate::ui::context::Context;
-use crate::ui::export_target::{ExportTarget, PictureFormat};
 use crate::ui::widget::{Button, ExportButton, ExportRow, heading_ui};
 
 /// What belongs to the group alone: the form for long files, if it is open.

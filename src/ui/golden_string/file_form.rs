@@ -3,12 +3,12 @@
 use egui::Ui;
 
 use super::shown::ShownString;
+use crate::export::target::ExportTarget;
 use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
 use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
 use crate::prose::sentence;
 use crate::ui::context::{Action, Context};
-use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};

@@ -12,7 +12,7 @@
 //! | `keys` | what the keys do |
 //! | `layout` | where the sections of fixed size stand |
 //! | `letters` | the groups of the substitution and of the letters |
-//! | `section/` | the table of sections, and what is a section's own |
+//! | `section` | the table of sections, and what is a section's own |
 //! | `sheet` | all sections that are pictures as one, for a file |
 //! | `shown` | what the panel shows in a frame |
 //! | `target` | what a click on a picture does |

@@ -17,10 +17,10 @@ use super::map::picture::{Answer, Picture, Pointer};
 use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
 use crate::game::Convention;
 use crate::session::TableSubject;
+use crate::session::answers::TableAnswer;
 use crate::session::{Edit, Focus, TableChoice, TableLayer};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::theme::ink;
-use crate::ui::work::answers::TableAnswer;
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {

@@ -10,13 +10,13 @@ use super::rules::{RuleDrafts, game_ui};
 use super::views::Views;
 use crate::export::SeenMap;
 use crate::figure::{ColourScale, FillTimeline};
+use crate::prose::sentence;
 use crate::prose::{Prose, memory};
 use crate::session::TableSubject;
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableView};
 use crate::solver::{ClosedPlane, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::LABEL;
-use crate::ui::render::prose::sentence;
 use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };

@@ -4,18 +4,18 @@ use std::fmt;
 
 use egui::Ui;
 
+use crate::export::target::{ExportTarget, PIXELS, table_stem};
 use crate::export::{
     ExportError, Format, MapDrawing, SeenMap, SeenPlane, check_format, check_svg_cells, palette, visible_request,
     write_sheet_png, write_sheet_svg, write_table, write_table_png, write_table_svg,
 };
 use crate::figure::{Colour, SheetGrid, TableLook};
 use crate::prose::grouped;
+use crate::prose::sentence;
 use crate::session::TableSubject;
 use crate::session::{TableLayer, TableView, ThemeChoice};
 use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
-use crate::ui::export_target::{ExportTarget, PIXELS, table_stem};
-use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Button, Segment, segmented_ui};
 use crate::ui::work::memo::Memo;
 

@@ -2,15 +2,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `column`, `rules`, `parameters`, `origin` | the left column |
-//! | `geometry`, `header`, `frame`, `banner` | what stands about the plot and over it |
-//! | `camera` | moving the view |
-//! | `progress`, `tiles`, `map` | the cells, also of a table that is being computed |
-//! | `level`, `endless`, `fill` | the positions of a chosen value, the map without an edge, the mex fill |
-//! | `export` | the table and the map as files |
-//! | `focus`, `lens_card` | what is drawn about the focus |
-//! | `views`, `rows`, `points`, `growth` | the other views, each with its controls |
-//! | `chart`, `figures_list`, `sheet` | what these have in common |
+//! | `centre` | the centre of the panel: the map with everything about it, and what the pointer and keys do there |
+//! | `chart` | a plot that is dragged and zoomed, with its axes |
+//! | `column` | the left column: game, table, colours, overlays, export |
+//! | `export` | the buttons that write the table, or what of it is on screen, to a file |
+//! | `figures_list` | a framed list of figures in columns, drawn where it is in sight |
+//! | `growth` | the view Growth: 𝒢(n, n) of Fibonacci Nim |
+//! | `header` | the line above the plot: title, range, zoom |
+//! | `level` | the positions of a chosen Grundy value, found in the background |
+//! | `map` | the view Map: cells, axes, legend, overlays |
+//! | `points` | the view Points: P-positions with the lines fitted to them |
+//! | `rows` | the view Rows: a row of Wythoff's table with its proved period |
+//! | `rules` | the choice of the game, with its parameters |
+//! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys |
+//! | `views` | the views beside the map, each with what it has computed |
 
 mod centre;
 mod chart;
@@ -41,11 +46,11 @@ use crate::figure::KnownCells;
 use crate::figure::{Cell, Colour, PCells, PlaneAxes};
 use crate::game;
 use crate::session::TableSubject;
+use crate::session::answers::TableAnswer;
+use crate::session::answers::current::Kept;
 use crate::session::{Camera, Focus, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::render::theme::ink;
-use crate::ui::work::answers::TableAnswer;
-use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
 use map::endless::Endless;
 use map::fill::Fill;

@@ -3,9 +3,9 @@
 use egui::Ui;
 
 use super::view::PlayView;
+use crate::export::target::ExportTarget;
 use crate::export::{GameRecord, write_json};
 use crate::ui::context::Context;
-use crate::ui::export_target::ExportTarget;
 use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
 
 /// Draws the buttons.

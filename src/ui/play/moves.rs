@@ -4,11 +4,11 @@ use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, Str
 
 use super::view::PlayView;
 use crate::figure::{Colour, Face};
+use crate::figure::{short_position, short_to};
 use crate::prose::Prose;
 use crate::session::{Edit, GameLine, GameRow, Player};
 use crate::solver::move_made;
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme;
 use crate::ui::render::theme::ink;

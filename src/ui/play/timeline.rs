@@ -7,8 +7,8 @@ use crate::figure::Timeline;
 use crate::game::Outcome;
 use crate::prose::Prose;
 use crate::session::MoveReport;
+use crate::session::answers::current::Same;
 use crate::ui::context::Context;
-use crate::ui::work::current::Same;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::{Entry, Played};
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::figure::{TakenStones, has_nim_sum};
 use crate::game::{Convention, Fields, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
+use crate::session::answers::current::{Current, Same};
+use crate::session::answers::description::Description;
 use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Player, Session};
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::Description;
-use crate::ui::work::current::{Current, Same};
 use crate::ui::work::memo::Memo;
 
 /// Numbers of more words than this are not laid on the table.

@@ -7,12 +7,12 @@ use crate::game::{Position, Ruleset, Silber, Wythoff, WythoffReason};
 use crate::number::{Representation, fibonacci};
 use crate::prose::Prose;
 use crate::session::Focus;
+use crate::session::answers::current::Same;
+use crate::session::answers::description::Description;
 use crate::solver::{
     Reason, SilberFinding, SilberVerdict, Table, hint_with, left_out_by_silber, silber_findings, silber_rows,
     strategy_move,
 };
-use crate::ui::inspector::describe::Description;
-use crate::ui::work::current::Same;
 use crate::ui::work::memo::Memo;
 
 /// As many digits as fit side by side; of longer forms the last ones are shown.

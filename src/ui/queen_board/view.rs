@@ -6,12 +6,12 @@ use crate::figure::{
     BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
 };
 use crate::game::{Convention, Move, Position};
+use crate::session::answers::TableAnswer;
+use crate::session::answers::current::Kept;
+use crate::session::answers::description::Description;
 use crate::session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
 use crate::solver::{Evaluation, Quantity, TableRequest};
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::Description;
-use crate::ui::work::answers::TableAnswer;
-use crate::ui::work::current::Kept;
 
 /// What the board shows.
 pub(super) struct BoardView {

@@ -11,13 +11,13 @@ use crate::figure::{AnsweredOption, Answers, Colour, Face, LARGEST_BOARD, Square
 use crate::game::{Outcome, Position};
 use crate::prose::grouped;
 use crate::session::Focus;
+use crate::session::answers::current::Same;
 use crate::solver::Table;
 use crate::ui::context::Context;
 use crate::ui::render::theme;
 use crate::ui::render::theme::{RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{caption_ui, heading_ui};
-use crate::ui::work::current::Same;
 use crate::ui::work::memo::Memo;
 
 /// Height of a row, and of one with two lines.

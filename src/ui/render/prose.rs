@@ -11,7 +11,6 @@ use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo
 
 use super::fonts;
 use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-pub use crate::prose::sentence;
 use crate::prose::{Prose, Style};
 
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.

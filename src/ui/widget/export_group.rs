@@ -3,8 +3,8 @@
 use egui::Ui;
 
 use super::Button;
+use crate::export::target::ExportTarget;
 use crate::ui::context::{Action, Context};
-use crate::ui::export_target::ExportTarget;
 
 /// What a button takes away.
 enum Taken {

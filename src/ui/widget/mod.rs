@@ -20,7 +20,6 @@
 //! | `section` | what stands between and above the groups of a column |
 //! | `segmented` | a choice of few, side by side in one or more rows |
 //! | `slider_field` | a number to drag or to type |
-//! | `tests` | the widgets from outside, as a screen reader, a keyboard and a pointer meet them |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
 //! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
 //! | `track` | the track and handle that sliders and scrubbers share |

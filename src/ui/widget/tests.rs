@@ -9,10 +9,10 @@ use super::{
     checkbox_ui, choice_list_ui, notice_ui, segmented_ui, timeline_bar_ui,
 };
 use crate::figure::{Colour, Figure, Form, Rect};
+use crate::session::answers::Answers;
 use crate::session::{Edit, TableChoice};
 use crate::ui::context::{Action, in_a_frame};
 use crate::ui::render::{paint, theme};
-use crate::ui::work::answers::Answers;
 
 fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<'a, S> {
     let mut installed = false;

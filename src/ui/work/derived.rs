@@ -120,8 +120,8 @@ mod tests {
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};
 
-    use super::super::answers::Answers;
     use super::{Derived, DerivedState};
+    use crate::session::answers::Answers;
     use crate::solver::{Job, Solver, SolverError};
     use crate::ui::context::in_a_frame;
 

@@ -2,12 +2,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `derived` | a question of one panel that is answered in the background: the last answer stays until the next one is there |
-//! | `in_order` | events in the order in which they happened, all of them |
-//! | `memo` | a value that is made anew only when what it is made of has changed |
-//! | `opponent` | the computer's moves: asked for in the background when it is its turn, and made after a short pause |
+//! | `derived` | a value computed in the background once per change of its key; the last one stays until the next is there |
+//! | `in_order` | input events in the order in which they happened |
+//! | `memo` | the same within the frame, for what takes less than 2 ms |
+//! | `opponent` | the computer's moves: computed in the background, made after a short pause |
 //! | `pending` | work that is done once, and what to go on with when it is done |
-//! | `played` | the game in play move by move, with what was missed in it: kept until it changes, and where there is much to say, said in the background |
+//! | `played` | the game in play move by move, with what was missed in it |
 //!
 //! What the solver knows of the things on screen, and the shared position, are kept in [`crate::session::answers`].
 
@@ -19,8 +19,6 @@ pub(super) mod pending;
 pub(super) mod played;
 
 use std::time::Duration;
-
-pub(super) use crate::session::answers::{self, current};
 
 /// How often the window looks whether work in the background is done.
 const WATCH: Duration = Duration::from_millis(50);

@@ -7,9 +7,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use egui::Context;
 
-use super::answers::{Answers, is_long};
-use super::current::Current;
 use crate::game::Convention;
+use crate::session::answers::current::Current;
+use crate::session::answers::{Answers, is_long};
 use crate::session::{Edit, Focus, Model, Player, Session, Tab};
 use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 use crate::ui::context::Work;

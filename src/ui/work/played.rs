@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use super::derived::Derived;
+use crate::figure::{short_position_text, short_to};
 use crate::game::{Convention, Position, Ruleset};
 use crate::session::{Focus, GameLine};
 use crate::solver::{Job, MoveVerdict, Solver, SolverError};
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::{short_position_text, short_to};
 
 /// Of a game without a closed form only so many moves are looked at again: each is a search.
 const SEARCHED: usize = 40;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::shown::ShownNumber;
+use crate::export::target::{ExportTarget, PictureFormat};
 use crate::export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
 use crate::figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
 use crate::session::{ConverterSection, PartsView};
 use crate::solver::SilberReading;
 use crate::ui::context::Context;
-use crate::ui::export_target::{ExportTarget, PictureFormat};
 use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
 
 /// Width of the sheet as a picture, in points.

@@ -10,7 +10,7 @@
 //! | `export` | what can be taken away |
 //! | `keys` | + and − change the number, arrows and the space bar drive the timeline |
 //! | `playback` | what the panel's timeline plays |
-//! | `section/` | the sections of the sheet |
+//! | `section` | the sections of the sheet |
 //! | `shown` | what the panel shows in a frame |
 
 mod centre;
@@ -33,10 +33,10 @@ use super::playback::Playback;
 use super::widget::timeline_panel_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use crate::number::{AllRepresentations, Representation, UBig};
+use crate::session::answers::current::Kept;
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
 use crate::solver::Job;
 use crate::ui::render::theme::ink;
-use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 use playback::Construction;

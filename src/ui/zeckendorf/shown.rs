@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::figure::{ConvertedNumber, FormRows};
 use crate::game::Ruleset;
 use crate::number::UBig;
+use crate::session::answers::Digits;
 use crate::session::{Converter, ConverterSection, Focus};
 use crate::solver::{Progress, SolverError};
-use crate::ui::work::answers::Digits;
 
 /// What the panel shows.
 pub(super) struct ShownNumber<'a> {

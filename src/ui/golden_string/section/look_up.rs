@@ -6,6 +6,7 @@ use egui::{Rect, Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::number::{UBig, WythoffClass};
+use crate::session::answers::current::Kept;
 use crate::session::{Edit, GoldenChoice, Tab};
 use crate::solver::{GoldenLetterReading, golden_letter_reading};
 use crate::ui::context::{Action, Context};
@@ -17,7 +18,6 @@ use crate::ui::number_field::NumberField;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui};
-use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
 
 /// An index of more machine words is a long number.

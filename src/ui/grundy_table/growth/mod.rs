@@ -15,12 +15,12 @@ use super::chart::{STEP, real, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
 use crate::figure::clamped;
 use crate::game::{Position, Ruleset};
+use crate::prose::sentence;
 use crate::prose::{Prose, grouped};
 use crate::session::TableSubject;
 use crate::session::{Edit, Focus, Plane, TableChoice};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
-use crate::ui::render::prose::sentence;
 use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, segmented_ui};
 use crate::ui::work::derived::Derived;
 

@@ -2,11 +2,11 @@
 
 use super::banner::Banner;
 use crate::figure::is_inside;
+use crate::prose::sentence;
 use crate::prose::{grouped, memory};
 use crate::session::TableSubject;
 use crate::session::{Plane, TableChoice};
 use crate::solver::{Progress, SolverError};
-use crate::ui::render::prose::sentence;
 
 /// How far a table is: "Computing… 62 %".
 pub(in crate::ui::grundy_table) fn computing(progress: Progress) -> String {

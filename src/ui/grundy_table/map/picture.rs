@@ -20,9 +20,9 @@ use crate::figure::{
 use crate::figure::{Legend, PMarks, SeenCells, VisibleP, colours_of};
 use crate::session::TableLayer;
 use crate::session::TableSubject;
+use crate::session::answers::description::Description;
 use crate::solver::{Progress, SolverError, Table};
 use crate::ui::grundy_table::{GrundyTablePanel, ReadTable};
-use crate::ui::inspector::describe::Description;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 
 /// What is known of the table and the focus in this frame.

@@ -104,8 +104,7 @@ impl PointsView {
         let title = "P-positions and fitted lines";
         let Some(scales) = answer.value.filter(|scales| scales[1].t() == t) else {
             let button = answer.problem.as_ref().map(|_| "Compute them");
-            let words =
-                answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), crate::ui::render::prose::sentence);
+            let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), crate::prose::sentence);
             if empty_ui(ui, title, &words, button) {
                 self.points.ask_again();
             }

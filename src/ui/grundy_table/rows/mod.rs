@@ -19,12 +19,12 @@ use super::chart::{STEP, real, zoomed};
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
 use crate::figure::RowCurve;
 use crate::game::Ruleset;
+use crate::prose::sentence;
 use crate::prose::{Prose, grouped};
 use crate::session::TableSubject;
 use crate::session::{Edit, Focus};
 use crate::solver::{Progress, RowPeriods, SolverError};
 use crate::ui::context::Context;
-use crate::ui::render::prose::sentence;
 use crate::ui::work::derived::Derived;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.

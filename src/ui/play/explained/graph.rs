@@ -4,19 +4,20 @@ use std::sync::Arc;
 
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
+use crate::figure::short_position;
 use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 use crate::game::{Fields, Outcome, Position, Ruleset};
 use crate::number::UBig;
+use crate::prose::sentence;
 use crate::prose::short_number;
 use crate::session::{Edit, GameLine, Player};
 use crate::solver::{GameGraph, GraphMoves, SolverError};
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::short_position;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::centre::{section_title_ui, steady_bars};
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::{line_ui, sentence};
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{caption_ui, star_ui};
 

@@ -3,12 +3,12 @@
 use egui::{Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows};
+use crate::figure::{short_position, short_to};
 use crate::game::Ruleset;
 use crate::number::UBig;
 use crate::session::{Edit, HINTS_ARE_OFF};
 use crate::solver::{move_to_make, strategy_move};
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::{short_position, short_to};
 use crate::ui::play::centre::section_title_ui;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;

@@ -2,9 +2,9 @@
 
 use egui::{Response, Ui};
 
+use crate::figure::short_to;
 use crate::number::{UBig, parse_typed_number};
 use crate::ui::draft::Left;
-use crate::ui::inspector::describe::short_to;
 use crate::ui::widget::Field;
 
 /// The most digits of a pile in play.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use super::count_field::CountField;
+use crate::figure::short_to;
 use crate::figure::{Colour, Face};
 use crate::game::{Fields, Position, Ruleset, position_text};
 use crate::number::UBig;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::draft::Left;
-use crate::ui::inspector::describe::short_to;
 use crate::ui::parameters::ParameterEditor;
 use crate::ui::play::view::{COMPONENTS, PlayView, is_huge};
 use crate::ui::render::prose::prose_ui;

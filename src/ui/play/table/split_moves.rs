@@ -8,15 +8,15 @@ use egui::{ScrollArea, Ui};
 use crate::figure::{Colour, Face};
 use crate::game::{ListedMoves, MoveFilter, parse_heaps_left};
 use crate::prose::grouped;
+use crate::session::answers::current::Same;
+use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
-use crate::ui::inspector::describe::Description;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, caption_ui};
-use crate::ui::work::current::Same;
 use crate::ui::work::memo::Memo;
 
 /// The most moves that have a button.

@@ -3,11 +3,11 @@
 use egui::Ui;
 
 use super::picture_ui;
+use crate::export::target::ExportTarget;
 use crate::figure::{BitRowsPicture, Colour, ConvertedNumber, Face, bit_rows};
 use crate::number::Representation;
 use crate::prose::grouped;
 use crate::ui::context::{Action, Context};
-use crate::ui::export_target::ExportTarget;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, SliderField};

@@ -7,13 +7,13 @@ use egui::Ui;
 use super::{message_ui, picture_ui, title_ui};
 use crate::figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
 use crate::prose::Prose;
+use crate::session::answers::current::Kept;
 use crate::session::{Edit, Focus};
 use crate::solver::{Job, SilberReading, SolverError, silber_reading};
 use crate::ui::context::Context;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
-use crate::ui::work::current::Kept;
 use crate::ui::work::derived::Derived;
 use crate::ui::zeckendorf::shown::{ShownNumber, is_quick};
 
