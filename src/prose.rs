@@ -271,7 +271,7 @@ pub fn short_digits(digits: String) -> String {
 /// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "3542248…1915075");
 /// ```
 pub fn short_number(number: &impl ToString) -> String {
-    ends(&number.to_string(), 15, 7, 7)
+    shortened(&number.to_string(), 15)
 }
 
 /// What a text is, which says what may stand in it.

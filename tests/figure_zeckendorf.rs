@@ -95,7 +95,7 @@ fn captions_name_the_identity() {
     assert_eq!(
         captions(&taking(&UBig::from(10_u8), &UBig::from(5_u8))),
         [
-            "Each step uses one identity between Fibonacci numbers, until nothing is taken away any more and no two ones \
+            "Each step uses one identity between Fibonacci numbers, until nothing is subtracted and no two ones \
              are adjacent.",
             "F₆ = F₅ + F₄: one in position 6 is broken up into one in position 5 and one in position 4.",
             "F₅ − F₅ = 0: what is added and what is taken away in position 5 cancel.",

@@ -78,11 +78,11 @@ impl ExportTarget {
     pub fn table_named(stem: &str, request: TableRequest, format: Format) -> Self {
         let title = format!("Export the table as {}", format.name());
         let least_bytes = least_table_bytes(&request, format);
-        let outlet = Self::new(title, stem, format.name(), format.extension(), move |out, solver, job| {
+        let target = Self::new(title, stem, format.name(), format.extension(), move |out, solver, job| {
             let table = solver.table(&request, job)?;
             write_table(&table, format, out, job)
         });
-        outlet.of_at_least(least_bytes)
+        target.of_at_least(least_bytes)
     }
 
     /// The same file, which is known to have at least so many bytes: where fewer are free it is not begun.

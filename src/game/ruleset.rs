@@ -47,7 +47,7 @@ pub enum RulesetError {
     },
     /// A text that is not an octal code.
     #[error(
-        "{code:?} is no octal code: {why}; write one such as 0.77 or 4.7, whose digit k after the point says what may be \
+        "{code:?} is not an octal code: {why}; write one such as 0.77 or 4.7, whose digit k after the point says what may be \
          left of a heap from which k stones are taken: 1 nothing, 2 one heap, 4 two heaps, or the sum of these"
     )]
     Octal {

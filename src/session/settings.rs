@@ -4,9 +4,8 @@
 //! settings are used; a key with an invalid value counts as missing; keys of another version are kept. Two windows may
 //! write at the same time: each writes its changes, applied to the current content of the file.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};

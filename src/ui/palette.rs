@@ -8,13 +8,13 @@ use egui::{Align2, Area, Context, Frame, Id, Key, KeyboardShortcut, Modifiers, O
 use super::command::{COMMANDS, Command};
 use super::context::Action;
 use super::render::fonts;
-use super::render::theme;
-use super::render::theme::ink;
+use super::render::theme::{self, ink};
 use super::widget::{Field, caption_ui};
 use super::work::pending::Pending;
-use crate::figure::{Colour, short_to};
+use crate::figure::Colour;
 use crate::file::file_name;
 use crate::number::UBig;
+use crate::prose::shortened;
 use crate::session::answers::Answers;
 use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, Session, Tab, TablePlace};
 
@@ -248,7 +248,7 @@ fn recent_find(path: &Path, wanted: &str) -> Option<Find> {
 /// What one number can be: the converter's, or a place of the golden string.
 fn number_finds(typed: &str, number: &UBig, session: &Session) -> Vec<Find> {
     // As it was typed: a power of ten has more digits than anybody reads.
-    let words = short_to(typed, 24);
+    let words = shortened(typed, 24);
     let find = |words: String, what: What| Find { words, shortcut: None, what };
     let mut finds = vec![find(format!("Convert {words} to Zeckendorf form"), What::Convert)];
     if !number.is_zero() {

@@ -85,13 +85,13 @@ impl Playback {
         (step >= last).then_some(0)
     }
 
-    /// What the arrow keys and the space bar ask of the timeline.
+    /// Returns the step that the arrow keys or the space bar lead to; `None` where that is the one shown.
     pub fn keys(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if pressed(Key::ArrowLeft) {
-            Some(self.go_to(step.saturating_sub(1)))
+            step.checked_sub(1).map(|step| self.go_to(step))
         } else if pressed(Key::ArrowRight) {
-            Some(self.go_to((step + 1).min(last)))
+            (step < last).then(|| self.go_to(step + 1))
         } else if pressed(Key::Space) {
             self.toggle(ui, step, last)
         } else {

@@ -137,7 +137,7 @@ fn a_code_is_read_or_refused() {
     }
     let long = format!("0.{}", "7".repeat(64));
     for (typed, why) in [
-        ("0.78", "'8' is no digit"),
+        ("0.78", "'8' is not a digit"),
         ("0.9", "'9' is no digit"),
         ("2.7", "before the point stands 0, or 4"),
         ("7.7", "before the point"),

@@ -105,29 +105,29 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         ("", "there is nothing to read; type a position such as wythoff 31 48"),
         (
             "chess 3 4",
-            "\"chess\" is no ruleset; write one of wythoff, nim, fibonacci-nim, fibonacci-nim-local, \
+            "\"chess\" is not a ruleset; write one of wythoff, nim, fibonacci-nim, fibonacci-nim-local, \
              fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, wythoff-terminal, euclid, octal, grundy-game, chomp, sum",
         ),
         (
             "wythoff thirty 48",
-            "number 1 of wythoff, \"thirty\", is no number: 't' at character 1 is not a digit; use only the \
+            "number 1 of wythoff, \"thirty\", is not a number: 't' at character 1 is not a digit; use only the \
              digits 0 to 9",
         ),
         (
             "wythoff 31 -48",
-            "number 2 of wythoff, \"-48\", is no number: '-' at character 1: signs are not allowed, numbers \
+            "number 2 of wythoff, \"-48\", is not a number: '-' at character 1: signs are not allowed, numbers \
              here are 0, 1, 2, …; remove it",
         ),
         (
             "nim 3.5",
-            "number 1 of nim, \"3.5\", is no number: '.' at character 2 is not a digit; use only the digits 0 to 9",
+            "number 1 of nim, \"3.5\", is not a number: '.' at character 2 is not a digit; use only the digits 0 to 9",
         ),
         ("wythoff 31", "wythoff takes two numbers, such as wythoff 31 48; got 31"),
         ("wythoff", "wythoff takes two numbers, such as wythoff 31 48; got none"),
         ("10 14 7", "wythoff takes two numbers, such as wythoff 31 48; got 10 14 7"),
         (
             "fibonacci-nim 15:",
-            "the limit of fibonacci-nim, \"\", is no number: a number is missing; write one with the digits 0 \
+            "the limit of fibonacci-nim, \"\", is not a number: a number is missing; write one with the digits 0 \
              to 9, such as 2026",
         ),
         ("fibonacci-nim 0", "fibonacci-nim does not start from an empty pile; start with at least 1 stone"),
@@ -155,13 +155,13 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("wythoff 3 4 --t 2", "wythoff has no option --t; leave it out"),
         (
             "wythoff 3 4 --size 2",
-            "--size is no option of a position; the options are --limit, --set, --rays, --leaps, --t, --factor, --within, --end and --code",
+            "--size is not an option of a position; the options are --limit, --set, --rays, --leaps, --t, --factor, --within, --end and --code",
         ),
         ("t-wythoff 3 4 --t", "--t has no value; write one after it"),
         ("t-wythoff 3 4 --t 2 --t 3", "--t is given twice; give it once"),
         (
             "t-wythoff 3 4 --t two",
-            "--t \"two\" is no number that can be used; write a whole number from 1 to 4294967295",
+            "--t \"two\" is not a number that can be used; write a whole number from 1 to 4294967295",
         ),
         ("take-away 10", "take-away needs its factor; write --factor 3 where at most 3k may be taken after k"),
         ("take-away 10 --factor 2", "a take-away game with the factor 2 is Fibonacci Nim; name fibonacci-nim instead"),
@@ -170,11 +170,11 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
             "the factor 9 is not played; after taking k the limit may be factor times k for a factor of 1, 3, 4, 5, 6, 7 \
              or 8",
         ),
-        ("take-away 10 --factor x", "--factor \"x\" is no number that can be used; write 1, 3, 4, 5, 6, 7 or 8"),
+        ("take-away 10 --factor x", "--factor \"x\" is not a number that can be used; write 1, 3, 4, 5, 6, 7 or 8"),
         ("t-wythoff 3 4 --t 0", "t must be at least 1; with t = 0 nothing could be taken from both piles"),
         (
             "subtraction 5 --set 1,x",
-            "--set \"1,x\" is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such \
+            "--set \"1,x\" is not a set; write odd-fibonacci, fibonacci, or numbers with commas between them such \
              as 1,4,12, each at most 18446744073709551615",
         ),
         (
@@ -185,12 +185,12 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("rays 3 4", "a ray game needs at least one ray or leap, such as --rays \"1,0 0,1\""),
         (
             "rays 3 4 --rays 1",
-            "--rays: \"1\" is no vector; write two numbers with a comma between them, such as 1,2, each at most \
+            "--rays: \"1\" is not a vector; write two numbers with a comma between them, such as 1,2, each at most \
              4294967295",
         ),
         (
             "rays 3 4 --leaps 1,-2",
-            "--leaps: \"1,-2\" is no vector; write two numbers with a comma between them, such as 1,2, each at \
+            "--leaps: \"1,-2\" is not a vector; write two numbers with a comma between them, such as 1,2, each at \
              most 4294967295",
         ),
         (

@@ -74,7 +74,7 @@ fn messages_say_what_where_and_what_to_do() {
     );
     assert_eq!(
         message("8 + 2a"),
-        "a part of the sum is no number: \
+        "a part of the sum is not a number: \
          'a' at character 6 is not a digit; use only the digits 0 to 9"
     );
     let long = "7".repeat(50);

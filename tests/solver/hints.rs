@@ -148,7 +148,7 @@ fn a_rule_shorter_than_the_repeat_of_its_values_is_compared_with_them() {
     for (set, period, modulus) in [(&[4, 5, 11, 19, 20][..], 24, 8), (&[6, 10, 13, 23, 24][..], 72, 36)] {
         let game = subtraction(set);
         for words in (2 * period..3 * period).map(|pile| normal(&game, &[pile])) {
-            assert!(words.contains(&format!("come again {period} later")), "{words}");
+            assert!(words.contains(&format!("recur {period} later")), "{words}");
             let end = pile_after(&words, "values of piles ") + period;
             let compared = format!("Among the piles below {end} the value is 0 exactly at these P-positions.");
             assert!(words.contains(&compared), "{words}");

@@ -106,7 +106,7 @@ fn watched(ruleset: &Ruleset, rows: u64, columns: u64) -> (Arc<Table>, Vec<Readi
         let work = scope.spawn(|| solver.table(&request, &job));
         let mut readings = Vec::new();
         while !work.is_finished() {
-            let Some(partial) = job.draft() else { continue };
+            let Some(partial) = job.partial() else { continue };
             assert_eq!(partial.request(), &request);
             assert_eq!((partial.value(rows, 0), partial.value(0, columns)), (None, None));
             for _ in 0..100 {
@@ -115,7 +115,7 @@ fn watched(ruleset: &Ruleset, rows: u64, columns: u64) -> (Arc<Table>, Vec<Readi
                 readings.push((row, column, partial.value(row, column), below));
             }
         }
-        assert!(job.draft().is_none(), "the table has taken its place");
+        assert!(job.partial().is_none(), "the table has taken its place");
         (work.join().expect("no panic").expect("a table"), readings)
     })
 }
@@ -164,7 +164,7 @@ fn a_draft_outlives_its_table() {
             let work = scope.spawn(|| fresh.table(&request, &job));
             let mut kept = None;
             while !work.is_finished() && kept.is_none() {
-                kept = job.draft();
+                kept = job.partial();
             }
             work.join().expect("no panic").expect("a table");
             kept
@@ -195,7 +195,7 @@ fn is_cancelled_midway(solver: &Solver, request: &TableRequest, thousandths: u64
         job.cancel();
         work.join().expect("no panic")
     });
-    assert!(job.draft().is_none());
+    assert!(job.partial().is_none());
     match result {
         Ok(_) => false,
         Err(error) => {

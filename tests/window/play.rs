@@ -228,7 +228,7 @@ fn a_start_that_is_none_is_refused_in_a_sentence() {
         ("fib 10", "First limit", "11", "larger than the pile"),
         ("nim 0 3", "Pile 2", "0", "there is no move"),
         ("subtraction 20 --set 1,4", "What may be taken", "0", "holds 0"),
-        ("subtraction 20 --set 1,4", "What may be taken", "x", "“x” is no number that can be taken"),
+        ("subtraction 20 --set 1,4", "What may be taken", "x", "“x” is not a number that can be taken"),
     ] {
         let mut window = two_people(game);
         let before = window.position();

@@ -247,7 +247,7 @@ fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
     assert_eq!(typed_in(&window, "Rays"), "1,0 1,1");
     typed(&mut window, "1");
     window.key(Key::Enter);
-    assert!(window.sees("“1” is no vector"));
+    assert!(window.sees("“1” is not a vector"));
     assert_eq!(window.position(), "(2, 3)");
 }
 

@@ -363,7 +363,7 @@ fn other_pieces_and_rays_of_ones_own_bring_their_rules() {
     window.focus("Leaps");
     window.type_text("0");
     window.key(Key::Enter);
-    assert!(window.sees("“0” is no vector."), "what is wrong is said");
+    assert!(window.sees("“0” is not a vector."), "what is wrong is said");
     window.focus("Leaps");
     window.ctrl(Key::A);
     window.type_text("3,1");

@@ -72,7 +72,7 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
 #[test]
 fn what_names_no_cell_is_said_and_changes_nothing() {
     let mut window = opened();
-    for (text, part) in [("x", "“x” is no number"), ("1 2 3", "Write one number or two"), ("2^64", "2⁶⁴ − 1")]
+    for (text, part) in [("x", "“x” is not a number"), ("1 2 3", "Write one number or two"), ("2^64", "2⁶⁴ − 1")]
     {
         window.focus("Go to a cell");
         window.type_text(text);

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::output;
-use crate::cli::output::print;
+use crate::cli::output::{self, print};
 use crate::export::{
     ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, write_golden_bits, write_golden_string,
     write_golden_string_json, write_json,
@@ -40,7 +39,7 @@ Examples:
   golden-nim golden-string --letter 1000000000000000000000000000000
   golden-nim golden-string --count 2026 --json";
 
-/// Write the golden string, or tell a letter or a count of it at any index
+/// Write the golden string, or print a letter or a count of it at any index
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
@@ -71,7 +70,7 @@ struct Part {
     /// Write level K [default: 8]
     #[arg(long, value_name = "K", value_parser = parse_typed_number, allow_negative_numbers = true)]
     level: Option<UBig>,
-    /// Tell letter I, counted from 1
+    /// Print letter I, counted from 1
     #[arg(long, value_name = "I", value_parser = parse_typed_number, allow_negative_numbers = true)]
     letter: Option<UBig>,
     /// Count the ones and zeros among the first I letters

@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::budget;
 use crate::cli::failure::Failure;
-use crate::cli::output;
 use crate::cli::progress::watched;
+use crate::cli::{budget, output};
 use crate::export::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
 use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};
@@ -41,7 +40,7 @@ pub(in crate::cli) struct Arguments {
     /// How many steps may be taken, one for each row and each value up to VALUE
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
-    /// Say how far the positions are from the P-positions instead of listing them
+    /// Print how far the positions are from the P-positions instead of listing them
     #[arg(long)]
     strip: bool,
     /// Print JSON, as a file does whose name ends in .json

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::budget;
 use crate::cli::failure::Failure;
-use crate::cli::output;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
+use crate::cli::{budget, output};
 use crate::export::{write_periods_json, write_periods_text};
 use crate::solver::{Budget, Solver, check_certificates};
 

@@ -48,7 +48,7 @@ pub(in crate::cli) struct Arguments {
     /// The most that may be taken now (Fibonacci Nim, take-away) [default: the largest pile less 1]
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// How many table cells an answer may cost
+    /// How many table cells an answer may take
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
     /// Print JSON

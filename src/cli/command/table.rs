@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::table_look::LookArguments;
-use crate::cli::budget;
 use crate::cli::failure::Failure;
-use crate::cli::output;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
+use crate::cli::{budget, output};
 use crate::export::{
     ExportError, Format, check_format, check_steps, least_table_bytes, write_coloured_table, write_fibonacci_steps,
 };

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use crate::export::{CELLS_PER_STEP, ExportError};
+use super::write::CELLS_PER_STEP;
+use crate::export::ExportError;
 use crate::game::Plane;
 use crate::solver::{Job, Table, TableRequest};
 

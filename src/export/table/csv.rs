@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use crate::export::{ExportError, write_values};
+use super::write::write_values;
+use crate::export::ExportError;
 use crate::solver::{Job, Table};
 
 /// The first row contains the column indices, the first column the row indices; missing cells of ragged rows are empty.

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use serde::{Serialize, Serializer};
 
-use crate::export::{ExportError, write_values};
+use super::write::write_values;
+use crate::export::ExportError;
 use crate::number::UBig;
 use crate::solver::{Job, Table};
 

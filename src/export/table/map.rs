@@ -34,7 +34,7 @@ pub struct SeenMap {
     pub legend: Vec<LegendEntry>,
     /// Whether 0 has a mark of its own.
     pub zero_is_marked: bool,
-    /// The cells of a map without an edge, and its P-positions where blocks are gold; a table's are asked of the solver.
+    /// The cells of a map without an edge; those of a table come from the solver.
     pub closed: Option<Arc<ClosedPlane>>,
     /// The P-positions of a map without an edge, where blocks are gold.
     pub holders: Option<Arc<PCells>>,
@@ -152,7 +152,7 @@ impl MapDrawing {
         let table = if closed.is_none() { Some(solver.table(&self.request, job)?) } else { None };
         let known = KnownCells {
             table: table.as_deref(),
-            draft: None,
+            partial: None,
             closed: closed.as_deref(),
             fill: fill.as_ref(),
             axes: self.axes,

@@ -12,6 +12,7 @@
 //! | `sheet` | a table as a picture with title, axes and key: SVG, and PNG with cells as pixels |
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
 //! | `text` | a table as text: columns aligned under their indices |
+//! | `write` | tables in any format: what a format can hold, how long the file is, the writing |
 
 pub(super) mod bfile;
 pub(super) mod csv;
@@ -23,3 +24,4 @@ pub(super) mod pixels;
 pub(super) mod sheet;
 pub(super) mod steps;
 pub(super) mod text;
+pub(super) mod write;

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::export::{ExportError, for_each_value};
+use super::write::for_each_value;
+use crate::export::ExportError;
 use crate::game::Ruleset;
 use crate::solver::{Job, Table, TableRequest};
 

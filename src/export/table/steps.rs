@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::ops::Range;
 
-use crate::export::{ExportError, for_each_value};
+use super::write::for_each_value;
+use crate::export::ExportError;
 use crate::game::Ruleset;
 use crate::solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};
 

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use crate::export::{ExportError, for_each_value};
+use super::write::for_each_value;
+use crate::export::ExportError;
 use crate::solver::{Job, Quantity, Table};
 
 /// Grundy values as numbers, outcomes as the letters P and N.

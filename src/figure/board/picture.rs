@@ -2,8 +2,7 @@
 
 use super::frame::{BoardFrame, real};
 use super::rays::{Square, on_board};
-use crate::figure::{Anchor, Face, Form, Paint, Point, Rect};
-use crate::figure::{BuildScene, BuildState};
+use crate::figure::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
 use crate::game::Ruleset;
 
 /// The width of a digit of the values and the height of a number, in points.

@@ -57,7 +57,7 @@ impl RoughanFigure {
     fn one_move_caption(&self) -> String {
         let (squares, ends) = (counted(self.one_move_away(), "square"), names(&self.ends));
         let end = if self.ends.len() == 1 { ends } else { format!("an end, {ends}") };
-        format!("Figure 1 (b): {squares} from which one move reaches {end}: whoever is to move there wins at once.")
+        format!("Figure 1 (b): {squares} from which one move reaches {end}: the player to move there wins at once.")
     }
 
     fn safe_caption(&self) -> String {

@@ -42,7 +42,7 @@ impl FactorReading {
         let words = Prose::new().bold(self.spelt(letters));
         match self.position {
             Some(position) => words.text(format!(" first occurs at letter {}.", grouped(&position))),
-            None => words.text(" never occurs: it is no factor of the golden string."),
+            None => words.text(" never occurs: it is not a factor of the golden string."),
         }
     }
 

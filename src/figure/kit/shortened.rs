@@ -1,7 +1,7 @@
 //! Shortening long numbers.
 
 use crate::game::Position;
-use crate::prose::ends;
+use crate::prose::{self, ends};
 
 /// The digits, or their two ends with … between them: `most` characters in all, where … counts as two, and at least two
 /// digits.
@@ -30,7 +30,7 @@ pub fn short_position_text(text: &str, most: usize) -> String {
     let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let numbers = digits.count().max(1);
     if count <= most || numbers > 6 {
-        return short_to(text, most);
+        return prose::shortened(text, most);
     }
     let mut shortened = String::new();
     let mut number = String::new();
@@ -38,7 +38,7 @@ pub fn short_position_text(text: &str, most: usize) -> String {
         if c.is_ascii_digit() {
             number.push(c);
         } else {
-            shortened.push_str(&short_to(&number, (most / numbers).max(9)));
+            shortened.push_str(&prose::shortened(&number, (most / numbers).max(9)));
             number.clear();
             shortened.extend((c != '\0').then_some(c));
         }
@@ -46,22 +46,10 @@ pub fn short_position_text(text: &str, most: usize) -> String {
     shortened
 }
 
-/// A text of at most `most` characters: the middle of a longer one is left out.
-pub fn short_to(text: &str, most: usize) -> String {
-    let half = most.saturating_sub(1) / 2;
-    ends(text, most, half, half)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{short_position, short_to};
+    use super::short_position;
     use crate::game::Position;
-
-    #[test]
-    fn a_long_text_keeps_its_ends() {
-        assert_eq!(short_to("1234567890", 9), "1234…7890");
-        assert_eq!(short_to("123456789", 9), "123456789");
-    }
 
     #[test]
     fn the_numbers_of_a_long_position_are_shortened_one_by_one() {

@@ -47,8 +47,8 @@ impl PlaneAxes {
     }
 
     /// The value of a cell of a partial table; `None` outside it and if it is not known yet.
-    pub fn value_so_far(self, draft: &PartialTable, cell: Cell) -> Option<u32> {
+    pub fn value_so_far(self, partial: &PartialTable, cell: Cell) -> Option<u32> {
         let [row, column] = self.arrange(cell[0], cell[1]);
-        draft.value(row, column)
+        partial.value(row, column)
     }
 }

@@ -12,7 +12,7 @@ pub struct KnownCells<'a> {
     /// The finished table.
     pub table: Option<&'a Table>,
     /// The cells so far of a table that is being computed.
-    pub draft: Option<&'a PartialTable>,
+    pub partial: Option<&'a PartialTable>,
     /// The closed form of a map without an edge, which takes the place of tables.
     pub closed: Option<&'a ClosedPlane>,
     /// Which cells are there while the table is filled.
@@ -32,7 +32,7 @@ impl KnownCells<'_> {
             return closed.wide_value(row, column);
         }
         let finished = self.table.and_then(|table| self.axes.value(table, cell));
-        finished.or_else(|| self.draft.and_then(|draft| self.axes.value_so_far(draft, cell))).map(u64::from)
+        finished.or_else(|| self.partial.and_then(|partial| self.axes.value_so_far(partial, cell))).map(u64::from)
     }
 
     /// Whether there are values, not outcomes alone.
@@ -42,7 +42,7 @@ impl KnownCells<'_> {
 
     /// The largest value of the finished table, where the window shows all of it.
     pub fn largest_of_all(&self, window: &[Range<u64>; 2]) -> Option<i128> {
-        let table = self.table.filter(|_| self.draft.is_none() && self.fill.is_none() && self.closed.is_none())?;
+        let table = self.table.filter(|_| self.partial.is_none() && self.fill.is_none() && self.closed.is_none())?;
         let whole = self.axes.extent(table.request());
         let is_whole = [0, 1].iter().all(|&axis: &usize| window[axis].start == 0 && window[axis].end >= whole[axis]);
         is_whole.then(|| table.maximum().into())
@@ -51,7 +51,7 @@ impl KnownCells<'_> {
     /// A number that no value in the window exceeds, while a table is being computed: the colours then stay what they
     /// are as the values grow. In every game that is computed in parts a move takes at least one from a + b.
     pub fn bound(&self, window: &[Range<u64>; 2]) -> Option<i128> {
-        self.draft?;
+        self.partial?;
         let last = |axis: usize| window[axis].end.saturating_sub(1);
         Some(i128::from(last(0)) + i128::from(last(1)))
     }

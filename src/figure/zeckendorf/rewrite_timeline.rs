@@ -44,7 +44,7 @@ impl RewriteTimeline {
         let lacks = if self.last() == 0 {
             "This is the canonical form already: no two ones are adjacent, and position 1 is empty."
         } else if start.iter().any(|(_, column)| column.minus > 0) {
-            "Each step uses one identity between Fibonacci numbers, until nothing is taken away any more and no two ones \
+            "Each step uses one identity between Fibonacci numbers, until nothing is subtracted and no two ones \
              are adjacent."
         } else {
             "Each step uses one identity between Fibonacci numbers, until no two ones are adjacent or in one position."

@@ -1,11 +1,10 @@
 //! What waits for the file system happens in threads of its own: a folder that does not answer stops nothing but its
 //! own list.
 
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
+use std::{fmt, thread};
 
 /// The most threads of a reader that wait at once. More would only pile up behind a system that does not answer.
 const THREADS: usize = 8;

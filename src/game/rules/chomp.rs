@@ -208,7 +208,7 @@ fn two_rows([above, below]: [UBig; 2], line: &str, turn: impl Fn(Vec<UBig>) -> V
     match above.cmp(&next) {
         Ordering::Equal => {
             let why = format!(
-                "The second {line} is one square shorter than the first: whatever is bitten off, it can be made so again."
+                "The second {line} is one square shorter than the first: after any bite the answer can make it so again."
             );
             (Some(UBig::ZERO), None, why)
         }

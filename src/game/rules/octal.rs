@@ -78,14 +78,14 @@ impl FromStr for OctalCode {
             "4" => vec![4],
             _ => {
                 return Err(refused(
-                    "before the point stands 0, or 4 where a heap may be split with none taken".into(),
+                    "the digit before the point must be 0, or 4 where a heap may be split with none taken".into(),
                 ));
             }
         };
         for letter in others.chars() {
             match letter.to_digit(8).and_then(|digit| u8::try_from(digit).ok()) {
                 Some(digit) => digits.push(digit),
-                None => return Err(refused(format!("{letter:?} is no digit from 0 to 7"))),
+                None => return Err(refused(format!("{letter:?} is not a digit from 0 to 7"))),
             }
         }
         if digits.len() > DIGITS {

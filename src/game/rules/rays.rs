@@ -53,7 +53,7 @@ impl fmt::Display for Vector {
 /// A text that is not a vector.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is no vector; write two numbers with a comma between them, such as 1,2, each at most {max}",
+    "{0:?} is not a vector; write two numbers with a comma between them, such as 1,2, each at most {max}",
     max = u32::MAX
 )]
 pub struct VectorError(String);
@@ -121,14 +121,14 @@ impl Entry for RayGame {
         GameOption {
             name: "rays",
             value: "\"1,0 0,1\"",
-            help: "Vectors a ray game goes along by any number of steps",
+            help: "Rays: vectors that may be taken any number of times in one move",
             label: "Rays",
             kind: ParameterKind::Vectors,
         },
         GameOption {
             name: "leaps",
             value: "\"1,2 2,1\"",
-            help: "Vectors a ray game goes along by one step",
+            help: "Leaps: vectors that may be taken once in one move",
             label: "Leaps",
             kind: ParameterKind::Vectors,
         },

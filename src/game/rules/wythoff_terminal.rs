@@ -23,7 +23,7 @@ impl Entry for WythoffTerminal {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "within",
         value: "K",
-        help: "Positions with at most so many stones together are terminal (wythoff-terminal) [default: 1]",
+        help: "Positions with at most this many stones together are terminal (wythoff-terminal) [default: 1]",
         label: "K",
         kind: ParameterKind::Number { least: 0, most: 64 },
     }];

@@ -15,16 +15,16 @@ pub enum TextError {
     #[error("there is no game named; write one such as nim or subtraction --set 1,4,12")]
     NoGame,
     /// A number where a game without a position is expected.
-    #[error("{word:?} is too much: the game alone is asked for, without a position; leave it out")]
+    #[error("{word:?} is too much: a game without a position is expected; leave it out")]
     GameWithPosition {
         /// The first such word, shortened if it is long.
         word: String,
     },
     /// The first word is not the name of a ruleset.
-    #[error("{0:?} is no ruleset; write one of {names}", names = super::names())]
+    #[error("{0:?} is not a ruleset; write one of {names}", names = super::names())]
     UnknownRuleset(String),
     /// A word that begins with `--` but is not an option.
-    #[error("--{0} is no option of a position; the options are {options}", options = super::option_names())]
+    #[error("--{0} is not an option of a position; the options are {options}", options = super::option_names())]
     UnknownOption(String),
     /// An option of another ruleset.
     #[error("{name} has no option --{option}; leave it out")]
@@ -52,7 +52,7 @@ pub enum TextError {
         position: usize,
     },
     /// A word that is not a number.
-    #[error("{what} of {name}, {word:?}, is no number: {source}")]
+    #[error("{what} of {name}, {word:?}, is not a number: {source}")]
     Number {
         /// The ruleset's name.
         name: String,
@@ -86,7 +86,7 @@ pub enum TextError {
         word: String,
     },
     /// A value of a parameter that is not a 32-bit number.
-    #[error("--{option} {text:?} is no number that can be used; {instead}")]
+    #[error("--{option} {text:?} is not a number that can be used; {instead}")]
     BadNumber {
         /// The option.
         option: &'static str,
@@ -96,7 +96,7 @@ pub enum TextError {
         instead: String,
     },
     /// A value of a parameter that is not among its choices.
-    #[error("--{option} {text:?} is none of its values; {instead}")]
+    #[error("--{option} {text:?} is not one of its values; {instead}")]
     BadChoice {
         /// The option.
         option: &'static str,
@@ -110,7 +110,7 @@ pub enum TextError {
     NoFactor,
     /// A value of `--set` that is not a set.
     #[error(
-        "--set {0:?} is no set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12, each \
+        "--set {0:?} is not a set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12, each \
          at most {max}",
         max = u64::MAX
     )]

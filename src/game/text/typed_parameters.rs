@@ -28,7 +28,7 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
             let words: Vec<&str> = text.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
             let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit()) && word.parse::<u64>().is_ok();
             match words.iter().find(|word| !is_number(word)) {
-                Some(word) => Err(format!("“{word}” is no number that can be taken. Write numbers such as 1,4,12.")),
+                Some(word) => Err(format!("“{word}” is not a number that can be taken. Write numbers such as 1,4,12.")),
                 None if words.is_empty() => Err("Write at least one number, such as 1,4,12.".into()),
                 None => Ok(words.join(",")),
             }
@@ -38,7 +38,7 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
             let words = text.split(|c: char| c.is_whitespace() || "[](){};".contains(c));
             let words: Vec<&str> = words.filter(|word| !matches!(*word, "" | ",")).collect();
             match words.iter().find(|word| word.parse::<Vector>().is_err()) {
-                Some(word) => Err(format!("“{word}” is no vector. Write pairs such as 1,0 0,1.")),
+                Some(word) => Err(format!("“{word}” is not a vector. Write pairs such as 1,0 0,1.")),
                 None => Ok(words.join(" ")),
             }
         }

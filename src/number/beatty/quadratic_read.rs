@@ -27,7 +27,7 @@ pub enum QuadraticError {
         length: usize,
     },
     /// Brackets nested too deeply.
-    #[error("the brackets lie more than {MAX_DEPTH} deep; write the number as (p+√q)/r, such as (1+√5)/2")]
+    #[error("the brackets are nested more than {MAX_DEPTH} deep; write the number as (p+√q)/r, such as (1+√5)/2")]
     TooDeep,
     /// A character that is not allowed there.
     #[error("{found:?} at place {place} does not belong there; write a number such as (1+√5)/2, sqrt(2) or φ")]

@@ -1,7 +1,6 @@
 //! Columns of counts: how often each F_i is added, and how often subtracted, before any carry.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map;
+use std::collections::{BTreeMap, btree_map};
 
 use dashu_int::UBig;
 

@@ -56,7 +56,7 @@ pub enum DigitsError {
         position: usize,
     },
     /// A part of a sum that is not a number.
-    #[error("a part of the sum is no number: {source}")]
+    #[error("a part of the sum is not a number: {source}")]
     Part {
         /// What is wrong with it; its position, too, is counted from the beginning of the whole text.
         source: NumberError,

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use dashu_int::ops::BitTest;
 
-use crate::figure::{short_position, short_to};
+use crate::figure::short_position;
 use crate::game::{Move, Outcome, Position, Ruleset};
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, grouped, shortened};
 use crate::session::Focus;
 use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
 
@@ -129,7 +129,7 @@ impl Description {
         };
         Ok(Self {
             caption: outcome_caption(&evaluation).to_string(),
-            grundy: evaluation.grundy.as_ref().map(|grundy| short_to(&grouped(grundy), LINE)),
+            grundy: evaluation.grundy.as_ref().map(|grundy| shortened(&grouped(grundy), LINE)),
             values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
             value_reasons: explained(about_value)?,
             reasons: explained(about_outcome)?,
@@ -159,7 +159,7 @@ impl DescribedMove {
 
 impl DescribedNumber {
     fn of(number: &UBig, is_binary: bool, job: &Job) -> Result<Self, SolverError> {
-        let digits = short_to(&number.to_string(), LINE);
+        let digits = shortened(&number.to_string(), LINE);
         job.advance(0)?;
         let (largest, parts) = if is_binary {
             (powers(number), number.count_ones())
@@ -184,7 +184,7 @@ fn move_count(winning: usize, options: Option<&UBig>) -> String {
     match options {
         None => count,
         Some(options) if *options == UBig::ONE => format!("{count} of 1 option"),
-        Some(options) => format!("{count} of {} options", short_to(&grouped(options), LINE)),
+        Some(options) => format!("{count} of {} options", shortened(&grouped(options), LINE)),
     }
 }
 
@@ -199,7 +199,7 @@ fn numbers_of(position: &Position) -> Vec<&UBig> {
 fn powers(number: &UBig) -> Vec<SumPart> {
     let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
     let part =
-        |index: usize| if index <= WRITTEN { short_to(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
+        |index: usize| if index <= WRITTEN { shortened(&(UBig::ONE << index).to_string(), 9) } else { String::new() };
     ones.take(PARTS).map(|index| SumPart { part: part(index), index, is_power: true }).collect()
 }
 
@@ -209,7 +209,7 @@ fn largest(form: &Representation) -> Vec<SumPart> {
     let is_written = largest.first().is_none_or(|&index| index as usize <= WRITTEN);
     let shown = Representation::from_indices(largest.clone()).unwrap_or_default();
     let parts = if is_written { shown.parts() } else { Vec::new() };
-    let mut words = parts.iter().map(|part| short_to(&part.to_string(), 9));
+    let mut words = parts.iter().map(|part| shortened(&part.to_string(), 9));
     let tile = |index: u32| SumPart { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
     largest.into_iter().map(tile).collect()
 }

@@ -43,7 +43,7 @@ pub struct TableAnswer {
     /// How far the table asked for is, while it is being computed.
     pub running: Option<Progress>,
     /// Its cells that are known meanwhile.
-    pub draft: Option<Arc<PartialTable>>,
+    pub partial: Option<Arc<PartialTable>>,
     /// Why there is none, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
@@ -61,7 +61,9 @@ pub struct Answers {
     finished: HashMap<Ruleset, Arc<Table>>,
     /// Recursive builds by game and size of the board.
     builds: Questions<(Ruleset, u32), Arc<[BuildStep]>>,
-    /// Whether somebody was told in this frame that an answer is not there yet.
+    /// The description of a position of which nothing is known: the same `Arc` always, since callers compare by pointer.
+    unknown: Arc<Description>,
+    /// Whether an answer that was read in this frame is not there yet.
     waits: bool,
 }
 
@@ -78,6 +80,7 @@ impl Default for Answers {
             tables: Questions::default(),
             finished: HashMap::new(),
             builds: Questions::default(),
+            unknown: Arc::default(),
             waits: false,
         }
     }
@@ -111,7 +114,7 @@ impl Answers {
             ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
             meanwhile: at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
         });
-        let meanwhile = || question.meanwhile.clone().unwrap_or_default();
+        let meanwhile = || question.meanwhile.clone().unwrap_or_else(|| Arc::clone(&self.unknown));
         match question.ticket.state() {
             TicketState::Done(Ok(described)) => Known { described, running: None, problem: None },
             TicketState::Done(Err(problem)) => Known { described: meanwhile(), running: None, problem: Some(problem) },
@@ -166,8 +169,8 @@ impl Answers {
             }
             TicketState::Running(progress) => {
                 self.waits = true;
-                let draft = question.ticket.draft();
-                TableAnswer { table: earlier, running: Some(progress), draft, problem: None }
+                let partial = question.ticket.partial();
+                TableAnswer { table: earlier, running: Some(progress), partial, problem: None }
             }
         }
     }

@@ -60,11 +60,10 @@ impl Session {
             ));
         }
         let players = self.model.repair_players();
-        repairs.extend(
-            players.then(|| {
-                "The players of a finished game were forgotten: there is no such game on the table.".to_owned()
-            }),
-        );
+        repairs
+            .extend(players.then(|| {
+                "The players of a finished game were removed: there is no such game on the table.".to_owned()
+            }));
         repairs.extend(self.view.repair());
         repairs.iter().map(|repair| message(repair)).collect()
     }

@@ -93,7 +93,7 @@ impl Walk<'_> {
         if self.depth < caps::NESTING {
             return Ok(Self { depth: self.depth + 1, ..self });
         }
-        Err(E::custom(format_args!("lists and objects lie more than {} deep in one another", caps::NESTING)))
+        Err(E::custom(format_args!("lists and objects are nested more than {} deep", caps::NESTING)))
     }
 }
 

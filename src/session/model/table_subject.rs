@@ -212,7 +212,7 @@ impl<'a> TableSubject<'a> {
         let text = text.trim().trim_start_matches('(').trim_end_matches(')');
         let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
         let number = |word: &str| {
-            let number = parse_typed_number(word).map_err(|_| format!("“{word}” is no number. {CELL_EXAMPLES}"))?;
+            let number = parse_typed_number(word).map_err(|_| format!("“{word}” is not a number. {CELL_EXAMPLES}"))?;
             u64::try_from(&number).map_err(|_| "The map reaches to 2⁶⁴ − 1.".to_owned())
         };
         match words.as_slice() {

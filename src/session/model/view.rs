@@ -49,7 +49,7 @@ impl View {
         if !self.layout.is_whole() {
             self.layout = Layout::default();
             self.layout.activate(self.tab);
-            return Some("The layout of the panes made no sense; it is the usual one again.".into());
+            return Some("The layout of the panes was not valid; the default is used.".into());
         }
         let names: Vec<&str> = added.into_iter().map(Tab::title).collect();
         (!names.is_empty())

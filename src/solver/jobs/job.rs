@@ -96,8 +96,8 @@ impl Job {
     }
 
     /// The partial table that is being computed, if its cells can be read already.
-    pub fn draft(&self) -> Option<Arc<PartialTable>> {
-        self.followed().map_or_else(|| self.lock_partial().clone(), |other| other.draft())
+    pub fn partial(&self) -> Option<Arc<PartialTable>> {
+        self.followed().map_or_else(|| self.lock_partial().clone(), |other| other.partial())
     }
 
     /// Makes a partial table readable while `work` computes it.

@@ -111,8 +111,8 @@ impl<T> Ticket<T> {
     }
 
     /// The partial table that is being computed, if its cells can be read already.
-    pub fn draft(&self) -> Option<Arc<PartialTable>> {
-        self.shared.job.draft()
+    pub fn partial(&self) -> Option<Arc<PartialTable>> {
+        self.shared.job.partial()
     }
 
     fn is_active(&self) -> bool {

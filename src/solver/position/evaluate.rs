@@ -7,9 +7,8 @@ use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outco
 use crate::number::UBig;
 use crate::solver::fibonacci::least_limits::LeastLimits;
 use crate::solver::fibonacci::two_piles::Thresholds;
-use crate::solver::nim_dimension;
 use crate::solver::search::pile_lists::PileLists;
-use crate::solver::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError};
+use crate::solver::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
 
 /// The most cells computed only for the evidence of a value that a closed form already gives.
 const EVIDENCE_CELLS: u64 = 1 << 22;

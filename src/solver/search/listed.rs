@@ -8,8 +8,7 @@ use foldhash::fast::RandomState;
 use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::budget::OPTIONS_PER_STATE;
-use crate::solver::position::part;
-use crate::solver::position::part::Values;
+use crate::solver::position::part::{self, Values};
 use crate::solver::table::cells::Cells;
 use crate::solver::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
 

@@ -44,7 +44,7 @@ pub fn explain(reason: &Reason) -> Prose {
             by_period("heap", heap, *equal, *value, period, "which proves it by Guy and Smith’s theorem")
         }
         Reason::UnlistedMoves { options } => Prose::from(format!(
-            "There are {} moves, more than the {} that are looked through for a list of those that win.",
+            "There are {} moves, more than the {} that are examined to list the winning ones.",
             large(options),
             grouped(&caps::LISTED)
         )),

@@ -141,7 +141,7 @@ fn repeat(rule: &HeapRule) -> Prose {
         format!(" Among the piles below {end} the value is 0 exactly at these P-positions.")
     };
     Prose::from(format!(
-        "Proof: the values of piles {} come again {period} later, at {}, and no move looks back further.{compared}",
+        "Proof: the values of piles {} recur {period} later, at {}, and no move looks back further.{compared}",
         run(first.start, first.end),
         run(again.start, again.end)
     ))

@@ -187,7 +187,12 @@ impl GoldenStringPanel {
                     }
                     GoldenSection::Factors => self.factors.show(ui, shown, cx),
                     GoldenSection::Beatty => self.beatty.head_ui(ui, shown, cx),
-                    _ => order_ui(ui, shown, cx),
+                    GoldenSection::Fractal => order_ui(ui, shown, cx),
+                    GoldenSection::Levels
+                    | GoldenSection::Line
+                    | GoldenSection::Ratio
+                    | GoldenSection::Table
+                    | GoldenSection::Gaps => {}
                 }
                 self.wide_figure_ui(ui, section, shown, cx);
                 match section.id {

@@ -3,16 +3,14 @@
 use egui::{Rect, Sense, Ui, pos2, vec2};
 
 use super::shown::ShownString;
-use crate::figure::{Colour, Face, letter_tile};
-use crate::figure::{Form, Rect as Area};
+use crate::figure::{Colour, Face, Form, Rect as Area, letter_tile};
 use crate::number::Letters;
 use crate::prose::sentence;
 use crate::session::{Edit, GoldenChoice, GoldenView};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::paint::paint_form;
 use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme;
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{self, ink};
 use crate::ui::widget::{Field, Segment, SliderField, heading_ui, label_ui, segmented_ui};
 
 const PAIRS: [(char, char, &str); 5] =

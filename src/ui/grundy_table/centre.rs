@@ -16,9 +16,8 @@ use super::map::notes;
 use super::map::picture::{Answer, Picture, Pointer};
 use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
 use crate::game::Convention;
-use crate::session::TableSubject;
 use crate::session::answers::TableAnswer;
-use crate::session::{Edit, Focus, TableChoice, TableLayer};
+use crate::session::{Edit, Focus, TableChoice, TableLayer, TableSubject};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::theme::ink;
 

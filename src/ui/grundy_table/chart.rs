@@ -3,8 +3,10 @@
 //! `egui_plot` draws the grid and the lines; the window shown is our own, so that two plots can share an axis, keys can
 //! move it, and numbers are written as everywhere.
 
-use egui::{Align2, CursorIcon, Painter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder};
-use egui::{WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, CursorIcon, Painter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
 use egui_plot::{GridMark, Plot, PlotBounds, PlotPoint, PlotTransform, PlotUi};
 
 use crate::figure::{Colour, Face, tick_step};

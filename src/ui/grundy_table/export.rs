@@ -10,10 +10,8 @@ use crate::export::{
     write_sheet_png, write_sheet_svg, write_table, write_table_png, write_table_svg,
 };
 use crate::figure::{Colour, SheetGrid, TableLook};
-use crate::prose::grouped;
-use crate::prose::sentence;
-use crate::session::TableSubject;
-use crate::session::{TableLayer, TableView, ThemeChoice};
+use crate::prose::{grouped, sentence};
+use crate::session::{TableLayer, TableSubject, TableView, ThemeChoice};
 use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{Button, Segment, segmented_ui};
@@ -41,7 +39,7 @@ impl Part {
 pub(super) struct ExportGroup {
     part: Part,
     /// Why there is no table for a request.
-    whole: Memo<(TableRequest, bool), Option<String>>,
+    whole: Memo<TableRequest, Option<String>>,
     visible: Memo<(TableRequest, bool), Option<String>>,
 }
 
@@ -75,9 +73,9 @@ impl ExportGroup {
                     let off = self.fault(subject, seen, &refused, format);
                     let button = Button::new(words).name(&name).width(width).off(off.as_deref());
                     if ui.add(button).clicked()
-                        && let Some(outlet) = self.outlet(subject, seen, format, cx.session.view.theme)
+                        && let Some(target) = self.target(subject, seen, format, cx.session.view.theme)
                     {
-                        cx.ask(Action::Export(outlet.titled(name)));
+                        cx.ask(Action::Export(target.titled(name)));
                     }
                 }
             });
@@ -90,11 +88,10 @@ impl ExportGroup {
         let whole = if subject.is_endless {
             None
         } else {
-            let key = (subject.request.clone(), false);
-            self.whole.get(key, |(request, _)| fault_of(solver.check_table(request))).clone()
+            self.whole.get(subject.request.clone(), |request| fault_of(solver.check_table(request))).clone()
         };
         let Some(seen) = seen else { return [whole, None] };
-        let of = (visible_request(subject, &seen.view), subject.is_endless);
+        let of = (visible_request(subject, &seen.view), seen.closed.is_some());
         let visible = self.visible.get(of, |(request, _)| {
             let (cells, most) = (request.cell_count(), solver.budget().cells);
             if cells > most.into() {
@@ -138,7 +135,7 @@ impl ExportGroup {
         refused.or_else(|| fault_of(checked))
     }
 
-    fn outlet(
+    fn target(
         &self,
         subject: &TableSubject<'_>,
         seen: Option<&SeenMap>,

@@ -1,7 +1,9 @@
 //! A framed list of figures in columns: only what is in sight is drawn, one row is chosen, arrow keys move.
 
-use egui::{Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind};
-use egui::{Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
+};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;

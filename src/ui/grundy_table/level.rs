@@ -6,8 +6,7 @@ use egui::Ui;
 
 use crate::figure::{Cell, LevelCells, PlaneView};
 use crate::game::Ruleset;
-use crate::session::TableSubject;
-use crate::session::{Edit, Plane, TableChoice, TableLayer};
+use crate::session::{Edit, Plane, TableChoice, TableLayer, TableSubject};
 use crate::solver::{SolverError, Table, TableRequest};
 use crate::ui::context::Context;
 use crate::ui::work::derived::Derived;

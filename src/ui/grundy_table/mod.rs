@@ -41,14 +41,11 @@ use self::level::{Digits, LevelSet};
 use self::views::Views;
 use super::context::Context;
 use crate::export::SeenMap;
-use crate::figure::ColourRange;
-use crate::figure::KnownCells;
-use crate::figure::{Cell, Colour, PCells, PlaneAxes};
+use crate::figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use crate::game;
-use crate::session::TableSubject;
 use crate::session::answers::TableAnswer;
 use crate::session::answers::current::Kept;
-use crate::session::{Camera, Focus, TableView};
+use crate::session::{Camera, Focus, TableSubject, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
@@ -185,7 +182,7 @@ impl GrundyTablePanel {
         }
         let is_other = self.shown.as_ref().map(Arc::as_ptr) != newest.as_ref().map(Arc::as_ptr);
         self.shown = newest;
-        let has_more = self.progress.take(answer.draft.as_ref(), self.tiles.is_whole());
+        let has_more = self.progress.take(answer.partial.as_ref(), self.tiles.is_whole());
         if is_other || has_more {
             self.data += 1;
             self.tiles.renew();
@@ -202,7 +199,7 @@ impl GrundyTablePanel {
     fn known(&self, subject: &TableSubject<'_>) -> KnownCells<'_> {
         KnownCells {
             table: self.shown.as_ref().map(|shown| &*shown.table),
-            draft: self.progress.draft(),
+            partial: self.progress.partial(),
             closed: self.endless.plane().filter(|_| subject.is_endless).map(|plane| &**plane),
             fill: self.fill.state(),
             axes: subject.axes,

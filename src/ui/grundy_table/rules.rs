@@ -4,10 +4,9 @@ use egui::Ui;
 
 use crate::figure::PlaneAxes;
 use crate::game::{Plane, Ruleset};
-use crate::session::TableSubject;
 use crate::session::{
-    self, Edit, Focus, TableChoice, suited_position, sum_of, sum_parts, table_game_has_more, table_game_label,
-    table_game_row, table_games,
+    self, Edit, Focus, TableChoice, TableSubject, suited_position, sum_of, sum_parts, table_game_has_more,
+    table_game_label, table_game_row, table_games,
 };
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::{LABEL, ParameterEditor, Place};

@@ -5,8 +5,7 @@ use egui::Ui;
 use super::growth::GrowthView;
 use super::points::PointsView;
 use super::rows::RowsView;
-use crate::session::TableSubject;
-use crate::session::TableView;
+use crate::session::{TableSubject, TableView};
 use crate::ui::context::Context;
 
 /// Rows, Points and Growth.

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use egui::{Frame, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
-use super::PlayPanel;
 use super::centre::steady_bars;
-use super::export;
 use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
+use super::{PlayPanel, export};
 use crate::figure::{Colour, Face};
 use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, Side, random_start};

@@ -3,15 +3,13 @@
 use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::view::PlayView;
-use crate::figure::{Colour, Face};
-use crate::figure::{short_position, short_to};
-use crate::prose::Prose;
+use crate::figure::{Colour, Face, short_position};
+use crate::prose::{Prose, shortened};
 use crate::session::{Edit, GameLine, GameRow, Player};
 use crate::solver::move_made;
 use crate::ui::context::Context;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{self, ink};
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::played::{Entry, Played};
@@ -148,7 +146,7 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, is_gilded: bool) -> R
         return response;
     }
     response.on_hover_ui(|ui| {
-        let whole = short_to(whole.unwrap_or(&row.position), 2000);
+        let whole = shortened(whole.unwrap_or(&row.position), 2000);
         ui.label(row.spoken(&whole));
     })
 }

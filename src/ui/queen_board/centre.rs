@@ -8,12 +8,11 @@ use egui::{
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use super::QueenBoardPanel;
 use super::history::history_ui;
 use super::legend::legend_ui;
 use super::picture::{frame, picture};
-use super::scroll;
 use super::view::BoardView;
+use super::{QueenBoardPanel, scroll};
 use crate::figure::{
     BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board, board_coordinates, board_misere_note,
     board_rules, board_title, on_board, option_words,
@@ -106,7 +105,7 @@ impl QueenBoardPanel {
         shown: &BoardView,
         cx: &mut Context<'_>,
     ) -> (Id, Rect, BoardPicture) {
-        let has_notice = shown.own_last.is_some() || shown.is_beyond() || shown.is_misere();
+        let has_notice = shown.not_shown.is_some() || shown.is_beyond() || shown.is_misere();
         let notice = if has_notice { NOTICE } else { 0.0 };
         let board = &cx.session.model.board;
         let room = |header: f32| vec2(width, height - header - notice - AROUND).max(vec2(120.0, 120.0));
@@ -192,7 +191,7 @@ impl QueenBoardPanel {
         let held: Option<Held> = home.and_then(|home| self.drag.held(ui, frame.centre(home), transform));
         let picture = picture(shown, frame, held, self.choice.square(), &self.why, cx);
         let figure = self.figure.get(picture.clone(), board);
-        let greyed = shown.own_last.is_some();
+        let greyed = shown.not_shown.is_some();
         let response = ui
             .scope(|ui| {
                 if greyed {
@@ -216,7 +215,7 @@ impl QueenBoardPanel {
     fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &BoardView, stacked: bool, cx: &mut Context<'_>) {
         let first = rect.with_max_y(rect.top() + HEADER - 8.0);
         let winner = cx.session.model.winner(shown.is_over());
-        if let Some(winner) = winner.filter(|_| shown.own_last.is_none()) {
+        if let Some(winner) = winner.filter(|_| shown.not_shown.is_none()) {
             banner_ui(ui, first.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), winner, cx);
             return;
         }
@@ -301,7 +300,7 @@ fn header_height(ui: &Ui, shown: &BoardView, width: f32, cx: &Context<'_>) -> f3
 /// Why the board does not show the shared position, or not all of it.
 fn notice_ui(ui: &mut Ui, rect: Rect, shown: &BoardView, cx: &mut Context<'_>) {
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)), |ui| {
-        if let Some(reason) = &shown.own_last {
+        if let Some(reason) = &shown.not_shown {
             let words = format!("Show {} here", shown.focus.position);
             if ui.add(Button::new(&words).small()).clicked() {
                 cx.edit(Edit::Focus(shown.focus.as_ref().clone()));

@@ -18,7 +18,7 @@ impl Choice {
     /// Begins a frame: forgets an option of another position.
     pub fn update(&mut self, shown: &BoardView) {
         let is_same = self.of.as_ref().is_some_and(|(ruleset, at)| (ruleset, *at) == (&shown.focus.ruleset, shown.at));
-        if !is_same || shown.own_last.is_some() {
+        if !is_same || shown.not_shown.is_some() {
             *self = Self { of: Some((shown.focus.ruleset.clone(), shown.at)), ..Self::default() };
         }
         self.fresh = std::mem::take(&mut self.is_new).then_some(self.square).flatten();

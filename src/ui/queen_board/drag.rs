@@ -154,7 +154,7 @@ impl PieceDrag {
         }
         let model = &cx.session.model;
         let has_moves = !model.trail.is_empty() || !model.ahead.is_empty();
-        let places = shown.own_last.is_some() || ui.input(|input| input.modifiers.command);
+        let places = shown.not_shown.is_some() || ui.input(|input| input.modifiers.command);
         if !places && is_option(picture, square) {
             let waits = shown.waits_for_computer(cx);
             if waits.is_none() {

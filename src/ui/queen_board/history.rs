@@ -8,8 +8,7 @@ use crate::game::{Convention, Position};
 use crate::session::{Edit, Focus, GameRow, Model, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{self, ink};
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::played::{Entry, Played};
@@ -54,7 +53,7 @@ pub(super) fn history_ui(
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
         places.update(played, model.game.hints || is_over);
-        let row = |index| row_of(played, index, is_over, model, shown.own_last.is_some());
+        let row = |index| row_of(played, index, is_over, model, shown.not_shown.is_some());
         list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, places, row, model.game.convention));
     });
     ui.add_space(4.0);
@@ -148,7 +147,7 @@ fn missed_ui(ui: &Ui, at: Pos2, missed: usize, convention: Convention) {
 }
 
 fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
-    let has_moves = shown.own_last.is_none() && !cx.session.model.trail.is_empty();
+    let has_moves = shown.not_shown.is_none() && !cx.session.model.trail.is_empty();
     let last = u64::from(shown.size.saturating_sub(1));
     let far = [last.saturating_sub(1), last];
     ui.horizontal(|ui| {
@@ -161,7 +160,7 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
         {
             cx.edit(edit);
         }
-        let again = cx.session.model.way_forward().filter(|_| shown.own_last.is_none());
+        let again = cx.session.model.way_forward().filter(|_| shown.not_shown.is_none());
         let none = again.is_none().then_some("No move was taken back");
         let forward = Button::of_icon(Icon::Redo, "Forward: make the move again that was taken back").small().off(none);
         if ui.add(forward).clicked()

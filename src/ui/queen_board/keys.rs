@@ -22,7 +22,7 @@ pub(super) fn keys(
     // A control that has the keyboard keeps its keys, and the one that ends the typing in a field was meant for that.
     let focused = ui.memory(egui::Memory::focused).or(before);
     let is_elsewhere = focused.is_some() && focused != board;
-    if !cx.active || shown.own_last.is_some() || is_elsewhere {
+    if !cx.active || shown.not_shown.is_some() || is_elsewhere {
         return None;
     }
     let corner = cx.session.model.board.corner;

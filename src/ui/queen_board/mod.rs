@@ -104,7 +104,7 @@ impl QueenBoardPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = BoardView::of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
-        let has_hint = cx.session.model.board.layers.hint && shown.own_last.is_none() && shown.shows_normal_play();
+        let has_hint = cx.session.model.board.layers.hint && shown.not_shown.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
         let hint = has_hint.then(|| Hint::of(&mut kept, &shown));
         if !shown.shows_normal_play() {
@@ -112,7 +112,7 @@ impl QueenBoardPanel {
         }
         let due = self.playback.advance(ui, shown.step, shown.timeline.last());
         // What is greyed is no game in play.
-        let is_own = shown.own_last.is_some();
+        let is_own = shown.not_shown.is_some();
         let model = &cx.session.model;
         let line = if is_own { GameLine::alone(&shown.focus.position) } else { GameLine::so_far(model) };
         self.played.update(ui.ctx(), &shown.focus, line, cx);

@@ -35,7 +35,7 @@ pub(super) fn picture(
     cx: &Context<'_>,
 ) -> BoardPicture {
     let Board { layers, .. } = cx.session.model.board;
-    let is_free = shown.own_last.is_none() && held.is_none();
+    let is_free = shown.not_shown.is_none() && held.is_none();
     let pointed = cx.linked.option.as_ref().and_then(|option| shown.square_of(option));
     let highlighted = pointed.or(chosen).filter(|_| is_free);
     BoardPicture {

@@ -24,7 +24,7 @@ pub(super) struct BoardView {
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
-    pub own_last: Option<NotShown>,
+    pub not_shown: Option<NotShown>,
     /// Squares a side.
     pub size: u32,
     /// Grundy values of the largest board.
@@ -43,7 +43,7 @@ impl BoardView {
     /// What the session asks the board to show.
     pub fn of(own: &mut Kept<Focus>, cx: &mut Context<'_>) -> Self {
         let model = &cx.session.model;
-        let (focus, place, own_last) = match BoardPlace::of(&model.focus) {
+        let (focus, place, not_shown) = match BoardPlace::of(&model.focus) {
             Ok(place) => (Arc::clone(&cx.answers.current().focus), place, None),
             Err(reason) => match BoardPlace::of(&model.board.own) {
                 Ok(place) => (own.of(&model.board.own), place, Some(reason)),
@@ -70,7 +70,7 @@ impl BoardView {
             convention,
             hints,
             at,
-            own_last,
+            not_shown,
             size,
             values,
             described: known.described,
@@ -169,7 +169,7 @@ impl BoardView {
     }
 
     fn is_computers_turn(&self, cx: &Context<'_>) -> bool {
-        cx.session.model.mover() == Player::Computer && self.own_last.is_none() && !self.described.is_over
+        cx.session.model.mover() == Player::Computer && self.not_shown.is_none() && !self.described.is_over
     }
 
     /// Whether a Grundy value on the board has three figures.

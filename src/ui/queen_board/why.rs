@@ -14,8 +14,7 @@ use crate::session::Focus;
 use crate::session::answers::current::Same;
 use crate::solver::Table;
 use crate::ui::context::Context;
-use crate::ui::render::theme;
-use crate::ui::render::theme::{RADIUS_CELL, ink, shown_scroll_bars};
+use crate::ui::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{caption_ui, heading_ui};
 use crate::ui::work::memo::Memo;
@@ -63,7 +62,7 @@ impl Why {
     fn answers(&mut self, shown: &BoardView) -> &mut Option<Answers> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
         let table = shown.values.table.clone().map(Same);
-        let key = (Same(Arc::clone(&shown.focus)), is_p && shown.own_last.is_none(), table);
+        let key = (Same(Arc::clone(&shown.focus)), is_p && shown.not_shown.is_none(), table);
         self.answers.get_mut(key, |(focus, is_told, table)| {
             let table = table.as_ref().map(|Same(table)| &**table);
             if *is_told { Answers::of(&focus.0.ruleset, shown.at, table) } else { None }
@@ -77,7 +76,7 @@ impl Why {
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.
     pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut Choice, cx: &mut Context<'_>) {
-        if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.own_last.is_some() {
+        if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.not_shown.is_some() {
             return;
         }
         heading_ui(ui, "Why is this losing?", "");

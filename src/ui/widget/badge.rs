@@ -5,8 +5,7 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 
 use super::{border, frame, put, tell_elided, text};
 use crate::figure::Colour;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_CARD;
+use crate::ui::render::theme::{self, RADIUS_CARD};
 use crate::ui::render::{fonts, paint};
 
 const HEIGHT: f32 = 62.0;

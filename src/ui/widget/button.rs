@@ -5,10 +5,8 @@ use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Widget, Wid
 use super::{border, focus_ring, frame, tell_elided, text};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 
 const HEIGHT: f32 = 30.0;
 const SMALL_HEIGHT: f32 = 28.0;

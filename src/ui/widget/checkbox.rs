@@ -5,10 +5,8 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 use super::{border, focus_ring, frame, tell_elided};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_CELL;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::theme::{self, RADIUS_CELL};
 use crate::ui::render::{paint, prose};
 
 const ROW: f32 = 28.0;

@@ -5,11 +5,9 @@ use egui::{Align2, Color32, Popup, Rect, Response, Role, Sense, Ui, WidgetInfo, 
 use super::{border, focus_ring, frame, put, tell_elided, text};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
+use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 
 const ROW: f32 = 28.0;
 const PADDING: f32 = 9.0;

@@ -6,8 +6,7 @@ use super::{border, error_ui};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded_shape;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 
 const HEIGHT: f32 = 28.0;
 /// The most characters that are laid out: a text of a million would stop the window.

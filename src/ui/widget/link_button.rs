@@ -4,8 +4,7 @@ use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::{focus_ring, frame, write};
 use crate::figure::Colour;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 use crate::ui::render::{fonts, paint};
 
 const HEIGHT: f32 = 30.0;

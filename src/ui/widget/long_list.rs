@@ -8,10 +8,8 @@ use super::choice_list::row_look;
 use super::{focus_ring, group_ui, put, roving, text, write};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;

@@ -7,8 +7,7 @@ use egui::{Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, Ui, Wid
 use super::{frame, put, text};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_CELL;
+use crate::ui::render::theme::{self, RADIUS_CELL};
 
 const HEIGHT: f32 = 24.0;
 const GAP: f32 = 3.0;

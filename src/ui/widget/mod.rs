@@ -75,8 +75,7 @@ use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense
 
 use crate::figure::Colour;
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme;
-use crate::ui::render::theme::{BORDER, RADIUS_ROW};
+use crate::ui::render::theme::{self, BORDER, RADIUS_ROW};
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

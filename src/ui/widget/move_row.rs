@@ -6,10 +6,8 @@ use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo,
 use super::{focus_ring, frame, put, tell_elided};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_ROW;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::theme::{self, RADIUS_ROW};
 use crate::ui::render::{paint, prose};
 
 const HEIGHT: f32 = 50.0;

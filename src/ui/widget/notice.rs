@@ -5,10 +5,8 @@ use egui::{Align, Layout, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, p
 use super::{Button, focus_ring, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_CARD;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::theme::{self, RADIUS_CARD};
 use crate::ui::render::{fonts, prose};
 
 /// What a message says.

@@ -5,10 +5,8 @@ use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 use super::{count, focus_ring, frame, group_ui, roving, write};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
-use crate::ui::render::icon;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 
 const CELL: f32 = 25.0;
 const PADDING: f32 = 4.0;

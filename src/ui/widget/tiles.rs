@@ -6,8 +6,7 @@ use super::{frame, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::answers::description::SumPart;
-use crate::ui::render::theme;
-use crate::ui::render::theme::RADIUS_BUTTON;
+use crate::ui::render::theme::{self, RADIUS_BUTTON};
 use crate::ui::render::{fonts, prose};
 
 const HEIGHT: f32 = 42.0;

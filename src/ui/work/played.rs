@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use super::derived::Derived;
-use crate::figure::{short_position_text, short_to};
+use crate::figure::short_position_text;
 use crate::game::{Convention, Position, Ruleset};
+use crate::prose::shortened;
 use crate::session::{Focus, GameLine};
 use crate::solver::{Job, MoveVerdict, Solver, SolverError};
 use crate::ui::context::Context;
@@ -66,7 +67,7 @@ pub struct Entry {
 impl Entry {
     fn of(position: Arc<Position>, verdict: MoveVerdict) -> Self {
         let text = position.to_string();
-        let (words, short) = (short_to(&text, WHOLE).into(), short_position_text(&text, SHORT).into());
+        let (words, short) = (shortened(&text, WHOLE).into(), short_position_text(&text, SHORT).into());
         Self { words, short, position, verdict }
     }
 

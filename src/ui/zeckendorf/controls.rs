@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
 
-use super::ZeckendorfPanel;
-use super::export;
 use super::section::make_n;
 use super::shown::ShownNumber;
+use super::{ZeckendorfPanel, export};
 use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};

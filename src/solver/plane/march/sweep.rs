@@ -1,10 +1,9 @@
 //! The sweeps of several blocks of values down the bands.
 
 use std::collections::VecDeque;
-use std::hint;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard};
-use std::thread;
+use std::{hint, thread};
 
 use pulp::{Arch, Simd, WithSimd};
 

@@ -17,7 +17,7 @@ const CANCEL_STEP: usize = 1 << 18;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CertificateError {
     /// The rows are not 0, 1, 2, … in order: each needs all those below.
-    #[error("row {found} stands where row {expected} is due; a certificate needs those of all rows below")]
+    #[error("row {found} found where row {expected} is expected; a certificate needs those of all rows below")]
     Order {
         /// The expected row.
         expected: u64,
@@ -25,14 +25,14 @@ pub enum CertificateError {
         found: u64,
     },
     /// A period of 0.
-    #[error("row {row}: 0 is no period")]
+    #[error("row {row}: 0 is not a period")]
     NoPeriod {
         /// The row.
         row: u64,
     },
     /// L is not a period of a lower row.
     #[error(
-        "row {row}: {common} is no common period of the rows below, for it is no positive multiple of that of row {lower}"
+        "row {row}: {common} is not a common period of the rows below, for it is not a positive multiple of that of row {lower}"
     )]
     CommonPeriod {
         /// The row.
@@ -53,7 +53,7 @@ pub enum CertificateError {
         lower: u64,
     },
     /// y − x is not a positive multiple of L.
-    #[error("row {row}: the distance of the columns {x} and {y} is no positive multiple of {common}")]
+    #[error("row {row}: the distance of the columns {x} and {y} is not a positive multiple of {common}")]
     Distance {
         /// The row.
         row: u64,
@@ -85,7 +85,7 @@ pub enum CertificateError {
         again: u64,
     },
     /// The claimed period is not a period.
-    #[error("row {row}: {period} is no period")]
+    #[error("row {row}: {period} is not a period")]
     Period {
         /// The row.
         row: u64,

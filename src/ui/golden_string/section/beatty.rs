@@ -20,7 +20,7 @@ const CHECKED: u64 = 100_000;
 pub(in crate::ui::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
-    pair: Option<(String, BeattyPair)>,
+    pair: Option<(String, Option<BeattyPair>)>,
     check: Derived<String, Option<BeattyFault>>,
 }
 
@@ -46,12 +46,15 @@ impl BeattySection {
         let alpha = &shown.choices.alpha;
         if self.pair.as_ref().is_none_or(|(of, _)| of != alpha) {
             match pair_of(alpha) {
-                Ok(pair) => self.pair = Some((alpha.clone(), pair)),
+                Ok(pair) => self.pair = Some((alpha.clone(), Some(pair))),
                 // A file may hold a number without a pair.
-                Err(error) => self.error = Some(error),
+                Err(error) => {
+                    self.error = Some(error);
+                    self.pair = Some((alpha.clone(), None));
+                }
             }
         }
-        self.pair.as_ref().map(|(_, pair)| pair.clone())
+        self.pair.as_ref().and_then(|(_, pair)| pair.clone())
     }
 
     /// Draws what stands above the picture: the field, and the sequences of the pair.

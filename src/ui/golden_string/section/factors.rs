@@ -82,7 +82,7 @@ impl FactorSection {
             Ok(word) => word,
             Err(other) => {
                 let Letters { one, zero } = letters;
-                self.error = Some(format!("{other:?} is no letter here; a word is written with {one} and {zero}."));
+                self.error = Some(format!("{other:?} is not a letter here; a word is written with {one} and {zero}."));
                 return;
             }
         };

@@ -3,8 +3,7 @@
 use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui};
 
 use crate::figure::{self, Cell, PlaneView};
-use crate::session::Camera;
-use crate::session::TableSubject;
+use crate::session::{Camera, TableSubject};
 
 /// How much a step of a button or key magnifies.
 const STEP: f64 = 1.5;

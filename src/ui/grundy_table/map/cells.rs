@@ -5,13 +5,11 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::egui_rect;
-use crate::figure::KnownCells;
-use crate::figure::{Cell, Colour, Face, Figure, Form, PlaneView, is_inside, radius_of_ring};
+use crate::figure::{Cell, Colour, Face, Figure, Form, KnownCells, PlaneView, is_inside, radius_of_ring};
 use crate::prose::Prose;
 use crate::session::TableSubject;
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme;
-use crate::ui::render::theme::{RADIUS_BUTTON, ink};
+use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::render::{fonts, paint, pixels, prose};
 
 /// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose

@@ -3,8 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::figure::sampled_level;
-use crate::figure::{PCells, PlaneAxes, PlaneView, TILE};
+use crate::figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use crate::game::Ruleset;
 use crate::session::Plane;
 use crate::solver::{ClosedPlane, Quantity};

@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use crate::figure::sampled_level;
-use crate::figure::{Cell, CellBlock, PlaneView, cell_blocks, is_option, option_cells, options_in_window};
-use crate::session::Focus;
-
-use crate::session::TableSubject;
+use crate::figure::{
+    Cell, CellBlock, PlaneView, cell_blocks, is_option, option_cells, options_in_window, sampled_level,
+};
+use crate::session::{Focus, TableSubject};
 
 /// The part of a plane without an end that they were listed in, and how far apart.
 type Window = Option<([Range<u64>; 2], u64)>;

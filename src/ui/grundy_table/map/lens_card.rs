@@ -9,11 +9,9 @@ use crate::figure::{
     lens_place, lens_value, p_cell,
 };
 use crate::prose::Prose;
-use crate::session::TableLayer;
-use crate::session::TableSubject;
+use crate::session::{TableLayer, TableSubject};
 use crate::ui::render::rounded::{rounded, shadow};
-use crate::ui::render::theme;
-use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::ui::render::theme::{self, RADIUS_CARD, ink};
 use crate::ui::render::{fonts, pixels, prose};
 
 const CELL: f32 = 33.0;

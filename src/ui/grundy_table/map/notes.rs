@@ -2,10 +2,8 @@
 
 use super::banner::Banner;
 use crate::figure::is_inside;
-use crate::prose::sentence;
-use crate::prose::{grouped, memory};
-use crate::session::TableSubject;
-use crate::session::{Plane, TableChoice};
+use crate::prose::{grouped, memory, sentence};
+use crate::session::{Plane, TableChoice, TableSubject};
 use crate::solver::{Progress, SolverError};
 
 /// How far a table is: "Computing… 62 %".

@@ -4,8 +4,7 @@ use egui::{Key, Ui};
 
 use crate::figure::{PlaneAxes, is_inside};
 use crate::prose::grouped;
-use crate::session::TableSubject;
-use crate::session::{Camera, Edit, Plane, TableChoice};
+use crate::session::{Camera, Edit, Plane, TableChoice, TableSubject};
 use crate::solver::ClosedPlane;
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{Field, label_ui};

@@ -12,15 +12,13 @@ use super::lens_card::{lens_card, lens_ui};
 use super::notes;
 use super::tiles::TileSource;
 use crate::export::{SeenMap, SeenPlane};
-use crate::figure::KnownCells;
 use crate::figure::{
-    Cell, CellColours, Colour, Figure, LegendEntry, LevelOverlay, MapAxes, MapKey, NumberedCells, PlaneView, Rgb,
-    TableOverlay, cell_blocks, lens_cells, option_rays, table_overlay,
+    Cell, CellColours, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey, NumberedCells,
+    PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells, option_rays,
+    table_overlay,
 };
-use crate::figure::{Legend, PMarks, SeenCells, VisibleP, colours_of};
-use crate::session::TableLayer;
-use crate::session::TableSubject;
 use crate::session::answers::description::Description;
+use crate::session::{TableLayer, TableSubject};
 use crate::solver::{Progress, SolverError, Table};
 use crate::ui::grundy_table::{GrundyTablePanel, ReadTable};
 use crate::ui::render::theme::{RADIUS_CARD, ink};
@@ -130,7 +128,7 @@ impl GrundyTablePanel {
         };
         let whole = KnownCells {
             table: shown.as_ref().map(|shown| &*shown.table),
-            draft: progress.draft(),
+            partial: progress.partial(),
             closed: closed.as_deref(),
             fill: None,
             axes: subject.axes,

@@ -8,26 +8,26 @@ use crate::solver::PartialTable;
 /// How often the picture takes new cells.
 const RENEWAL: Duration = Duration::from_millis(250);
 
-/// The draft on screen.
+/// The partial on screen.
 #[derive(Default)]
 pub(in crate::ui::grundy_table) struct TableInProgress {
-    draft: Option<Arc<PartialTable>>,
+    partial: Option<Arc<PartialTable>>,
     /// Values below this were there when the picture took them.
     seen: u32,
     renewed: Option<Instant>,
 }
 
 impl TableInProgress {
-    /// Takes the draft of this frame; says whether the picture is to be made anew, which it never is before it is whole.
-    pub fn take(&mut self, draft: Option<&Arc<PartialTable>>, is_whole: bool) -> bool {
-        let Some(draft) = draft else { return std::mem::take(self).is_drawn() };
-        if self.draft.as_ref().is_some_and(|held| !Arc::ptr_eq(held, draft)) {
+    /// Takes the partial of this frame; says whether the picture is to be made anew, which it never is before it is whole.
+    pub fn take(&mut self, partial: Option<&Arc<PartialTable>>, is_whole: bool) -> bool {
+        let Some(partial) = partial else { return std::mem::take(self).is_drawn() };
+        if self.partial.as_ref().is_some_and(|held| !Arc::ptr_eq(held, partial)) {
             *self = Self::default();
         }
         // Without cells on screen there is no picture to wait for.
         let is_whole = is_whole || !self.is_drawn();
-        let known = draft.final_below();
-        self.draft = Some(Arc::clone(draft));
+        let known = partial.final_below();
+        self.partial = Some(Arc::clone(partial));
         let is_due = self.renewed.is_none_or(|renewed| renewed.elapsed() >= RENEWAL);
         if known == self.seen || !is_due || !is_whole {
             return false;
@@ -37,14 +37,14 @@ impl TableInProgress {
         true
     }
 
-    /// The draft, once it has cells to show.
-    pub fn draft(&self) -> Option<&PartialTable> {
-        self.draft.as_deref().filter(|_| self.seen > 0)
+    /// The partial, once it has cells to show.
+    pub fn partial(&self) -> Option<&PartialTable> {
+        self.partial.as_deref().filter(|_| self.seen > 0)
     }
 
-    /// Whether cells of a draft are on screen.
+    /// Whether cells of a partial are on screen.
     pub fn is_drawn(&self) -> bool {
-        self.draft().is_some()
+        self.partial().is_some()
     }
 }
 
@@ -64,8 +64,8 @@ mod tests {
             let (ruleset, quantity) = (Ruleset::Wythoff, Quantity::Grundy);
             let ticket = workers.table(TableRequest { ruleset, quantity, rows: 0..size, columns: 0..size });
             while matches!(ticket.state(), TicketState::Running(_)) {
-                if let Some(draft) = ticket.draft().filter(|draft| draft.final_below() > 0) {
-                    return (ticket, draft);
+                if let Some(partial) = ticket.partial().filter(|partial| partial.final_below() > 0) {
+                    return (ticket, partial);
                 }
                 thread::yield_now();
             }
@@ -77,12 +77,12 @@ mod tests {
     fn the_first_cells_are_drawn_whatever_the_tiles_of_another_table_lack() {
         let workers = Workers::new(Arc::new(Solver::default()));
         let mut progress = TableInProgress::default();
-        let (ticket, draft) = begun(&workers, 8000);
-        assert!(progress.take(Some(&draft), false) && progress.is_drawn());
+        let (ticket, partial) = begun(&workers, 8000);
+        assert!(progress.take(Some(&partial), false) && progress.is_drawn());
         ticket.cancel();
         // Another table, while the picture of the one before is half made.
-        let (ticket, draft) = begun(&workers, 8001);
-        assert!(progress.take(Some(&draft), false) && progress.is_drawn());
+        let (ticket, partial) = begun(&workers, 8001);
+        assert!(progress.take(Some(&partial), false) && progress.is_drawn());
         ticket.cancel();
         assert!(progress.take(None, false) && !progress.is_drawn(), "the cells of a table given up go");
         assert!(!progress.take(None, true));

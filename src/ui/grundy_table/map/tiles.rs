@@ -15,7 +15,7 @@ const MOST: usize = 256;
 const UPLOADS: usize = 4;
 /// Textures are made for this share of a frame, within these bounds: the picture moves smoothly on every machine.
 const SHARE: f32 = 0.08;
-const CANCEL_STEP: [Duration; 2] = [Duration::from_micros(400), Duration::from_micros(2500)];
+const TILE_TIME: [Duration; 2] = [Duration::from_micros(400), Duration::from_micros(2500)];
 /// Lines of a texture that every frame makes.
 const LEAST_LINES: u32 = 8;
 /// Levels above a missing tile that may stand in for it.
@@ -79,7 +79,7 @@ impl TileCache {
         self.frame += 1;
         self.note_look(source);
         let visible = visible_tiles(view, source.extent);
-        let until = Instant::now() + patience(painter.ctx());
+        let until = Instant::now() + time_for_tiles(painter.ctx());
         let is_whole = self.make_all(painter.ctx(), &visible, source, until);
         self.lacks = !is_whole;
         // A texture of the whole table stands in wherever the view moves next. The P-positions of a plane without an end
@@ -205,8 +205,8 @@ impl TileCache {
 }
 
 /// How long tiles may be made in this frame.
-fn patience(ctx: &Egui) -> Duration {
-    let [least, most] = CANCEL_STEP;
+fn time_for_tiles(ctx: &Egui) -> Duration {
+    let [least, most] = TILE_TIME;
     let frame = ctx.input(|input| input.unstable_dt).clamp(0.0, 1.0);
     Duration::from_secs_f32(frame * SHARE).clamp(least, most)
 }

@@ -19,8 +19,7 @@ use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sh
 use crate::figure::{SafePoints, clamped};
 use crate::game::Position;
 use crate::prose::{Prose, grouped};
-use crate::session::TableSubject;
-use crate::session::{Edit, Focus, Plane, TableChoice};
+use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use crate::ui::context::Context;
 use crate::ui::grundy_table::chart::LETTER;
 use crate::ui::widget::{SliderField, heading_ui};

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
-use crate::figure::short_position;
-use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
+use crate::figure::{
+    Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph, short_position,
+};
 use crate::game::{Fields, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::sentence;
-use crate::prose::short_number;
+use crate::prose::{sentence, short_number};
 use crate::session::{Edit, GameLine, Player};
 use crate::solver::{GameGraph, GraphMoves, SolverError};
 use crate::ui::context::Context;
@@ -19,7 +19,7 @@ use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{caption_ui, star_ui};
+use crate::ui::widget::{Button, caption_ui, star_ui};
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -41,11 +41,20 @@ impl PlayPanel {
         let start = Arc::clone(&shown.start);
         let answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
             let graph = solver.game_graph(&start.ruleset, &start.position, convention, moves, NODES, job);
-            Ok(graph.map_err(|error| match error {
-                SolverError::GraphSize { nodes, is_all, .. } => too_large(nodes, is_all, moves, tells),
-                other => sentence(&other),
-            }))
+            match graph {
+                Err(SolverError::Cancelled) => Err(SolverError::Cancelled),
+                Err(SolverError::GraphSize { nodes, is_all, .. }) => Ok(Err(too_large(nodes, is_all, moves, tells))),
+                Err(other) => Ok(Err(sentence(&other))),
+                Ok(graph) => Ok(Ok(graph)),
+            }
         });
+        if let Some(problem) = &answer.problem {
+            caption_ui(ui, &sentence(problem).into());
+            if ui.add(Button::new("Draw it").small()).clicked() {
+                self.graph.ask_again();
+            }
+            return;
+        }
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
         match graph.as_ref() {
             Ok(graph) => {

@@ -2,10 +2,10 @@
 
 use egui::{Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows};
-use crate::figure::{short_position, short_to};
+use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows, short_position};
 use crate::game::Ruleset;
 use crate::number::UBig;
+use crate::prose::shortened;
 use crate::session::{Edit, HINTS_ARE_OFF};
 use crate::solver::{move_to_make, strategy_move};
 use crate::ui::context::Context;
@@ -41,7 +41,7 @@ pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
             let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
             figure_ui(ui, &figure, rect, "nim columns");
         } else {
-            let sum = short_to(&sheet.sum().to_string(), 40);
+            let sum = shortened(&sheet.sum().to_string(), 40);
             caption_ui(ui, &format!("The binary columns have no room here; the nim sum is {sum}.").into());
         }
     };

@@ -2,8 +2,8 @@
 
 use egui::{Response, Ui};
 
-use crate::figure::short_to;
 use crate::number::{UBig, parse_typed_number};
+use crate::prose::shortened;
 use crate::ui::draft::Left;
 use crate::ui::widget::Field;
 
@@ -23,7 +23,7 @@ impl CountField {
     /// Draws the field; gives the number that was entered: by Enter or Tab, and by a click elsewhere if that `counts`.
     pub fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32, counts: bool) -> (Response, Option<UBig>) {
         self.entered = None;
-        let mut text = self.text.clone().unwrap_or_else(|| short_to(shown, 34));
+        let mut text = self.text.clone().unwrap_or_else(|| shortened(shown, 34));
         let wrong = self.error.is_some();
         let field = Field::new(name).width(width).centred().error(wrong.then_some("")).most(2 * DIGITS);
         let response = field.show(ui, &mut text);

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use super::count_field::CountField;
-use crate::figure::short_to;
 use crate::figure::{Colour, Face};
 use crate::game::{Fields, Position, Ruleset, position_text};
 use crate::number::UBig;
+use crate::prose::shortened;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::draft::Left;
@@ -42,7 +42,7 @@ impl Draft {
         }
         let left = Left::of(ui, &response);
         if shown.chars().count() > SEEN {
-            response.on_hover_text(short_to(shown, 2000));
+            response.on_hover_text(shortened(shown, 2000));
         }
         let typed = if left.is_some() { self.text.take() } else { None };
         let is_meant = left == Some(Left::Entered) || (counts && left == Some(Left::Aside));
@@ -132,7 +132,7 @@ impl StartFields {
         }
         if number.len() > DIGITS {
             response.on_hover_ui(|ui| {
-                ui.label(short_to(number, 2000));
+                ui.label(shortened(number, 2000));
             });
         }
         entered
