@@ -1,6 +1,6 @@
 //! Results for files and other programs: JSON, CSV, NPY and text, the same for the window and the commands.
 //!
-//! Uses `number`, `game`, `solver`, `prose`, and the error of `file`; no screen; it writes to any writer.
+//! Uses all floors above it; no screen; it writes to any writer.
 //!
 //! | file | what it is for |
 //! | --- | --- |

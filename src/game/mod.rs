@@ -1,7 +1,7 @@
 //! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
 //! form at any size.
 //!
-//! Uses `number`; knows no solver, screen or file. Every game implements [`Game`], which the plain recursion of
+//! Uses `prose` and `number`; knows no solver, screen or file. Every game implements [`Game`], which the plain recursion of
 //! `solver::reference` searches; the closed forms take big integers.
 //!
 //! | file | what it is for |

@@ -1,5 +1,5 @@
-//! The end of the window other than by closing it: a signal, or a fault of the program. Unsaved work is kept for the next
-//! start.
+//! The end of the window other than by closing it: a signal, or a fault of the program. Unsaved work is kept for the
+//! next start.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};

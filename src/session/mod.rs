@@ -1,6 +1,6 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `number`, `game`, `solver`, `prose`, `file`; no screen. The window holds one [`Session`]; every change a user
+//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `figure`; no screen. The window holds one [`Session`]; every change a user
 //! makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 //!
 //! | file | what it is for |

@@ -154,7 +154,8 @@ impl Remembered {
         self.window = Some(window);
     }
 
-    /// Lets what has come to rest be written, and hears what became of it; `now` is in seconds of the window's clock, and
+    /// Lets what has come to rest be written, and hears what became of it; `now` is in seconds of the window's clock,
+    /// and
     /// `wake` is called when it is written. Returns after how long there may be something to be written.
     pub fn write(&mut self, now: f64, wake: impl FnOnce() + Send + 'static) -> Option<Duration> {
         self.finish_writing(false);

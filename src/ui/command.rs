@@ -103,7 +103,7 @@ impl Menu {
 pub struct Entry {
     /// The command.
     pub command: Command,
-    /// Where it stands.
+    /// The menu it is in.
     pub menu: Menu,
     /// What a menu calls it.
     pub name: &'static str,
@@ -205,7 +205,7 @@ impl Command {
 
     /// The command whose keys have just been pressed, if any; the ones with most modifiers are asked first, so that
     /// Ctrl+Shift+S is not taken for Ctrl+S. Keys without Ctrl are left to a text field that has the focus.
-    /// One that is not possible now leaves its keys to whoever else wants them.
+    /// A command that is not possible now leaves its keys to the others.
     pub fn pressed(ctx: &egui::Context, is_possible: impl Fn(Self) -> bool) -> Option<Self> {
         let typing = ctx.text_edit_focused();
         let mut commands: Vec<(Self, KeyboardShortcut)> = COMMANDS

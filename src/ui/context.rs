@@ -93,8 +93,8 @@ pub struct Context<'a> {
     pub works: &'a mut Vec<Work>,
 }
 
-/// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for and
-/// the work that was shown.
+/// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for
+/// and the work that was shown.
 #[cfg(test)]
 pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) -> (Vec<Action>, Vec<Work>) {
     let (mut actions, mut works) = (Vec::new(), Vec::new());

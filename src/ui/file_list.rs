@@ -1,5 +1,5 @@
-//! The list of files inside the window, for where no dialog of the desktop answers: the way to the folder, places, entries,
-//! the path, what can be done.
+//! The list of files inside the window, for where no dialog of the desktop answers: the way to the folder, places,
+//! entries, the path, what can be done.
 
 use std::path::{Path, PathBuf};
 

@@ -98,8 +98,8 @@ impl WindowError {
     }
 }
 
-/// Lets the C library of Linux keep freed memory: otherwise the buffers of a software renderer go back to the system and
-/// come again, page by page, in every frame, which takes as long as all the rest of the program's share of it.
+/// Lets the C library of Linux keep freed memory: otherwise the buffers of a software renderer go back to the system
+/// and come again, page by page, in every frame, which takes as long as all the rest of the program's share of it.
 ///
 /// The library raises its threshold for giving back to twice the largest block it has given back so far.
 pub fn keep_freed_memory() {

@@ -33,7 +33,7 @@ pub struct Look {
     pub size: f32,
     /// Height of the field.
     pub height: f32,
-    /// Whether the count of digits stands at its right end.
+    /// Whether the count of digits is shown at the right end.
     pub counts: bool,
     /// Whether the digits stand in the middle.
     pub centred: bool,
@@ -50,7 +50,7 @@ enum Source {
 
 /// A field and what is being read for it.
 pub struct NumberField {
-    /// What stands in the field while that is not the number itself.
+    /// The text in the field while it differs from the number.
     draft: Option<String>,
     /// What is wrong with it.
     error: Option<String>,
@@ -106,7 +106,7 @@ impl NumberField {
         self.reading.is_some()
     }
 
-    /// Looks whether what is being read is there; gives the number once. Call it in every frame.
+    /// Returns the number that was being read, once. Call it in every frame.
     pub fn poll(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Option<UBig> {
         // A text is shared, not copied.
         let (key, source) = self.reading.clone()?;

@@ -12,7 +12,7 @@ const STAY: f64 = 1.4;
 
 /// Whether and how fast a timeline plays. Every function returns the step to go to, if there is one.
 pub struct Playback {
-    /// When the next step is due, in egui's time; none while it stands.
+    /// When the next step is due, in egui's time; `None` while paused.
     due: Option<f64>,
     speed: f32,
 }
@@ -24,7 +24,7 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// One that stands, and plays so many times as fast as others.
+    /// A paused one that plays at a multiple of the usual speed.
     pub fn at_speed(speed: f32) -> Self {
         Self { due: None, speed }
     }
@@ -76,7 +76,7 @@ impl Playback {
         }
     }
 
-    /// Plays, from the beginning where it stands at the end; or stops.
+    /// Plays, from the beginning if it is at the end; or pauses.
     pub fn toggle(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
         if self.due.take().is_some() {
             return None;

@@ -106,8 +106,8 @@ pub fn write_golden_table_csv(table: &GoldenTable, out: &mut dyn Write, job: &Jo
     })
 }
 
-/// Writes `{"format":"golden-nim/golden-table","version":1,…,"rows":[…]}` with one row of the table on each line, numbers
-/// as decimal strings; memory does not grow with it. The job counts rows.
+/// Writes `{"format":"golden-nim/golden-table","version":1,…,"rows":[…]}` with one row of the table on each line,
+/// numbers as decimal strings; memory does not grow with it. The job counts rows.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.

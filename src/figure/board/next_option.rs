@@ -5,8 +5,8 @@ use super::rays::Square;
 /// A step sideways counts as much as so many ahead, so that a key follows its line.
 const ASIDE: u64 = 3;
 
-/// The nearest of the options, or of the piece itself at `home`, from a square in a direction of the coordinates; `None`
-/// where none lies there.
+/// The nearest of the options, or of the piece itself at `home`, from a square in a direction of the coordinates;
+/// `None` where none lies there.
 ///
 /// **Cost**: a look at each option.
 pub fn next_option(options: &[Square], home: Square, from: Square, (x, y): (i64, i64)) -> Option<Square> {

@@ -3,7 +3,8 @@
 use crate::number::{Letters, golden_factor_position, golden_factors};
 use crate::prose::{Prose, grouped, shortened};
 
-/// The longest words whose factors are all listed, the longest of which some are, and how many letters those have in all.
+/// The longest words whose factors are all listed, the longest of which some are, and how many letters those have in
+/// all.
 const LISTED: usize = 16;
 const SHOWN: usize = 60;
 const LETTERS: usize = 300;
@@ -46,8 +47,8 @@ impl FactorReading {
         }
     }
 
-    /// "Of length 5 the golden string has exactly 6 factors, of 32 words of so many letters:" and whether the `shown` ones
-    /// that follow are all of them.
+    /// "Of length 5 the golden string has exactly 6 factors, of 32 words of so many letters:" and whether the `shown`
+    /// ones that follow are all of them.
     pub fn count_words(&self, shown: usize) -> String {
         let length = self.letters.len();
         let noun = if length == 1 { "letter" } else { "letters" };

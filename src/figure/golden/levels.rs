@@ -140,8 +140,8 @@ pub fn level_words(level: u32) -> String {
     )
 }
 
-/// What came of comparing the first letters, which copying makes, with the gaps, which arithmetic makes: the first place
-/// where they differ, if there is one.
+/// What came of comparing the first letters, which copying makes, with the gaps, which arithmetic makes: the first
+/// place where they differ, if there is one.
 pub fn check_words(checked: u32, differs: Option<u64>) -> String {
     let gaps = Prose::new().text("a").sub("n");
     match differs {

@@ -51,8 +51,8 @@ pub fn multiples_table(rows: &[MultipleRow], letters: Letters, width: f32) -> Fi
     figure
 }
 
-/// The rows from `first` on, at least 1, as they are written in a width: long numbers by their ends, and as many decimals,
-/// truncated, as there is room for. The row of `focus` is marked.
+/// The rows from `first` on, at least 1, as they are written in a width: long numbers by their ends, and as many
+/// decimals, truncated, as there is room for. The row of `focus` is marked.
 pub fn multiple_rows(first: &UBig, count: usize, focus: Option<&UBig>, width: f32) -> Vec<MultipleRow> {
     /// Width of a character of Inter at 14 points, and of what is no number in a row; the most decimals.
     const CHARACTER: f32 = 7.8;

@@ -18,8 +18,8 @@ pub fn has_nim_sum(ruleset: &Ruleset, position: &Position) -> bool {
     }
 }
 
-/// The numbers that are added: the piles of Nim, else the values of the components as `known` has them; `None` where one
-/// is not known.
+/// The numbers that are added: the piles of Nim, else the values of the components as `known` has them; `None` where
+/// one is not known.
 pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> Option<Vec<NimRow>> {
     if *ruleset == Ruleset::Nim {
         let rows = ruleset.pile_names(position).into_iter().zip(ruleset.piles(position));
@@ -36,8 +36,8 @@ pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> O
     parts.iter().map(row).collect()
 }
 
-/// A move of Nim that brings the nim sum to zero, "7 ⊕ 3 = 4": a pile, the sum, and what the pile becomes; `None` in other
-/// games.
+/// A move of Nim that brings the nim sum to zero, "7 ⊕ 3 = 4": a pile, the sum, and what the pile becomes; `None` in
+/// other games.
 ///
 /// ```
 /// use golden_nim::figure::nim_move;

@@ -13,8 +13,8 @@ pub fn carry_limit_words() -> Prose {
         .text(format!(", which has {digits} digits."))
 }
 
-/// "Indices added, each to each: F₃₊₄ + F₃₊₂ = F₇ + F₅" for 2 ∘ 4; of numbers of more than a dozen pairs of parts, what is
-/// done with them.
+/// "Indices added, each to each: F₃₊₄ + F₃₊₂ = F₇ + F₅" for 2 ∘ 4; of numbers of more than a dozen pairs of parts, what
+/// is done with them.
 pub fn circle_words(n: u64, m: u64) -> Prose {
     const PAIRS: usize = 12;
     let pairs = circle_parts(n, m);

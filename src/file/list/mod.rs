@@ -1,5 +1,5 @@
-//! A list of files to choose from, for where no dialog of the desktop answers: a path field, and above it the folders and
-//! files of the folder it names, beside places and recent files. No screen: the window draws it.
+//! A list of files to choose from, for where no dialog of the desktop answers: a path field, and above it the folders
+//! and files of the folder it names, beside places and recent files. No screen: the window draws it.
 //!
 //! Folders are read and paths are looked up in threads of their own, into plain data.
 //!

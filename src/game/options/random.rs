@@ -8,7 +8,8 @@ use super::count::both_piles;
 use crate::game::spec::Moves;
 use crate::game::{Position, Ruleset, Vector, option_count, options};
 
-/// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed, everywhere.
+/// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed,
+/// everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMix64 {
     state: u64,

@@ -101,7 +101,8 @@ impl Game for Chomp {
 }
 
 impl Chomp {
-    /// The bar after a bite at a square: of its row and those below the squares left of its column, counted from 0, stay.
+    /// The bar after a bite at a square: of its row and those below the squares left of its column, counted from 0,
+    /// stay.
     pub fn bitten(bar: &Position, row: usize, column: u64) -> Position {
         let kept =
             |(i, length): (usize, &UBig)| if i < row { length.clone() } else { UBig::from(column).min(length.clone()) };

@@ -1,4 +1,5 @@
-//! Euclid's game: a move takes a positive multiple of the smaller number from the larger (A. J. Cole, A. J. T. Davie 1969).
+//! Euclid's game: a move takes a positive multiple of the smaller number from the larger (A. J. Cole, A. J. T. Davie
+//! 1969).
 //!
 //! The golden ratio decides it: a winning move leaves numbers with a ratio below φ (or, if 0 may be reached, a 0).
 
@@ -169,8 +170,9 @@ impl Euclid {
     /// Who wins, the winning moves and the Grundy value.
     ///
     /// Both stay positive: (x, y) is P iff larger : smaller < φ, and 𝒢 = ⌊|y/x − x/y|⌋. Down to 0: P iff 1 < larger :
-    /// smaller < φ or a number is 0, and 𝒢 = ⌊|y/x − x/y|⌋ + ε, where ε = 1 if all partial quotients of larger : smaller
-    /// are equal and odd in number, −1 if they are equal and even in number, else 0. A position with 0 has no move.
+    /// smaller < φ or a number is 0, and 𝒢 = ⌊|y/x − x/y|⌋ + ε, where ε = 1 if all partial quotients of larger :
+    /// smaller are equal and odd in number, −1 if they are equal and even in number, else 0. A position with 0 has no
+    /// move.
     ///
     /// A winning move leaves the remainder r of the division or r + smaller: any other leaves two numbers with a ratio
     /// above φ.

@@ -1,5 +1,5 @@
-//! Octal games: a code says what may be left of a heap from which a number of stones is taken (R. K. Guy, C. A. B. Smith
-//! 1956).
+//! Octal games: a code says what may be left of a heap from which a number of stones is taken (R. K. Guy, C. A. B.
+//! Smith 1956).
 
 use std::fmt;
 use std::ops::ControlFlow;

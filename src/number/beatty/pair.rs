@@ -1,4 +1,5 @@
-//! Beatty's theorem: for irrational α and β with 1/α + 1/β = 1 every positive integer is ⌊nα⌋ or ⌊nβ⌋ for exactly one n.
+//! Beatty's theorem: for irrational α and β with 1/α + 1/β = 1 every positive integer is ⌊nα⌋ or ⌊nβ⌋ for exactly one
+//! n.
 //!
 //! (Beatty 1926; Das 2021, Lemma 3.3, and Miduthuri, Theorem 7.5, for α = φ.)
 

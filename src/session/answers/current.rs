@@ -1,5 +1,5 @@
-//! The shared position and its game, looked at once a frame: what the panels of the window keep and compare is here, by pointer and by
-//! count, however long its numbers are and however many moves were made.
+//! The shared position and its game, compared with the session once a frame: panels compare them by pointer and count,
+//! however long the numbers and the game are.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What the solver knows of the things on screen: asked once, looked at every frame.
+//! What the solver knows of the positions and tables in use: computed once, read every frame.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -61,7 +61,8 @@ pub struct Answers {
     finished: HashMap<Ruleset, Arc<Table>>,
     /// Recursive builds by game and size of the board.
     builds: Questions<(Ruleset, u32), Arc<[BuildStep]>>,
-    /// The description of a position of which nothing is known: the same `Arc` always, since callers compare by pointer.
+    /// The description of a position of which nothing is known: the same `Arc` always, since callers compare by
+    /// pointer.
     unknown: Arc<Description>,
     /// Whether an answer that was read in this frame is not there yet.
     waits: bool,

@@ -142,8 +142,8 @@ impl GoldenView {
     /// The largest first letter on screen: beyond every level.
     pub const FIRST: u64 = 1 << 32;
 
-    /// The view from a letter on, counted from 0, and the part of that letter that is out of sight. The letter stays among
-    /// those of the level: at least half of the `room`, in points, shows letters.
+    /// The view from a letter on, counted from 0, and the part of that letter that is out of sight. The letter stays
+    /// among those of the level: at least half of the `room`, in points, shows letters.
     pub fn from_letter(self, first: f64, room: f32) -> (Self, f64) {
         let last = (self.length() - f64::from(room) / self.width / 2.0).max(0.0);
         let first = if first > 0.0 { first.min(last) } else { 0.0 };

@@ -44,8 +44,8 @@ pub struct TableSubject<'a> {
 }
 
 impl<'a> TableSubject<'a> {
-    /// What is shown of a session; `closed` is the closed form of its game, once it is known, and `searching` whether it
-    /// is being looked for.
+    /// What is shown of a session; `closed` is the closed form of its game, once it is known, and `searching` whether
+    /// it is being looked for.
     pub fn of(session: &'a Session, closed: Option<&ClosedPlane>, searching: bool) -> Self {
         let plane = &session.model.table;
         let absent = TablePlace::of(&session.model.focus, plane.width).err();
@@ -127,7 +127,8 @@ impl<'a> TableSubject<'a> {
         measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
     }
 
-    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11; `None` where there is no position.
+    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11; `None` where there is no
+    /// position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
         let words = match (has_values, value) {
@@ -240,7 +241,8 @@ fn span(range: &Range<u64>) -> String {
     format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
 }
 
-/// The rows and columns of a table that is filled cell by cell; `None` where that is not wanted or its lines are too long.
+/// The rows and columns of a table that is filled cell by cell; `None` where that is not wanted or its lines are too
+/// long.
 fn fill_of(plane: &Plane, request: &TableRequest) -> Option<[u64; 2]> {
     let most = FillTimeline::LARGEST;
     let is_wrapped = PlaneAxes::of(&plane.own.ruleset) == PlaneAxes::ColumnAcross;

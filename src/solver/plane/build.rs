@@ -13,8 +13,8 @@ const SQUARES: u64 = 1 << 24;
 /// The P-positions found in one step of the construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildStep {
-    /// The positions (a, b), by a: those nearest to the corner (of least a + b) from which no move leads to a P-position
-    /// found before.
+    /// The positions (a, b), by a: those nearest to the corner (of least a + b) from which no move leads to a
+    /// P-position found before.
     pub found: Vec<(u32, u32)>,
 }
 

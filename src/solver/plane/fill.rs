@@ -85,8 +85,8 @@ struct Residues {
     count: usize,
 }
 
-/// The cells of one value in the last rows, each (a, c) of which takes c + 1, …, c + r − a − 1 in row r: the columns that
-/// a first move one column and 2, …, r − a rows back, and then steps along the diagonal, lead from.
+/// The cells of one value in the last rows, each (a, c) of which takes c + 1, …, c + r − a − 1 in row r: the columns
+/// that a first move one column and 2, …, r − a rows back, and then steps along the diagonal, lead from.
 ///
 /// As soon as r − a exceeds `late` these are whole lines, which [`Lines`] handles.
 struct Recent {

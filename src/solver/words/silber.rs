@@ -39,7 +39,8 @@ pub enum SilberVerdict {
 /// B-number; step 2 an A-number with a larger pile above its left shift; step 3 a safe pair of the same difference that
 /// a move from both piles reaches.
 ///
-/// **Cost**: the forms of the smaller pile and of the difference. **Source**: Silber 1977, the algorithm after Theorem 2.
+/// **Cost**: the forms of the smaller pile and of the difference. **Source**: Silber 1977, the algorithm after Theorem
+/// 2.
 ///
 /// ```
 /// use golden_nim::game::{Position, Wythoff};

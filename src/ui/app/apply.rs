@@ -32,7 +32,7 @@ impl Turn {
 }
 
 impl App {
-    /// Applies what was asked for in a frame, in order.
+    /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
         for action in actions {
             self.apply_one(ctx, action);
@@ -60,7 +60,7 @@ impl App {
         }
     }
 
-    /// Changes the model; an edit that cannot be made is told and changes nothing.
+    /// Changes the model. An invalid edit shows a message and changes nothing.
     fn edit(&mut self, edit: Edit) {
         let shows_scene = matches!(edit, Edit::ShowScene(_));
         if let Edit::ShowScene(next) = edit {

@@ -69,7 +69,7 @@ const LEAST_BESIDE: f32 = 320.0;
 pub struct App {
     session: Session,
     history: History,
-    /// The model as it stands in its file; `None` where nobody knows what stands there.
+    /// The model as it is in its file; `None` if that is unknown.
     saved: Option<Model>,
     path: Option<PathBuf>,
     /// What the file holds, as far as it is known.
@@ -135,7 +135,7 @@ enum Sheet {
 }
 
 impl App {
-    /// The window with an empty session, or with the one in the file; a file that cannot be opened is told.
+    /// The window with an empty session, or with the one in the file; an error is shown if the file cannot be opened.
     pub fn new(ctx: &Context, start: Start) -> Self {
         let Start { file, dialogs, folders, pace } = start;
         theme::install(ctx);
@@ -184,7 +184,7 @@ impl App {
         app
     }
 
-    /// The copy of this window's unsaved work, for whoever sees the program end.
+    /// The copy of this window's unsaved work, for the handlers of the program's end.
     pub fn recovery(&self) -> Recovery {
         self.recovery.clone()
     }
@@ -215,13 +215,13 @@ impl App {
         }
     }
 
-    /// Whether a card stands in front of the window and has the keyboard.
+    /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
         asks || self.sheet.is_some() || self.palette.is_some()
     }
 
-    /// Takes away what stands before the question that comes now.
+    /// Closes the cards in front of the new question.
     fn close_cards(&mut self) {
         self.palette = None;
         self.sheet = None;

@@ -1,4 +1,5 @@
-//! Cards in front of the window: keys, about, a scene’s caption, unsaved work, a file that was changed or is being opened.
+//! Cards in front of the window: keys, about, a scene’s caption, unsaved work, a file that was changed or is being
+//! opened.
 
 use egui::{Context, Event, Id, Modal, Ui, vec2};
 

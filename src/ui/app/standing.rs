@@ -1,5 +1,5 @@
-//! How the session stands to its file, to its scene and to the copy of unsaved work: found out once a change, and shown in
-//! the title of the window.
+//! How the session stands to its file, to its scene and to the copy of unsaved work: found out once a change, and shown
+//! in the title of the window.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub(super) struct Standing {
     revision: u64,
     /// The model is another one than in its file.
     is_unsaved: bool,
-    /// It differs in more than where one stands.
+    /// It differs in more than the position in the lesson.
     has_work: bool,
     /// What is shown is no longer the current scene.
     is_scene_changed: bool,

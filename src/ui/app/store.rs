@@ -125,8 +125,7 @@ impl App {
         self.notices.extend(repairs.into_iter().map(Notice::done));
     }
 
-    /// A file that could not be used: told at the field where it was typed, and where it can be mended, or else as a
-    /// message.
+    /// Shows why a file could not be used: at the field it was typed in, or else as a message.
     fn refused(&mut self, asking: Option<Asking>, problem: String) {
         match asking {
             Some(asking) if asking.field.is_some() => self.ask_again(asking, problem),

@@ -1,4 +1,4 @@
-//! The group that takes away what is seen: letters, table, picture.
+//! The export of letters, table and picture.
 
 use egui::Ui;
 

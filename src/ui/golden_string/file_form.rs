@@ -1,4 +1,4 @@
-//! The form that writes as many letters as one likes to a file.
+//! The form that writes any number of letters to a file.
 
 use egui::Ui;
 

@@ -133,8 +133,8 @@ pub(super) fn inside(ui: &Ui, plot: Rect) -> Painter {
     ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()))
 }
 
-/// What the pointer did on a plot: the window after it, if it did something. Drags move; the wheel zooms across, and up as well if `both`;
-/// with Shift it zooms up alone.
+/// What the pointer did on a plot: the window after it, if it did something. Drags move; the wheel zooms across, and up
+/// as well if `both`; with Shift it zooms up alone.
 pub(super) fn moved(ui: &Ui, response: &Response, plot: Rect, window: Window, both: bool) -> Option<Window> {
     let mut moved = window;
     let transform = window.transform(plot);
@@ -163,7 +163,7 @@ pub(super) fn moved(ui: &Ui, response: &Response, plot: Rect, window: Window, bo
     has_moved.then_some(moved)
 }
 
-/// A stretch of an axis seen so many times larger, about a point that stays.
+/// A range zoomed by a factor about a fixed point.
 pub(super) fn zoomed(range: [f64; 2], factor: f64, about: f64) -> [f64; 2] {
     range.map(|end| about + (end - about) / factor.max(1e-3))
 }
@@ -177,7 +177,7 @@ pub(super) fn within(range: [f64; 2], limits: [f64; 2], shortest: f64) -> [f64; 
     [start, start + length]
 }
 
-/// Marks at whole numbers, at least so far apart on an axis of so many points.
+/// Ticks at whole numbers, at least `apart` points from each other on an axis of `points` points.
 fn whole_marks(range: [f64; 2], points: f32, apart: f64) -> Vec<Mark> {
     let length = range[1] - range[0];
     let step = real(tick_step(length, f64::from(points) / apart));

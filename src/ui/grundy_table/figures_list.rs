@@ -23,7 +23,7 @@ pub(super) struct ListColumn<'a> {
     pub heading: Prose,
     pub share: f32,
     pub align: Align2,
-    /// What its heading means, told when the pointer is on it.
+    /// The tooltip of its heading.
     pub meaning: &'a str,
 }
 

@@ -207,7 +207,7 @@ impl PlayView {
         self.choices.hints || self.is_over
     }
 
-    /// All stones on the table, where they can be told.
+    /// The sum of all piles.
     pub fn stones(&self) -> UBig {
         self.piles.iter().sum()
     }

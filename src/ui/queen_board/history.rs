@@ -60,7 +60,7 @@ pub(super) fn history_ui(
     buttons_ui(ui, shown, cx);
 }
 
-/// Where the lines stand, added up when one of them changes.
+/// The upper edges of the lines, recomputed when one changes.
 #[derive(Default)]
 pub(super) struct Places {
     of: Option<(u64, bool)>,

@@ -8,9 +8,8 @@ use super::view::BoardView;
 use crate::session::{BoardPlace, Corner, Edit};
 use crate::ui::context::Context;
 
-/// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given are
-/// the board's widget and what had the keyboard in the frame before.
-/// Returns why no move is made.
+/// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given
+/// are the board's widget and what had the keyboard in the frame before. Returns why no move is made.
 pub(super) fn keys(
     ui: &Ui,
     shown: &BoardView,

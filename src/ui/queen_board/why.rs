@@ -25,7 +25,7 @@ const TALL_ROW: f32 = 42.0;
 /// Rows the list has at least and at most, if there are so many; what the column needs besides.
 const ROWS: [f32; 2] = [8.0, 24.0];
 const BESIDES: f32 = 470.0;
-/// So many rows are all there, for screen readers, too; of longer lists only those in view.
+/// Lists up to this length are laid out whole, for screen readers; of longer ones only the visible rows.
 const ALL: usize = 200;
 /// The longest list.
 const LONGEST: usize = 100_000;

@@ -23,7 +23,7 @@ pub struct FigureResponse<Target> {
     pub pointer: Option<Point>,
 }
 
-/// Paints a figure as large as fits into `rect`, and tells which target the pointer is on.
+/// Paints a figure as large as fits into `rect`; returns the target under the pointer.
 ///
 /// The figure is one widget however many targets it has; only when a screen reader (or a test) listens does each
 /// target become a named widget of its own.

@@ -1,5 +1,5 @@
-//! Rounded rectangles with a border, and their shadows, of few and small triangles: a window has a hundred of them, and a
-//! software renderer feels every pixel that a triangle touches in every frame.
+//! Rounded rectangles with a border, and their shadows, of few and small triangles: a window has a hundred of them, and
+//! a software renderer feels every pixel that a triangle touches in every frame.
 //!
 //! Straight edges lie on whole pixels and need no softening; only the corners are softened.
 

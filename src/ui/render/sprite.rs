@@ -1,5 +1,4 @@
-//! Sprites: stars, rings and icons as small pictures that are kept. Painted as shapes, seventy stars are ten thousand triangles, which a software
-//! renderer feels in every frame.
+//! Stars, rings and icons as small textures: painted as shapes, seventy stars would be ten thousand triangles.
 
 use std::collections::HashMap;
 
@@ -9,9 +8,9 @@ use crate::figure::{is_in_polygon, star_corners};
 
 /// Larger stars are few, and grow with every step of a zoom: they are painted as shapes.
 const LARGEST: f32 = 16.0;
-/// Parts of a pixel in which sizes are told apart.
+/// Sizes are rounded to this part of a pixel.
 const PARTS: f32 = 8.0;
-/// Points of a pixel, along each side, that are looked at.
+/// Samples along each side of a pixel.
 const SAMPLES: u8 = 6;
 /// Pictures kept; more come only from zooming, which needs them no longer.
 const MOST: usize = 256;

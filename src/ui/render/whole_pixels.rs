@@ -58,8 +58,8 @@ fn sharpen(shape: &mut Shape, pixels_per_point: f32) {
     }
 }
 
-/// The pixels that a line across or upward covers, where its width is a whole number of them. egui moves such a line onto
-/// pixels, and with it its ends, which belong to the line.
+/// The pixels that a line across or upward covers, where its width is a whole number of them. egui moves such a line
+/// onto pixels, and with it its ends, which belong to the line.
 fn line([a, b]: [Pos2; 2], stroke: Stroke, scale: f32) -> Option<Rect> {
     let width = stroke.width * scale;
     let [is_upward, is_across] = [a.x - b.x, a.y - b.y].map(|shift| shift.abs() <= f32::EPSILON);
@@ -80,7 +80,8 @@ fn line([a, b]: [Pos2; 2], stroke: Stroke, scale: f32) -> Option<Rect> {
     pixels.is_positive().then_some(pixels / scale)
 }
 
-/// The pixels that a plain rectangle covers, which egui moves onto whole ones; not one so thin that egui makes it a line.
+/// The pixels that a plain rectangle covers, which egui moves onto whole ones; not one so thin that egui makes it a
+/// line.
 fn rectangle(shape: &RectShape, scale: f32) -> Option<Rect> {
     let RectShape { rect, corner_radius, fill, stroke, round_to_pixels, blur_width, angle, .. } = *shape;
     let is_plain = rect.is_finite()

@@ -1,4 +1,4 @@
-//! A row of buttons that take away what is seen: as a file the user chooses, or as text on the clipboard.
+//! A row of export buttons: a file the user chooses, or text on the clipboard.
 
 use egui::Ui;
 

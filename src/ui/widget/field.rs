@@ -48,7 +48,7 @@ impl<'a> Field<'a> {
         self
     }
 
-    /// At most so many characters are taken, for texts of which a longer one is wrong anyway.
+    /// Sets the most characters taken, for texts of which a longer one is wrong anyway.
     pub fn most(mut self, most: usize) -> Self {
         self.most = most;
         self
@@ -60,7 +60,7 @@ impl<'a> Field<'a> {
         self
     }
 
-    /// A fixed identity, for whoever must give the field the focus.
+    /// Sets a fixed id, by which the field can be focused.
     pub fn id(mut self, id: egui::Id) -> Self {
         self.id = Some(id);
         self

@@ -10,8 +10,8 @@ pub fn sense(index: usize, stop: Option<usize>) -> Sense {
     if index == stop.unwrap_or(0) { Sense::click() } else { Sense::CLICK }
 }
 
-/// Draws the choices of a group, each in its place, with whether it is chosen; the response of the group is changed when
-/// another one is chosen, by the pointer or by keys.
+/// Draws the choices of a group, each in its place, with whether it is chosen; the response of the group is changed
+/// when another one is chosen, by the pointer or by keys.
 pub fn choices_ui<T: Clone + PartialEq>(
     ui: &mut Ui,
     mut group: Response,

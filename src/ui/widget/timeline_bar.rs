@@ -22,7 +22,7 @@ const WORD: f32 = 48.0;
 const COUNT: f32 = 84.0;
 const SPEEDS: [(f32, &str); 6] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"), (16.0, "16×")];
 
-/// Where a timeline stands.
+/// The state of a timeline.
 pub struct TimelineState<'a> {
     /// What a step is called: "Step", "Move".
     pub noun: &'a str,
@@ -72,8 +72,8 @@ const CAPTION: f32 = 13.0;
 /// Lines a caption may have.
 const LINES: usize = 2;
 
-/// A bar of less than this width has room for two lines of its caption, whether this step needs them or not: the picture
-/// above must not jump from step to step.
+/// A bar of less than this width has room for two lines of its caption, whether this step needs them or not: the
+/// picture above must not jump from step to step.
 const NARROW: f32 = 800.0;
 
 /// Makes the panel at the foot of the available space that holds a bar.
@@ -150,8 +150,8 @@ struct Room {
     says_speed: bool,
 }
 
-/// Where there is little room the words give way to the scrubber: first that of the speed, then that of a step; the count
-/// is so long with the word and without it.
+/// Where there is little room the words give way to the scrubber: first that of the speed, then that of a step; the
+/// count is so long with the word and without it.
 fn room_of(width: f32, [whole, short]: [f32; 2]) -> Room {
     let buttons = 30.0 + 44.0 + 30.0 + 3.0 * 4.0;
     let of = |before: f32, count: f32, speed: f32, says_noun, says_speed| {

@@ -10,7 +10,7 @@ use crate::ui::render::theme;
 const HANDLE: f32 = 7.5;
 const RAIL: f32 = 4.0;
 
-/// What a track was told this frame.
+/// The input of a track in this frame.
 pub struct Track {
     /// The whole track; name it with `widget_info` after handling what follows.
     pub response: Response,

@@ -5,7 +5,7 @@ use egui::{Pos2, Rect, ViewportBuilder, ViewportCommand, pos2, vec2};
 
 use crate::session::WindowPlace;
 
-/// Of the upper edge of a window so much must lie on a screen that it can be taken hold of, in points.
+/// The least part of a window's upper edge that must be on a screen, in points.
 const HOLD: egui::Vec2 = vec2(100.0, 20.0);
 const EDGE: f32 = 40.0;
 

@@ -1,8 +1,8 @@
 //! Events in the order in which they happened, all of them.
 //!
 //! A slow frame collects several key presses and clicks, and whoever looks at a frame's input sees that Ctrl+M and
-//! Ctrl+S were pressed, not which came first, and five presses of Page Down as one. So a frame is given no more than one
-//! press of a key or one click; the rest waits for the next frames. What is typed into a text field stays together.
+//! Ctrl+S were pressed, not which came first, and five presses of Page Down as one. So a frame is given no more than
+//! one press of a key or one click; the rest waits for the next frames. What is typed into a text field stays together.
 
 use std::collections::VecDeque;
 

@@ -99,8 +99,7 @@ impl Opponent {
         (*focus == model.focus && *moves == model.trail.len()).then_some(GUESSED)
     }
 
-    /// Asks for the computer's move if it is its turn; gives the edit that makes it once it is there. A failure is
-    /// told in words, once.
+    /// Computes the computer's move on its turn; returns its edit once when it is found, or an error once.
     pub fn follow(&mut self, ctx: &Context, session: &Session, answers: &Answers) -> Option<Result<Edit, SolverError>> {
         let Some(question) = self.question(session, answers.current()) else {
             self.forget();
@@ -157,7 +156,7 @@ impl Opponent {
     }
 }
 
-/// Whether the computer is to move: not while moves that were taken back are looked at.
+/// Whether it is the computer's turn and no move is taken back.
 fn is_turn(model: &Model, current: &Current) -> bool {
     model.mover() == Player::Computer && model.ahead.is_empty() && current.has_move
 }

@@ -8,7 +8,7 @@ use egui::Context;
 use super::look_again;
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 
-/// What takes little is there sooner than the next frame: the window waits so long, and does not flicker.
+/// The window waits this long for short work, so that it does not flicker.
 const BRIEF: Duration = Duration::from_millis(40);
 
 /// Work on the way, and what is gone on with when it is done.

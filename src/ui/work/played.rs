@@ -11,10 +11,10 @@ use crate::session::{Focus, GameLine};
 use crate::solver::{Job, MoveVerdict, Solver, SolverError};
 use crate::ui::context::Context;
 
-/// Of a game without a closed form only so many moves are looked at again: each is a search.
+/// The most moves of a game without a closed form that are checked: each is a search.
 const SEARCHED: usize = 40;
 
-/// So many new positions are put into words at once, if they are short.
+/// The most new positions written out within a frame, if they are short.
 const AT_ONCE: usize = 40;
 
 /// A position in a list, and where it is told in full, in characters.

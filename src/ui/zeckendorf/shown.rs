@@ -29,7 +29,7 @@ pub(super) struct ShownNumber<'a> {
     pub problem: Option<SolverError>,
 }
 
-/// Whether what is asked of a number is there before a frame ends; of longer ones it is worked out in the background.
+/// Whether a number is converted within the frame; longer ones are in the background.
 pub(super) fn is_quick(n: &UBig) -> bool {
     const WORDS: usize = 16;
     n.as_words().len() <= WORDS

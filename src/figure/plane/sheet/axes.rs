@@ -1,5 +1,5 @@
-//! The axes of the map, on screen and in files: ticks with numbers, names, the coordinates of the focus, and the names of
-//! the slope lines.
+//! The axes of the map, on screen and in files: ticks with numbers, names, the coordinates of the focus, and the names
+//! of the slope lines.
 
 use std::ops::Range;
 
@@ -98,7 +98,8 @@ impl MapAxes<'_> {
         expanded(rect, 4.0)
     }
 
-    /// What the numbers of an axis far out are to be added to: below the axis across, and above the plot for the axis up.
+    /// What the numbers of an axis far out are to be added to: below the axis across, and above the plot for the axis
+    /// up.
     fn draw_base(&self, figure: &mut Figure, axis: usize, base: u64) {
         const SIZE: f32 = 15.0;
         const HEIGHT: f32 = 20.0;

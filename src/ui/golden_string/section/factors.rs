@@ -17,7 +17,7 @@ use crate::ui::work::memo::Memo;
 
 /// The longest text that is laid out.
 const LAID_OUT: usize = 200;
-/// How a result is seen that is not of what stands in the field.
+/// The opacity of a result that is not of the text in the field.
 const DIM: f32 = 0.55;
 const TILE: f32 = 15.0;
 const TILE_HEIGHT: f32 = 22.0;

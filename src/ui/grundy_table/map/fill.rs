@@ -91,7 +91,7 @@ impl Fill {
         }
     }
 
-    /// Goes so many cells on, or back.
+    /// Goes `steps` cells forward, or back.
     pub fn step_by(&self, cx: &mut Context<'_>, steps: i64) {
         if let Some(timeline) = self.timeline() {
             let steps = isize::try_from(steps).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Paints on screen what stands about the cells: axes, key, and the numbers in the cells, which are figures.
+//! Paints the figures around the cells and on them: axes, key, numbers.
 
 use egui::emath::TSTransform;
 use egui::{Color32, Painter, Rect, Sense, Stroke, Ui};
@@ -14,8 +14,8 @@ pub(in crate::ui::grundy_table) fn text_width(ui: &Ui) -> impl Fn(&Prose, f32, F
     |words, size, face| prose::line(ui, words, size, face, Color32::PLACEHOLDER, f32::INFINITY).size().x
 }
 
-/// Paints a figure that is in points of the screen, its rounded corners on whole pixels. A shape with a name tells it to
-/// the pointer.
+/// Paints a figure that is in points of the screen, its rounded corners on whole pixels. A shape with a name tells it
+/// to the pointer.
 pub(in crate::ui::grundy_table) fn frame_ui(ui: &Ui, figure: &Figure, clip: Rect) {
     let painter = ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
     for (i, shape) in figure.shapes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Where the parts of the centre stand.
+//! The layout of the centre.
 
 use egui::{Rect, pos2, vec2};
 

@@ -21,7 +21,7 @@ const INSET: f32 = 12.0;
 /// Room about the focus that the card leaves free.
 const ROOM: f32 = 18.0;
 
-/// Where the lens stands; nowhere while it is off, or the plot too small for it.
+/// The rectangle of the lens; `None` if it is off or the plot is too small.
 pub(in crate::ui::grundy_table) fn lens_card(view: &PlaneView, subject: &TableSubject<'_>) -> Option<Rect> {
     if !subject.plane.layers.has(TableLayer::Lens) || subject.fill.is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! A table that is being computed: its cells so far, looked at a few times a second.
+//! The partial table on screen, updated a few times a second.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,7 +18,8 @@ pub(in crate::ui::grundy_table) struct TableInProgress {
 }
 
 impl TableInProgress {
-    /// Takes the partial of this frame; says whether the picture is to be made anew, which it never is before it is whole.
+    /// Takes the partial of this frame; says whether the picture is to be made anew, which it never is before it is
+    /// whole.
     pub fn take(&mut self, partial: Option<&Arc<PartialTable>>, is_whole: bool) -> bool {
         let Some(partial) = partial else { return std::mem::take(self).is_drawn() };
         if self.partial.as_ref().is_some_and(|held| !Arc::ptr_eq(held, partial)) {
@@ -57,8 +58,8 @@ mod tests {
     use crate::game::Ruleset;
     use crate::solver::{PartialTable, Quantity, Solver, Table, TableRequest, Ticket, TicketState, Workers};
 
-    /// A table on its way, with some cells. One that ends before they are seen, on a busy machine, makes way for a larger
-    /// one.
+    /// A table on its way, with some cells. One that ends before they are seen, on a busy machine, makes way for a
+    /// larger one.
     fn begun(workers: &Workers, mut size: u64) -> (Ticket<Arc<Table>>, Arc<PartialTable>) {
         loop {
             let (ruleset, quantity) = (Ruleset::Wythoff, Quantity::Grundy);

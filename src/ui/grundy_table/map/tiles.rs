@@ -1,4 +1,4 @@
-//! The textures of the heat map: made when they are looked at, a few a frame, and kept while there is room.
+//! The textures of the heat map: made on demand, a few a frame, and cached.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -82,8 +82,8 @@ impl TileCache {
         let until = Instant::now() + time_for_tiles(painter.ctx());
         let is_whole = self.make_all(painter.ctx(), &visible, source, until);
         self.lacks = !is_whole;
-        // A texture of the whole table stands in wherever the view moves next. The P-positions of a plane without an end
-        // are listed only where one looks.
+        // A texture of the whole table stands in wherever the view moves next. The P-positions of a plane without an
+        // end are listed only where one looks.
         let whole = whole_tile(source.extent);
         let is_ready = is_whole && whole.is_none_or(|whole| self.make_all(painter.ctx(), &[whole], source, until));
         if !is_ready {

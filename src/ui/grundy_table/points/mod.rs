@@ -186,7 +186,7 @@ impl PointsView {
     }
 }
 
-/// Goes to the P-position so many numbers n from the one nearest to the focus, on its side of the diagonal.
+/// Goes to the P-position `by` steps from the one nearest to the focus, on its side of the diagonal.
 fn to_neighbour(cx: &mut Context<'_>, subject: &TableSubject<'_>, points: &SafePoints, by: i64) {
     let Some(at) = plot::focus_of(subject) else { return };
     let Some(nearest) = points.nearest(at, [1.0, 1.0]) else { return };

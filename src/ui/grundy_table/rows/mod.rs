@@ -190,7 +190,7 @@ impl RowsView {
         }
     }
 
-    /// Asks for so many rows, anew if they were cancelled.
+    /// Asks for the periods of `rows` rows, again if they were cancelled.
     fn want(&mut self, rows: u64) {
         self.wanted = rows;
         self.periods.ask_again();
@@ -219,7 +219,7 @@ impl RowsView {
     }
 }
 
-/// Moves the focus by so many columns and rows.
+/// Moves the focus by `right` columns and `down` rows.
 fn move_by(cx: &mut Context<'_>, subject: &TableSubject<'_>, place: [u64; 2], [right, down]: [i64; 2]) {
     let row = place[0].saturating_add_signed(down).min(last_row());
     go_to(cx, &subject.focus.ruleset, [row, place[1].saturating_add_signed(right)]);

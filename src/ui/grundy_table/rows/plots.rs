@@ -24,7 +24,7 @@ const FOOT: f32 = 42.0;
 const NARROW: f32 = 620.0;
 const NARROW_FOOT: f32 = 60.0;
 const LEAST: f32 = 90.0;
-/// Columns that are drawn each by itself: so many to a point of the screen.
+/// The most columns a point of the screen that are drawn one by one.
 const SINGLE: f64 = 12.0;
 /// The columns that can be seen at once, and how far they go.
 const FEWEST: f64 = 6.0;
@@ -316,7 +316,7 @@ fn marks_ui(ui: &Ui, plot: Rect, transform: &PlotTransform, shown: &RowInView<'_
     painter.circle_stroke(focus, 7.0, egui::Stroke::new(2.0, ink(ui, Colour::Ink)));
 }
 
-/// What the pointer does: moves and zooms, tells the values of the column it is on, and sets the focus there.
+/// Moves, zooms, shows the values of the column under the pointer, and sets the focus there.
 fn pointer_ui(
     ui: &Ui,
     cx: &mut Context<'_>,

@@ -21,7 +21,7 @@ const LIMIT: f32 = 32.0;
 const LABEL_OF_PILE: f32 = 64.0;
 /// Numbers of more digits have a line of their own.
 const LONG: usize = 5;
-/// So many piles with limits stand below each other; more in two columns.
+/// The most piles with limits in one column.
 const FEW: usize = 4;
 
 impl PlayPanel {
@@ -96,7 +96,7 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut 
 /// Draws the field of a place so many points wide.
 type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
 
-/// How wide a field is for a number of so many digits, and how many such fields stand beside each other.
+/// The width of a field for a number of `longest` digits, and how many such fields fit in a row.
 fn field_width(longest: usize, room: f32) -> (f32, usize) {
     let in_row = match longest {
         0..=3 => 4,

@@ -136,7 +136,7 @@ impl Choice {
         self.take.iter_mut().for_each(|take| *take = UBig::ZERO);
     }
 
-    /// Chooses so many stones of a pile, and of the other one where both are taken from.
+    /// Chooses `count` stones of a pile, and of the other one if both are taken from.
     pub fn choose(&mut self, pile: usize, count: &UBig) {
         self.active = pile;
         let (both, group) = (self.takes_both(), self.group_of(pile));

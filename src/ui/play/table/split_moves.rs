@@ -1,5 +1,5 @@
-//! Moves that are listed as buttons: what each heap may become in a game that splits heaps, and what a bar may become in a
-//! sum.
+//! Moves that are listed as buttons: what each heap may become in a game that splits heaps, and what a bar may become
+//! in a sum.
 
 use std::sync::Arc;
 
