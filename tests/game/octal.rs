@@ -138,15 +138,15 @@ fn a_code_is_read_or_refused() {
     let long = format!("0.{}", "7".repeat(64));
     for (typed, why) in [
         ("0.78", "'8' is not a digit"),
-        ("0.9", "'9' is no digit"),
-        ("2.7", "before the point stands 0, or 4"),
+        ("0.9", "'9' is not a digit"),
+        ("2.7", "before the point must be 0, or 4"),
         ("7.7", "before the point"),
         ("77", "no point"),
         ("", "no point"),
         ("0.0", "no move"),
         ("0.", "no move"),
-        ("0.7.7", "'.' is no digit"),
-        ("0.-7", "'-' is no digit"),
+        ("0.7.7", "'.' is not a digit"),
+        ("0.-7", "'-' is not a digit"),
         (long.as_str(), "more than 64 digits"),
     ] {
         let error = typed.parse::<OctalCode>().expect_err(typed).to_string();

@@ -68,7 +68,7 @@ fn repairs_of_layout_and_players_are_told() {
     };
     let told = repairs("\"queen-board\",", "");
     assert_eq!(told, ["Panes that the layout did not have were added to it: Queen board."]);
-    assert!(repairs("\"queen-board\"", "\"play\"")[0].contains("the usual one again"));
+    assert!(repairs("\"queen-board\"", "\"play\"")[0].contains("the default is used"));
     assert!(repairs("\"selected\": 1", "\"selected\": 7")[0].contains("number 2 of the position: it has no number 8"));
     let players = repairs("\"against\": \"computer\"", "\"against\": \"computer\", \"ended-against\": \"person\"");
     assert!(players[0].contains("players of a finished game"), "{players:?}");

@@ -211,7 +211,7 @@ fn a_word_is_found_or_not() {
     replace(&mut window, "Word to look for", "00");
     assert!(window.sees("00 never occurs"));
     window.type_text("x");
-    assert!(window.sees("is no letter here") && window.sees("00 never occurs"));
+    assert!(window.sees("is not a letter here") && window.sees("00 never occurs"));
     assert!(window.sees("Of the last word without a mistake, 00:"));
     window.press("Factor 11");
     assert!(window.sees("11 first occurs at letter 3."));

@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn the_numbers_of_a_long_position_are_shortened_one_by_one() {
         let long = Position::words(&[1_000_000_000_000_000_000_u64, 18_446_744_073_709_551_615, 5]);
-        assert_eq!(short_position(&long, 30), "(1000…0000, 1844…1615, 5)");
+        assert_eq!(short_position(&long, 30), "(10000…0000, 18446…1615, 5)");
         assert_eq!(short_position(&Position::words(&[31_u8, 48]), 30), "(31, 48)");
     }
 }

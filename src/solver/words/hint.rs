@@ -20,9 +20,8 @@ use crate::solver::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy
 /// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, hint}};
 /// let position = Position::words(&[7u8, 2]);
 /// let evaluation = Solver::default().analyse(&Ruleset::FibonacciNim, &position)?;
-/// let words: Vec<String> = hint(&Ruleset::FibonacciNim, &position,
-/// &evaluation).iter().map(ToString::to_string).collect(); assert_eq!(words.join(" "), "7 = 5 + 2. Take the smallest
-/// part, 2. That leaves 5 with limit 4, below T(5) = 5.");
+/// let words: Vec<String> = hint(&Ruleset::FibonacciNim, &position, &evaluation).iter().map(ToString::to_string).collect();
+/// assert_eq!(words.join(" "), "7 = 5 + 2. Take the smallest part, 2. That leaves 5 with limit 4, below T(5) = 5.");
 /// # Ok::<(), golden_nim::solver::SolverError>(())
 /// ```
 pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Prose> {
