@@ -16,8 +16,6 @@ use crate::ui::context::Work;
 
 /// How long the computer seems to think, in seconds: so long that a person sees the move.
 const PAUSE: f64 = 0.5;
-/// How often the window looks whether the move is there.
-const WATCH: Duration = Duration::from_millis(50);
 
 /// What the computer was asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +118,7 @@ impl Opponent {
                 Some(Err(SolverError::Cancelled))
             }
             TicketState::Running(_) => {
-                ctx.request_repaint_after(WATCH);
+                super::look_again(ctx);
                 None
             }
             TicketState::Done(Ok(Some(_))) if rest > 0.0 => {
