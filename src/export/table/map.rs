@@ -73,11 +73,7 @@ impl SeenPlane {
 
 /// The cells in the plot, across and up.
 fn visible_cells(subject: &TableSubject<'_>, view: &PlaneView) -> [Range<u64>; 2] {
-    [0, 1].map(|axis: usize| {
-        let shown = view.shown(axis);
-        let end = shown.end.min(subject.extent[axis]);
-        shown.start.min(end)..end
-    })
+    view.seen(subject.extent).map(|seen| seen.start.min(seen.end)..seen.end)
 }
 
 /// The cells in the plot as a table; of a subtraction game whole rows, for their length says which position a cell is.

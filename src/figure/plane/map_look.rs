@@ -104,7 +104,7 @@ pub fn sampled_level(view: &PlaneView) -> u32 {
 /// Whether gold blocks would leave most values visible.
 fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
     const ONE_OF: u64 = 6;
-    let shown = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
+    let shown = view.seen(extent);
     let blocks = shown.each_ref().map(|range| range.end.saturating_sub(range.start) >> sampled_level(view));
     let most = blocks[0].saturating_mul(blocks[1]) / ONE_OF;
     // Not counted further than needed.

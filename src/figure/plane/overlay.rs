@@ -235,11 +235,12 @@ fn grid(figure: &mut Figure, overlay: &TableOverlay<'_>) {
     let stroke = Stroke::solid(Paint::new(Colour::MapEdge, 0.45), 1.0);
     // Half a pixel in, so that a line one pixel wide covers one pixel.
     let inset = 0.5 / view.pixels_per_point;
-    for column in view.shown(0).start..=view.shown(0).end.min(overlay.extent[0]) {
+    let [columns, lines] = view.seen(overlay.extent);
+    for column in columns.start..=columns.end {
         let x = view.left_of(column) + inset;
         figure.push(Form::Line { ends: [[x, top], [x, bottom]], stroke });
     }
-    for line in view.shown(1).start..=view.shown(1).end.min(overlay.extent[1]) {
+    for line in lines.start..=lines.end {
         let y = view.bottom_of(line) - inset;
         figure.push(Form::Line { ends: [[whole.x, y], [right, y]], stroke });
     }

@@ -192,10 +192,7 @@ impl<'a> TableSubject<'a> {
 
     /// Which cells of how many are shown: "0 – 111 of 0 – 1023", with the names of the axes where they differ.
     pub fn range_shown(&self, view: &PlaneView) -> String {
-        let shown = [0, 1].map(|axis: usize| {
-            let shown = view.shown(axis);
-            shown.start..shown.end.min(self.extent[axis])
-        });
+        let shown = view.seen(self.extent);
         let whole = self.extent.map(|end| 0..end);
         let [across, up] = &shown;
         if across == up && whole[0] == whole[1] {

@@ -5,13 +5,10 @@ use egui::Ui;
 use super::shown::ShownString;
 use crate::export::target::ExportTarget;
 use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
-use crate::figure::{Colour, Face};
 use crate::number::{Letters, parse_number};
 use crate::prose::sentence;
 use crate::ui::context::{Action, Context};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Field, Segment, error_ui, label_ui, segmented_ui};
 
 /// The most letters of a file: more than a disk holds.
 const MOST: u64 = 1_000_000_000_000;
@@ -60,7 +57,7 @@ impl FileForm {
             }
         });
         if let Some(error) = &self.error {
-            prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            error_ui(ui, error);
         }
         let writings = [
             Segment::new(GoldenFormat::Text, "Text"),

@@ -9,9 +9,8 @@ use crate::prose::sentence;
 use crate::session::{Edit, GoldenChoice, GoldenView};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::paint::paint_form;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::{self, ink};
-use crate::ui::widget::{Field, Segment, SliderField, heading_ui, label_ui, segmented_ui};
+use crate::ui::render::theme::{self};
+use crate::ui::widget::{Field, Segment, SliderField, error_ui, heading_ui, label_ui, segmented_ui};
 
 const PAIRS: [(char, char, &str); 5] =
     [('1', '0', "1 0"), ('2', '1', "2 1"), ('3', '2', "3 2"), ('L', 'S', "L S"), ('a', 'b', "a b")];
@@ -76,7 +75,7 @@ impl LettersGroup {
         }
         ui.horizontal(|ui| self.own_ui(ui, shown, cx));
         if let Some(error) = &self.error {
-            prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            error_ui(ui, error);
         }
     }
 

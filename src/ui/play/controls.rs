@@ -8,14 +8,11 @@ use super::centre::steady_bars;
 use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
 use super::{PlayPanel, export};
-use crate::figure::{Colour, Face};
 use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, Side, random_start};
 use crate::solver::Strength;
 use crate::ui::context::Context;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, label_ui, segmented_ui};
 use crate::ui::work::opponent;
 
 /// Height of the row that takes moves back, which never scrolls away.
@@ -86,7 +83,7 @@ impl PlayPanel {
         }
         self.misere_refused.take_if(|(at, _)| *at != shown.start);
         if let Some((_, refused)) = &self.misere_refused {
-            let response = prose_ui(ui, &refused.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            let response = error_ui(ui, refused);
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refused));
         } else if self.misere_asked.is_some() {
             caption_ui(ui, &"The whole game is being searched for misère play.".into());

@@ -68,8 +68,8 @@ impl MapAxes<'_> {
 
     /// The cells of the table in the plot.
     fn seen(&self, axis: usize) -> Range<u64> {
-        let shown = self.view.shown(axis);
-        shown.start..shown.end.min(self.extent[axis])
+        let [across, up] = self.view.seen(self.extent);
+        if axis == 0 { across } else { up }
     }
 
     fn step(&self, axis: usize) -> u64 {

@@ -20,11 +20,9 @@ impl SheetGrid {
     /// The blocks of a table of this size that are at least partly in the plot.
     pub fn of(view: &PlaneView, extent: Cell) -> Self {
         let level = view.level();
-        let blocks = [0, 1].map(|axis: usize| {
-            let shown = view.shown(axis);
-            let end = shown.end.min(extent[axis]);
-            if shown.start < end { shown.start >> level..((end - 1) >> level) + 1 } else { 0..0 }
-        });
+        let blocks = view
+            .seen(extent)
+            .map(|seen| if seen.is_empty() { 0..0 } else { seen.start >> level..((seen.end - 1) >> level) + 1 });
         Self { level, blocks }
     }
 

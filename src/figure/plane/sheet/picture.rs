@@ -166,9 +166,9 @@ impl NumberedCells<'_> {
         }
         #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
         let size = ((self.view.cell * 0.42) as f32).clamp(13.0, 22.0).round();
-        let seen = |axis: usize| self.view.shown(axis).start..self.view.shown(axis).end.min(self.extent[axis]);
-        for column in seen(0) {
-            for line in seen(1) {
+        let [columns, lines] = self.view.seen(self.extent);
+        for column in columns {
+            for line in lines.clone() {
                 let cell = [column, line];
                 let (Some(value), rect) = (value(cell), self.view.rect_of(cell, [1, 1])) else { continue };
                 let is_cut = self.only_whole && common(rect, self.view.plot) != Some(rect);

@@ -10,7 +10,7 @@ use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::shown::ShownString;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, label_ui};
+use crate::ui::widget::{Button, Field, error_ui, label_ui};
 use crate::ui::work::derived::Derived;
 
 /// The last number of the check.
@@ -61,7 +61,7 @@ impl BeattySection {
     pub fn head_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
         if let Some(error) = &self.error {
-            prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            error_ui(ui, error);
         }
         for words in self.pair(shown).iter().flat_map(beatty_words) {
             prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -107,7 +107,7 @@ impl BeattySection {
             pair.check(CHECKED, |units| job.advance(units))
         });
         if let Some(problem) = &answer.problem {
-            prose_ui(ui, &problem.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            error_ui(ui, &problem.to_string());
             if ui.add(Button::new("Check again").small()).clicked() {
                 self.check.ask_again();
             }

@@ -12,7 +12,7 @@ use crate::ui::golden_string::shown::ShownString;
 use crate::ui::number_field::take_long_paste;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, label_ui};
+use crate::ui::widget::{Button, Field, error_ui, label_ui};
 use crate::ui::work::memo::Memo;
 
 /// The longest text that is laid out.
@@ -35,7 +35,7 @@ impl FactorSection {
     pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
         if let Some(error) = &self.error {
-            prose_ui(ui, &error.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            error_ui(ui, error);
         }
         let known = self.known.get(shown.choices.word.clone(), |word| FactorReading::of(word));
         ui.scope(|ui| {

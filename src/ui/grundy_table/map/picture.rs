@@ -111,7 +111,7 @@ impl GrundyTablePanel {
             return None;
         }
         let extent = subject.extent;
-        let window = [0, 1].map(|axis: usize| view.shown(axis).start..view.shown(axis).end.min(extent[axis]));
+        let window = view.seen(extent);
         let seen = SeenCells { data: self.data, window, quantity: subject.quantity };
         let mut range = std::mem::take(&mut self.range);
         // As if all were filled: the colours stay what they are.
@@ -258,7 +258,7 @@ impl GrundyTablePanel {
 /// Whether a table has all cells in the plot.
 fn reaches(table: &Table, subject: &TableSubject<'_>, view: &PlaneView) -> bool {
     let known = subject.axes.extent(table.request());
-    [0, 1].iter().all(|&axis: &usize| view.shown(axis).end.min(subject.extent[axis]) <= known[axis])
+    view.seen(subject.extent).iter().zip(known).all(|(seen, known)| seen.end <= known)
 }
 
 /// The gold of P-positions in this theme.

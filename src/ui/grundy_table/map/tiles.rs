@@ -214,10 +214,7 @@ fn time_for_tiles(ctx: &Egui) -> Duration {
 /// The tiles in the plot, at the level where a texel is about a pixel or more.
 fn visible_tiles(view: &PlaneView, extent: Cell) -> Vec<TileAddress> {
     let level = view.level();
-    let [across, up] = [0, 1].map(|axis: usize| {
-        let shown = view.shown(axis);
-        shown.start..shown.end.min(extent[axis])
-    });
+    let [across, up] = view.seen(extent);
     if across.is_empty() || up.is_empty() {
         return Vec::new();
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use super::count_field::CountField;
-use crate::figure::{Colour, Face};
 use crate::game::{Fields, Position, Ruleset, position_text};
 use crate::number::UBig;
 use crate::prose::shortened;
@@ -14,9 +13,7 @@ use crate::ui::context::Context;
 use crate::ui::draft::Left;
 use crate::ui::parameters::ParameterEditor;
 use crate::ui::play::view::{COMPONENTS, PlayView, is_huge};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Field;
+use crate::ui::widget::{Field, error_ui};
 
 /// So many characters of a text are seen in its field, and so many digits of a number.
 const SEEN: usize = 22;
@@ -162,7 +159,7 @@ impl StartFields {
         let typed = self.numbers.iter().find_map(CountField::error);
         let words = typed.or(self.refused.as_deref());
         if let Some(words) = words {
-            let response = prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Err));
+            let response = error_ui(ui, words);
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
         }
     }
