@@ -63,6 +63,7 @@ impl Position {
     }
 
     /// The two numbers of a flat position with two numbers, as machine words.
+    #[inline]
     pub(super) fn to_pair(&self) -> Option<(u64, u64)> {
         match self.to_words()?.as_slice() {
             &[first, second] => Some((first, second)),

@@ -103,15 +103,16 @@ fn class_in_words(class: WythoffClass) -> &'static str {
 
 /// Writes a name and a value, wrapped if it is too long for the line.
 fn write_line(name: &str, value: &str, out: &mut dyn Write) -> io::Result<()> {
-    write!(out, "{name:<INDENT$}")?;
+    let mut lines = format!("{name:<INDENT$}");
     let mut column = 0;
     for letter in value.chars() {
         if column == LINE - INDENT {
-            write!(out, "\n{:INDENT$}", "")?;
+            lines.push('\n');
+            lines.extend(std::iter::repeat_n(' ', INDENT));
             column = 0;
         }
-        write!(out, "{letter}")?;
+        lines.push(letter);
         column += 1;
     }
-    out.write_all(b"\n")
+    writeln!(out, "{lines}")
 }

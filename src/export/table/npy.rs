@@ -13,6 +13,9 @@ const ALIGNMENT: usize = 64;
 /// Magic string, version 1.0, and the length of the rest of the header.
 const PREAMBLE: usize = 10;
 
+/// Bytes that are written at a time.
+const BUFFER: usize = 1 << 16;
+
 /// Writes `<u2` if last row + last column ≤ 65,535 and every value fits, else `<u4`; ragged rows are filled with their
 /// last value, 𝒢(n, n).
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
@@ -24,19 +27,20 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
     let columns = request.columns.end.saturating_sub(request.columns.start);
     let rows = request.rows.end.saturating_sub(request.rows.start);
     out.write_all(&header(if narrow { "<u2" } else { "<u4" }, rows, columns))?;
+    let mut values_out = Values { narrow, bytes: Vec::with_capacity(BUFFER), out };
     for row in request.rows.clone() {
         let values = table.row(row);
         let missing = columns - values.len() as u64;
         let mut last = 0;
         for_each_value(values, job, |value| {
             last = value;
-            write_value(value, narrow, out)
+            values_out.write(value)
         })?;
         for _ in 0..missing {
-            write_value(last, narrow, out)?;
+            values_out.write(last)?;
         }
     }
-    Ok(())
+    Ok(values_out.flush()?)
 }
 
 /// Checks that every row has a cell: a row of Fibonacci Nim that ends before the first column has no last value to fill
@@ -49,9 +53,26 @@ pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError
     Ok(())
 }
 
-fn write_value(value: u32, narrow: bool, out: &mut dyn Write) -> io::Result<()> {
-    let bytes = value.to_le_bytes();
-    out.write_all(if narrow { &bytes[..2] } else { &bytes })
+/// Values on their way out. They leave many at a time: a call for each would take longer than the value.
+struct Values<'a> {
+    narrow: bool,
+    bytes: Vec<u8>,
+    out: &'a mut dyn Write,
+}
+
+impl Values<'_> {
+    #[inline]
+    fn write(&mut self, value: u32) -> io::Result<()> {
+        let bytes = value.to_le_bytes();
+        self.bytes.extend_from_slice(if self.narrow { &bytes[..2] } else { &bytes });
+        if self.bytes.len() < BUFFER { Ok(()) } else { self.flush() }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(&self.bytes)?;
+        self.bytes.clear();
+        Ok(())
+    }
 }
 
 fn header(kind: &str, rows: u64, columns: u64) -> Vec<u8> {

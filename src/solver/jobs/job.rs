@@ -62,6 +62,7 @@ impl Job {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`] once [`Job::cancel`] has been called.
+    #[inline]
     pub fn advance(&self, units: u64) -> Result<(), SolverError> {
         self.done.fetch_add(units, Ordering::Relaxed);
         if self.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(()) }
@@ -78,6 +79,7 @@ impl Job {
     }
 
     /// Whether the job has been cancelled.
+    #[inline]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }

@@ -182,7 +182,8 @@ impl<'a> Filler<'a> {
     /// Marks the cells of the row that have an option of the value in earlier rows.
     fn mark_row(&mut self, row: usize) {
         self.work += 1;
-        for (lines, direction) in self.lines.iter_mut().zip(&self.plane.directions) {
+        for (index, direction) in self.plane.directions.iter().enumerate() {
+            let lines = &mut self.lines[index];
             if row == 0 {
                 lines.enter_first_row();
             } else {

@@ -60,9 +60,9 @@ impl PileLists {
     }
 
     /// Advances to the next list; leaves the last one unchanged.
+    #[inline]
     pub(in crate::solver) fn advance(&self, list: &mut [usize]) {
-        let grows = |(stones, weights): (&usize, &Vec<usize>)| stones + 1 < weights.len();
-        if let Some(place) = list.iter().zip(&self.weights).rposition(grows) {
+        if let Some(place) = (0..list.len()).rev().find(|&place| list[place] + 1 < self.weights[place].len()) {
             let stones = list[place] + 1;
             list[place..].fill(stones);
         }
@@ -99,6 +99,7 @@ impl PileLists {
 }
 
 /// The places of the first of equal piles that are not empty: it does not matter which of them a move takes from.
+#[inline]
 pub(in crate::solver) fn find_distinct(list: &[usize], places: &mut Vec<usize>) {
     places.clear();
     let mut before = 0;

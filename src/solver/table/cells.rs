@@ -61,6 +61,7 @@ impl Cells {
         }
     }
 
+    #[inline]
     pub(in crate::solver) fn get(&self, index: usize) -> Option<u32> {
         match &self.0 {
             Words::U16(values) => values.get(index).map(|value| value.load(Relaxed).into()),
@@ -108,6 +109,7 @@ impl Cells {
     }
 
     /// Sets a value, which is below 2¹⁶ in narrow cells by the choice of the width.
+    #[inline]
     pub(in crate::solver) fn set(&mut self, index: usize, value: u32) {
         match &mut self.0 {
             Words::U16(values) => *values[index].get_mut() = narrow(value),
@@ -244,6 +246,7 @@ pub(in crate::solver) enum CellRow<'a> {
 impl Iterator for CellRow<'_> {
     type Item = u32;
 
+    #[inline]
     fn next(&mut self) -> Option<u32> {
         match self {
             Self::U16(values) => values.next().map(|value| value.load(Relaxed).into()),
@@ -262,6 +265,7 @@ impl Iterator for CellRow<'_> {
 impl ExactSizeIterator for CellRow<'_> {}
 
 /// Narrows a value that is below 2¹⁶ by the choice of the width.
+#[inline]
 pub(in crate::solver) fn narrow(value: u32) -> u16 {
     u16::try_from(value).unwrap_or(u16::MAX)
 }
@@ -293,11 +297,15 @@ pub(in crate::solver) fn filled<Word: Clone>(
     filled_with(|| value.clone(), count, cancel)
 }
 
-fn filled_with<Word>(make: impl Fn() -> Word, count: u128, cancel: &dyn Cancellable) -> Result<Vec<Word>, SolverError> {
+fn filled_with<Word>(
+    make: impl Fn() -> Word + Copy,
+    count: u128,
+    cancel: &dyn Cancellable,
+) -> Result<Vec<Word>, SolverError> {
     let mut values = room(count)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     while values.len() < count {
-        values.resize_with((values.len() + CHUNK).min(count), &make);
+        values.resize_with((values.len() + CHUNK).min(count), make);
         cancel.check()?;
     }
     Ok(values)

@@ -182,6 +182,7 @@ impl Layout<'_> {
     }
 
     /// The number of cells before the row, in this window.
+    #[inline]
     pub(in crate::solver) fn start_of(&self, row: u64) -> u128 {
         let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
         if self.ragged {
@@ -193,6 +194,7 @@ impl Layout<'_> {
 
     /// Cells of the columns in all rows before the given one: rows c, c+1, … have 1, 2, … cells until all columns are
     /// reached.
+    #[inline]
     fn triangle_before(&self, row: u64) -> u128 {
         let growing = u128::from(row.min(self.columns.end).saturating_sub(self.columns.start));
         let full = u128::from(row.saturating_sub(self.columns.end));

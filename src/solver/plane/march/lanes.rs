@@ -1,4 +1,6 @@
 //! The columns and lines of the 64 values that pass through the rows together, and their steps through a window.
+//!
+//! The loops over lanes and rays count: `zip` is not always inlined, and only what is inlined is compiled for wide vectors.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
@@ -223,7 +225,8 @@ impl<const N: usize> Group<N> {
             }
         }
         self.list.clear();
-        for (index, (&word, cells)) in window.words.iter().zip(&window.cells).enumerate() {
+        for index in 0..window.words.len() {
+            let (word, cells) = (window.words[index], &window.cells[index]);
             if (word + 2 >= self.low + tile || !half)
                 && all(&cells[self.first + 1..][..ROWS + GROUP - 1]) | all(&self.columns[word]) != u64::MAX
             {
@@ -260,9 +263,9 @@ impl<const N: usize> Group<N> {
             if rays.column {
                 self.columns[word][lane] |= lowest;
             }
-            for (lines, &(origin, shift)) in self.lines.iter_mut().zip(origins) {
+            for (ray, &(origin, shift)) in origins.iter().enumerate() {
                 let at = shift + bit;
-                lines[word.wrapping_add(origin) + at / 64][lane] |= 1 << (at % 64);
+                self.lines[ray][word.wrapping_add(origin) + at / 64][lane] |= 1 << (at % 64);
             }
             let column = 64 * word + bit;
             let value = LANES - 1 - self.first - lane;
@@ -300,14 +303,15 @@ impl<const N: usize> Group<N> {
             let has_value: &Words = cells[index][row..].first_chunk().unwrap_or(&[0; GROUP]);
             let columns = &self.columns[word];
             let mut lines = [[&[0; GROUP]; 2]; N];
-            for ((pair, lines), &(origin, _)) in lines.iter_mut().zip(&self.lines).zip(origins) {
-                let word = word.wrapping_add(origin);
-                *pair = [&lines[word], &lines[word + 1]];
+            for ray in 0..N {
+                let word = word.wrapping_add(origins[ray].0);
+                lines[ray] = [&self.lines[ray][word], &self.lines[ray][word + 1]];
             }
             let mut any = 0;
             for lane in 0..GROUP {
                 let mut taken = has_value[lane] | columns[lane];
-                for ([low, high], &(_, shift)) in lines.iter().zip(origins) {
+                for ray in 0..N {
+                    let ([low, high], shift) = (lines[ray], origins[ray].1);
                     taken |= low[lane] >> shift | high[lane] << 1 << (63 - shift);
                 }
                 found[lane] |= !taken & open[lane];
@@ -340,10 +344,8 @@ fn lane_masks(set: u64) -> Words {
 #[inline(always)]
 fn lanes_with_bits(words: &Words) -> u64 {
     let mut sets = [0; FOUR];
-    for (four, bits) in words.chunks_exact(FOUR).zip(BITS.chunks_exact(FOUR)) {
-        for lane in 0..FOUR {
-            sets[lane] |= if four[lane] == 0 { 0 } else { bits[lane] };
-        }
+    for lane in 0..GROUP {
+        sets[lane % FOUR] |= if words[lane] == 0 { 0 } else { BITS[lane] };
     }
     sets.iter().fold(0, |all, set| all | set)
 }
