@@ -52,7 +52,6 @@ pub use kit::clamped::clamped;
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners,
 };
-pub use kit::shortened::{short_position, short_position_text, shortened};
 pub use kit::text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 pub use kit::text_room::TextWidth;
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};

@@ -76,7 +76,7 @@ pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
 pub use sum::SumGame;
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, parse_component_games, parse_components, parse_position,
-    parse_ruleset, parse_words, position_text, typed_parameters,
+    parse_ruleset, parse_words, position_text, short_position, short_position_text, typed_parameters,
 };
 
 /// The callback for each option; it breaks to stop the enumeration.

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use dashu_int::ops::BitTest;
 
-use crate::figure::short_position;
-use crate::game::{Move, Outcome, Position, Ruleset};
+use crate::game::{Move, Outcome, Position, Ruleset, short_position};
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, grouped, shortened};
 use crate::session::Focus;

@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use super::derived::Derived;
-use crate::figure::short_position_text;
-use crate::game::{Convention, Position, Ruleset};
+use crate::game::{Convention, Position, Ruleset, short_position_text};
 use crate::prose::shortened;
 use crate::session::{Focus, GameLine};
 use crate::solver::{Job, MoveVerdict, Solver, SolverError};
