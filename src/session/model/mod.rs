@@ -64,7 +64,7 @@ impl Focus {
 
     /// The numbers of the position, over all components of a sum.
     pub fn numbers(&self) -> impl Iterator<Item = &UBig> {
-        std::iter::once(&self.position).chain(self.position.components()).flat_map(Position::numbers)
+        self.position.all_numbers()
     }
 
     /// The focus with the number at `index` of [`Focus::numbers`] replaced.
