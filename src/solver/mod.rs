@@ -20,7 +20,7 @@
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
-//! | `play` | the computer's moves, the graph of a game |
+//! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
 //! | `search` | searches, for games without a faster method |
 //! | `splitting` | octal games and Grundy's game: heaps that split |
@@ -62,6 +62,7 @@ pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
 pub use plane::build::{BuildStep, recursive_build};
 pub use plane::endless::ClosedPlane;
+pub use play::answered_options::{AnsweredOption, AnsweredOptions};
 pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
 pub use play::reply::{Reply, Strength};
 pub use play::strategy::strategy_move;
@@ -77,6 +78,7 @@ pub use table::partial::PartialTable;
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
+pub use words::golden_factors::GoldenFactorReading;
 pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
 pub use words::hint::{hint, hint_with};
 pub use words::move_made::{move_made, move_to_make};

@@ -1,8 +1,7 @@
 //! The sentences of the board.
 
 use super::frame::Origin;
-use super::rays::Square;
-use crate::game::{Convention, Moves, Ruleset, Vector};
+use crate::game::{Convention, Moves, Ruleset, Square, Vector};
 use crate::prose::capitalised;
 
 /// The piece without its kind: "knight".

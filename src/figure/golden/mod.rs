@@ -4,7 +4,6 @@
 //! | --- | --- |
 //! | `beatty_strip` | the positive integers divided between the two Beatty sequences of a pair |
 //! | `blocks` | the boundaries of the blocks, of two lengths, that make up the golden string |
-//! | `factors` | a word and the factors of the golden string of its length, in words |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
 //! | `induction` | Roughan's induction: the safe points below the diagonal determine those above it |
@@ -20,7 +19,6 @@
 
 pub(super) mod beatty_strip;
 mod blocks;
-pub(super) mod factors;
 pub(super) mod fractal;
 pub(super) mod gaps;
 pub(super) mod induction;
