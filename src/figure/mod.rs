@@ -68,7 +68,7 @@ pub use plane::overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
     stars_fit, table_overlay,
 };
-pub use plane::p_cells::{PCells, ValueCells, cells_of_value};
+pub use plane::p_cells::PCells;
 pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::cells::{SheetCells, SheetGrid};
 pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};

@@ -75,6 +75,7 @@ pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::finished::Table;
 pub use table::partial::PartialTable;
+pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
