@@ -52,7 +52,7 @@ use table::in_flight::Tables;
 
 pub use budget::Budget;
 pub use conversion::{
-    Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
+    Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
 pub use error::SolverError;
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
