@@ -7,6 +7,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `caps` | upper limits of everything in a game or a position |
+//! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, moves, and what a closed form says about both |
 //! | `one_pile` | games on one pile, and two of them as a table |
 //! | `options` | the options of a position: listed, counted, drawn at random |
@@ -19,9 +20,11 @@
 //! | `ruleset` | games with their parameters |
 //! | `spec` | what a game is made of: numbers, moves, plane, words |
 //! | `sum` | sums of games |
+//! | `table_games` | the games that have a table, as a list to choose from |
 //! | `text` | games and positions as text, both ways |
 
 pub mod caps;
+mod game_kind;
 mod moves;
 mod one_pile;
 mod options;
@@ -34,6 +37,7 @@ mod rules;
 mod ruleset;
 mod spec;
 mod sum;
+mod table_games;
 mod text;
 
 use std::fmt::Debug;
@@ -42,6 +46,7 @@ use std::ops::ControlFlow;
 
 use crate::number::UBig;
 
+pub use game_kind::GameKind;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
 pub use options::allowed_takes::AllowedTakes;
@@ -74,8 +79,9 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
+pub use spec::{Fields, Moves, Parameter, Plane, Spec, Start, Words};
 pub use sum::SumGame;
+pub use table_games::{sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games};
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, parse_component_games, parse_components, parse_position,
     parse_ruleset, parse_words, position_text, short_position, short_position_text, typed_parameters,

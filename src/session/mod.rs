@@ -40,7 +40,6 @@ pub use ending::{Ending, Unclosed};
 pub use folders::{Folders, home_folder};
 pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
-pub use model::game_kind::GameKind;
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use model::line::GameLine;
@@ -48,13 +47,10 @@ pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::play_words::{HINTS_ARE_OFF, MoveReport, winning_words};
+pub use model::position_in_table::position_in_table;
 pub use model::shared_list::SharedList;
 pub use model::start::{
-    MOST_PILES, changeable_piles, first_start, random_start, small_start, start_with_number, with_pile_added,
-    with_pile_removed, with_piles_of,
-};
-pub use model::table_games::{
-    suited_position, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+    MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
 pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    ClosedForm, Fields, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
     TextError, Visitor, Words,
 };
 use crate::number::UBig;
@@ -37,7 +37,7 @@ impl Chomp {
             axes: ("row", "column"),
             has_misere: false,
             example: "chomp 4 4 4",
-            start: &[4, 4, 4],
+            start: Start::at(&[4, 4, 4]),
         }
     }
 

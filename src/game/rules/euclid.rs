@@ -13,7 +13,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
     TextError, Visitor, Words,
 };
 use crate::number::{UBig, floor_phi};
@@ -92,7 +92,7 @@ impl Euclid {
             axes: ("a", "b"),
             has_misere: true,
             example: "euclid 31 48",
-            start: &[31, 48],
+            start: Start::at(&[31, 48]),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
     TakeAway, TextError, Visitor, Words,
 };
 
@@ -76,7 +76,7 @@ impl FibonacciNim {
             axes: ("n", "r"),
             has_misere: true,
             example: "fibonacci-nim 10 or fibonacci-nim 15:7",
-            start: &[10, 9],
+            start: Start::at(&[10, 9]),
         }
     }
 

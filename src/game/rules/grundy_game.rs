@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::game::options::splits::from_position;
 use crate::game::registry::Entry;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TextError, Visitor,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, Splits, TextError, Visitor,
     Words,
 };
 
@@ -34,7 +34,7 @@ impl GrundyGame {
             axes: ("row", "column"),
             has_misere: true,
             example: "grundy-game 8 10",
-            start: &[8, 10],
+            start: Start::at(&[8, 10]),
         }
     }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, TextError,
     Visitor, Words,
 };
 
@@ -60,7 +60,7 @@ impl LocalFibonacciNim {
             axes: ("n", "r"),
             has_misere: true,
             example: "10:9 7:3",
-            start: &[10, 9, 7, 6],
+            start: Start::at(&[10, 9, 7, 6]),
         }
     }
 

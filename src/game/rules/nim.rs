@@ -8,7 +8,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
     TextError, Visitor, Words,
 };
 
@@ -70,7 +70,7 @@ impl Nim {
             axes: ("a", "b"),
             has_misere: true,
             example: "nim 10 14 7",
-            start: &[10, 14, 7],
+            start: Start::at(&[10, 14, 7]).in_sum(&[5]),
         }
     }
 

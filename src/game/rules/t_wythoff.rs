@@ -8,7 +8,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
     TextError, Visitor, Words,
 };
 
@@ -111,7 +111,7 @@ impl TWythoff {
             axes: ("a", "b"),
             has_misere: true,
             example: "t-wythoff 3 4 --t 2",
-            start: &[9, 15],
+            start: Start::at(&[9, 15]).to_play(&[10, 13]).in_sum(&[3, 4]),
         }
     }
 

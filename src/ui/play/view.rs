@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use crate::figure::{TakenStones, has_nim_sum};
-use crate::game::{Convention, Fields, Move, Moves, Position, Ruleset};
+use crate::game::{Convention, Fields, GameKind, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::answers::current::{Current, Same};
 use crate::session::answers::description::Description;
-use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Player, Session};
+use crate::session::{Focus, GameChoices, MOST_PILES, Player, Session};
 use crate::ui::context::Context;
 use crate::ui::work::memo::Memo;
 
