@@ -40,6 +40,7 @@ pub use golden::induction_picture::{induction, induction_caption};
 pub use golden::letter::letter_tile;
 pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::LevelsTimeline;
+pub use golden::levels_view::LevelsView;
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
 pub use golden::picture::GoldenPicture;
@@ -77,7 +78,9 @@ pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
 pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
-pub use plane::words::{game_phrase, grundy_of, grundy_of_any, measure_words, range_words, table_facts, table_title};
+pub use plane::words::{
+    game_phrase, grundy_of, grundy_of_any, measure_words, range_words, seen_words, table_facts, table_title,
+};
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns};

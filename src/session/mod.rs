@@ -9,7 +9,6 @@
 //! | `caps` | the upper limits of everything in a session |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
-//! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `folders` | the folders for data that belongs to no session |
 //! | `meaning` | what a text means that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
@@ -21,7 +20,6 @@ pub mod answers;
 pub mod caps;
 mod disk;
 mod edit;
-mod ending;
 mod folders;
 mod meaning;
 mod model;
@@ -32,11 +30,10 @@ mod settings;
 pub use caps::SESSION_BYTES;
 pub use disk::error::SessionError;
 pub use disk::format::Opened;
-pub use disk::recovery::{Kept, Left, Pace, Recovery, Work};
+pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
 pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
-pub use ending::{Ending, Unclosed};
 pub use folders::{Folders, home_folder};
 pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};

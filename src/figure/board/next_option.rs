@@ -2,7 +2,6 @@
 
 use crate::game::Square;
 
-
 /// A step sideways counts as much as so many ahead, so that a key follows its line.
 const ASIDE: u64 = 3;
 

@@ -11,6 +11,7 @@
 //! | `letter` | drawing a letter of the golden string and the gap it represents |
 //! | `levels` | the levels s_0, s_1, … one below the other: every level is a prefix of the next |
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
+//! | `levels_view` | the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
 //! | `picture` | every picture of the golden string as what it is drawn from |
@@ -26,6 +27,7 @@ pub(super) mod induction_picture;
 pub(super) mod letter;
 pub(super) mod levels;
 pub(super) mod levels_timeline;
+pub(super) mod levels_view;
 pub(super) mod line;
 pub(super) mod multiples;
 pub(super) mod picture;

@@ -1,6 +1,6 @@
 //! The greedy expansion: repeatedly, the largest Fibonacci number up to the remainder.
 
-use crate::figure::{Timeline};
+use crate::figure::Timeline;
 use crate::number::{Representation, UBig, fibonacci};
 use crate::prose::{Prose, digits_within};
 

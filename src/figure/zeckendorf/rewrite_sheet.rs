@@ -4,9 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::rewrite_timeline::identity;
 use crate::figure::board::frame::real;
-use crate::figure::{
-    Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped,
-};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
 use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
 use crate::prose::{Prose, digits_within};
 

@@ -9,17 +9,17 @@
 //! | `listing` | what a folder holds: read, sorted, and cut to what can be looked through |
 //! | `pick` | what is at a path that was picked |
 //! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
-//! | `request` | what file is asked for |
 //! | `typed` | what a typed path means beside a list of files |
+//! | `wanted` | what file is looked for |
 
 mod file_list;
 mod listing;
 mod pick;
 mod reader;
-mod request;
 mod typed;
+mod wanted;
 
-pub use file_list::{Due, FileList, Places};
+pub use file_list::{Due, FileList, FilePlaces};
 pub use listing::{Entry, size_words};
-pub use request::Request;
 pub use typed::way_to;
+pub use wanted::WantedFile;

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
-    TextError, Visitor, Words,
+    ClosedForm, Fields, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    Start, TextError, Visitor, Words,
 };
 use crate::number::UBig;
 use crate::prose::{Prose, short_digits};

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::options::splits::from_position;
 use crate::game::registry::Entry;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, Splits, TextError, Visitor,
-    Words,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, Start, TextError,
+    Visitor, Words,
 };
 
 /// Grundy's game. Whether its values are periodic is not known.

@@ -8,8 +8,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
-    TextError, Visitor, Words,
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    Start, TextError, Visitor, Words,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.

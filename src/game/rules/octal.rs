@@ -12,8 +12,8 @@ use crate::game::options::splits::from_position;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, Splits, TextError, Visitor,
-    Words,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, Start, TextError,
+    Visitor, Words,
 };
 use crate::prose::quoted;
 

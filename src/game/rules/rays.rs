@@ -11,7 +11,8 @@ use thiserror::Error;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, TextError, Visitor, Words, caps,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, TextError, Visitor,
+    Words, caps,
 };
 use crate::prose::{capitalised, quoted};
 

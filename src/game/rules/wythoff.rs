@@ -9,8 +9,8 @@ use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start,
-    TWythoff, TextError, Visitor, Words,
+    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    Start, TWythoff, TextError, Visitor, Words,
 };
 
 /// Wythoff's game, cornering the queen.

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, TextError, Visitor, Words,
-    Wythoff,
+    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, TextError, Visitor,
+    Words, Wythoff,
 };
 use crate::number::UBig;
 

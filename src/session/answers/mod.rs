@@ -132,7 +132,9 @@ impl Answers {
     /// longer than a frame has.
     pub fn digits(&mut self, focus: &Arc<Focus>) -> Option<Digits> {
         let question = self.digits.ask(Arc::clone(focus), |of| {
-            let known = (at_once::words_of(&of.position) <= at_once::WRITTEN).then(|| digits_of(of, &Job::new()).ok()).flatten();
+            let known = (at_once::words_of(&of.position) <= at_once::WRITTEN)
+                .then(|| digits_of(of, &Job::new()).ok())
+                .flatten();
             let of = Arc::clone(of);
             let ticket = match known {
                 Some(known) => Ticket::done(known),

@@ -161,9 +161,7 @@ pub fn with_piles_of(start: &Focus, ruleset: Ruleset) -> Focus {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
-    };
+    use super::{changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of};
     use crate::game::{GameKind, Position, Ruleset};
     use crate::session::Focus;
 

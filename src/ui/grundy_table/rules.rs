@@ -3,8 +3,10 @@
 use egui::Ui;
 
 use crate::figure::PlaneAxes;
-use crate::game::{Plane, Ruleset, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games};
-use crate::session::{Edit, Focus, TableChoice, TableSubject, position_in_table, self};
+use crate::game::{
+    Plane, Ruleset, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+};
+use crate::session::{self, Edit, Focus, TableChoice, TableSubject, position_in_table};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::{LABEL, ParameterEditor, Place};
 use crate::ui::widget::{Choice, Segment, SliderField, choice_list_ui, segmented_ui};

@@ -5,9 +5,7 @@ use egui::{Align, Layout, Ui};
 use super::fields::StartFields;
 use super::rules::parameters_ui;
 use crate::game::{Fields, Position, Ruleset, parse_position};
-use crate::session::{
-    Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed,
-};
+use crate::session::{Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::{COMPONENTS, PlayView};
