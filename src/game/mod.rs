@@ -6,16 +6,16 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `caps` | upper limits of everything in a game or a position |
+//! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
 //! | `game_kind` | the kinds of games that are chosen side by side |
-//! | `moves` | outcomes, moves, and what a closed form says about both |
-//! | `one_pile` | games on one pile, and two of them as a table |
+//! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
+//! | `one_pile` | games with one pile of any size: subtraction games and Nim piles |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `parameter` | the parameters of games, for the window and for commands |
 //! | `pile_names` | the names of the piles of a position |
 //! | `position` | positions: short lists of big integers |
-//! | `reason` | why a closed form holds, game by game |
-//! | `registry` | the list of games: one line each |
+//! | `reason` | why a position is won or lost, by the closed form of its game |
+//! | `registry` | the list of all games, one line each |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
 //! | `spec` | what a game is made of: numbers, moves, plane, words |

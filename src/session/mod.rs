@@ -14,7 +14,7 @@
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
-//! | `settings` | what the program remembers from one run to the next |
+//! | `settings` | what the program remembers from one run to the next, as plain data in a file of its own |
 
 pub mod answers;
 pub mod caps;

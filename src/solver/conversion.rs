@@ -1,4 +1,4 @@
-//! All results of the converter for one number of any length.
+//! The Fibonacci representations of a number of any length, and what follows from them.
 
 use std::sync::Arc;
 

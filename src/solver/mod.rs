@@ -15,7 +15,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `budget` | how much work and memory an answer may take |
-//! | `conversion` | the Fibonacci representations of a number and what follows from them |
+//! | `conversion` | the Fibonacci representations of a number of any length, and what follows from them |
 //! | `error` | why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |

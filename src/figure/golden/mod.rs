@@ -9,7 +9,7 @@
 //! | `induction` | Roughan's induction: the safe points below the diagonal determine those above it |
 //! | `induction_picture` | Roughan's induction as a picture: the columns with their points, the word of the gaps |
 //! | `letter` | drawing a letter of the golden string and the gap it represents |
-//! | `levels` | the levels s_0, s_1, … one below the other: every level is a prefix of the next |
+//! | `levels` | the levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next |
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
 //! | `levels_view` | the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |

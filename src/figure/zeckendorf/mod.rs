@@ -2,8 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with their positions above |
-//! | `carry_words` | what is said beside carries: how far they are shown, where Knuth's product comes from |
+//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them |
+//! | `carry_words` | what is said beside carries: how far they are shown, and where Knuth's product comes from |
 //! | `forms` | helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
 //! | `greedy_timeline` | the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
 //! | `number` | what is drawn and said of a number in the converter, put into words once |

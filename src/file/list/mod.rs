@@ -5,8 +5,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `file_list` | a file being looked for: what is listed, chosen and typed |
-//! | `listing` | what a folder holds: read, sorted, and cut to what can be looked through |
+//! | `file_list` | a file being looked for in a list: what is listed, chosen and typed |
+//! | `listing` | what a folder holds, as a list shows it: read, sorted, and cut to what can be looked through |
 //! | `pick` | what is at a path that was picked |
 //! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
 //! | `typed` | what a typed path means beside a list of files |

@@ -15,12 +15,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `error` | what is wrong with a text, where, and what to write instead |
+//! | `error` | why a text is not a position: what is wrong, where, and what to write instead |
 //! | `numbers` | the numbers of a position |
-//! | `parameters` | the parameters of a game: `--set 1,4,12` |
+//! | `parameters` | the ruleset and its parameters: the first word and the options |
 //! | `short` | positions in little room |
 //! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
-//! | `words` | splitting a text into words, with quotes |
+//! | `words` | splitting a typed text into words |
 //! | `write` | a position as text that can be read back |
 
 mod error;

@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `converter` | the choices of the Zeckendorf panel |
-//! | `game_row` | the rows of a list of moves, and the ways back and forward in it |
+//! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
 //! | `line` | the positions of the game in play in order |
 //! | `place` | the place of the focus in each panel, or why it has none |
@@ -11,9 +11,9 @@
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `position_in_table` | the position with which the table of another game begins |
-//! | `shared_list` | lists that copies of a model share, for undo |
+//! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
 //! | `start` | where games in play begin: first and random starts, and starts with other numbers, piles and limits |
-//! | `table_subject` | the table of the panel, and the place of the focus in it |
+//! | `table_subject` | which table is looked at, and where the focus stands in it |
 //! | `view` | what is saved with a session but not undone |
 
 pub(super) mod converter;

@@ -5,7 +5,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: the table of sections, one below the other |
+//! | `centre` | the middle of the panel: the sections one below the other |
 //! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
 //! | `export` | what can be taken away |
 //! | `keys` | + and − change the number, arrows and the space bar drive the timeline |
