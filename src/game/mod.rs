@@ -79,7 +79,7 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{Fields, Moves, Parameter, Plane, Spec, Start, Words};
+pub use spec::{Fields, FirstPositions, Moves, Parameter, Plane, Spec, Words};
 pub use sum::SumGame;
 pub use table_games::{sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games};
 pub use text::{

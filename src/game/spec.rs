@@ -27,13 +27,13 @@ pub struct Spec<'a> {
     /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
     pub example: &'static str,
     /// First positions.
-    pub start: Start,
+    pub start: FirstPositions,
 }
 
 /// The numbers of first positions of a game, by what they are for. A sum has none of its own; those of its components
 /// are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Start {
+pub struct FirstPositions {
     /// To look at: [`Ruleset::start`].
     pub(super) to_show: &'static [u64],
     /// Small enough to be played to the end: [`Ruleset::start_to_play`].
@@ -42,7 +42,7 @@ pub struct Start {
     pub(super) in_sum: &'static [u64],
 }
 
-impl Start {
+impl FirstPositions {
     /// The same position for all purposes.
     pub(super) const fn at(numbers: &'static [u64]) -> Self {
         Self { to_show: numbers, to_play: numbers, in_sum: numbers }

@@ -11,8 +11,8 @@ use thiserror::Error;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Start, TextError, Visitor,
-    Words, caps,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    Visitor, Words, caps,
 };
 use crate::prose::{capitalised, quoted};
 
@@ -183,7 +183,7 @@ impl RayGame {
             axes: ("a", "b"),
             has_misere: true,
             example: "rays 3 4 --rays \"1,0 0,1\"",
-            start: Start::at(&[7, 10]).in_sum(&[4, 5]),
+            start: FirstPositions::at(&[7, 10]).in_sum(&[4, 5]),
         }
     }
 
