@@ -4,9 +4,9 @@
 use golden_nim::export::svg;
 use golden_nim::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildScene, BuildState, BuildTimeline, Colour, Figure,
-    Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates, on_board,
+    Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates,
 };
-use golden_nim::game::{Position, Ruleset};
+use golden_nim::game::{Position, Ruleset, on_board};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
 
 const ALL: BoardPictureLayers =

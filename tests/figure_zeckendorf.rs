@@ -3,12 +3,12 @@
 use golden_nim::export::svg;
 use golden_nim::figure::{
     Anchor, Face, Figure, Form, GreedyTimeline, RewriteTimeline, SCRIPT_SIZE, Timeline, ZeckendorfTarget,
-    rewrite_sheet, shortened, wythoff_array_sheet,
+    rewrite_sheet, wythoff_array_sheet,
 };
 use golden_nim::number::{
     Columns, Representation, UBig, WythoffArrayPlace, fibonacci, normalise, read_columns, subtract, wythoff_array_place,
 };
-use golden_nim::prose::{Run, Style};
+use golden_nim::prose::{Run, Style, digits_within};
 
 /// The width of the centre between its margins.
 const WIDTH: f32 = 824.0;
@@ -253,10 +253,10 @@ fn a_place_too_far_leaves_the_array_at_its_beginning() {
 
 #[test]
 fn numbers_are_shortened_in_the_middle() {
-    assert_eq!(shortened("1234567", 7), "1234567");
-    assert_eq!(shortened("12345678", 7), "123…78");
-    assert_eq!(shortened("12345678", 6), "12…78");
-    assert_eq!(shortened("12345678", 0), "1…8");
-    assert_eq!(shortened("1234", 0), "1234");
-    assert_eq!(shortened("", 0), "");
+    assert_eq!(digits_within("1234567", 7), "1234567");
+    assert_eq!(digits_within("12345678", 7), "123…78");
+    assert_eq!(digits_within("12345678", 6), "12…78");
+    assert_eq!(digits_within("12345678", 0), "1…8");
+    assert_eq!(digits_within("1234", 0), "1234");
+    assert_eq!(digits_within("", 0), "");
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The floors from the top; `prose`, `file` and `signal` are single files.
+/// The floors from the top; `signal` is a single file.
 const FLOORS: [&str; 11] =
     ["prose", "file", "signal", "number", "game", "solver", "figure", "session", "export", "cli", "ui"];
 

@@ -10,10 +10,10 @@
 //! | --- | --- |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
-//! | `output` | where results go: the terminal, or a file written completely or not at all |
-//! | `progress` | the progress bar of long work |
-//! | `range` | ranges of rows and columns as they are typed |
-//! | `ruleset` | the options that choose a game and a position |
+//! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
+//! | `progress` | a progress bar for long work |
+//! | `range` | ranges of rows and columns, in the notation of Rust |
+//! | `ruleset` | the game of a command, with its parameters |
 
 mod command;
 mod failure;

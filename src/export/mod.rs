@@ -9,7 +9,7 @@
 //! | `picture` | figures as SVG and PNG, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
 //! | `table` | tables, one file for each format |
-//! | `target` | what is written to a file that the user of the window chooses |
+//! | `target` | what is written to a file that the user chooses: one type for tables, pictures, letters and lists |
 //!
 //! The JSON schemas are in `assets/schemas`.
 

@@ -21,21 +21,18 @@ mod play;
 mod plots;
 mod zeckendorf;
 
-pub use board::answers::{AnsweredOption, Answers};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};
 pub use board::next_option::next_option;
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
-pub use board::rays::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
 pub use board::roughan_figure::RoughanFigure;
 pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_coordinates};
 pub use board::timeline::BoardTimeline;
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
-pub use golden::factors::FactorReading;
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden::gaps::{GapStrip, gap_caption, gap_strip};
 pub use golden::induction::{InductionState, InductionTimeline};
@@ -43,6 +40,7 @@ pub use golden::induction_picture::{induction, induction_caption};
 pub use golden::letter::letter_tile;
 pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::LevelsTimeline;
+pub use golden::levels_view::LevelsView;
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
 pub use golden::picture::GoldenPicture;
@@ -52,7 +50,6 @@ pub use kit::clamped::clamped;
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners,
 };
-pub use kit::shortened::{short_position, short_position_text, shortened};
 pub use kit::text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 pub use kit::text_room::TextWidth;
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
@@ -72,7 +69,7 @@ pub use plane::overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
     stars_fit, table_overlay,
 };
-pub use plane::p_cells::{PCells, ValueCells, cells_of_value};
+pub use plane::p_cells::PCells;
 pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::cells::{SheetCells, SheetGrid};
 pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
@@ -81,7 +78,9 @@ pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
 pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
-pub use plane::words::{game_phrase, grundy_of, grundy_of_any, measure_words, range_words, table_facts, table_title};
+pub use plane::words::{
+    game_phrase, grundy_of, grundy_of_any, measure_words, range_words, seen_words, table_facts, table_title,
+};
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns};

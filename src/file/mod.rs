@@ -8,10 +8,10 @@
 //! | --- | --- |
 //! | `error` | why a file was not read or written |
 //! | `list` | a list of files to choose from |
-//! | `place` | the target of a write: links, the temporary file, moving it into place |
-//! | `read` | reading text files |
-//! | `space` | whether a file will fit on the disk |
-//! | `stamp` | whether another program changed a file |
+//! | `place` | the target of a write: links followed, a temporary file filled and moved into place |
+//! | `read` | reading whole text files, with a limit |
+//! | `space` | checks that a file will fit on the disk |
+//! | `stamp` | a stamp of a file's content, to notice that another program has changed the file since |
 //! | `temporary` | the temporary files of unfinished writes |
 
 mod error;

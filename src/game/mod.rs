@@ -6,22 +6,25 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `caps` | upper limits of everything in a game or a position |
-//! | `moves` | outcomes, moves, and what a closed form says about both |
-//! | `one_pile` | games on one pile, and two of them as a table |
+//! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
+//! | `game_kind` | the kinds of games that are chosen side by side |
+//! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
+//! | `one_pile` | games with one pile of any size: subtraction games and Nim piles |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `parameter` | the parameters of games, for the window and for commands |
 //! | `pile_names` | the names of the piles of a position |
 //! | `position` | positions: short lists of big integers |
-//! | `reason` | why a closed form holds, game by game |
-//! | `registry` | the list of games: one line each |
+//! | `reason` | why a position is won or lost, by the closed form of its game |
+//! | `registry` | the list of all games, one line each |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
 //! | `spec` | what a game is made of: numbers, moves, plane, words |
 //! | `sum` | sums of games |
+//! | `table_games` | the games that have a table, as a list to choose from |
 //! | `text` | games and positions as text, both ways |
 
 pub mod caps;
+mod game_kind;
 mod moves;
 mod one_pile;
 mod options;
@@ -34,6 +37,7 @@ mod rules;
 mod ruleset;
 mod spec;
 mod sum;
+mod table_games;
 mod text;
 
 use std::fmt::Debug;
@@ -42,10 +46,13 @@ use std::ops::ControlFlow;
 
 use crate::number::UBig;
 
+pub use game_kind::GameKind;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
 pub use options::allowed_takes::AllowedTakes;
+pub use options::board::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
 pub use options::count::option_count;
+pub use options::line_options::LineOptions;
 pub use options::list::options;
 pub use options::listed_moves::{ListedMove, ListedMoves, MoveFilter, MoveGroup, heaps_left, parse_heaps_left};
 pub use options::random::{SplitMix64, random_option};
@@ -72,11 +79,12 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{Fields, Moves, Parameter, Plane, Spec, Words};
+pub use spec::{Fields, FirstPositions, Moves, Parameter, Plane, Spec, Words};
 pub use sum::SumGame;
+pub use table_games::{sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games};
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, parse_component_games, parse_components, parse_position,
-    parse_ruleset, parse_words, position_text, typed_parameters,
+    parse_ruleset, parse_words, position_text, short_position, short_position_text, typed_parameters,
 };
 
 /// The callback for each option; it breaks to stop the enumeration.

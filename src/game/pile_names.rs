@@ -1,4 +1,4 @@
-//! What the piles of a position are called.
+//! The names of the piles of a position.
 
 use super::spec::Fields;
 use super::{Position, Ruleset};

@@ -54,6 +54,11 @@ impl Position {
         }
     }
 
+    /// The numbers of the position; those of a sum are the numbers of its components, in order.
+    pub fn all_numbers(&self) -> impl Iterator<Item = &UBig> {
+        std::iter::once(self).chain(self.components()).flat_map(Self::numbers)
+    }
+
     /// The numbers of a flat position as machine words, or `None` for a sum or where one does not fit.
     pub fn to_words(&self) -> Option<Vec<u64>> {
         match self {

@@ -1,4 +1,4 @@
-//! Why a position is won or lost, as given by the closed form of its game.
+//! Why a position is won or lost, by the closed form of its game.
 
 use super::{
     FibonacciNimReason, GlobalFibonacciNimReason, NimReason, SubtractionReason, TWythoffReason, WythoffReason,

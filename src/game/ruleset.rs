@@ -177,11 +177,27 @@ impl Ruleset {
         matches!(self, Self::Sum { .. })
     }
 
-    /// A good first position to show.
+    /// A first position to look at, used where a game is chosen for its table, board or inspector.
     pub fn start(&self) -> Position {
         match self {
             Self::Sum { components } => Position::Sum(components.iter().map(Self::start).collect()),
-            game => Position::words(game.spec().start),
+            game => Position::words(game.spec().start.to_show),
+        }
+    }
+
+    /// A first position to play, small enough to be played to the end.
+    pub fn start_to_play(&self) -> Position {
+        match self {
+            Self::Sum { components } => Position::Sum(components.iter().map(Self::start_in_sum).collect()),
+            game => Position::words(game.spec().start.to_play),
+        }
+    }
+
+    /// A first position as a component of a sum that is played; as [`Ruleset::start_to_play`] for a sum itself.
+    pub fn start_in_sum(&self) -> Position {
+        match self {
+            Self::Sum { .. } => self.start_to_play(),
+            game => Position::words(game.spec().start.in_sum),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::spec::{Fields, Moves, Plane, Spec, Words};
+use super::spec::{Fields, FirstPositions, Moves, Plane, Spec, Words};
 use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, Visitor, caps};
 
 /// The description of the sum of these rulesets.
@@ -20,7 +20,7 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
         axes: ("p", "q"),
         has_misere: components.iter().all(Ruleset::has_misere),
         example: "sum \"wythoff 3 4\" \"nim 5\"",
-        start: &[],
+        start: FirstPositions::at(&[]),
     }
 }
 

@@ -6,7 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `beatty` | Beatty sequences, numbers with one square root, safe pairs, the Wythoff array |
-//! | `fibonacci` | the numbers F_i |
+//! | `fibonacci` | the Fibonacci numbers F_0 = 0, F_1 = F_2 = 1, F_i = F_{i−1} + F_{i−2} |
 //! | `golden` | the golden string: letters, counts, factors |
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
 //! | `parse` | parsing decimal numbers |

@@ -1,8 +1,7 @@
 //! What a text means that may be a position or a number: a game's, the converter's, or a place of the golden string.
 
 use super::{Focus, caps};
-use crate::figure::short_position;
-use crate::game::parse_position;
+use crate::game::{parse_position, short_position};
 use crate::number::{UBig, parse_typed_number};
 
 const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";

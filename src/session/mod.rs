@@ -9,19 +9,17 @@
 //! | `caps` | the upper limits of everything in a session |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
-//! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `folders` | the folders for data that belongs to no session |
 //! | `meaning` | what a text means that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
-//! | `settings` | what the program remembers from one run to the next |
+//! | `settings` | what the program remembers from one run to the next, as plain data in a file of its own |
 
 pub mod answers;
 pub mod caps;
 mod disk;
 mod edit;
-mod ending;
 mod folders;
 mod meaning;
 mod model;
@@ -32,15 +30,13 @@ mod settings;
 pub use caps::SESSION_BYTES;
 pub use disk::error::SessionError;
 pub use disk::format::Opened;
-pub use disk::recovery::{Kept, Left, Pace, Recovery, Work};
+pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
 pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
-pub use ending::{Ending, Unclosed};
 pub use folders::{Folders, home_folder};
 pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
-pub use model::game_kind::GameKind;
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
 pub use model::line::GameLine;
@@ -48,13 +44,10 @@ pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::play_words::{HINTS_ARE_OFF, MoveReport, winning_words};
+pub use model::position_in_table::position_in_table;
 pub use model::shared_list::SharedList;
 pub use model::start::{
-    MOST_PILES, changeable_piles, first_start, random_start, small_start, start_with_number, with_pile_added,
-    with_pile_removed, with_piles_of,
-};
-pub use model::table_games::{
-    suited_position, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+    MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
 pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};

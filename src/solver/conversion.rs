@@ -1,4 +1,4 @@
-//! All results of the converter for one number of any length.
+//! The Fibonacci representations of a number of any length, and what follows from them.
 
 use std::sync::Arc;
 
@@ -73,6 +73,35 @@ pub struct PositiveConversion {
     pub array_row: Decimal,
     /// Its column there, from 1: `lowest_index` − 1.
     pub array_column: u32,
+}
+
+/// A number with everything that is computed of it for the converter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberReading {
+    /// Its forms and what follows from them.
+    pub conversion: Conversion,
+    /// The canonical form with every one moved to the next higher position, and to the next lower one.
+    pub shifts: [Representation; 2],
+    /// Fibonacci Nim with that many stones; `None` for 0 and for more than [`NumberReading::NIM_DIGITS`] digits.
+    pub nim: Option<FibonacciNimReading>,
+}
+
+impl NumberReading {
+    /// Numbers of more digits have no list of winning takes: each take is as long as the number.
+    pub const NIM_DIGITS: usize = 1000;
+
+    /// Computes everything.
+    ///
+    /// **Cost**: that of [`Conversion::of`], and up to 1,000 digits that of [`fibonacci_nim_reading`].
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn of(n: &UBig, job: &Job) -> Result<Self, SolverError> {
+        let conversion = Conversion::of(n, job)?;
+        let shifts = [conversion.canonical.left_shift(), conversion.canonical.right_shift()];
+        let nim = if conversion.n.len() <= Self::NIM_DIGITS { fibonacci_nim_reading(n) } else { None };
+        Ok(Self { conversion, shifts, nim })
+    }
 }
 
 /// The units of work of the steps: if the canonical form takes 8, one square root takes 2, and the decimal digits of a

@@ -15,12 +15,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `budget` | how much work and memory an answer may take |
-//! | `conversion` | the Fibonacci representations of a number and what follows from them |
+//! | `conversion` | the Fibonacci representations of a number of any length, and what follows from them |
 //! | `error` | why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
-//! | `play` | the computer's moves, the graph of a game |
+//! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
 //! | `search` | searches, for games without a faster method |
 //! | `splitting` | octal games and Grundy's game: heaps that split |
@@ -52,7 +52,7 @@ use table::in_flight::Tables;
 
 pub use budget::Budget;
 pub use conversion::{
-    Conversion, Decimal, FibonacciNimReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
+    Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
 pub use error::SolverError;
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
@@ -62,6 +62,7 @@ pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
 pub use plane::build::{BuildStep, recursive_build};
 pub use plane::endless::ClosedPlane;
+pub use play::answered_options::{AnsweredOption, AnsweredOptions};
 pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode};
 pub use play::reply::{Reply, Strength};
 pub use play::strategy::strategy_move;
@@ -74,9 +75,11 @@ pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::finished::Table;
 pub use table::partial::PartialTable;
+pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
+pub use words::golden_factors::GoldenFactorReading;
 pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
 pub use words::hint::{hint, hint_with};
 pub use words::move_made::{move_made, move_to_make};

@@ -52,7 +52,8 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::file;
-use crate::session::{Ending, Folders, Kept, Pace, Settings, Unclosed};
+use crate::session::{Folders, Kept, Pace, Settings};
+use window::ending::{Ending, Unclosed};
 
 pub use app::{App, Start};
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};

@@ -16,6 +16,7 @@ use crate::figure::Colour;
 use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
 use crate::prose::{ends, grouped};
+use crate::session::answers::at_once;
 use crate::solver::SolverError;
 
 /// The longest text that is typed and laid out; a longer one is folded.
@@ -172,8 +173,6 @@ impl NumberField {
 
     /// The digits of the number; `None` where they are not known yet and would take too long.
     fn digits_of(&mut self, number: &UBig, known: Option<&Arc<str>>) -> Option<Arc<str>> {
-        // Some 20,000 digits: a millisecond or two, once.
-        const AT_ONCE: usize = 1040;
         if self.shown.as_ref().is_none_or(|(shown, _)| shown != number) {
             // Another number than the one asked for here comes from elsewhere: what was typed is out of date.
             if self.sent.as_ref() != Some(number) && self.shown.is_some() {
@@ -184,7 +183,7 @@ impl NumberField {
             let digits = match (known, read) {
                 (Some(digits), _) => Arc::clone(digits),
                 (None, Some((_, digits))) => digits,
-                (None, None) if number.as_words().len() <= AT_ONCE => number.to_string().into(),
+                (None, None) if !at_once::is_longer(number, at_once::WRITTEN) => number.to_string().into(),
                 (None, None) => {
                     self.shown = None;
                     return None;

@@ -98,11 +98,11 @@ mod tests {
     use super::zeckendorf_text;
     use crate::figure::ConvertedNumber;
     use crate::number::UBig;
-    use crate::solver::Job;
+    use crate::solver::{Job, NumberReading};
 
     #[test]
     fn the_text_says_all() {
-        let answer = ConvertedNumber::of(&UBig::from(2026_u16), &Job::new()).unwrap();
+        let answer = ConvertedNumber::new(NumberReading::of(&UBig::from(2026_u16), &Job::new()).unwrap());
         let text = zeckendorf_text(&answer);
         for words in [
             "n: 2026",

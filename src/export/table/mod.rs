@@ -8,11 +8,11 @@
 //! | `json` | the JSON of a table, and how exact numbers are written in every JSON result |
 //! | `map` | what of the map is on screen, as a table and as a picture with title, axes and key |
 //! | `npy` | a table as an array of `NumPy`: 2-D, C order, little-endian |
-//! | `pixels` | a table as a PNG with one pixel per cell, written band by band |
-//! | `sheet` | a table as a picture with title, axes and key: SVG, and PNG with cells as pixels |
+//! | `pixels` | a table as a PNG picture with one pixel per cell, streamed: only one band of its lines is in memory |
+//! | `sheet` | pictures of tables with title, axes and key: as SVG, and as PNG with the cells painted as pixels |
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
 //! | `text` | a table as text: columns aligned under their indices |
-//! | `write` | tables in any format: what a format can hold, how long the file is, the writing |
+//! | `write` | tables in any format: what a format can hold, how long the file is, and the writing |
 
 pub(super) mod bfile;
 pub(super) mod csv;

@@ -2,9 +2,8 @@
 
 use super::frame::{BoardFrame, along, real};
 use super::picture::{BoardPicture, BoardTarget};
-use super::rays::{Square, rays_on_board};
 use crate::figure::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::game::Ray;
+use crate::game::{Ray, Square, rays_on_board};
 
 /// The distance of the start of a ray from the middle of its square.
 const CLEAR: f32 = 13.0;

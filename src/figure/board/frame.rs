@@ -1,7 +1,7 @@
 //! The positions of the squares of a board in its picture, and the scale of what is drawn on them.
 
-use super::rays::{Square, on_board};
 use crate::figure::{Point, Rect};
+use crate::game::{Square, on_board};
 
 /// The side of a square at which everything is drawn at full size, in points.
 const FULL_CELL: f32 = 39.0;

@@ -1,9 +1,8 @@
 //! The content of the board, as data.
 
 use super::frame::{BoardFrame, real};
-use super::rays::{Square, on_board};
 use crate::figure::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
-use crate::game::Ruleset;
+use crate::game::{Ruleset, Square, on_board};
 
 /// The width of a digit of the values and the height of a number, in points.
 pub(super) const VALUE_FIGURE: f32 = 7.8;

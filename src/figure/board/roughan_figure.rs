@@ -4,9 +4,8 @@
 use std::sync::Arc;
 
 use super::build_timeline::names;
-use super::rays::{Square, options_on_board, rays_on_board};
 use crate::figure::{BuildScene, BuildState, Timeline};
-use crate::game::Ruleset;
+use crate::game::{Ruleset, Square, options_on_board, rays_on_board};
 use crate::prose::Prose;
 use crate::solver::BuildStep;
 

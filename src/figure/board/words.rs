@@ -1,8 +1,8 @@
 //! The sentences of the board.
 
 use super::frame::Origin;
-use super::rays::Square;
-use crate::game::{Convention, Moves, Ruleset, Vector};
+use crate::game::{Convention, Moves, Ruleset, Square, Vector};
+use crate::prose::capitalised;
 
 /// The piece without its kind: "knight".
 pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
@@ -12,9 +12,7 @@ pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
 
 /// What the options are called: "Queen’s options".
 pub fn options_title(ruleset: &Ruleset) -> String {
-    let mut letters = short_piece(ruleset).chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    format!("{}{}’s options", first.map(String::from).unwrap_or_default(), letters.as_str())
+    format!("{}’s options", capitalised(short_piece(ruleset)))
 }
 
 /// The title of a board: "Cornering the queen".

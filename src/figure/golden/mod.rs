@@ -4,14 +4,14 @@
 //! | --- | --- |
 //! | `beatty_strip` | the positive integers divided between the two Beatty sequences of a pair |
 //! | `blocks` | the boundaries of the blocks, of two lengths, that make up the golden string |
-//! | `factors` | a word and the factors of the golden string of its length, in words |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
 //! | `induction` | Roughan's induction: the safe points below the diagonal determine those above it |
 //! | `induction_picture` | Roughan's induction as a picture: the columns with their points, the word of the gaps |
 //! | `letter` | drawing a letter of the golden string and the gap it represents |
-//! | `levels` | the levels s_0, s_1, … one below the other: every level is a prefix of the next |
+//! | `levels` | the levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next |
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1 |
+//! | `levels_view` | the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
 //! | `picture` | every picture of the golden string as what it is drawn from |
@@ -20,7 +20,6 @@
 
 pub(super) mod beatty_strip;
 mod blocks;
-pub(super) mod factors;
 pub(super) mod fractal;
 pub(super) mod gaps;
 pub(super) mod induction;
@@ -28,6 +27,7 @@ pub(super) mod induction_picture;
 pub(super) mod letter;
 pub(super) mod levels;
 pub(super) mod levels_timeline;
+pub(super) mod levels_view;
 pub(super) mod line;
 pub(super) mod multiples;
 pub(super) mod picture;

@@ -4,7 +4,7 @@ use super::letter::letter_tile;
 use super::target::GoldenTarget;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::number::{Letters, UBig, floor_phi, phi_multiple};
-use crate::prose::{Prose, grouped, shortened};
+use crate::prose::{Prose, grouped_within, shortened};
 
 /// Height of a row, and of the heading, in points.
 const ROW: f32 = 22.5;
@@ -67,7 +67,7 @@ pub fn multiple_rows(first: &UBig, count: usize, focus: Option<&UBig>, width: f3
     for _ in 0..count {
         let (floor, decimals) = phi_multiple(&index, PLACES);
         let whole = floor.to_string();
-        let shown = [short(&index.to_string(), of_ends), short(&whole, of_ends)];
+        let shown = [&index.to_string(), &whole].map(|digits| grouped_within(digits, of_ends));
         let taken: usize = shown.iter().map(|text| text.chars().count().max(2)).sum();
         let [number, floor_shown] = shown;
         rows.push(MultipleRow {
@@ -93,12 +93,6 @@ fn multiple(whole: &str, decimals: &str, room: usize) -> String {
         }
         _ => shortened(whole, room),
     }
-}
-
-/// Digits in groups where they fit so, else whole, else their ends.
-fn short(digits: &str, room: usize) -> String {
-    let spaced = grouped(&digits);
-    if spaced.chars().count() <= room { spaced } else { shortened(digits, room) }
 }
 
 /// The right edges of i, iφ and ⌊iφ⌋, and the middles of gap and letter.

@@ -5,7 +5,6 @@
 //! | `clamped` | clamping to computed bounds, which may cross if there is little room |
 //! | `clip` | the part of a figure in a rectangle |
 //! | `shape` | shapes with colours by meaning, independent of any screen |
-//! | `shortened` | shortening long numbers |
 //! | `text_metrics` | vertical metrics of text: the same on screen and in a file |
 //! | `text_room` | upper bounds of the width of text, without fonts |
 //! | `ticks` | the marks of an axis: steps of 1, 2 or 5 times a power of ten |
@@ -14,7 +13,6 @@
 pub(super) mod clamped;
 pub(super) mod clip;
 pub(super) mod shape;
-pub(super) mod shortened;
 pub(super) mod text_metrics;
 pub(super) mod text_room;
 pub(super) mod ticks;

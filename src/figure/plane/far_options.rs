@@ -3,9 +3,8 @@
 
 use std::ops::Range;
 
-use crate::figure::board::rays::rays_on_board;
 use crate::figure::{Cell, CellBlock, PlaneAxes, option_cells};
-use crate::game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction};
+use crate::game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
 
 /// The most blocks drawn: beyond this, only every so many cells are given.
 const MOST: u64 = 20_000;

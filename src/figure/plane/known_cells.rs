@@ -1,4 +1,4 @@
-//! What is known of the cells of the map.
+//! What is known of the cells of a map.
 
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 
 use crate::figure::{Cell, Point, Rect, grundy_of};
 use crate::game::Position;
-use crate::number::UBig;
+use crate::prose::last_digits;
 
 /// Cells of the lens, across and up.
 pub const LENS: Cell = [7, 5];
@@ -82,7 +82,7 @@ pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f3
 
 /// What the lens calls a position, from the longest name to the shortest.
 pub fn lens_names(position: &Position, has_values: bool) -> [String; 3] {
-    let (whole, short) = (position.to_string(), shortened_position(position));
+    let (whole, short) = (position.to_string(), with_last_digits(position));
     if has_values {
         let of = |words: &str| if words.starts_with('(') { format!("𝒢{words}") } else { format!("𝒢({words})") };
         [grundy_of(position), of(&short), "𝒢".to_owned()]
@@ -98,21 +98,13 @@ pub fn lens_value(value: u64) -> String {
     if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
 }
 
-/// A position with the last digits of long numbers: (…031, …950).
-fn shortened_position(position: &Position) -> String {
-    const LONG: usize = 8;
-    const KEPT: usize = 4;
-    let short = |number: &UBig| {
-        let digits = number.to_string();
-        let kept = digits.len().checked_sub(KEPT).filter(|_| digits.len() > LONG);
-        kept.and_then(|from| digits.get(from..)).map_or(digits.clone(), |end| format!("…{end}"))
-    };
-    match position.numbers() {
-        [_, ..] => {
-            let words: Vec<String> = position.numbers().iter().map(short).collect();
-            if words.len() > 1 { format!("({})", words.join(", ")) } else { words.concat() }
-        }
+/// A position with the last digits of long numbers: (…0031, …2950).
+fn with_last_digits(position: &Position) -> String {
+    let words: Vec<String> = position.numbers().iter().map(|number| last_digits(&number.to_string())).collect();
+    match words.as_slice() {
         [] => position.to_string(),
+        [word] => word.clone(),
+        words => format!("({})", words.join(", ")),
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::figure::{Cell, PCells, PlaneAxes, PlaneView, ValueCells, cells_of_value};
-use crate::game::Ruleset;
+use crate::figure::{Cell, PCells, PlaneAxes, PlaneView};
 use crate::prose::{grouped, signed};
-use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
+use crate::solver::{LevelInTable, Strip, TableRequest};
 
 /// The positions of a value.
 #[derive(Debug)]
@@ -22,10 +21,22 @@ pub struct LevelCells {
 }
 
 impl LevelCells {
+    /// More positions than these are counted, not listed.
+    pub const LISTED: u64 = 1 << 18;
+
+    /// The positions found in a table, as cells of the plane.
+    ///
+    /// **Cost**: O(n log n) for n positions.
+    pub fn new(level: LevelInTable, axes: PlaneAxes) -> Self {
+        let LevelInTable { value, request, positions, strip } = level;
+        let cells = positions.cells.into_iter().map(|(row, column)| axes.arrange(row, column));
+        Self { value, request, count: positions.count, cells: PCells::listed(cells.collect()), strip }
+    }
+
     /// What was found, in a sentence or two for the left column.
     pub fn words(&self) -> String {
         let count = grouped(&self.count);
-        if self.count > LISTED {
+        if self.count > Self::LISTED {
             return format!("{count} of them in this table, too many to be marked.");
         }
         let end = grouped(&(self.request.rows.end.max(self.request.columns.end) - 1));
@@ -55,36 +66,6 @@ impl LevelCells {
         let cells = (level..level + 16).map(|level| one_a_block(&inside, level)).find(|cells| cells.len() <= MOST);
         cells.unwrap_or_default()
     }
-
-    /// Finds the positions of a value: in the table if it is there, else by the search for Wythoff's game.
-    ///
-    /// # Errors
-    /// As `Solver::level_set`, or cancelled.
-    pub fn find(
-        solver: &Solver,
-        table: Option<&Table>,
-        (request, value): (TableRequest, u32),
-        axes: PlaneAxes,
-        job: &Job,
-    ) -> Result<Self, SolverError> {
-        let is_wythoff = request.ruleset == Ruleset::Wythoff;
-        let last = request.rows.end - 1;
-        let found = if let Some(table) = table {
-            job.start(request.rows.end - request.rows.start);
-            cells_of_value(table, value, axes, LISTED, job)?
-        } else {
-            let half = solver.level_set(value.into(), last, job)?;
-            let other = half.iter().filter(|(a, b)| a != b).map(|&(a, b)| [b, a]);
-            let cells: Vec<Cell> = half.iter().map(|&(a, b)| [a, b]).chain(other).collect();
-            ValueCells { count: cells.len() as u64, cells }
-        };
-        let strip = (is_wythoff && found.count == found.cells.len() as u64).then(|| {
-            let mut half: Vec<(u64, u64)> = found.cells.iter().filter(|[a, b]| a <= b).map(|&[a, b]| (a, b)).collect();
-            half.sort_unstable();
-            Strip::of(value.into(), last, &half)
-        });
-        Ok(Self { value, request, count: found.count, cells: PCells::listed(found.cells), strip })
-    }
 }
 
 /// One of the cells in each block of 2^level × 2^level.
@@ -95,6 +76,3 @@ fn one_a_block(cells: &[Cell], level: u32) -> Vec<Cell> {
 
 /// More cells than these are not drawn.
 const MOST: usize = 6000;
-
-/// More positions than these are counted, not listed.
-const LISTED: u64 = 1 << 18;

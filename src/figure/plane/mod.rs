@@ -12,11 +12,11 @@
 //! | `lens` | the lens: the cells around the focus, large enough to read |
 //! | `level_cells` | the positions of a chosen Grundy value in a table |
 //! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
-//! | `option_cells` | the options of a position as cells, gathered into blocks for drawing |
-//! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings, the focus |
+//! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
+//! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |
 //! | `p_cells` | the P-positions of a table as a list of cells |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
-//! | `table_colours` | the colours of a table, scaled to all its cells |
+//! | `table_colours` | the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells |
 //! | `view` | the view of a plane of cells: from cells to points of the screen and back |
 //! | `words` | the title of a picture of a table and other phrases about it |

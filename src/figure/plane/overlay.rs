@@ -1,4 +1,4 @@
-//! What is drawn over the heat map: option rays, crosshair, slope lines, stars, rings and the focus.
+//! What is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus.
 
 use crate::figure::kit::clip::line_in;
 use crate::figure::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};

@@ -28,7 +28,8 @@ impl PCells {
         if count > MOST {
             return Ok(Self { cells: Vec::new(), count });
         }
-        Ok(Self::listed(cells_of_value(table, 0, axes, MOST, job)?.cells))
+        let found = table.positions_of(0, MOST, job)?;
+        Ok(Self::listed(found.cells.into_iter().map(|(row, column)| axes.arrange(row, column)).collect()))
     }
 
     /// The P-positions found by a closed form, in any order.
@@ -54,43 +55,4 @@ impl PCells {
         let columns = self.cells.get(start..end).unwrap_or_default();
         columns.iter().copied().filter(move |cell| up.contains(&cell[1]))
     }
-}
-
-/// The cells of a table with a given value.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ValueCells {
-    /// The cells, row by row; empty if there are more than requested.
-    pub cells: Vec<Cell>,
-    /// The number of cells.
-    pub count: u64,
-}
-
-/// The cells of a table with a given value, row by row; only their number if there are more than `most`.
-///
-/// **Cost**: a nanosecond for each cell of the table, 16 bytes for each one listed. The job counts rows.
-///
-/// # Errors
-/// [`SolverError::Cancelled`].
-pub fn cells_of_value(
-    table: &Table,
-    value: u32,
-    axes: PlaneAxes,
-    most: u64,
-    job: &Job,
-) -> Result<ValueCells, SolverError> {
-    let mut found = ValueCells::default();
-    for row in table.rows() {
-        job.advance(1)?;
-        let here = table.columns().zip(table.row(row)).filter(|&(_, here)| here == value);
-        if found.count > most {
-            found.count += here.count() as u64;
-            continue;
-        }
-        found.cells.extend(here.map(|(column, _)| axes.arrange(row, column)));
-        found.count = found.cells.len() as u64;
-    }
-    if found.count > most {
-        found.cells = Vec::new();
-    }
-    Ok(found)
 }

@@ -1,4 +1,4 @@
-//! The heat map as tiles of texels: one texel per cell, or from afar one per block of cells.
+//! The map as tiles of texels: one texel per cell, or from afar one per block of cells.
 
 use super::colour_map::Rgb;
 use crate::figure::{Cell, CellColours, PCells};

@@ -1,6 +1,8 @@
 //! The title of a picture of a table and other phrases about it.
 
-use crate::figure::{CellQuantity, ColourScale, PlaneAxes};
+use std::ops::Range;
+
+use crate::figure::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
 use crate::game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
 use crate::prose::grouped;
 use crate::solver::{Table, TableRequest};
@@ -56,12 +58,22 @@ pub fn measure_words(ruleset: &Ruleset, quantity: CellQuantity, scale: ColourSca
 
 /// The part of the plane in a window: "a from 0 to 99, b from 0 to 99".
 pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
-    let words = |range: &std::ops::Range<u64>| {
-        format!("from {} to {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
-    };
+    let words =
+        |range: &Range<u64>| format!("from {} to {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)));
     let [across, up] = axes.names(&request.ruleset);
     let [columns, lines] = axes.arrange(&request.rows, &request.columns);
     format!("{across} {}, {up} {}", words(columns), words(lines))
+}
+
+/// Which cells of how many a view shows: "0 – 111 of 0 – 1023", with the names of the axes if they differ.
+pub fn seen_words(view: &PlaneView, extent: Cell, axes: PlaneAxes, ruleset: &Ruleset) -> String {
+    let span = |range: &Range<u64>| format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)));
+    let [across, up] = &view.seen(extent);
+    if across == up && extent[0] == extent[1] {
+        return format!("{} of {}", span(across), span(&(0..extent[0])));
+    }
+    let [name_across, name_up] = axes.names(ruleset);
+    format!("{name_across} {} · {name_up} {}", span(across), span(up))
 }
 
 /// The name of a game within a sentence.

@@ -3,9 +3,9 @@
 use dashu_int::ops::BitTest;
 
 use crate::figure::zeckendorf::forms::{block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, shortened};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use crate::number::UBig;
-use crate::prose::Prose;
+use crate::prose::{Prose, digits_within};
 
 /// The height of a row, the height of the header, and the greatest width of a column.
 const ROW: f32 = 43.0;
@@ -93,7 +93,7 @@ pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
 fn draw_row(figure: &mut Figure, sheet: &NimColumns, top: f32, label: &Prose, value: &UBig, is_sum: bool) {
     let (label_width, value_width) = (sheet.label(), sheet.value());
     figure.push(words(Rect::new(0.0, top, label_width, ROW - 4.0), label.clone(), Anchor::Left, 14.0, Colour::Ink));
-    let digits = shortened(&value.to_string(), 9);
+    let digits = digits_within(&value.to_string(), 9);
     let size = if digits.len() > 5 { 16.0 } else { 22.0 };
     let rect = Rect::new(label_width, top, value_width - 14.0, ROW - 4.0);
     figure.push(formula(rect, digits, Anchor::Right, size, Colour::Ink));

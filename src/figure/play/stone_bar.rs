@@ -3,9 +3,9 @@
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget};
 use crate::figure::zeckendorf::forms::{block, formula, words};
-use crate::figure::{Anchor, Colour, Figure, Rect, clamped, shortened};
+use crate::figure::{Anchor, Colour, Figure, Rect, clamped};
 use crate::number::UBig;
-use crate::prose::Prose;
+use crate::prose::{Prose, digits_within};
 
 /// The height of the bar of a single pile.
 const BAR: f32 = 40.0;
@@ -14,11 +14,11 @@ const BAR: f32 = 40.0;
 pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
     draw_bar(figure, row, bar);
-    let digits = shortened(&row.count.to_string(), 40);
+    let digits = digits_within(&row.count.to_string(), 40);
     let above = Rect::new(14.0, 30.0, table.width - 28.0, 26.0);
     figure.push(formula(above, format!("{digits} stones"), Anchor::Left, 22.0, Colour::Ink));
     if let Some(limit) = row.limit.as_ref().filter(|_| table.is_live) {
-        let limit = Prose::new().bold(format!("limit {}", shortened(&limit.to_string(), 24)));
+        let limit = Prose::new().bold(format!("limit {}", digits_within(&limit.to_string(), 24)));
         figure.push(words(above, limit, Anchor::Right, 14.0, Colour::SecText));
     }
     if let Some(tail) = row.parts.last() {
@@ -39,7 +39,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
         }
         "type how many to take".to_owned()
     } else {
-        format!("{} chosen", shortened(&row.chosen.to_string(), 30))
+        format!("{} chosen", digits_within(&row.chosen.to_string(), 30))
     };
     let below = Rect::new(14.0, 138.0, table.width - 28.0, 22.0);
     figure.push(words(below, chosen, Anchor::Left, 14.0, Colour::Ink3));

@@ -3,8 +3,8 @@
 use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::figure::kit::text_room::interface_width;
 use crate::figure::zeckendorf::forms::{formula, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name, shortened};
-use crate::prose::Prose;
+use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
+use crate::prose::{Prose, digits_within};
 
 /// Draws the parts of the Zeckendorf form below their stones; the last one is the tail. Returns the right edge of its
 /// words.
@@ -46,9 +46,9 @@ pub(super) fn draw_parts(
 
 /// "5 = F₅", and for the tail "T(7) = 2"; with a text that is at least as wide.
 pub(super) fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Prose, String) {
-    let size = shortened(&part.size.to_string(), 12);
+    let size = digits_within(&part.size.to_string(), 12);
     if is_tail {
-        let count = shortened(&row.count.to_string(), 12);
+        let count = digits_within(&row.count.to_string(), 12);
         let wide = format!("T({count}) = {size}");
         (Prose::new().italic("T").text(format!("({count}) = {size}")), wide)
     } else {

@@ -4,9 +4,9 @@ use super::stone_bar::{draw_bar, one_bar, share};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget, Stones};
 use crate::figure::zeckendorf::forms::{area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, shortened};
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::number::UBig;
-use crate::prose::Prose;
+use crate::prose::{Prose, digits_within};
 
 /// Draws the table.
 pub fn stone_table(table: &StoneTable) -> Figure<StoneTarget> {
@@ -26,11 +26,11 @@ pub fn stone_table(table: &StoneTable) -> Figure<StoneTarget> {
 /// The name for a screen reader.
 fn name(table: &StoneTable) -> String {
     let rows = table.rows.iter().map(|row| {
-        let digits = shortened(&row.count.to_string(), 24);
+        let digits = digits_within(&row.count.to_string(), 24);
         let chosen = if row.chosen.is_zero() {
             String::new()
         } else {
-            format!(", {} chosen", shortened(&row.chosen.to_string(), 24))
+            format!(", {} chosen", digits_within(&row.chosen.to_string(), 24))
         };
         let stones = if row.count.is_one() { "stone" } else { "stones" };
         format!("{}: {digits} {stones}{chosen}", row.name)
@@ -133,7 +133,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     let edge = if row.is_active { (Colour::SecBg, Some((Colour::SecLine, 1.0))) } else { (Colour::Well, None) };
     figure.push_target(block(frame, 8.0, edge.0, edge.1), StoneTarget::Pile(pile), format!("{}, the pile", row.name));
     let middle = top + height / 2.0;
-    let digits = shortened(&row.count.to_string(), 9);
+    let digits = digits_within(&row.count.to_string(), 9);
     if table.is_low() {
         let line = Rect::new(edge_room, middle - 14.0, label - edge_room - 4.0, 28.0);
         figure.push(formula(line, digits, Anchor::Left, 18.0, Colour::Ink));
@@ -154,15 +154,15 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     }
     if !row.chosen.is_zero() && row.chosen <= row.count {
         let above = Rect::new(table.width - right, middle - 23.0, right - edge_room, 18.0);
-        let taken = shortened(&row.chosen.to_string(), 7);
+        let taken = digits_within(&row.chosen.to_string(), 7);
         let said = if table.is_narrow() { "leaves".to_owned() } else { format!("take {taken}, leaves") };
         figure.push(words(above, said, Anchor::Right, 13.0, Colour::Ink2));
-        let left = shortened(&(&row.count - &row.chosen).to_string(), 9);
+        let left = digits_within(&(&row.count - &row.chosen).to_string(), 9);
         let below = Rect::new(table.width - right, middle - 5.0, right - edge_room, 26.0);
         figure.push(formula(below, left, Anchor::Right, 22.0, Colour::Ink));
     } else if let Some(limit) = row.limit.as_ref().filter(|_| !row.count.is_zero()) {
         let beside = Rect::new(table.width - right, middle - 10.0, right - edge_room, 20.0);
-        let limit = shortened(&limit.to_string(), 9);
+        let limit = digits_within(&limit.to_string(), 9);
         figure.push(words(beside, format!("limit {limit}"), Anchor::Right, 13.0, Colour::SecText));
     }
 }

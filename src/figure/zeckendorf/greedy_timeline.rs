@@ -1,8 +1,8 @@
 //! The greedy expansion: repeatedly, the largest Fibonacci number up to the remainder.
 
-use crate::figure::{Timeline, shortened};
+use crate::figure::Timeline;
 use crate::number::{Representation, UBig, fibonacci};
-use crate::prose::Prose;
+use crate::prose::{Prose, digits_within};
 
 /// The most digits of a number in a caption; longer ones are shortened.
 const LONGEST: usize = 24;
@@ -63,7 +63,7 @@ impl Timeline for GreedyTimeline {
     }
 
     fn caption(&self, step: usize) -> Prose {
-        let text = |number: &UBig| shortened(&number.to_string(), LONGEST);
+        let text = |number: &UBig| digits_within(&number.to_string(), LONGEST);
         let Some(taken) = step.checked_sub(1) else {
             let n = self.form.value();
             return Prose::from(if n.is_zero() {

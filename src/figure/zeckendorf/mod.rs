@@ -2,11 +2,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with their positions above |
-//! | `carry_words` | what is said beside carries: how far they are shown, where Knuth's product comes from |
+//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them |
+//! | `carry_words` | what is said beside carries: how far they are shown, and where Knuth's product comes from |
 //! | `forms` | helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
 //! | `greedy_timeline` | the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
-//! | `number` | a number of any length with all that the converter draws and says of it |
+//! | `number` | what is drawn and said of a number in the converter, put into words once |
 //! | `representations` | all representations of a small number as rows of digits |
 //! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
 //! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form |

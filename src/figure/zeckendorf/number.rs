@@ -1,4 +1,4 @@
-//! A number of any length with all that the converter draws and says of it, put into words once: for the background.
+//! What is drawn and said of a number in the converter, put into words once: for the background.
 
 use super::bit_rows::BitRow;
 use super::forms::fibonacci_name;
@@ -8,7 +8,7 @@ use super::words::NumberWords;
 use crate::figure::{Figure, ZeckendorfTarget};
 use crate::number::{Representation, UBig, WythoffClass};
 use crate::prose::{Prose, grouped, shortened};
-use crate::solver::{Conversion, FibonacciNimReading, Job, SolverError, fibonacci_nim_reading};
+use crate::solver::{Conversion, FibonacciNimReading, NumberReading};
 
 /// How many parts of a number are put into words.
 const PARTS: usize = 24;
@@ -30,7 +30,7 @@ pub struct ConvertedNumber {
     pub shifts: [Representation; 2],
     /// Two sentences: the parts, and whether both forms are the same.
     pub facts: Vec<String>,
-    /// Fibonacci Nim with that many stones; `None` for 0 and for more than [`ConvertedNumber::NIM_DIGITS`] digits.
+    /// Fibonacci Nim with that many stones; `None` for 0 and for more than [`NumberReading::NIM_DIGITS`] digits.
     pub nim: Option<FibonacciNimReading>,
 }
 
@@ -46,34 +46,29 @@ pub struct FormRows {
 }
 
 impl ConvertedNumber {
-    /// Numbers of more digits have no list of winning takes: each take is as long as the number.
-    pub const NIM_DIGITS: usize = 1000;
-
-    /// Works everything out. Cost: [`Conversion::of`].
+    /// Puts what was computed of a number into words.
     ///
-    /// # Errors
-    /// [`SolverError::Cancelled`].
-    pub fn of(n: &UBig, job: &Job) -> Result<Self, SolverError> {
-        let conversion = Conversion::of(n, job)?;
+    /// **Cost**: O(digits) for the largest parts of numbers up to 300 digits; else O(1).
+    pub fn new(reading: NumberReading) -> Self {
+        let NumberReading { conversion, shifts, nim } = reading;
         let parts = parts(&conversion);
         let words = words(&conversion, &parts);
         let value = |digits: &str| shortened(digits, 9);
         let positive = conversion.positive.as_ref();
         let of_shift = |digits: Option<&str>| digits.map(value).unwrap_or_default();
-        let nim = if conversion.n.len() <= Self::NIM_DIGITS { fibonacci_nim_reading(n) } else { None };
-        Ok(Self {
+        Self {
             values: [
                 value(&conversion.n.digits),
                 of_shift(positive.map(|facts| &*facts.left_shift.digits)),
                 of_shift(positive.map(|facts| &*facts.right_shift.digits)),
             ],
-            shifts: [conversion.canonical.left_shift(), conversion.canonical.right_shift()],
+            shifts,
             facts: facts(&conversion, &parts),
             words,
             parts,
             nim,
             conversion,
-        })
+        }
     }
 
     /// The parts as squares, or as tiles, the first `taken` of them filled.
@@ -195,11 +190,15 @@ fn facts(conversion: &Conversion, parts: &[SquarePart]) -> Vec<String> {
 mod tests {
     use super::ConvertedNumber;
     use crate::number::UBig;
-    use crate::solver::Job;
+    use crate::solver::{Job, NumberReading};
+
+    fn converted(n: &UBig) -> ConvertedNumber {
+        ConvertedNumber::new(NumberReading::of(n, &Job::new()).unwrap())
+    }
 
     #[test]
     fn a_number_in_words() {
-        let answer = ConvertedNumber::of(&UBig::from(2026_u16), &Job::new()).unwrap();
+        let answer = converted(&UBig::from(2026_u16));
         assert_eq!(answer.words.parts, ["1597", "377", "34", "13", "5"]);
         assert_eq!(answer.words.reason, "its last 1 is at place 5, which is odd");
         assert_eq!((answer.words.safe_pair.as_str(), answer.words.tail.as_str()), ("(1252, 2026)", "5"));
@@ -209,12 +208,12 @@ mod tests {
 
     #[test]
     fn nothing_that_is_shown_of_a_long_number_is_long() {
-        let answer = ConvertedNumber::of(&(UBig::from(10_u8).pow(3000) - UBig::ONE), &Job::new()).unwrap();
+        let answer = converted(&(UBig::from(10_u8).pow(3000) - UBig::ONE));
         assert_eq!(answer.words.count, 3946);
         assert_eq!(answer.parts[0].index, 14356);
         let texts = answer.words.parts.iter().chain(&answer.values).chain(&answer.facts);
         assert!(texts.chain([&answer.words.safe_pair]).all(|text| text.chars().count() < 90));
-        let zero = ConvertedNumber::of(&UBig::ZERO, &Job::new()).unwrap();
+        let zero = converted(&UBig::ZERO);
         assert!(zero.words.parts.is_empty() && zero.nim.is_none());
     }
 }

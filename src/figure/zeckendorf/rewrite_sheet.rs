@@ -4,11 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::rewrite_timeline::identity;
 use crate::figure::board::frame::real;
-use crate::figure::{
-    Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped, shortened,
-};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
 use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
-use crate::prose::Prose;
+use crate::prose::{Prose, digits_within};
 
 /// Room for the words on the left.
 const LABEL: f32 = 144.0;
@@ -60,7 +58,7 @@ pub fn rewrite_sheet(state: &RewriteState, width: f32) -> Figure<ZeckendorfTarge
     frame.push_row(&mut figure, &state.columns, &Row { top: ROWS[1], is_current: true, ringed });
     let rect = Rect::new(0.0, ROWS[1], LABEL, CELL);
     figure.push(mathematics(rect, label, Anchor::Left, RULE, Colour::Ink));
-    let number = state.columns.value().map_or_else(String::new, |value| shortened(&value.to_string(), LONGEST));
+    let number = state.columns.value().map_or_else(String::new, |value| digits_within(&value.to_string(), LONGEST));
     let rect = Rect::new(width - VALUE, ROWS[1], VALUE, CELL);
     figure.push(mathematics(rect, Prose::from(number), Anchor::Right, NUMBER, Colour::Ink));
     figure

@@ -133,11 +133,11 @@ mod tests {
     use super::{ZeckendorfSheet, zeckendorf_sheet};
     use crate::figure::{ConvertedNumber, Form, FormRows, StaircasePicture};
     use crate::number::UBig;
-    use crate::solver::Job;
+    use crate::solver::{Job, NumberReading};
 
     #[test]
     fn sections_that_are_off_leave_no_gap() {
-        let number = ConvertedNumber::of(&UBig::from(8_u8), &Job::new()).unwrap();
+        let number = ConvertedNumber::new(NumberReading::of(&UBig::from(8_u8), &Job::new()).unwrap());
         let bare =
             ZeckendorfSheet { number: &number, parts: None, rows: FormRows::default(), silber: None, staircase: None };
         let with = ZeckendorfSheet { staircase: Some(55), ..bare };

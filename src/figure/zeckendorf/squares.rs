@@ -3,7 +3,7 @@
 use super::forms::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
 use crate::figure::kit::text_room::{interface_width, mathematics_width};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, ends, grouped};
 
 /// The side of the largest square, in points.
 const LARGEST: f32 = 134.0;
@@ -134,12 +134,7 @@ fn draw_square(figure: &mut Figure<ZeckendorfTarget>, part: &SquarePart, square:
 /// A value, shortened if necessary, and the text size in which it fills a width.
 fn shorter(value: &str, width: f32) -> (String, f32) {
     let size = |text: &str| width / mathematics_width(text, 1.0).max(0.5);
-    let letters: Vec<char> = value.chars().collect();
-    let ends = |kept: usize| -> String {
-        let last = letters.iter().skip(letters.len().saturating_sub(kept));
-        letters.iter().take(kept).chain([&'…']).chain(last).collect()
-    };
-    let shorter = (1..=3).rev().filter(|kept| 2 * kept + 1 < letters.len()).map(ends);
+    let shorter = (1..=3).rev().map(|kept| ends(value, 2 * kept + 1, kept, kept));
     let mut texts = std::iter::once(value.to_owned()).chain(shorter);
     let fitting = texts.find(|text| size(text) >= SMALLEST).unwrap_or_else(|| value.to_owned());
     let size = size(&fitting);

@@ -1,9 +1,9 @@
 //! The picture of the Wythoff array.
 
 use crate::figure::board::frame::real;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, ZeckendorfTarget, shortened};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::{UBig, WythoffArrayPlace, wythoff_array_entry};
-use crate::prose::Prose;
+use crate::prose::{Prose, digits_within};
 
 /// The least width of the row headings.
 const ROW_HEAD: f32 = 48.0;
@@ -99,7 +99,7 @@ impl Sheet {
         let row = &self.first_row + step;
         let rect = Rect::new(0.0, COLUMN_HEAD + ROW * real(step), self.head - 6.0, ROW);
         let room = characters(rect.width, WIDTH[0] * HEAD);
-        figure.push(head(rect, shortened(&row.to_string(), room), Anchor::Left));
+        figure.push(head(rect, digits_within(&row.to_string(), room), Anchor::Left));
         let entry = |column| wythoff_array_entry(&row, column).unwrap_or_default();
         let (mut number, mut next) = (entry(self.first_column), entry(self.first_column + 1));
         for column in 0..self.columns {
@@ -125,7 +125,7 @@ impl Sheet {
         let cell = Form::Rectangle { rect, radius: 4.0, fill, stroke };
         figure.push_target(cell, ZeckendorfTarget::Number(number.clone()), format!("{digits}: {place}"));
         let rect = inner(rect);
-        let prose = Prose::from(shortened(&digits, characters(rect.width, WIDTH[1] * NUMBER)));
+        let prose = Prose::from(digits_within(&digits, characters(rect.width, WIDTH[1] * NUMBER)));
         let colour = if is_marked { Colour::Ink } else { Colour::Ink2 };
         let (face, paint) = (Face::Mathematics, colour.into());
         figure.push(Form::Text { rect, prose, anchor: Anchor::Right, size: NUMBER, face, paint });

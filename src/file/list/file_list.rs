@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::listing::{ENTRIES, Entry, Files, Listing, ListingError, Question};
+use super::listing::{ENTRIES, Entry, Files, FolderRequest, Listing, ListingError};
 use super::pick::{Looked, Pick};
 use super::reader::Reader;
-use super::request::Request;
 use super::typed;
+use super::wanted::WantedFile;
 
 /// Folders and files that stand beside the list.
 #[derive(Clone, Debug, Default)]
-pub struct Places {
+pub struct FilePlaces {
     /// The user's own folder, which `~` means in a path.
     pub home: Option<PathBuf>,
     /// Other folders, each with what it is called.
@@ -32,7 +32,7 @@ pub struct FileList {
     extension: &'static str,
     /// Whether files of every extension are listed; [`Self::read_again`] is called when it was changed.
     pub all_files: bool,
-    places: Places,
+    places: FilePlaces,
     /// The folder that is shown, or being read to be shown.
     folder: PathBuf,
     /// What is in it; `None` until it has been read.
@@ -41,9 +41,9 @@ pub struct FileList {
     shown: Vec<usize>,
     /// The chosen one, by its place in `shown`.
     chosen: Option<usize>,
-    reader: Reader<Question, Result<Listing, ListingError>>,
+    reader: Reader<FolderRequest, Result<Listing, ListingError>>,
     /// The folder to be read next; asked for in the next frame.
-    next: Option<Question>,
+    next: Option<FolderRequest>,
     /// Finds what is at the path that was picked.
     looking: Reader<Pick, Looked>,
     /// The name of a new folder while it is being typed, and what is wrong with it.
@@ -64,17 +64,17 @@ pub struct Due {
 }
 
 impl FileList {
-    /// A list for this request, in the folder it names, else where the program was started.
-    pub fn new(request: &Request, places: Places) -> Self {
-        let start = request.folder.clone().or_else(|| std::env::current_dir().ok());
+    /// A list for this file, in the folder where to start, else where the program was started.
+    pub fn new(wanted: WantedFile<'_>, places: FilePlaces) -> Self {
+        let start = wanted.folder.map(Path::to_path_buf).or_else(|| std::env::current_dir().ok());
         let folder = start.or_else(|| places.home.clone()).unwrap_or_else(|| PathBuf::from("/"));
-        let name = request.save_as.as_deref().unwrap_or_default();
+        let name = wanted.save_as.unwrap_or_default();
         let mut list = Self {
             text: typed::joined(&folder, name),
             problem: None,
             replace: None,
-            saving: request.save_as.is_some(),
-            extension: request.extension,
+            saving: wanted.save_as.is_some(),
+            extension: wanted.extension,
             all_files: false,
             places,
             folder: PathBuf::new(),
@@ -111,8 +111,8 @@ impl FileList {
     /// Asks for the folder that is wanted next, and takes what has been read; `wake` is called when there is more to be
     /// taken. Returns the file that was picked, once it has been looked up. Call it in every frame.
     pub fn poll(&mut self, wake: impl FnOnce() + Send + 'static) -> Option<PathBuf> {
-        if let Some(question) = self.next.take() {
-            self.reader.ask(question, wake, |question, is_cancelled| question.answer(is_cancelled));
+        if let Some(request) = self.next.take() {
+            self.reader.ask(request, wake, |request, is_cancelled| request.read(is_cancelled));
         }
         self.take_answer();
         self.looked_up()
@@ -124,7 +124,7 @@ impl FileList {
     }
 
     /// The folders and files that stand beside the list.
-    pub fn places(&self) -> &Places {
+    pub fn places(&self) -> &FilePlaces {
         &self.places
     }
 
@@ -194,13 +194,13 @@ impl FileList {
         if self.all_files { Files::All } else { Files::Of(self.extension) }
     }
 
-    fn question(&self, folder: PathBuf) -> Question {
-        Question { folder, make: None, files: self.files(), while_typing: false }
+    fn folder_request(&self, folder: PathBuf) -> FolderRequest {
+        FolderRequest { folder, make: None, files: self.files(), while_typing: false }
     }
 
     /// Shows a folder as soon as it is read; the path field stays as it is.
     fn show_folder(&mut self, folder: PathBuf) {
-        self.next = Some(self.question(folder.clone()));
+        self.next = Some(self.folder_request(folder.clone()));
         self.folder = folder;
         self.listing = None;
         self.shown.clear();
@@ -231,7 +231,7 @@ impl FileList {
         if let Some((name, problem)) = &mut self.new_folder {
             *problem = None;
             let make = Some(name.clone());
-            self.next = Some(Question { make, ..self.question(self.folder.clone()) });
+            self.next = Some(FolderRequest { make, ..self.folder_request(self.folder.clone()) });
         }
     }
 
@@ -245,11 +245,11 @@ impl FileList {
 
     /// Takes what the reader has found meanwhile.
     fn take_answer(&mut self) {
-        let Some((question, answer)) = self.reader.poll() else { return };
-        let unread = |problem| Err(ListingError::System { folder: question.folder.clone(), problem });
+        let Some((request, answer)) = self.reader.poll() else { return };
+        let unread = |problem| Err(ListingError::System { folder: request.folder.clone(), problem });
         match answer.unwrap_or_else(|problem| unread(problem.to_string())) {
             Ok(listing) => {
-                if question.make.is_some() {
+                if request.make.is_some() {
                     self.new_folder = None;
                     let name = typed::split(&self.text, &self.folder, None).1;
                     self.set_text(typed::joined(&listing.folder, &name));
@@ -263,13 +263,13 @@ impl FileList {
                 }
                 self.due.scroll = true;
             }
-            Err(error) if question.make.is_some() => {
+            Err(error) if request.make.is_some() => {
                 if let Some((_, problem)) = &mut self.new_folder {
                     *problem = Some(error.to_string());
                 }
             }
             // While a path is being typed, folders that are not there come and go.
-            Err(_) if question.while_typing => {}
+            Err(_) if request.while_typing => {}
             Err(error) => self.listing = Some(Err(error)),
         }
     }
@@ -284,7 +284,7 @@ impl FileList {
         let differs = folder.components().ne(self.folder.components());
         // Else the rest of the path would mean something else in the new folder.
         if differs && typed::is_whole(&self.text) {
-            self.next = Some(Question { while_typing: true, ..self.question(folder) });
+            self.next = Some(FolderRequest { while_typing: true, ..self.folder_request(folder) });
         }
         self.filter();
     }

@@ -58,7 +58,7 @@ impl Files {
 
 /// A folder to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct FolderRequest {
     /// The folder.
     pub folder: PathBuf,
     /// A folder to be made in it first, and read instead.
@@ -69,12 +69,12 @@ pub struct Question {
     pub while_typing: bool,
 }
 
-impl Question {
+impl FolderRequest {
     /// Makes the folder, if one is to be made, and reads it.
     ///
     /// # Errors
     /// See [`make`] and [`list`].
-    pub fn answer(&self, is_cancelled: &dyn Fn() -> bool) -> Result<Listing, ListingError> {
+    pub fn read(&self, is_cancelled: &dyn Fn() -> bool) -> Result<Listing, ListingError> {
         match &self.make {
             Some(name) => list(&make(&self.folder, name)?, self.files, is_cancelled),
             None => list(&self.folder, self.files, is_cancelled),

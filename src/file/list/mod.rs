@@ -5,21 +5,21 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `file_list` | a file being looked for: what is listed, chosen and typed |
-//! | `listing` | what a folder holds: read, sorted, and cut to what can be looked through |
+//! | `file_list` | a file being looked for in a list: what is listed, chosen and typed |
+//! | `listing` | what a folder holds, as a list shows it: read, sorted, and cut to what can be looked through |
 //! | `pick` | what is at a path that was picked |
 //! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
-//! | `request` | what file is asked for |
 //! | `typed` | what a typed path means beside a list of files |
+//! | `wanted` | what file is looked for |
 
 mod file_list;
 mod listing;
 mod pick;
 mod reader;
-mod request;
 mod typed;
+mod wanted;
 
-pub use file_list::{Due, FileList, Places};
+pub use file_list::{Due, FileList, FilePlaces};
 pub use listing::{Entry, size_words};
-pub use request::Request;
 pub use typed::way_to;
+pub use wanted::WantedFile;

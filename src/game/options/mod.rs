@@ -3,7 +3,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `allowed_takes` | the numbers of stones that may be taken from a single pile |
+//! | `board` | the options on a board of a given size, and the lines that lead to them |
 //! | `count` | how many options a position has, at any size |
+//! | `line_options` | the options along lines one by one, also where there are more than could be held |
 //! | `list` | the options of a position in the common form of all rulesets |
 //! | `listed_moves` | moves that are chosen from a list: what a heap or a bar may become |
 //! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles |
@@ -13,7 +15,9 @@
 //! | `take` | moves given by what they take from each pile |
 
 pub(super) mod allowed_takes;
+pub(super) mod board;
 pub(super) mod count;
+pub(super) mod line_options;
 pub(super) mod list;
 pub(super) mod listed_moves;
 mod piece;

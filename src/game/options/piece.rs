@@ -33,6 +33,12 @@ impl Ruleset {
         GAMES.iter().flat_map(|game| (game.examples)()).chain([sum]).collect()
     }
 
+    /// The games that can be a component of a sum, each with its name in a list to choose from.
+    pub fn component_choices() -> Vec<(Self, String)> {
+        let games = Self::examples().into_iter().filter(|game| !game.is_sum());
+        games.map(|game| (game.clone(), game.family())).collect()
+    }
+
     /// The move from one position to another, with what it takes from each pile; empty where a heap is split. `None` if
     /// a pile would grow or the two differ in shape.
     ///

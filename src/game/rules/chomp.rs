@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::UBig;
 use crate::prose::{Prose, short_digits};
@@ -37,7 +37,7 @@ impl Chomp {
             axes: ("row", "column"),
             has_misere: false,
             example: "chomp 4 4 4",
-            start: &[4, 4, 4],
+            start: FirstPositions::at(&[4, 4, 4]),
         }
     }
 

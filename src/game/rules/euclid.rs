@@ -13,8 +13,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::{UBig, floor_phi};
 use crate::prose::{Prose, quoted, short_digits};
@@ -92,7 +92,7 @@ impl Euclid {
             axes: ("a", "b"),
             has_misere: true,
             example: "euclid 31 48",
-            start: &[31, 48],
+            start: FirstPositions::at(&[31, 48]),
         }
     }
 

@@ -7,8 +7,8 @@ use crate::number::UBig;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, FibonacciNim, FibonacciNimReason, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane,
+    Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
@@ -88,7 +88,7 @@ impl GlobalFibonacciNim {
             axes: ("n", "r"),
             has_misere: true,
             example: "fibonacci-nim-global 13 21 --limit 20",
-            start: &[13, 21, 20],
+            start: FirstPositions::at(&[13, 21, 20]),
         }
     }
 

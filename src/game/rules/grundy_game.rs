@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::options::splits::from_position;
 use crate::game::registry::Entry;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TextError, Visitor,
-    Words,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
+    TextError, Visitor, Words,
 };
 
 /// Grundy's game. Whether its values are periodic is not known.
@@ -34,7 +34,7 @@ impl GrundyGame {
             axes: ("row", "column"),
             has_misere: true,
             example: "grundy-game 8 10",
-            start: &[8, 10],
+            start: FirstPositions::at(&[8, 10]),
         }
     }
 

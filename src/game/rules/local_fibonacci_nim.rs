@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    FibonacciNim, Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
-    Visitor, Words,
+    FibonacciNim, Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
+    TextError, Visitor, Words,
 };
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
@@ -60,7 +60,7 @@ impl LocalFibonacciNim {
             axes: ("n", "r"),
             has_misere: true,
             example: "10:9 7:3",
-            start: &[10, 9, 7, 6],
+            start: FirstPositions::at(&[10, 9, 7, 6]),
         }
     }
 

@@ -2,13 +2,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `nim` | Nim with any number of piles |
+//! | `nim` | Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901) |
 //! | `wythoff` | Wythoff's game |
-//! | `wythoff_moves` | the winning moves of Wythoff's game on machine words |
+//! | `wythoff_moves` | all winning moves of Wythoff's game in machine words, without allocation |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |
-//! | `fibonacci_nim` | Fibonacci Nim with one pile |
+//! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
 //! | `global_fibonacci_nim` | several piles, one limit for all |
 //! | `take_away` | take-away games with other limits |

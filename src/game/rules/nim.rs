@@ -8,8 +8,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
@@ -70,7 +70,7 @@ impl Nim {
             axes: ("a", "b"),
             has_misere: true,
             example: "nim 10 14 7",
-            start: &[10, 14, 7],
+            start: FirstPositions::at(&[10, 14, 7]).in_sum(&[5]),
         }
     }
 

@@ -12,8 +12,8 @@ use crate::game::options::splits::from_position;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TextError, Visitor,
-    Words,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
+    TextError, Visitor, Words,
 };
 use crate::prose::quoted;
 
@@ -157,7 +157,7 @@ impl Octal {
             axes: ("row", "column"),
             has_misere: true,
             example: "octal 5 7 --code 0.77",
-            start: &[5, 7],
+            start: FirstPositions::at(&[5, 7]),
         }
     }
 

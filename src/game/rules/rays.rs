@@ -11,9 +11,10 @@ use thiserror::Error;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, caps,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    Visitor, Words, caps,
 };
-use crate::prose::quoted;
+use crate::prose::{capitalised, quoted};
 
 /// A step (x, y) → (x − p, y − q) towards the corner. In JSON `[p,q]`, in text `p,q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -182,7 +183,7 @@ impl RayGame {
             axes: ("a", "b"),
             has_misere: true,
             example: "rays 3 4 --rays \"1,0 0,1\"",
-            start: &[7, 10],
+            start: FirstPositions::at(&[7, 10]).in_sum(&[4, 5]),
         }
     }
 
@@ -193,7 +194,7 @@ impl RayGame {
         };
         let title = match Self::piece_name(rays, leaps) {
             "piece" => "Ray game".into(),
-            name => format!("{}{}", name[..1].to_uppercase(), &name[1..]).into(),
+            name => capitalised(name).into(),
         };
         let parameters = vec![written("rays", rays), written("leaps", leaps)];
         Words { title, family: None, rule: rule(rays, leaps).into(), parameters }

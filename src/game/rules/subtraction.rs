@@ -14,8 +14,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words, caps,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
 use crate::prose::quoted;
 
@@ -287,7 +287,7 @@ impl Subtraction {
             axes: ("row", "column"),
             has_misere: true,
             example: "subtraction 33",
-            start: &[33],
+            start: FirstPositions::at(&[33]).to_play(&[20]),
         }
     }
 

@@ -8,8 +8,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
@@ -111,7 +111,7 @@ impl TWythoff {
             axes: ("a", "b"),
             has_misere: true,
             example: "t-wythoff 3 4 --t 2",
-            start: &[9, 15],
+            start: FirstPositions::at(&[9, 15]).to_play(&[10, 13]).in_sum(&[3, 4]),
         }
     }
 

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    Visitor, Words,
 };
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
@@ -90,7 +91,7 @@ impl TakeAway {
             axes: ("n", "r"),
             has_misere: true,
             example: "take-away 10 --factor 3",
-            start: &[10, 9],
+            start: FirstPositions::at(&[10, 9]),
         }
     }
 

@@ -9,8 +9,8 @@ use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TWythoff, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
 };
 
 /// Wythoff's game, cornering the queen.
@@ -161,7 +161,7 @@ impl Wythoff {
             axes: ("a", "b"),
             has_misere: true,
             example: "wythoff 31 48",
-            start: &[31, 48],
+            start: FirstPositions::at(&[31, 48]).to_play(&[10, 13]).in_sum(&[3, 4]),
         }
     }
 

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
-    Wythoff,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    Visitor, Words, Wythoff,
 };
 use crate::number::UBig;
 
@@ -44,7 +44,7 @@ impl WythoffTerminal {
             axes: ("a", "b"),
             has_misere: true,
             example: "wythoff-terminal 10 15 --within 2",
-            start: &[10, 15],
+            start: FirstPositions::at(&[10, 15]),
         }
     }
 

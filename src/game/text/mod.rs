@@ -15,16 +15,18 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `error` | what is wrong with a text, where, and what to write instead |
+//! | `error` | why a text is not a position: what is wrong, where, and what to write instead |
 //! | `numbers` | the numbers of a position |
-//! | `parameters` | the parameters of a game: `--set 1,4,12` |
+//! | `parameters` | the ruleset and its parameters: the first word and the options |
+//! | `short` | positions in little room |
 //! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
-//! | `words` | splitting a text into words, with quotes |
+//! | `words` | splitting a typed text into words |
 //! | `write` | a position as text that can be read back |
 
 mod error;
 mod numbers;
 mod parameters;
+mod short;
 pub mod typed_parameters;
 mod words;
 mod write;
@@ -33,6 +35,7 @@ pub use error::TextError;
 pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
 pub use parameters::{RulesetOptions, game_names, game_options, parse_ruleset};
+pub use short::{short_position, short_position_text};
 pub use write::position_text;
 
 use words::split_words;

@@ -192,7 +192,7 @@ impl Columns {
 /// [`RewriteError`]: a negative value, or columns too large to be shown.
 pub fn normalise(columns: &Columns) -> Result<Rewriting, RewriteError> {
     check(columns)?;
-    let mut work = Work { columns: columns.clone(), steps: Vec::new() };
+    let mut work = Rewriter { columns: columns.clone(), steps: Vec::new() };
     work.carry(true);
     work.carry(false);
     work.cancel_all();
@@ -252,12 +252,12 @@ fn check(columns: &Columns) -> Result<(), RewriteError> {
 }
 
 /// The current columns and the steps so far.
-struct Work {
+struct Rewriter {
     columns: Columns,
     steps: Vec<RewriteStep>,
 }
 
-impl Work {
+impl Rewriter {
     fn step(&mut self, rule: RewriteRule, index: u32, negative: bool) {
         let step = RewriteStep { rule, index, negative };
         self.columns.apply(step);

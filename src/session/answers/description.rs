@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use dashu_int::ops::BitTest;
 
-use crate::figure::short_position;
-use crate::game::{Move, Outcome, Position, Ruleset};
+use super::at_once;
+use crate::game::{Move, Outcome, Position, Ruleset, short_position};
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, grouped, shortened};
 use crate::session::Focus;
@@ -16,6 +16,8 @@ const LINE: usize = 40;
 
 /// How many winning moves are listed; the rest are counted.
 const MOVES: usize = 12;
+/// How many of a position with a number that is not written at once.
+const MOVES_OF_LONG: usize = 3;
 
 /// How many numbers of a position are shown with their Zeckendorf parts.
 const NUMBERS: usize = 6;
@@ -25,10 +27,6 @@ const PARTS: usize = 12;
 
 /// Of parts with a higher index only the name is shown: the digits of each would take as long as all the rest.
 const WRITTEN: usize = 20_000;
-
-/// Of a position with longer numbers, in machine words, so few winning moves are put into words.
-const LONG: usize = 1000;
-const MOVES_OF_LONG: usize = 3;
 
 /// How many option values above the Grundy value the strip shows.
 const VALUES_ABOVE: u64 = 12;
@@ -111,7 +109,7 @@ impl Description {
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let is_binary = focus.ruleset == Ruleset::Nim;
         let from = short_position(&focus.position, LINE);
-        let is_long = focus.numbers().any(|number| number.as_words().len() > LONG);
+        let is_long = at_once::has_longer(&focus.position, at_once::WRITTEN);
         let most = if is_long { MOVES_OF_LONG } else { MOVES };
         let moves = winning.iter().take(most).map(|winning| {
             job.advance(0)?;
@@ -191,8 +189,7 @@ fn move_count(winning: usize, options: Option<&UBig>) -> String {
 /// The numbers of a position, each once, in order. Cost: O(k log k) comparisons for k numbers.
 fn numbers_of(position: &Position) -> Vec<&UBig> {
     let mut seen = BTreeSet::new();
-    let parts = std::iter::once(position).chain(position.components());
-    parts.flat_map(Position::numbers).filter(|&number| seen.insert(number)).collect()
+    position.all_numbers().filter(|&number| seen.insert(number)).collect()
 }
 
 /// The largest powers of two that a number is the sum of.

@@ -2,10 +2,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `at_once` | how long numbers may be for what is done with them within a frame |
 //! | `current` | the shared position and its game, looked at once a frame |
 //! | `description` | what is said of a position, in words |
 //! | `questions` | questions that are answered in the background as long as they are asked |
 
+pub mod at_once;
 pub mod current;
 pub mod description;
 mod questions;
@@ -113,7 +115,7 @@ impl Answers {
         // An `Arc` is compared by pointer first.
         let question = self.positions.ask((Arc::clone(focus), convention), |_| Question {
             ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
-            meanwhile: at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
+            meanwhile: described_at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
         });
         let meanwhile = || question.meanwhile.clone().unwrap_or_else(|| Arc::clone(&self.unknown));
         match question.ticket.state() {
@@ -130,7 +132,9 @@ impl Answers {
     /// longer than a frame has.
     pub fn digits(&mut self, focus: &Arc<Focus>) -> Option<Digits> {
         let question = self.digits.ask(Arc::clone(focus), |of| {
-            let known = (words_of(of) <= DIGITS_AT_ONCE).then(|| digits_of(of, &Job::new()).ok()).flatten();
+            let known = (at_once::words_of(&of.position) <= at_once::WRITTEN)
+                .then(|| digits_of(of, &Job::new()).ok())
+                .flatten();
             let of = Arc::clone(of);
             let ticket = match known {
                 Some(known) => Ticket::done(known),
@@ -231,23 +235,6 @@ impl Answers {
     }
 }
 
-/// Numbers of more machine words in all are long: what is said of them takes time to notice.
-const LONG: usize = 160;
-
-/// So many machine words, some 20,000 digits, are written out in a millisecond or two.
-const DIGITS_AT_ONCE: usize = 1040;
-
-/// The machine words of the numbers of a position, together. Cost: of a position of very many numbers, those that make
-/// it long.
-fn words_of(focus: &Focus) -> usize {
-    focus.numbers().map(|number| number.as_words().len().max(1)).sum()
-}
-
-/// Whether what is said of a position takes time to notice.
-pub fn is_long(focus: &Focus) -> bool {
-    words_of(focus) > LONG
-}
-
 fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
     let digits = focus.numbers().map(|number| {
         job.advance(0)?;
@@ -257,8 +244,8 @@ fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
 }
 
 /// What closed forms say, where that takes no time to notice.
-fn at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
-    if is_long(focus) {
+fn described_at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
+    if at_once::is_long(&focus.position) {
         return None;
     }
     let evaluation = solver.analyse(&focus.ruleset, &focus.position).ok()?;
@@ -266,7 +253,7 @@ fn at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
 }
 
 fn describe_in_background(workers: &Workers, focus: Arc<Focus>, convention: Convention) -> Ticket<Arc<Description>> {
-    let is_long = is_long(&focus);
+    let is_long = at_once::is_long(&focus.position);
     let work = move |solver: &Solver, job: &Job| {
         let evaluation = solver.evaluate_under(convention, &focus.ruleset, &focus.position, job)?;
         Description::of(&focus, evaluation, job).map(Arc::new)

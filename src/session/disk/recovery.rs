@@ -38,7 +38,7 @@ impl Default for Pace {
 
 /// Work that would be lost.
 #[derive(Clone, Debug)]
-pub struct Work {
+pub struct UnsavedWork {
     /// The current session.
     pub session: Arc<Session>,
     /// Its own file, if it has one.
@@ -75,7 +75,7 @@ struct Shared {
 /// The content that the copy should have.
 #[derive(Debug, Default)]
 struct Wanted {
-    work: Option<Work>,
+    work: Option<UnsavedWork>,
     /// The times of the first and the last change that are not in the copy.
     waiting: Option<[Instant; 2]>,
     life: Life,
@@ -119,7 +119,7 @@ impl Recovery {
     }
 
     /// Sets the unsaved work; `None` means that all is saved, and the copy is removed. Cost: O(1); the thread writes.
-    pub fn keep(&self, work: Option<Work>) {
+    pub fn keep(&self, work: Option<UnsavedWork>) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
         if wanted.life == Life::Ended || (work.is_none() && wanted.work.is_none()) {
@@ -248,7 +248,7 @@ impl Shared {
         }
     }
 
-    fn write_copy(&self, path: &Path, work: &Work) -> Result<File, String> {
+    fn write_copy(&self, path: &Path, work: &UnsavedWork) -> Result<File, String> {
         let text = work.session.to_json().map_err(|error| error.to_string())?;
         create_private(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
         let copy = file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;

@@ -7,12 +7,12 @@ use crate::session::{Edit, Model, Session};
 
 /// The places where something was repaired: the first one and their number.
 #[derive(Default)]
-struct Places {
+struct RepairedPlaces {
     first: Option<String>,
     count: usize,
 }
 
-impl Places {
+impl RepairedPlaces {
     fn add(&mut self, place: impl FnOnce() -> String) {
         self.first.get_or_insert_with(place);
         self.count += 1;
@@ -71,8 +71,8 @@ impl Session {
 
 impl Model {
     /// Removes the control characters from every text.
-    fn clean_texts(&mut self) -> Places {
-        let mut places = Places::default();
+    fn clean_texts(&mut self) -> RepairedPlaces {
+        let mut places = RepairedPlaces::default();
         for (text, lines, place) in [
             (&mut self.title, Lines::One, "the title"),
             (&mut self.notes, Lines::Many, "the notes"),

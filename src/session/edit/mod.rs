@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `game` | edits of the game in play: moves, players, the first position |
+//! | `game` | edits of the game in play: its moves, its players, its first position |
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |

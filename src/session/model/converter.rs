@@ -1,4 +1,4 @@
-//! What the Zeckendorf panel shows.
+//! The choices of the Zeckendorf panel.
 
 use std::collections::BTreeSet;
 

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::number::{FIBONACCI, Letters, UBig};
+use crate::figure::LevelsView;
+use crate::number::{Letters, UBig};
 
 /// The choices of the golden string panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,55 +130,27 @@ pub struct GoldenView {
     pub induction_step: Option<usize>,
     /// The first letter on screen, from 0.
     pub first: u64,
-    /// The width of a letter in points, [`GoldenView::WIDTHS`].
+    /// The width of a letter in points, [`LevelsView::WIDTHS`].
     pub width: f64,
 }
 
 impl GoldenView {
     /// The range of the highest level shown.
     pub const LEVELS: std::ops::RangeInclusive<u32> = 0..=30;
-    /// The range of the width of a letter, in points.
-    pub const WIDTHS: std::ops::RangeInclusive<f64> = 0.0001..=40.0;
-
     /// The largest first letter on screen: beyond every level.
     pub const FIRST: u64 = 1 << 32;
 
-    /// The view from a letter on, counted from 0, and the part of that letter that is out of sight. The letter stays
-    /// among those of the level: at least half of the `room`, in points, shows letters.
-    pub fn from_letter(self, first: f64, room: f32) -> (Self, f64) {
-        let last = (self.length() - f64::from(room) / self.width / 2.0).max(0.0);
-        let first = if first > 0.0 { first.min(last) } else { 0.0 };
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to the length of a level")]
-        let whole = first.floor() as u64;
-        (Self { first: whole, ..self }, first - first.floor())
-    }
-
-    /// The view with wider letters, the one `x` points from the left edge staying there; `first` is the letter at that
-    /// edge. A level is never smaller than half of the `room`.
-    pub fn zoomed(self, factor: f64, first: f64, x: f64, room: f32) -> (Self, f64) {
-        let (narrowest, widest) = Self::WIDTHS.into_inner();
-        let least = (0.5 * f64::from(room.max(1.0)) / self.length()).max(narrowest).min(widest);
-        let letter = first + x / self.width;
-        let width = (self.width * factor).clamp(least, widest);
-        Self { width, ..self }.from_letter(letter - x / width, room)
-    }
-
-    /// The whole highest level in the `room`.
-    pub fn fitted(self, room: f32) -> (Self, f64) {
-        let (least, most) = Self::WIDTHS.into_inner();
-        let width = (f64::from(room.max(1.0)) / self.length()).clamp(least, most);
-        Self { width, ..self }.from_letter(0.0, room)
-    }
-
-    /// The number of letters of the highest level, as a place on screen.
-    #[expect(clippy::cast_precision_loss, reason = "a place on screen")]
-    fn length(self) -> f64 {
-        FIBONACCI.get(self.level as usize + 2).copied().unwrap_or(u64::MAX) as f64
+    /// The view of these letters, and the part of the first one that is out of sight, from 0 to 1.
+    #[must_use]
+    pub fn seeing(self, letters: LevelsView) -> (Self, f64) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let first = letters.first.floor() as u64;
+        (Self { first, width: letters.width, ..self }, letters.first - letters.first.floor())
     }
 
     /// Whether its numbers make sense: a file may say anything.
     pub fn is_sound(&self) -> bool {
-        Self::LEVELS.contains(&self.level) && Self::WIDTHS.contains(&self.width) && self.first <= Self::FIRST
+        Self::LEVELS.contains(&self.level) && LevelsView::WIDTHS.contains(&self.width) && self.first <= Self::FIRST
     }
 }
 

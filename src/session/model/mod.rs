@@ -3,22 +3,20 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `converter` | the choices of the Zeckendorf panel |
-//! | `game_kind` | the kinds of games that are chosen side by side in Play |
-//! | `game_row` | the rows of a list of moves, and the ways back and forward in it |
+//! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
 //! | `line` | the positions of the game in play in order |
 //! | `place` | the place of the focus in each panel, or why it has none |
 //! | `plane` | the choices of the Grundy table |
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
-//! | `shared_list` | lists that copies of a model share, for undo |
-//! | `start` | the starts of games: first, random, with other numbers, piles and limits |
-//! | `table_games` | the games that have a table, as a list to choose from |
-//! | `table_subject` | the table of the panel, and the place of the focus in it |
+//! | `position_in_table` | the position with which the table of another game begins |
+//! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
+//! | `start` | where games in play begin: first and random starts, and starts with other numbers, piles and limits |
+//! | `table_subject` | which table is looked at, and where the focus stands in it |
 //! | `view` | what is saved with a session but not undone |
 
 pub(super) mod converter;
-pub(super) mod game_kind;
 pub(super) mod game_row;
 pub(super) mod golden_string;
 pub(super) mod line;
@@ -26,9 +24,9 @@ pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod play_words;
+pub(super) mod position_in_table;
 pub(super) mod shared_list;
 pub(super) mod start;
-pub(super) mod table_games;
 pub(super) mod table_subject;
 pub(super) mod view;
 
@@ -64,7 +62,7 @@ impl Focus {
 
     /// The numbers of the position, over all components of a sum.
     pub fn numbers(&self) -> impl Iterator<Item = &UBig> {
-        std::iter::once(&self.position).chain(self.position.components()).flat_map(Position::numbers)
+        self.position.all_numbers()
     }
 
     /// The focus with the number at `index` of [`Focus::numbers`] replaced.

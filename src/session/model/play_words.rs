@@ -4,7 +4,7 @@ use super::play::{GameChoices, Player};
 use crate::figure::TakenStones;
 use crate::game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
 use crate::number::UBig;
-use crate::prose::{Prose, short_number};
+use crate::prose::{Prose, capitalised, short_number};
 use crate::session::{GameLine, Model};
 use crate::solver::move_made;
 
@@ -42,7 +42,7 @@ impl Player {
 
     /// The player at the beginning of a sentence: "The computer".
     fn at_start(self) -> String {
-        capital(self.in_sentence())
+        capitalised(self.in_sentence())
     }
 }
 
@@ -158,7 +158,7 @@ impl Model {
                 let who = self.side(before).at_start();
                 format!("{who} took {}{so} {subject} take {may}.", short_number(&taken))
             }
-            _ => format!("{} take {may}.", capital(subject)),
+            _ => format!("{} take {may}.", capitalised(subject)),
         }
     }
 
@@ -183,11 +183,6 @@ impl Model {
         }
         taken
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What is known of a move of the game in play, for the caption of its timeline.

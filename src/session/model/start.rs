@@ -3,36 +3,20 @@
 use crate::game::{Fields, Position, Ruleset, SplitMix64, option_count};
 use crate::number::UBig;
 use crate::prose::short_number;
-use crate::session::{Focus, GameKind};
+use crate::session::Focus;
 
 /// The most piles that a game is played with.
 pub const MOST_PILES: usize = 8;
 
 impl Focus {
+    /// The first position of a game to play ([`Ruleset::start_to_play`]).
+    pub fn to_play(ruleset: &Ruleset) -> Self {
+        Self { ruleset: ruleset.clone(), position: ruleset.start_to_play() }
+    }
+
     /// Whether there is a move. Cost: the count of the options where it is known at once, else a search of one.
     pub fn has_move(&self) -> bool {
         option_count(&self.ruleset, &self.position).is_none_or(|count| !count.is_zero())
-    }
-}
-
-/// The first start of a game: small enough to be played.
-pub fn first_start(ruleset: &Ruleset) -> Focus {
-    let position = match (GameKind::of(ruleset), ruleset.spec().fields) {
-        (GameKind::OneOrBoth, _) => Position::words(&[10_u8, 13]),
-        (GameKind::Set, _) => Position::words(&[20_u8]),
-        (_, Fields::Components(components)) => Position::Sum(components.iter().map(small_start).collect()),
-        _ => ruleset.start(),
-    };
-    Focus { ruleset: ruleset.clone(), position }
-}
-
-/// A small first position for a component.
-pub fn small_start(ruleset: &Ruleset) -> Position {
-    match GameKind::of(ruleset) {
-        GameKind::AnyNumber => Position::words(&[5_u8]),
-        GameKind::OneOrBoth => Position::words(&[3_u8, 4]),
-        GameKind::Vectors => Position::words(&[4_u8, 5]),
-        _ => ruleset.start(),
     }
 }
 
@@ -177,17 +161,14 @@ pub fn with_piles_of(start: &Focus, ruleset: Ruleset) -> Focus {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        changeable_piles, first_start, random_start, small_start, start_with_number, with_pile_added,
-        with_pile_removed, with_piles_of,
-    };
-    use crate::game::{Position, Ruleset};
-    use crate::session::{Focus, GameKind};
+    use super::{changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of};
+    use crate::game::{GameKind, Position, Ruleset};
+    use crate::session::Focus;
 
     #[test]
     fn every_kind_begins_with_a_game_of_its_own() {
         for (kind, name, game) in GameKind::all() {
-            let first = first_start(&game);
+            let first = Focus::to_play(&game);
             assert_eq!(first.ruleset.validate(&first.position), Ok(()), "{name}");
             assert_eq!(GameKind::of(&first.ruleset), kind);
             assert!(first.has_move());
@@ -200,14 +181,14 @@ mod tests {
     #[test]
     fn every_component_has_a_small_start() {
         for game in Ruleset::examples().into_iter().filter(|game| !game.is_sum()) {
-            assert_eq!(game.validate(&small_start(&game)), Ok(()), "{game}");
+            assert_eq!(game.validate(&game.start_in_sum()), Ok(()), "{game}");
         }
     }
 
     #[test]
     fn a_random_start_is_a_position_with_a_move() {
         for game in Ruleset::examples() {
-            let first = first_start(&game);
+            let first = Focus::to_play(&game);
             for seed in 0..50 {
                 let start = random_start(&first, seed);
                 assert_eq!(start.ruleset.validate(&start.position), Ok(()), "{game}");

@@ -1,10 +1,7 @@
 //! Which table is looked at, and where the focus stands in it.
 
-use std::ops::Range;
-
 use crate::figure::{
-    Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, PlaneView, game_phrase, grundy_of, is_inside, measure_words,
-    table_title,
+    Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, game_phrase, grundy_of, is_inside, measure_words, table_title,
 };
 use crate::game::{Outcome, Position};
 use crate::number::parse_typed_number;
@@ -190,18 +187,6 @@ impl<'a> TableSubject<'a> {
         words
     }
 
-    /// Which cells of how many are shown: "0 – 111 of 0 – 1023", with the names of the axes where they differ.
-    pub fn range_shown(&self, view: &PlaneView) -> String {
-        let shown = view.seen(self.extent);
-        let whole = self.extent.map(|end| 0..end);
-        let [across, up] = &shown;
-        if across == up && whole[0] == whole[1] {
-            return format!("{} of {}", span(across), span(&whole[0]));
-        }
-        let [name_across, name_up] = self.axes.names(&self.focus.ruleset);
-        format!("{name_across} {} · {name_up} {}", span(across), span(up))
-    }
-
     /// The cell meant by a text such as `10^15` or `1000 1618`, and whether only its column was named.
     ///
     /// # Errors
@@ -232,10 +217,6 @@ impl<'a> TableSubject<'a> {
             _ => Err(CELL_EXAMPLES.to_owned()),
         }
     }
-}
-
-fn span(range: &Range<u64>) -> String {
-    format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)))
 }
 
 /// The rows and columns of a table that is filled cell by cell; `None` where that is not wanted or its lines are too

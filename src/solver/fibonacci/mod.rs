@@ -6,7 +6,7 @@
 //! | `growth` | how the values 𝒢(n, n) of Fibonacci Nim grow |
 //! | `least_limits` | Global Fibonacci Nim with any number of piles: the least limit that wins |
 //! | `packed_rows` | rows of Fibonacci Nim in compressed form |
-//! | `rows` | the Grundy values of Fibonacci Nim, row after row |
+//! | `rows` | the Grundy values of Fibonacci Nim, row by row |
 //! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options |
 //! | `store` | the rows of Fibonacci Nim that have been computed, in compressed form, for reuse |
 //! | `tails` | whether a limit of Fibonacci Nim is below the tail, without the canonical form |

@@ -1,4 +1,4 @@
-//! A ticket: a handle to a result that is being computed.
+//! A handle to a result that is being computed.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

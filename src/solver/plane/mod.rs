@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `build` | the P-positions by marking (Das 2021, Figure 3; Roughan 2017), for any game on the plane |
-//! | `endless` | planes without an edge: single cells from closed forms, anywhere below 2⁶⁴ |
+//! | `endless` | planes without an edge: single cells from closed forms, for a map that goes to 2⁶⁴ |
 //! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word |
 //! | `lines` | which lines of cells in one direction already contain a value |
 //! | `march` | fills the tables of games with few rays, many values at a time, in several threads |

@@ -2,8 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `heap` | one heap of any size from the period, and the values of its options |
-//! | `values` | the values of one heap, by convolution or from the period (Guy and Smith 1956) |
+//! | `heap` | one heap that may be split: at any size from its period, and the values of its options |
+//! | `values` | heaps that may be split: the values of one heap, computed from the smallest on or from their period |
 
 pub(super) mod heap;
 pub(super) mod values;

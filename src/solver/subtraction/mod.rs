@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `far_pile` | one pile, computed directly, or at any size if the values repeat |
+//! | `far_pile` | one pile of a subtraction game: computed directly, or at any size if the values repeat |
 //! | `fill` | the Grundy values of a subtraction game, in increasing order of the piles |
 //! | `nim_dimension` | the nim-dimension of a subtraction game |
 //! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof |

@@ -9,6 +9,7 @@
 //! | `in_flight` | tables that are being computed: equal requests share one computation |
 //! | `methods` | how each table is computed, and how much work and memory it needs |
 //! | `partial` | a table while it is being computed |
+//! | `positions_of_value` | the positions of one value in a table |
 //! | `request` | the request for a table: ruleset, quantity, rows and columns |
 
 mod cache;
@@ -18,4 +19,5 @@ pub(super) mod finished;
 pub(super) mod in_flight;
 pub(super) mod methods;
 pub(super) mod partial;
+pub(super) mod positions_of_value;
 pub(super) mod request;

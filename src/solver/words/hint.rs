@@ -67,7 +67,7 @@ fn winning(
     step: &Move,
     is_p: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Prose> {
-    let order = || capitalised(&describe_move(ruleset, position, step));
+    let order = || describe_move(ruleset, position, step).capitalised();
     let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
     if !is_misere && let Some(words) = by_rule(ruleset, position, step, order()) {
         return words;
@@ -234,7 +234,7 @@ fn wythoff(reason: &WythoffReason, step: &Move) -> Vec<Prose> {
 
 /// The component and the value it must get.
 fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Move) -> Vec<Prose> {
-    let order = capitalised(&describe_move(ruleset, position, step)).text(".");
+    let order = describe_move(ruleset, position, step).capitalised().text(".");
     let leaves = crate::solver::position::sum::leaves(ruleset, position);
     let after = crate::solver::position::sum::leaves(ruleset, &step.to);
     let changed = leaves.iter().zip(&after).position(|(before, after)| before.position != after.position);
@@ -354,19 +354,4 @@ fn part_name(part: &SumPart) -> String {
         [number] => format!("{} {number}", part.ruleset.title()),
         numbers => format!("{} ({})", part.ruleset.title(), numbers.join(", ")),
     }
-}
-
-/// The prose with a capital first letter.
-fn capitalised(words: &Prose) -> Prose {
-    let mut result = Prose::new();
-    for (i, run) in words.runs().iter().enumerate() {
-        let mut text = run.text.clone();
-        if i == 0
-            && let Some(first) = text.chars().next()
-        {
-            text = first.to_uppercase().chain(text.chars().skip(1)).collect();
-        }
-        result = result.run(text, run.style);
-    }
-    result
 }

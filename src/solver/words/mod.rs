@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `caption` | moves and outcomes in a few words |
 //! | `explain` | reasons in words: turns evidence into sentences |
+//! | `golden_factors` | a word and the factors of the golden string of its length |
 //! | `golden_letter` | a letter of the golden string at any index, with what follows from it |
 //! | `hint` | hints for the player to move: what to do and why, in a few sentences |
 //! | `move_made` | moves that were made, in words for a list |
@@ -15,6 +16,7 @@
 
 pub(super) mod caption;
 pub(super) mod explain;
+pub(super) mod golden_factors;
 pub(super) mod golden_letter;
 pub(super) mod hint;
 pub(super) mod move_made;

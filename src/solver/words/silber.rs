@@ -1,4 +1,4 @@
-//! The result of every step of Silber's rule in a position, also after the one that decides.
+//! Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits.
 
 use super::phrases::{digits, no_move, short};
 use super::silber_cards::on_card;

@@ -7,9 +7,10 @@ use egui::Context;
 use super::App;
 use super::files::Purpose;
 use super::sheet::{Question, card};
-use crate::file::list::{FileList, Places, Request};
+use crate::file::list::{FileList, FilePlaces};
 use crate::session::home_folder;
 use crate::ui::file_list::{Outcome, file_list_ui};
+use crate::ui::window::dialog::Request;
 
 impl App {
     /// The list of files for a question, with the places and files that this window knows.
@@ -23,7 +24,7 @@ impl App {
             folders.extend(folder.filter(|folder| folder.is_absolute() && !known(folder)).map(|folder| (name, folder)));
         }
         let recent = if *purpose == Purpose::Open { self.remembered.recent() } else { Vec::new() };
-        FileList::new(request, Places { home, folders, recent })
+        FileList::new(request.wanted(), FilePlaces { home, folders, recent })
     }
 
     pub(super) fn path_card_ui(&mut self, ctx: &Context) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use super::App;
-use crate::session::{Work, caps};
+use crate::session::{UnsavedWork, caps};
 
 /// What is known of the model as it is at one revision.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +65,7 @@ impl App {
         self.copied = self.revision;
         let work = self.is_unsaved().then(|| {
             let session = Arc::new(self.session.clone());
-            Work { session, origin: self.path.clone() }
+            UnsavedWork { session, origin: self.path.clone() }
         });
         self.recovery.keep(work);
     }

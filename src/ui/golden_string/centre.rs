@@ -3,7 +3,7 @@
 use egui::{Align, Layout, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::GoldenStringPanel;
-use super::layout::{LEFT, Places, TITLE, TOP};
+use super::layout::{LEFT, SectionPlaces, TITLE, TOP};
 use super::section::{FIXED, SECTIONS, Section};
 use super::sheet::{recurrence, sheet_title};
 use super::shown::ShownString;
@@ -34,7 +34,7 @@ impl GoldenStringPanel {
             let caption = self.levels_caption(shown, width);
             let is_below = caption.is_some() && width < WIDE;
             let top = if is_below { TOP + CAPTION } else { TOP };
-            let places = Places::new(&shown.choices.sections, origin, width, top, self.levels.height(shown));
+            let places = SectionPlaces::new(&shown.choices.sections, origin, width, top, self.levels.height(shown));
             ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + width, places.bottom)), Sense::hover());
             let head = Rect::from_min_size(origin + vec2(LEFT, 6.0), vec2(width - LEFT - RIGHT, TOP - 12.0));
             self.header_ui(ui, head, if is_below { None } else { caption.as_deref() }, shown, cx);

@@ -32,12 +32,12 @@ const TABLE_HEIGHT: f32 = 221.0;
 const GAPS_HEIGHT: f32 = 140.0;
 
 /// The sections of fixed size with their places; what follows below them begins at `bottom`.
-pub(super) struct Places {
+pub(super) struct SectionPlaces {
     pub sections: Vec<(GoldenSection, Rect)>,
     pub bottom: f32,
 }
 
-impl Places {
+impl SectionPlaces {
     /// Places the sections that are shown on a sheet of this width; the first section begins at `top`,
     /// `levels` is the height of the levels.
     pub fn new(shown: &BTreeSet<GoldenSection>, origin: Pos2, width: f32, top: f32, levels: f32) -> Self {
@@ -110,7 +110,7 @@ mod tests {
 
     use egui::Pos2;
 
-    use super::{Places, TABLE, TOP};
+    use super::{SectionPlaces, TABLE, TOP};
     use crate::session::GoldenSection::{Gaps, Levels, Line, Ratio, Table};
 
     #[test]
@@ -120,7 +120,7 @@ mod tests {
             let shown: BTreeSet<_> =
                 all.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, s)| *s).collect();
             for width in [456.0, 700.0, 872.0, 1600.0] {
-                let places = Places::new(&shown, Pos2::ZERO, width, TOP, 265.0);
+                let places = SectionPlaces::new(&shown, Pos2::ZERO, width, TOP, 265.0);
                 assert_eq!(places.sections.len(), shown.len());
                 for (i, (section, place)) in places.sections.iter().enumerate() {
                     assert!(place.bottom() < places.bottom && place.right() <= width, "{section:?} {width}");
@@ -134,6 +134,6 @@ mod tests {
     #[test]
     fn the_five_sections_fit_the_window_of_the_design() {
         let shown = BTreeSet::from([Levels, Line, Ratio, Table, Gaps]);
-        assert!(Places::new(&shown, Pos2::ZERO, 872.0, TOP, 265.0).bottom <= 716.0);
+        assert!(SectionPlaces::new(&shown, Pos2::ZERO, 872.0, TOP, 265.0).bottom <= 716.0);
     }
 }

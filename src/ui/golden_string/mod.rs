@@ -7,16 +7,16 @@
 //! | --- | --- |
 //! | `centre` | the middle of the panel: a sheet of sections that scrolls |
 //! | `choices` | the left column |
-//! | `export` | the group that takes away what is seen |
-//! | `file_form` | the form that writes as many letters as one likes to a file |
+//! | `export` | the export of letters, table and picture |
+//! | `file_form` | the form that writes any number of letters to a file |
 //! | `keys` | what the keys do |
-//! | `layout` | where the sections of fixed size stand |
-//! | `letters` | the groups of the substitution and of the letters |
+//! | `layout` | where the sections of the sheet stand |
+//! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
-//! | `sheet` | all sections that are pictures as one, for a file |
+//! | `sheet` | all sections that are shown as one picture, for a file |
 //! | `shown` | what the panel shows in a frame |
-//! | `target` | what a click on a picture does |
-//! | `timeline` | what the timeline plays |
+//! | `target` | what a click on a picture of the golden string does |
+//! | `timeline` | what the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 //! | `words` | how numbers of any length are typed and taken |
 
 mod centre;

@@ -6,7 +6,7 @@ use egui::pos2;
 
 use super::GoldenStringPanel;
 use super::centre::figure_place;
-use super::layout::{Places, TITLE, TOP};
+use super::layout::{SectionPlaces, TITLE, TOP};
 use super::section::SECTIONS;
 use super::shown::ShownString;
 use crate::figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, Rect};
@@ -31,7 +31,7 @@ impl GoldenStringPanel {
     pub(super) fn sheet(&mut self, shown: &ShownString<'_>) -> Figure<GoldenTarget> {
         const LEFT: f32 = 24.0;
         let sections = &shown.choices.sections;
-        let places = Places::new(sections, pos2(0.0, 0.0), WIDTH, TOP, self.levels.height(shown));
+        let places = SectionPlaces::new(sections, pos2(0.0, 0.0), WIDTH, TOP, self.levels.height(shown));
         let mut sheet = Figure::new([WIDTH, 0.0], "The golden string");
         sheet.push(words(sheet_title(), [LEFT, 10.0], 22.0));
         let mut bottom = places.bottom;

@@ -4,7 +4,7 @@ use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 
 use super::map::camera::Movement;
 use super::map::geometry::Geometry;
-use crate::figure::{Colour, Face, PlaneView};
+use crate::figure::{Colour, Face, PlaneView, seen_words};
 use crate::prose::Prose;
 use crate::session::TableSubject;
 use crate::ui::render::icon::Icon;
@@ -37,7 +37,7 @@ pub(super) fn header_ui(
     let words = Rect::from_min_max(pos2(left, header.top()), pos2(right, header.bottom()));
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(words).layout(layout), |ui| {
-        let range = subject.range_shown(view);
+        let range = seen_words(view, subject.extent, subject.axes, &subject.focus.ruleset);
         let grey = ink(ui, Colour::Ink3);
         let galley = prose::line(ui, &range.as_str().into(), 14.0, Face::Interface, grey, f32::INFINITY);
         // The title is read first.

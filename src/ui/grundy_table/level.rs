@@ -47,7 +47,9 @@ impl LevelSet {
         if is_wythoff || table.is_some() {
             let (axes, key) = (subject.axes, (request, value));
             let answer = self.search.ask(ui.ctx(), cx, &key.clone(), move |solver, job| {
-                LevelCells::find(solver, table.as_deref(), key, axes, job)
+                let (request, value) = key;
+                let level = solver.level_in_table(request, value, table.as_deref(), LevelCells::LISTED, job)?;
+                Ok::<_, SolverError>(LevelCells::new(level, axes))
             });
             self.problem = answer.problem;
             self.shown = answer.value.filter(|answer| answer.value == value && answer.request == subject.request);

@@ -3,11 +3,10 @@
 use egui::Ui;
 
 use crate::figure::PlaneAxes;
-use crate::game::{Plane, Ruleset};
-use crate::session::{
-    self, Edit, Focus, TableChoice, TableSubject, suited_position, sum_of, sum_parts, table_game_has_more,
-    table_game_label, table_game_row, table_games,
+use crate::game::{
+    Plane, Ruleset, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
 };
+use crate::session::{self, Edit, Focus, TableChoice, TableSubject, position_in_table};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::{LABEL, ParameterEditor, Place};
 use crate::ui::widget::{Choice, Segment, SliderField, choice_list_ui, segmented_ui};
@@ -59,7 +58,7 @@ fn choose(cx: &mut Context<'_>, subject: &TableSubject<'_>, ruleset: Ruleset) {
     if PlaneAxes::of(&ruleset) != subject.axes {
         cx.ask(Action::Camera(None));
     }
-    let position = suited_position(&subject.focus.ruleset, &subject.focus.position, &ruleset, subject.plane.width);
+    let position = position_in_table(&subject.focus.ruleset, &subject.focus.position, &ruleset, subject.plane.width);
     cx.edit(Edit::Focus(Focus { ruleset, position }));
     cx.ask(Action::CloseStep);
 }

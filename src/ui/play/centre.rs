@@ -6,8 +6,9 @@ use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos
 use super::PlayPanel;
 use super::view::PlayView;
 use crate::figure::{Colour, Face};
+use crate::game::GameKind;
 use crate::prose::Prose;
-use crate::session::{Edit, GameKind, first_start};
+use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -55,7 +56,7 @@ impl PlayPanel {
             self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
             self.left.push(shown.start.as_ref().clone());
             let before = self.left.iter().find(|left| GameKind::of(&left.ruleset) == kind);
-            let first = kinds.iter().find(|(known, ..)| *known == kind).map(|(_, _, game)| first_start(game));
+            let first = kinds.iter().find(|(known, ..)| *known == kind).map(|(_, _, game)| Focus::to_play(game));
             if let Some(next) = before.cloned().or(first) {
                 cx.edit(Edit::Focus(next));
             }

@@ -3,7 +3,8 @@
 use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::view::PlayView;
-use crate::figure::{Colour, Face, short_position};
+use crate::figure::{Colour, Face};
+use crate::game::short_position;
 use crate::prose::{Prose, shortened};
 use crate::session::{Edit, GameLine, GameRow, Player};
 use crate::solver::move_made;

@@ -3,16 +3,15 @@
 use std::sync::Arc;
 
 use crate::figure::{TakenStones, has_nim_sum};
-use crate::game::{Convention, Fields, Move, Moves, Position, Ruleset};
+use crate::game::{Convention, Fields, GameKind, Move, Moves, Position, Ruleset};
 use crate::number::UBig;
+use crate::session::answers::at_once;
 use crate::session::answers::current::{Current, Same};
 use crate::session::answers::description::Description;
-use crate::session::{Focus, GameChoices, GameKind, MOST_PILES, Player, Session};
+use crate::session::{Focus, GameChoices, MOST_PILES, Player, Session};
 use crate::ui::context::Context;
 use crate::ui::work::memo::Memo;
 
-/// Numbers of more words than this are not laid on the table.
-const WORDS: usize = 64;
 /// The most components of a sum, and the most piles in all of them.
 pub(super) const COMPONENTS: usize = 6;
 const SUM_PILES: usize = 24;
@@ -91,7 +90,7 @@ impl KeptPlayView {
 
 /// Whether a number is too long to be laid out.
 pub(super) fn is_huge(focus: &Focus) -> bool {
-    focus.numbers().any(|number| number.as_words().len() > WORDS)
+    at_once::has_longer(&focus.position, at_once::LISTED)
 }
 
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
@@ -218,6 +217,5 @@ impl PlayView {
 }
 
 fn has_long(position: &Position) -> bool {
-    let parts = std::iter::once(position).chain(position.components());
-    parts.flat_map(Position::numbers).any(|number| number.as_words().len() > WORDS)
+    at_once::has_longer(position, at_once::LISTED)
 }

@@ -14,9 +14,10 @@ use super::picture::{frame, picture};
 use super::view::BoardView;
 use super::{QueenBoardPanel, scroll};
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, Square, board, board_coordinates, board_misere_note,
-    board_rules, board_title, on_board, option_words,
+    BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, board, board_coordinates, board_misere_note,
+    board_rules, board_title, option_words,
 };
+use crate::game::{Square, on_board};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;

@@ -4,8 +4,8 @@ use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
 use super::view::BoardView;
-use crate::figure::{BoardPicture, BoardTarget, Held, Point, Square, board_refusal, options_on_board};
-use crate::game::Position;
+use crate::figure::{BoardPicture, BoardTarget, Held, Point, board_refusal};
+use crate::game::{Position, Square, options_on_board};
 use crate::session::Edit;
 use crate::ui::context::Context;
 use crate::ui::render::paint::FigureResponse;

@@ -2,7 +2,8 @@
 
 use super::view::BoardView;
 use super::why::Why;
-use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Held, Square};
+use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Held};
+use crate::game::Square;
 use crate::session::Board;
 use crate::ui::context::Context;
 

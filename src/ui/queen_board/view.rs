@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::figure::{
-    BoardTimeline, BuildState, BuildTimeline, LARGEST_BOARD, RoughanFigure, Square, Timeline, on_board,
-};
-use crate::game::{Convention, Move, Position};
+use crate::figure::{BoardTimeline, BuildState, BuildTimeline, RoughanFigure, Timeline};
+use crate::game::{Convention, LARGEST_BOARD, Move, Position, Square, on_board};
 use crate::session::answers::TableAnswer;
 use crate::session::answers::current::Kept;
 use crate::session::answers::description::Description;

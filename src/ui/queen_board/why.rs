@@ -7,12 +7,12 @@ use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sens
 
 use super::choice::Choice;
 use super::view::BoardView;
-use crate::figure::{AnsweredOption, Answers, Colour, Face, LARGEST_BOARD, Square, on_board};
-use crate::game::{Outcome, Position};
+use crate::figure::{Colour, Face};
+use crate::game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
 use crate::prose::grouped;
 use crate::session::Focus;
 use crate::session::answers::current::Same;
-use crate::solver::Table;
+use crate::solver::{AnsweredOption, AnsweredOptions, Table};
 use crate::ui::context::Context;
 use crate::ui::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::render::{fonts, paint, prose};
@@ -39,7 +39,7 @@ const WIDE: usize = 12;
 #[derive(Default)]
 pub(super) struct Why {
     /// The position, whether its answers are told, and the values of the board.
-    answers: Memo<WhyKey, Option<Answers>>,
+    answers: Memo<WhyKey, Option<AnsweredOptions>>,
     at: Option<Same<Focus>>,
     /// A row that gets the keyboard in the next frame.
     wanted: Option<usize>,
@@ -59,13 +59,13 @@ impl Why {
         self.answers(shown);
     }
 
-    fn answers(&mut self, shown: &BoardView) -> &mut Option<Answers> {
+    fn answers(&mut self, shown: &BoardView) -> &mut Option<AnsweredOptions> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
         let table = shown.values.table.clone().map(Same);
         let key = (Same(Arc::clone(&shown.focus)), is_p && shown.not_shown.is_none(), table);
         self.answers.get_mut(key, |(focus, is_told, table)| {
             let table = table.as_ref().map(|Same(table)| &**table);
-            if *is_told { Answers::of(&focus.0.ruleset, shown.at, table) } else { None }
+            if *is_told { AnsweredOptions::of(&focus.0.ruleset, shown.at, table) } else { None }
         })
     }
 
@@ -80,7 +80,7 @@ impl Why {
             return;
         }
         heading_ui(ui, "Why is this losing?", "");
-        let Some(count) = self.answers(shown).as_ref().map(Answers::count) else {
+        let Some(count) = self.answers(shown).as_ref().map(AnsweredOptions::count) else {
             let last = LARGEST_BOARD - 1;
             let words = if shown.is_beyond() {
                 format!("Every option can be answered; for this piece they are listed up to ({last}, {last}).")

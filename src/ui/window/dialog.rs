@@ -4,10 +4,32 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-pub use crate::file::list::Request;
+use crate::file::list::WantedFile;
 
 /// A dialog that says "nothing" sooner than a hand can close it was never there: no portal and no zenity answered.
 const AT_ONCE: Duration = Duration::from_millis(400);
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// The title of the dialog.
+    pub title: String,
+    /// What kind of file, for the filter.
+    pub kind: &'static str,
+    /// Its extension.
+    pub extension: &'static str,
+    /// The name offered when saving; `None` asks for a file that exists.
+    pub save_as: Option<String>,
+    /// The folder to start in.
+    pub folder: Option<PathBuf>,
+}
+
+impl Request {
+    /// The file that is looked for.
+    pub fn wanted(&self) -> WantedFile<'_> {
+        WantedFile { extension: self.extension, save_as: self.save_as.as_deref(), folder: self.folder.as_deref() }
+    }
+}
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,14 @@
 //! | --- | --- |
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
+//! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `icon` | the icon of the window: the golden star on a dark ground, drawn once at the start |
 //! | `place` | the place of the window: where it was left, if a screen is there |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
 
 pub(super) mod dialog;
 pub(super) mod display;
+pub(super) mod ending;
 pub(super) mod icon;
 pub(super) mod place;
 pub(super) mod zoom;

@@ -9,7 +9,7 @@ use egui::Context;
 
 use crate::game::Convention;
 use crate::session::answers::current::Current;
-use crate::session::answers::{Answers, is_long};
+use crate::session::answers::{Answers, at_once};
 use crate::session::{Edit, Focus, Model, Player, Session, Tab};
 use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 use crate::ui::context::Work;
@@ -161,7 +161,7 @@ fn is_turn(model: &Model, current: &Current) -> bool {
 
 fn ask(answers: &Answers, question: Question) -> Ticket<Option<Arc<Reply>>> {
     let seed = seed();
-    let is_long = is_long(&question.focus);
+    let is_long = at_once::is_long(&question.focus.position);
     let work = move |solver: &Solver, job: &Job| {
         let Question { focus, convention, strength, .. } = question;
         let reply = solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)?;

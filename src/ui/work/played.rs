@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use super::derived::Derived;
-use crate::figure::short_position_text;
-use crate::game::{Convention, Position, Ruleset};
+use crate::game::{Convention, Position, Ruleset, short_position_text};
 use crate::prose::shortened;
+use crate::session::answers::at_once;
 use crate::session::{Focus, GameLine};
 use crate::solver::{Job, MoveVerdict, Solver, SolverError};
 use crate::ui::context::Context;
@@ -189,9 +189,7 @@ impl Played {
 
 /// Whether to write a position out takes time to notice.
 fn is_long_position(position: &Position) -> bool {
-    // A sum is as long as its components.
-    let parts = std::iter::once(position).chain(position.components());
-    parts.flat_map(Position::numbers).map(|number| number.as_words().len().max(1)).sum::<usize>() > 64
+    at_once::words_of(position) > at_once::LISTED
 }
 
 /// What is said of positions that follow each other, the first one after `before`.

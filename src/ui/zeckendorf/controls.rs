@@ -10,7 +10,8 @@ use super::{ZeckendorfPanel, export};
 use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, shortened};
+use crate::prose::{Prose, short_number};
+use crate::session::answers::at_once;
 use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView};
 use crate::ui::context::{Action, Context};
 use crate::ui::number_field::Look;
@@ -175,7 +176,7 @@ impl ZeckendorfPanel {
 fn listed(focus: &Focus) -> Vec<String> {
     let digits = |number: &UBig| {
         // The digits of a long number would take longer than a frame has.
-        if number.as_words().len() <= 64 { shortened(&number.to_string(), 15) } else { "a long number".into() }
+        if at_once::is_longer(number, at_once::LISTED) { "a long number".into() } else { short_number(number) }
     };
     focus.numbers().zip(1..).map(|(number, i)| format!("{i}: {}", digits(number))).collect()
 }

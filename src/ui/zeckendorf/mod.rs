@@ -5,7 +5,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: the table of sections, one below the other |
+//! | `centre` | the middle of the panel: the sections one below the other |
 //! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
 //! | `export` | what can be taken away |
 //! | `keys` | + and − change the number, arrows and the space bar drive the timeline |
@@ -35,7 +35,7 @@ use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
-use crate::solver::Job;
+use crate::solver::{Job, NumberReading};
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
@@ -177,13 +177,14 @@ impl ZeckendorfPanel {
         };
         let (answer, is_current, running, problem) = if is_quick(&n) {
             if self.quick.as_ref().is_none_or(|(of, _)| *of != n) {
-                let answer = ConvertedNumber::of(&n, &Job::new()).ok();
+                let answer = NumberReading::of(&n, &Job::new()).map(ConvertedNumber::new).ok();
                 self.quick = answer.map(|answer| (Arc::clone(&n), Arc::new(answer)));
             }
             (self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)), true, None, None)
         } else {
             let of = Arc::clone(&n);
-            let answer = self.conversion.ask(ui.ctx(), cx, &n, move |_, job| ConvertedNumber::of(&of, job));
+            let work = move |_: &_, job: &_| NumberReading::of(&of, job).map(ConvertedNumber::new);
+            let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
             let before = || self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::figure::{ConvertedNumber, FormRows};
 use crate::game::Ruleset;
 use crate::number::UBig;
-use crate::session::answers::Digits;
+use crate::session::answers::{Digits, at_once};
 use crate::session::{Converter, ConverterSection, Focus};
 use crate::solver::{Progress, SolverError};
 
@@ -31,8 +31,7 @@ pub(super) struct ShownNumber<'a> {
 
 /// Whether a number is converted within the frame; longer ones are in the background.
 pub(super) fn is_quick(n: &UBig) -> bool {
-    const WORDS: usize = 16;
-    n.as_words().len() <= WORDS
+    !at_once::is_longer(n, at_once::CONVERTED)
 }
 
 impl ShownNumber<'_> {

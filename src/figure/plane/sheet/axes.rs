@@ -6,8 +6,8 @@ use std::ops::Range;
 use crate::figure::kit::clip::common;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::figure::kit::text_room::TextWidth;
-use crate::figure::{Cell, PlaneView, clamped, minor_step, shortened, slope_lines, tick_base, tick_step, ticks};
-use crate::prose::{Prose, grouped};
+use crate::figure::{Cell, PlaneView, clamped, minor_step, slope_lines, tick_base, tick_step, ticks};
+use crate::prose::{Prose, digits_within, grouped};
 
 /// The least distance, in points, between numbers and between marks without numbers; the length of a mark.
 const APART: f64 = 68.0;
@@ -108,7 +108,7 @@ impl MapAxes<'_> {
         let width = |words: &Prose| (self.width)(words, SIZE, face);
         let whole = line(grouped(&base));
         let fits = width(&whole) <= plot.width;
-        let prose = if fits { whole.clone() } else { line(shortened(&base.to_string(), 2 * MARKED)) };
+        let prose = if fits { whole.clone() } else { line(digits_within(&base.to_string(), 2 * MARKED)) };
         let y = if axis == 0 { plot.y + plot.height + 28.0 } else { plot.y - HEIGHT - 1.0 };
         let rect = Rect::new(plot.x, y, width(&prose), HEIGHT);
         let form = Form::Text { rect, prose, anchor: Anchor::Left, size: SIZE, face, paint: Colour::Ink.into() };
@@ -247,7 +247,7 @@ fn badge_words(place: u64, base: u64) -> String {
     let beyond = i128::from(place) - i128::from(base);
     let size = beyond.unsigned_abs();
     match (base, beyond) {
-        _ if size >= LONG => shortened(&place.to_string(), MARKED),
+        _ if size >= LONG => digits_within(&place.to_string(), MARKED),
         (0, _) => grouped(&size),
         (_, 0..) => format!("+{}", grouped(&size)),
         _ => format!("−{}", grouped(&size)),

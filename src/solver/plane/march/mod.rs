@@ -12,7 +12,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `band` | 64 rows of cells as bit sets, passed from sweep to sweep |
+//! | `band` | which cells have values, as bit sets in bands of rows that are passed from thread to thread |
 //! | `lanes` | the 64 values that go down the rows together |
 //! | `mirror` | copies one half of a symmetric table to the other |
 //! | `rays` | which bit represents which line of cells |

@@ -55,10 +55,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `period` | a row's period with its certificate |
-//! | `cycle` | a proved row: its offsets at every column |
+//! | `period` | the period of a row of Wythoff's table, with its certificate |
+//! | `cycle` | a row that is proved: its offsets at every column |
 //! | `windows` | the values near the current column, and the mex |
-//! | `prove` | searching for a repeat; from a period to the least |
+//! | `prove` | from the offsets of a row to its period: the repeat that proves one, then the least |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
 

@@ -2,10 +2,11 @@
 
 use egui::{Rect, Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, FactorReading, GoldenLevels};
+use crate::figure::{Colour, Face, GoldenLevels};
 use crate::number::Letters;
 use crate::prose::{Prose, grouped, shortened};
 use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenView};
+use crate::solver::GoldenFactorReading;
 use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::letters::tile_ui;
 use crate::ui::golden_string::shown::ShownString;
@@ -27,7 +28,7 @@ const TILE_HEIGHT: f32 = 22.0;
 pub(in crate::ui::golden_string) struct FactorSection {
     draft: Option<(String, Letters)>,
     error: Option<String>,
-    known: Memo<String, FactorReading>,
+    known: Memo<String, GoldenFactorReading>,
 }
 
 impl FactorSection {
@@ -37,7 +38,7 @@ impl FactorSection {
         if let Some(error) = &self.error {
             error_ui(ui, error);
         }
-        let known = self.known.get(shown.choices.word.clone(), |word| FactorReading::of(word));
+        let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::of(word));
         ui.scope(|ui| {
             if self.error.is_some() {
                 let words = Prose::from("Of the last word without a mistake, ")
@@ -95,7 +96,7 @@ impl FactorSection {
     }
 }
 
-fn result_ui(ui: &mut Ui, known: &FactorReading, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+fn result_ui(ui: &mut Ui, known: &GoldenFactorReading, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         let words = known.position_words(shown.choices.letters);
         line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
@@ -112,7 +113,7 @@ fn result_ui(ui: &mut Ui, known: &FactorReading, shown: &ShownString<'_>, cx: &m
 }
 
 /// "Exactly 6 factors have 5 letters", and as many of them as can be seen; a press on one looks it up.
-fn factors_ui(ui: &mut Ui, known: &FactorReading, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+fn factors_ui(ui: &mut Ui, known: &GoldenFactorReading, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     let has_room = tiles_width(known.letters.len()) <= ui.available_width();
     let shown_ones = if has_room { known.factors.as_slice() } else { &[] };
     let words = known.count_words(shown_ones.len());
@@ -130,7 +131,7 @@ fn tiles_width(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * TILE
 }
 
-fn factor_ui(ui: &mut Ui, factor: &[bool], known: &FactorReading, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+fn factor_ui(ui: &mut Ui, factor: &[bool], known: &GoldenFactorReading, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     let letters = shown.choices.letters;
     let spelt = letters.spell(factor.iter().copied());
     let (rect, response) = ui.allocate_exact_size(vec2(tiles_width(factor.len()), TILE_HEIGHT), Sense::click());

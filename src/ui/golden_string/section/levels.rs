@@ -2,7 +2,7 @@
 
 use egui::{Id, PointerButton, Rect, Ui};
 
-use crate::figure::{GoldenLevels, GoldenTarget};
+use crate::figure::{GoldenLevels, GoldenTarget, LevelsView};
 use crate::session::GoldenView;
 use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::shown::ShownString;
@@ -45,6 +45,10 @@ impl LevelsSection {
             width: shown.view.width,
             marked: shown.marked(),
         }
+    }
+
+    fn view(&self, shown: &ShownString<'_>) -> LevelsView {
+        LevelsView { level: shown.view.level, first: self.first(shown), width: shown.view.width }
     }
 
     fn first(&self, shown: &ShownString<'_>) -> f64 {
@@ -99,41 +103,43 @@ impl LevelsSection {
             moved += f64::from(along);
             if (zoom - 1.0).abs() > f32::EPSILON {
                 let x = f64::from(at.x - place.left() - levels.left()).max(0.0);
-                self.look(shown.view.zoomed(f64::from(zoom), self.first(shown), x, self.room), cx);
+                self.look(self.view(shown).zoomed(f64::from(zoom), x, self.room), shown, cx);
                 return;
             }
         }
         if moved != 0.0 {
-            let first = self.first(shown) - moved / shown.view.width;
-            self.look(shown.view.from_letter(first, self.room), cx);
+            let view = self.view(shown);
+            self.look(view.from_letter(view.first - moved / view.width, self.room), shown, cx);
         }
     }
 
     /// Moves by a share of what is in sight.
     pub fn pan(&mut self, share: f64, shown: &ShownString<'_>, cx: &mut Context<'_>) {
-        let letters = f64::from(self.room) / shown.view.width;
-        self.look(shown.view.from_letter(self.first(shown) + share * letters, self.room), cx);
+        let view = self.view(shown);
+        let letters = f64::from(self.room) / view.width;
+        self.look(view.from_letter(view.first + share * letters, self.room), shown, cx);
     }
 
     /// Zooms about the middle, or about the left edge while that is the beginning.
     pub fn zoom(&mut self, factor: f64, shown: &ShownString<'_>, cx: &mut Context<'_>) {
-        let first = self.first(shown);
-        let x = if first <= 0.0 { 0.0 } else { f64::from(self.room) / 2.0 };
-        self.look(shown.view.zoomed(factor, first, x, self.room), cx);
+        let view = self.view(shown);
+        let x = if view.first <= 0.0 { 0.0 } else { f64::from(self.room) / 2.0 };
+        self.look(view.zoomed(factor, x, self.room), shown, cx);
     }
 
     /// Back to the beginning, with letters of the ordinary width.
     pub fn reset(&mut self, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let width = GoldenView::default().width;
-        self.look(GoldenView { width, ..shown.view }.from_letter(0.0, self.room), cx);
+        self.look(LevelsView { width, ..self.view(shown) }.from_letter(0.0, self.room), shown, cx);
     }
 
     /// The whole highest level in the width.
     pub fn fit(&mut self, shown: &ShownString<'_>, cx: &mut Context<'_>) {
-        self.look(shown.view.fitted(self.room), cx);
+        self.look(self.view(shown).fitted(self.room), shown, cx);
     }
 
-    fn look(&mut self, (view, fraction): (GoldenView, f64), cx: &mut Context<'_>) {
+    fn look(&mut self, letters: LevelsView, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+        let (view, fraction) = shown.view.seeing(letters);
         self.fraction = fraction;
         cx.ask(Action::Golden(view));
     }

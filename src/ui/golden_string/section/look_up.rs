@@ -6,6 +6,7 @@ use egui::{Rect, Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::number::{UBig, WythoffClass};
+use crate::session::answers::at_once;
 use crate::session::answers::current::Kept;
 use crate::session::{Edit, GoldenChoice, Tab};
 use crate::solver::{GoldenLetterReading, golden_letter_reading};
@@ -20,8 +21,6 @@ use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, caption_ui, error_ui, heading_ui, label_ui};
 use crate::ui::work::derived::Derived;
 
-/// An index of more machine words is a long number.
-const WORDS: usize = 16;
 const TILE: f32 = 20.0;
 const TILE_HEIGHT: f32 = 23.0;
 
@@ -43,7 +42,7 @@ impl LookUp {
     pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Look up a letter", "");
         let index = self.index.of(&shown.choices.index);
-        self.task.set_long(index.as_words().len() > WORDS);
+        self.task.set_long(at_once::is_longer(&index, at_once::CONVERTED));
         let of = Arc::clone(&index);
         let answer = self.task.ask(ui.ctx(), cx, &index, move |_, job| golden_letter_reading(&of, job));
         // The letter of another place would be read as that of this one.

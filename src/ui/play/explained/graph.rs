@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
-use crate::figure::{
-    Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph, short_position,
-};
-use crate::game::{Fields, Outcome, Position, Ruleset};
+use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
+use crate::game::{Fields, Outcome, Position, Ruleset, short_position};
 use crate::number::UBig;
 use crate::prose::{sentence, short_number};
 use crate::session::{Edit, GameLine, Player};

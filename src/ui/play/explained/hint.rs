@@ -7,9 +7,9 @@ use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 use crate::figure::{Colour, Face};
 use crate::game::Move;
 use crate::prose::Prose;
+use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
-use crate::session::answers::is_long;
 use crate::session::{Edit, Focus};
 use crate::solver::{hint, strategy_move};
 use crate::ui::context::Context;
@@ -55,7 +55,7 @@ impl KeptHint {
     fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
         let key = Same(Arc::clone(&shown.described));
         shown.described.evaluation.outcome?;
-        if !is_long(&shown.focus) {
+        if !at_once::is_long(&shown.focus.position) {
             let hint = self.known.get(key, |Same(described)| Arc::new(Hint::of(&shown.focus, described)));
             return Some(Arc::clone(hint));
         }
@@ -107,7 +107,7 @@ const NO_WORDS: &str = "These numbers are too long for a hint; the inspector say
 
 /// Whether a number is that long: some 20,000 digits.
 fn is_endless(shown: &PlayView) -> bool {
-    shown.focus.numbers().any(|number| number.as_words().len() > 1040)
+    at_once::has_longer(&shown.focus.position, at_once::WRITTEN)
 }
 
 /// A bulb, drawn as strokes.

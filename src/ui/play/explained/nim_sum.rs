@@ -2,8 +2,8 @@
 
 use egui::{Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows, short_position};
-use crate::game::Ruleset;
+use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows};
+use crate::game::{Ruleset, short_position};
 use crate::number::UBig;
 use crate::prose::shortened;
 use crate::session::{Edit, HINTS_ARE_OFF};

@@ -5,9 +5,7 @@ use egui::{Align, Layout, Ui};
 use super::fields::StartFields;
 use super::rules::parameters_ui;
 use crate::game::{Fields, Position, Ruleset, parse_position};
-use crate::session::{
-    Focus, MOST_PILES, changeable_piles, small_start, start_with_number, with_pile_added, with_pile_removed,
-};
+use crate::session::{Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::{COMPONENTS, PlayView};
@@ -234,16 +232,14 @@ fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &m
 
 /// A list of games; gives the one to be added.
 fn added_ui(ui: &mut Ui) -> Option<(Ruleset, Position)> {
-    let examples = Ruleset::examples();
-    let games = examples.into_iter().filter(|ruleset| !ruleset.is_sum());
-    let titles: Vec<(Ruleset, String)> = games.map(|ruleset| (ruleset.clone(), ruleset.family())).collect();
+    let titles = Ruleset::component_choices();
     let mut choices: Vec<(Option<Ruleset>, &str)> = vec![(None, "Add a game…")];
     choices.extend(titles.iter().map(|(ruleset, title)| (Some(ruleset.clone()), title.as_str())));
     let mut added = None;
     let width = ui.available_width();
     Combo::new("Add a component").width(width).show(ui, &mut added, &choices);
     added.map(|ruleset| {
-        let position = small_start(&ruleset);
+        let position = ruleset.start_in_sum();
         (ruleset, position)
     })
 }

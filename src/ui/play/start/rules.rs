@@ -3,8 +3,8 @@
 use egui::Ui;
 
 use super::fields::StartFields;
-use crate::game::{Fields, Ruleset};
-use crate::session::{Focus, GameKind, with_piles_of};
+use crate::game::{Fields, GameKind, Ruleset};
+use crate::session::{Focus, with_piles_of};
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::Place;
 use crate::ui::play::view::PlayView;

@@ -10,6 +10,7 @@ use crate::export::target::ExportTarget;
 use crate::figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
 use crate::number::{UBig, fibonacci_code_of_form};
 use crate::prose::{Prose, grouped, shortened};
+use crate::session::answers::at_once;
 use crate::session::answers::current::Kept;
 use crate::session::{ConverterChoice, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
@@ -23,9 +24,7 @@ use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// Numbers of more machine words are not carried step by step.
-const WORDS: usize = 3;
-/// Numbers of more machine words are long.
-const QUICK: usize = 16;
+const CARRIED: usize = 3;
 
 type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
@@ -56,7 +55,7 @@ impl ArithmeticSection {
     /// The carries, where the numbers are small enough to show each.
     pub fn carries(&mut self, shown: &ShownNumber<'_>) -> Option<&Carries> {
         let (n, m, operation) = (&*shown.n, &shown.choices.operand, shown.choices.operation);
-        if n.as_words().len().max(m.as_words().len()) > WORDS {
+        if [n, m].iter().any(|number| at_once::is_longer(number, CARRIED)) {
             return None;
         }
         Some(self.carries.get((n.clone(), m.clone(), operation), |(n, m, operation)| {
@@ -120,7 +119,7 @@ impl ArithmeticSection {
     fn result_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let (n, m, operation) = (Arc::clone(&shown.n), self.m.of(&shown.choices.operand), shown.choices.operation);
         let key = (Arc::clone(&n), Arc::clone(&m), operation);
-        self.task.set_long(n.as_words().len().max(m.as_words().len()) > QUICK);
+        self.task.set_long([&n, &m].iter().any(|number| at_once::is_longer(number, at_once::CONVERTED)));
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
             let result = operation.result(&n, &m);
             job.advance(0)?;
@@ -134,10 +133,10 @@ impl ArithmeticSection {
         };
         let digits = shortened(&result.digits, 34);
         let n = shown.answer.as_ref().filter(|_| shown.is_current).map_or("n", |answer| answer.words.number.as_str());
-        let m = if shown.choices.operand.as_words().len() <= WORDS {
-            shortened(&shown.choices.operand.to_string(), 13)
-        } else {
+        let m = if at_once::is_longer(&shown.choices.operand, CARRIED) {
             "m".into()
+        } else {
+            shortened(&shown.choices.operand.to_string(), 13)
         };
         let words = format!("{n} {} {m} = {digits}", operation.sign());
         line_ui(ui, &words.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `arithmetic` | sum, difference and Knuth's product, with every carry shown for small numbers |
+//! | `arithmetic` | sum, difference and Knuth's product in Fibonacci digits, with every carry shown for small numbers |
 //! | `array` | the place of the number in the Wythoff array |
 //! | `nim` | the number as a start of Fibonacci Nim: what T(n) means there |
 //! | `parts` | the parts of the number as squares or tiles, and what follows from them in words |

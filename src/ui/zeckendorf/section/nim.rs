@@ -8,6 +8,7 @@ use crate::game::{Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::{Prose, grouped, shortened};
 use crate::session::{Edit, Focus};
+use crate::solver::NumberReading;
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -69,10 +70,10 @@ pub(in crate::ui::zeckendorf) fn show(
         }
     });
     let Some(reading) = &answer.nim else {
-        let words = if answer.conversion.n.len() > ConvertedNumber::NIM_DIGITS {
+        let words = if answer.conversion.n.len() > NumberReading::NIM_DIGITS {
             format!(
                 "Winning takes are listed for numbers of up to {} digits; T(n) wins from every N.",
-                grouped(&ConvertedNumber::NIM_DIGITS)
+                grouped(&NumberReading::NIM_DIGITS)
             )
         } else {
             "With 0 stones there is no game.".to_owned()

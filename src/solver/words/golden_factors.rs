@@ -11,7 +11,7 @@ const LETTERS: usize = 300;
 
 /// What is known of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FactorReading {
+pub struct GoldenFactorReading {
     /// Its letters, `true` for 1.
     pub letters: Vec<bool>,
     /// Where it first occurs, counted from 1; `None` if it is no factor.
@@ -20,7 +20,7 @@ pub struct FactorReading {
     pub factors: Vec<Vec<bool>>,
 }
 
-impl FactorReading {
+impl GoldenFactorReading {
     /// Reads a word of the letters 1 and 0.
     ///
     /// **Cost**: as [`golden_factor_position`].

@@ -1,10 +1,10 @@
-//! The options of a position one by one, also where there are more than could be held.
+//! The options along lines one by one, also where there are more than could be held.
 
-use super::rays::{LARGEST_BOARD, rays_on_board};
+use super::board::{LARGEST_BOARD, rays_on_board};
 use crate::game::{Moves, Ruleset, Vector};
 
-/// The options in the order of the lines they lie on.
-pub(super) struct OptionList {
+/// The options of a position in the order of the lines they lie on.
+pub struct LineOptions {
     at: (u64, u64),
     lines: Vec<Line>,
 }
@@ -16,9 +16,11 @@ struct Line {
     count: u128,
 }
 
-impl OptionList {
-    /// The options of a position. `None` where lines overlap, so that an option would stand there twice, and where they
-    /// are too many to be named, or known option by option only.
+impl LineOptions {
+    /// The options of a position; `None` if lines overlap, so that an option would be listed twice, if there are more
+    /// than [`LARGEST_BOARD`] bands, and if the game has no lines.
+    ///
+    /// **Cost**: O(number of lines).
     pub fn of(ruleset: &Ruleset, at: (u64, u64)) -> Option<Self> {
         let is_listed = match ruleset.spec().moves {
             Moves::AnyNumber => true,
@@ -37,12 +39,14 @@ impl OptionList {
         Some(Self { at, lines: lines.collect() })
     }
 
-    /// How many there are.
+    /// The number of options.
     pub fn count(&self) -> u128 {
         self.lines.iter().map(|line| line.count).sum()
     }
 
-    /// The option at a place of the list, from 0.
+    /// The option at an index of the list, counted from 0.
+    ///
+    /// **Cost**: O(number of lines).
     pub fn get(&self, index: usize) -> Option<(u64, u64)> {
         let mut rest = index as u128;
         for Line { first, step, count } in &self.lines {
@@ -67,16 +71,15 @@ fn count(at: (u64, u64), first: (u64, u64), step: (u64, u64)) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use super::OptionList;
-    use crate::figure::options_on_board;
-    use crate::game::{Position, Ruleset, option_count};
+    use super::LineOptions;
+    use crate::game::{Position, Ruleset, option_count, options_on_board};
 
     #[test]
     fn the_list_holds_each_option_once() {
         let games = [Ruleset::queen(), Ruleset::rook(), Ruleset::king(), Ruleset::knight(), Ruleset::TWythoff { t: 3 }];
         for game in games {
             for at in [(0, 0), (1, 0), (3, 9), (12, 12), (30, 7)] {
-                let list = OptionList::of(&game, at).unwrap();
+                let list = LineOptions::of(&game, at).unwrap();
                 let mut all: Vec<(u64, u64)> = (0..).map_while(|index| list.get(index)).collect();
                 all.sort_unstable();
                 let known = options_on_board(&game, at, 64).into_iter().map(|(a, b)| (a.into(), b.into()));
@@ -84,13 +87,13 @@ mod tests {
                 assert_eq!(list.count(), all.len() as u128);
             }
         }
-        assert!(OptionList::of(&Ruleset::nimhof(), (3, 3)).is_none());
+        assert!(LineOptions::of(&Ruleset::nimhof(), (3, 3)).is_none());
     }
 
     #[test]
     fn options_of_the_farthest_position_are_counted_and_named() {
         let at = (u64::MAX, u64::MAX - 1);
-        let list = OptionList::of(&Ruleset::Wythoff, at).unwrap();
+        let list = LineOptions::of(&Ruleset::Wythoff, at).unwrap();
         let count = option_count(&Ruleset::Wythoff, &Position::words(&[at.0, at.1])).unwrap();
         assert_eq!(list.count().to_string(), count.to_string());
         assert_eq!(list.get(0), Some((u64::MAX - 1, u64::MAX - 1)));

@@ -1,4 +1,4 @@
-//! The lines in which a piece moves: rays, single leaps, and the bands of t-Wythoff.
+//! The options on a board of a given size, and the lines that lead to them.
 //!
 //! The same lines run both ways: from a position down to its options, and from a P-position up to the squares that
 //! can move to it.

@@ -1,6 +1,6 @@
 //! The kinds of games that are chosen side by side, and the first game of each.
 
-use crate::game::{Fields, Moves, Ruleset};
+use super::{Fields, Moves, Ruleset};
 
 /// What is chosen side by side: games with the same kind of moves, which parameters tell apart, or a game by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl GameKind {
         (Self::Sum, "Sum"),
     ];
 
-    /// Where a ruleset belongs.
+    /// The kind of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let spec = ruleset.spec();
         match (spec.moves, spec.fields) {
@@ -50,7 +50,7 @@ impl GameKind {
         }
     }
 
-    /// All kinds with what they are called and a first game of each: the families, then the games by themselves.
+    /// All kinds with their names and a first game of each: the families, then the games by themselves.
     pub fn all() -> Vec<(Self, String, Ruleset)> {
         // A piece that leaps shows better than the king what a ray game is.
         let games = std::iter::once(Ruleset::knight()).chain(Ruleset::examples());

@@ -1,7 +1,6 @@
-//! The games that have a table, as a list to choose from, and the position each begins with.
+//! The games that have a table, as a list to choose from.
 
-use crate::game::{Moves, Plane, Position, Ruleset};
-use crate::session::{Focus, TablePlace};
+use super::{Moves, Plane, Ruleset};
 
 /// The games that have a table, one of each name; that with more choices stands last.
 pub fn table_games() -> Vec<Ruleset> {
@@ -67,32 +66,10 @@ pub fn sum_of(mut parts: Vec<Ruleset>) -> Ruleset {
     }
 }
 
-/// The same position where both games have two piles or one; else a good first one that has a place in the table.
-pub fn suited_position(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Position {
-    let kind = |ruleset: &Ruleset| match ruleset.plane() {
-        Plane::Quadrant { .. } => 2,
-        Plane::Line => 1,
-        Plane::TwoPiles => 3,
-        Plane::Triangle | Plane::None => 0,
-    };
-    let has_place = |position: &Position| {
-        let focus = Focus { ruleset: to.clone(), position: position.clone() };
-        to.validate(position).is_ok() && TablePlace::of(&focus, width).is_ok()
-    };
-    if kind(from) == kind(to) && kind(to) > 0 && has_place(position) {
-        return position.clone();
-    }
-    let start = to.start();
-    // Nim starts with three piles, and the table has room for two; a game of heaps has the values of one.
-    let room = if to.plane() == Plane::Line { 1 } else { 2 };
-    if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(room).cloned().collect()) }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{suited_position, table_game_label, table_game_row, table_games};
+    use super::{table_game_label, table_game_row, table_games};
     use crate::game::{Plane, Ruleset, SubtractionSet};
-    use crate::session::{Focus, TablePlace};
 
     #[test]
     fn every_game_with_a_table_is_in_the_list() {
@@ -112,17 +89,5 @@ mod tests {
         let sum = |second| Ruleset::Sum { components: vec![subtraction.clone(), second] };
         assert_eq!(table_game_row(&sum(subtraction.clone())), table_game_row(&subtraction));
         assert_eq!(table_game_row(&sum(Ruleset::Nim)), None);
-    }
-
-    #[test]
-    fn every_game_of_the_list_begins_in_its_table() {
-        for from in table_games() {
-            for ruleset in table_games() {
-                let position = suited_position(&from, &from.start(), &ruleset, 34);
-                let focus = Focus { ruleset, position };
-                assert_eq!(focus.ruleset.validate(&focus.position), Ok(()));
-                assert!(TablePlace::of(&focus, 34).is_ok(), "{focus:?}");
-            }
-        }
     }
 }

@@ -1,49 +1,42 @@
-//! Shortening long numbers.
+//! Positions in little room.
 
 use crate::game::Position;
-use crate::prose::{self, ends};
+use crate::prose;
 
-/// The digits, or their two ends with … between them: `most` characters in all, where … counts as two, and at least two
-/// digits.
-///
-/// ```
-/// # use golden_nim::figure::shortened;
-/// assert_eq!(shortened("1597", 5), "1597");
-/// assert_eq!(shortened("354224848179", 7), "354…79");
-/// ```
-pub fn shortened(digits: &str, most: usize) -> String {
-    let most = most.max(4);
-    let kept = most - 2;
-    ends(digits, most, kept.div_ceil(2), kept / 2)
-}
-
-/// A position in about `most` characters: its numbers are shortened one by one, so that commas stay.
+/// Returns a position in about `most` characters: its numbers are shortened one by one, so that commas stay. A position
+/// of more than six numbers is shortened as a whole.
 ///
 /// **Cost**: the decimal digits of its numbers.
 pub fn short_position(position: &Position, most: usize) -> String {
     short_position_text(&position.to_string(), most)
 }
 
-/// As [`short_position`], of a position that is written out already.
+/// Returns the same of a position that is written out already.
+///
+/// **Cost**: one pass over the text.
 pub fn short_position_text(text: &str, most: usize) -> String {
+    /// The least room of a number.
+    const LEAST: usize = 9;
+    /// The most numbers that are shortened one by one.
+    const NUMBERS: usize = 6;
     let count = text.chars().count();
     let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let numbers = digits.count().max(1);
-    if count <= most || numbers > 6 {
+    if count <= most || numbers > NUMBERS {
         return prose::shortened(text, most);
     }
-    let mut shortened = String::new();
+    let mut short = String::new();
     let mut number = String::new();
     for c in text.chars().chain(['\0']) {
         if c.is_ascii_digit() {
             number.push(c);
         } else {
-            shortened.push_str(&prose::shortened(&number, (most / numbers).max(9)));
+            short.push_str(&prose::shortened(&number, (most / numbers).max(LEAST)));
             number.clear();
-            shortened.extend((c != '\0').then_some(c));
+            short.extend((c != '\0').then_some(c));
         }
     }
-    shortened
+    short
 }
 
 #[cfg(test)]

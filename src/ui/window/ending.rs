@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use super::{Kept, Recovery};
+use crate::session::{Kept, Recovery};
 use crate::signal;
 
 /// The window ended without having been closed.
@@ -66,7 +66,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Ending, Unclosed};
-    use crate::session::{Kept, Pace, Recovery, Session, Work};
+    use crate::session::{Kept, Pace, Recovery, Session, UnsavedWork};
 
     #[test]
     fn a_fault_leaves_the_work_of_the_last_frame() {
@@ -78,7 +78,7 @@ mod tests {
         let ending = Ending::default();
         assert!(ending.0.set(recovery.clone()).is_ok());
         let fault = ending.guard(|| {
-            recovery.keep(Some(Work { session: Arc::new(session.clone()), origin: None }));
+            recovery.keep(Some(UnsavedWork { session: Arc::new(session.clone()), origin: None }));
             assert!(session.model.notes.is_empty(), "a fault in a frame");
         });
         let fault = fault.expect_err("the panic is caught");

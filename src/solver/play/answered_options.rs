@@ -1,10 +1,8 @@
-//! Why a P-position is lost: every option with the move that answers it.
+//! The options of a P-position, each with a move that answers it: why the position is lost.
 
 use std::collections::HashMap;
 
-use super::option_list::OptionList;
-use super::rays::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
-use crate::game::{Position, Ruleset};
+use crate::game::{LARGEST_BOARD, LineOptions, Position, Ruleset, Square, on_board, options_on_board, rays_on_board};
 use crate::solver::{Solver, Table};
 
 /// An option of a P-position, and a P-position to which it can be answered.
@@ -17,7 +15,7 @@ pub struct AnsweredOption {
 }
 
 /// The options of a P-position of a board with their answers, in the order of the lines they lie on.
-pub struct Answers {
+pub struct AnsweredOptions {
     ruleset: Ruleset,
     listed: Listed,
 }
@@ -26,17 +24,17 @@ enum Listed {
     /// All of them, with their answers, by the values of the board.
     Board(Vec<AnsweredOption>),
     /// By their places in the list; each answer is found when it is first asked for, and kept.
-    Far(OptionList, HashMap<usize, Option<AnsweredOption>>),
+    Far(LineOptions, HashMap<usize, Option<AnsweredOption>>),
 }
 
-impl Answers {
+impl AnsweredOptions {
     /// Finds the answers to the options of a P-position: on the largest board by its table of Grundy values, beyond it
     /// one by one. `None` without the table, and beyond the board for a game whose answers would have to be searched.
     ///
     /// **Cost**: on the board its options' options, some 10⁴ looks into the table.
     pub fn of(ruleset: &Ruleset, at: (u64, u64), table: Option<&Table>) -> Option<Self> {
         let listed = if on_board(at, LARGEST_BOARD).is_none() {
-            Listed::Far(OptionList::of(ruleset, at)?, HashMap::new())
+            Listed::Far(LineOptions::of(ruleset, at)?, HashMap::new())
         } else {
             Listed::Board(on_largest_board(ruleset, at, table?)?)
         };
@@ -99,9 +97,8 @@ fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use super::{AnsweredOption, Answers};
-    use crate::figure::{LARGEST_BOARD, on_board, options_on_board};
-    use crate::game::Ruleset;
+    use super::{AnsweredOption, AnsweredOptions};
+    use crate::game::{LARGEST_BOARD, Ruleset, on_board, options_on_board};
     use crate::solver::{Job, Quantity, Solver, TableRequest};
 
     #[test]
@@ -116,7 +113,7 @@ mod tests {
         };
         for (ruleset, at) in [(Ruleset::queen(), (31, 19)), (Ruleset::rook(), (9, 9)), (Ruleset::king(), (8, 8))] {
             let table = solver.table(&request(&ruleset), &Job::new()).unwrap();
-            let mut answers = Answers::of(&ruleset, at, Some(&table)).unwrap();
+            let mut answers = AnsweredOptions::of(&ruleset, at, Some(&table)).unwrap();
             assert_eq!(answers.count(), options_on_board(&ruleset, at, LARGEST_BOARD).len() as u128);
             for index in 0..usize::try_from(answers.count()).unwrap() {
                 let AnsweredOption { option, to } = answers.get(index, &solver).unwrap();
@@ -125,14 +122,14 @@ mod tests {
                 assert_eq!(table.value(to.0, to.1), Some(0), "{ruleset} {to:?}");
                 assert_eq!(answers.answer(option_square), Some(answer));
             }
-            assert!(Answers::of(&ruleset, (9, 10), Some(&table)).is_none(), "an N-position has a move to P");
+            assert!(AnsweredOptions::of(&ruleset, (9, 10), Some(&table)).is_none(), "an N-position has a move to P");
         }
-        assert!(Answers::of(&Ruleset::queen(), (31, 19), None).is_none());
+        assert!(AnsweredOptions::of(&Ruleset::queen(), (31, 19), None).is_none());
     }
 
     #[test]
     fn beyond_the_board_answers_are_found_one_by_one() {
-        let mut answers = Answers::of(&Ruleset::Wythoff, (1618, 2618), None).unwrap();
+        let mut answers = AnsweredOptions::of(&Ruleset::Wythoff, (1618, 2618), None).unwrap();
         assert_eq!(answers.count(), 1618 + 2618 + 1618);
         let answered = answers.get(0, &Solver::default()).unwrap();
         assert_eq!((answered.option, answers.answer((3, 5))), ((1617, 2618), None));

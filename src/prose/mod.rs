@@ -1,0 +1,23 @@
+//! Text as runs, for formulas and reasons, and how words and numbers are written for readers.
+//!
+//! A [`Prose`] is what the program says about mathematics independently of how it is drawn: the window lays its runs
+//! out in two fonts, a picture writes them as text spans, a terminal prints them as plain Unicode.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `number` | numbers and sizes as they are written for readers |
+//! | `runs` | text as runs of one style each |
+//! | `sentence` | messages: sentences, quoted words, text without control characters |
+//! | `shorten` | long texts and numbers in little room |
+
+mod number;
+mod runs;
+mod sentence;
+mod shorten;
+
+pub use number::{grouped, memory, signed};
+pub use runs::{Prose, Run, Style};
+pub use sentence::{Lines, MESSAGE, capitalised, clean, message, quoted, sentence};
+pub use shorten::{
+    digits_within, ends, grouped_short, grouped_within, last_digits, short_digits, short_number, shortened,
+};

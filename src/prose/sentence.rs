@@ -1,0 +1,116 @@
+//! Messages: sentences, quoted words, text without control characters.
+
+use std::borrow::Cow;
+
+use super::ends;
+
+/// Returns the text with a capital first letter.
+///
+/// ```
+/// assert_eq!(golden_nim::prose::capitalised("the larger pile"), "The larger pile");
+/// ```
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A message as a sentence: it begins with a capital letter and ends with a full stop, unless it ends with one already.
+///
+/// ```
+/// assert_eq!(golden_nim::prose::sentence(&"the number is too long"), "The number is too long.");
+/// assert_eq!(golden_nim::prose::sentence(&"which number?"), "Which number?");
+/// ```
+pub fn sentence(message: &impl ToString) -> String {
+    let mut text = capitalised(&message.to_string());
+    if !text.is_empty() && !text.ends_with(['.', '?', '!']) {
+        text.push('.');
+    }
+    text
+}
+
+/// The most characters of a message: one that quotes a text of any length stays one that can be read.
+pub const MESSAGE: usize = 300;
+
+/// A message of at most [`MESSAGE`] characters: the middle of a longer one is left out, because the beginning says what
+/// happened and the end says what to do.
+///
+/// **Cost**: proportional to the characters kept.
+pub fn message(text: &str) -> String {
+    ends(text, MESSAGE, 199, 100)
+}
+
+/// A word as quoted in messages: whole, or its beginning and its length. Characters that could only be written as a
+/// number, such as control characters, become the replacement character.
+///
+/// ```
+/// use golden_nim::prose::quoted;
+/// assert_eq!(quoted("wythof"), "wythof");
+/// assert_eq!(quoted(&"ab".repeat(500)), "abababababababababababab… (1000 characters)");
+/// assert_eq!(quoted("a\u{14}b"), "a\u{fffd}b");
+/// ```
+pub fn quoted(word: &str) -> String {
+    const SHOWN: usize = 24;
+    let shown = match word.char_indices().nth(SHOWN) {
+        Some((end, _)) if word.char_indices().nth(2 * SHOWN).is_some() => {
+            let beginning = word.get(..end).unwrap_or_default();
+            format!("{beginning}… ({} characters)", word.chars().count())
+        }
+        _ => word.to_owned(),
+    };
+    // `\t` and the like have two characters, `\u{14}` has six.
+    shown.chars().map(|c| if c.escape_debug().len() > 2 { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// What a text is, which says what may stand in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// One line: a title, a file's name. Characters that separate lines or columns become spaces.
+    One,
+    /// Several lines: a caption, notes. They end with a line feed, and tabs stay.
+    Many,
+}
+
+/// Returns the text without invisible characters that have an effect when drawn: the control characters (Unicode
+/// category Cc), and those that change the direction of the following text (U+202A to U+202E, U+2066 to U+2069). Other
+/// line separators, among them U+2028 and U+2029, become a line feed, or a space for one line. Borrowed if nothing
+/// changes.
+///
+/// ```
+/// use golden_nim::prose::{Lines, clean};
+/// assert_eq!(clean("31 and 48\0", Lines::One), "31 and 48");
+/// assert_eq!(clean("31\r\n48", Lines::One), "31 48");
+/// assert_eq!(clean("31\r\n\t48\u{202e}", Lines::Many), "31\n\t48");
+/// ```
+pub fn clean(text: &str, lines: Lines) -> Cow<'_, str> {
+    let is_one = lines == Lines::One;
+    let stays = |c: char| match c {
+        '\n' | '\t' => !is_one,
+        c => !c.is_control() && !is_line_separator(c) && !turns(c),
+    };
+    if text.chars().all(stays) {
+        return Cow::Borrowed(text);
+    }
+    let mut cleaned = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        let end = if is_one { ' ' } else { '\n' };
+        match c {
+            c if stays(c) => cleaned.push(c),
+            '\r' if letters.peek() == Some(&'\n') => {}
+            '\n' | '\r' | '\u{85}' => cleaned.push(end),
+            c if is_line_separator(c) => cleaned.push(end),
+            '\t' => cleaned.push(' '),
+            _ => {}
+        }
+    }
+    Cow::Owned(cleaned)
+}
+
+fn is_line_separator(c: char) -> bool {
+    matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether the character changes the direction of writing until another one ends it.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
