@@ -50,7 +50,7 @@ pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden::target::GoldenTarget;
 pub use kit::clamped::clamped;
 pub use kit::shape::{
-    Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners,
+    Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
 };
 pub use kit::shortened::{short_position, short_position_text, shortened};
 pub use kit::text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
