@@ -48,7 +48,7 @@ pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden::target::GoldenTarget;
 pub use kit::clamped::clamped;
 pub use kit::shape::{
-    Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, is_in_polygon, star_corners,
+    Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
 };
 pub use kit::text_metrics::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 pub use kit::text_room::TextWidth;
@@ -89,8 +89,15 @@ pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenSt
 pub use play::stones::stone_table;
 pub use plots::extremes::Extremes;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
+pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
+pub use plots::marks::{AxisMark, power_marks, whole_marks};
+pub use plots::plot::{PlotCanvas, PlotRoom};
+pub use plots::points_picture::{PointsPlot, points_counted, points_picture, points_sheet, points_window};
 pub use plots::row_curve::RowCurve;
+pub use plots::row_picture::{RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
 pub use plots::safe_points::{SafePoint, SafePoints};
+pub use plots::sheet::Stacked;
+pub use plots::window::{PlotWindow, coordinate, naturals_in};
 pub use zeckendorf::bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows};
 pub use zeckendorf::carry_words::{carry_limit_words, circle_words};
 pub use zeckendorf::forms::fibonacci_name;

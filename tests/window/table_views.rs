@@ -177,3 +177,31 @@ fn growth_belongs_to_fibonacci_nim() {
     assert_eq!(window.position(), "(20, 20)");
     window.wait_for("rises from 0 to 22");
 }
+
+/// Writes the plot to a file of a format, and gives what it holds.
+fn exported(window: &mut Window, format: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(format!("plot.{}", format.to_lowercase()));
+    window.dialogs.will_choose(&path);
+    window.harness.get_by_label(&format!("Export the plot as {format}")).click_accesskit();
+    window.settle();
+    window.wait_for_file(&path)
+}
+
+#[test]
+fn plots_go_to_files_as_they_are_seen() {
+    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    window.wait_for("for b from 0 to 421");
+    window.press_containing("Zoom to the end of the preperiod");
+    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    assert!(svg.contains("Row 11 of Wythoff’s game") && svg.contains("b from 257 to 392"), "{svg}");
+    let mut window = view(TableView::Points, Focus::wythoff(31, 48));
+    window.wait_for("slope above");
+    let png = exported(&mut window, "PNG");
+    let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG file");
+    assert!(picture.width() > 1200 && picture.height() > 600, "two pixels a point");
+    let mut window = view(TableView::Growth, fibonacci(20, 20));
+    window.wait_for("rises from 0 to 22");
+    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    assert!(svg.contains("𝒢(n, n) of Fibonacci Nim") && svg.contains("rise from 0 to 22"), "{svg}");
+}

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::figure::{
     Anchor, Colour, Face, Figure, Form, INTERFACE_BASELINE, MATH_BASELINE, Paint, Point, Rect, Rgb, SCRIPT_LOWERED,
-    SCRIPT_RAISED, SCRIPT_SIZE, Stroke, star_corners,
+    SCRIPT_RAISED, SCRIPT_SIZE, Stroke, band_outline, star_corners,
 };
 use crate::prose::{Prose, Run, Style};
 
@@ -68,10 +68,34 @@ impl Svg<'_> {
             Form::Arrow { from, to, shaft, head, fill, stroke } => {
                 self.polygon(&arrow_corners(*from, *to, *shaft, *head), Some(*fill), *stroke, name);
             }
+            Form::Band { ends, fill } => self.polygon(&band_outline(ends), Some(*fill), None, name),
+            Form::Dots { centres, radius, fill } => {
+                let (radius, fill) = (number(*radius), self.fill(Some(*fill)));
+                self.open_group(&fill, name);
+                for [x, y] in centres.iter().map(|centre| centre.map(number)) {
+                    self.line(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+                }
+                self.line(format_args!("</g>"));
+            }
+            Form::Clipped { area, forms } => {
+                let id = self.text.len();
+                self.line(format_args!("<clipPath id=\"c{id}\"><rect {}/></clipPath>", box_of(area)));
+                self.open_group(&format!(" clip-path=\"url(#c{id})\""), name);
+                for form in forms {
+                    self.form(form, None);
+                }
+                self.line(format_args!("</g>"));
+            }
             Form::Text { rect, prose, anchor, size, face, paint } => {
                 self.prose(rect, prose, *anchor, *size, *face, *paint);
             }
         }
+    }
+
+    /// Begins a group with these attributes.
+    fn open_group(&mut self, attributes: &str, name: Option<&str>) {
+        let title = name.map_or_else(String::new, |name| format!("<title>{}</title>", escaped(name)));
+        self.line(format_args!("<g{attributes}>{title}"));
     }
 
     fn gradient(&mut self, rect: &Rect, colours: &[Rgb], is_upright: bool, name: Option<&str>) {

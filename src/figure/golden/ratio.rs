@@ -4,8 +4,10 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::figure::GoldenTarget;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
+use crate::figure::kit::text_room::text_width;
+use crate::figure::plots::plot::{NumberLook, Plot};
+use crate::figure::{AxisMark, GoldenTarget, PlotRoom, PlotWindow};
 use crate::number::{UBig, floor_phi};
 use crate::prose::{Prose, grouped};
 
@@ -100,10 +102,11 @@ pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTa
     let mut figure = Figure::new(size, name);
     let smallest = points.last().map_or(-1.0, |point| point.log_error.floor());
     let range = if log_error { [smallest, 0.0] } else { [1.0, 2.0] };
-    let plot = Plot { size, last: f64::from(last), range, log_error };
-    draw_axes(&mut figure, &plot);
+    let axes = RatioAxes { last: f64::from(last), range, log_error, plot: plot_of(last, range, log_error, size) };
+    axes.draw(&mut figure);
     let values = points.iter().map(|point| if log_error { point.log_error } else { point.ratio });
-    let places: Vec<Point> = points.iter().zip(values).map(|(point, value)| plot.at(point.level, value)).collect();
+    let places: Vec<Point> =
+        points.iter().zip(values).map(|(point, value)| axes.plot.place([point.level.into(), value])).collect();
     for ends in places.windows(2) {
         if let [from, to] = *ends {
             figure.push(Form::Line { ends: [from, to], stroke: Stroke::solid(Colour::Sec, 2.2) });
@@ -117,94 +120,80 @@ pub fn ratio_plot(last: u32, log_error: bool, size: [f32; 2]) -> Figure<GoldenTa
         figure.push_target(dot, GoldenTarget::Level(point.level), name);
     }
     if !log_error {
-        draw_ratios(&mut figure, &plot, &points);
+        draw_ratios(&mut figure, &axes, &points);
     }
     figure
 }
 
-/// The mapping from values to points of the picture.
-struct Plot {
-    size: [f32; 2],
+/// The plot of levels 1 to `last` across and a range up, with some room beyond both.
+fn plot_of(last: u32, [low, high]: [f64; 2], log_error: bool, size: [f32; 2]) -> Plot<'static> {
+    let (last, beyond) = (f64::from(last), BEYOND * (high - low));
+    let window = PlotWindow { x: [1.0 - BEYOND * last, last * (1.0 + BEYOND)], y: [low - beyond, high + beyond] };
+    let room = PlotRoom { left: LEFT[usize::from(log_error)], top: TOP, right: RIGHT, bottom: BOTTOM };
+    let numbers = NumberLook { gap: 5.0, below: 16.0, colour: Colour::Ink3 };
+    Plot { window, area: room.area(size), pixels_per_point: 1.0, width: &text_width, numbers }
+}
+
+/// The axes of the plot.
+struct RatioAxes {
+    plot: Plot<'static>,
     last: f64,
     range: [f64; 2],
     log_error: bool,
 }
 
-impl Plot {
-    /// The rectangle between the axes.
-    fn area(&self) -> Rect {
-        let left = LEFT[usize::from(self.log_error)];
-        let [width, height] = [self.size[0] - left - RIGHT, self.size[1] - TOP - BOTTOM];
-        Rect::new(left, TOP, width.max(1.0), height.max(1.0))
+impl RatioAxes {
+    fn draw(&self, figure: &mut Figure<GoldenTarget>) {
+        let (plot, area) = (&self.plot, self.plot.area);
+        let up = self.marks_up();
+        plot.lines_across(&up).for_each(|line| figure.push(line));
+        plot.draw_numbers_up(figure, &up);
+        if self.log_error {
+            let rect = Rect::new(area.x, TOP + 6.0, area.width, 18.0);
+            figure.push(text(rect, "|gₙ/hₙ − φ|".into(), Anchor::Right, Colour::Ink2));
+        } else {
+            let y = plot.place([1.0, GOLDEN])[1];
+            let ends = [[area.x, y], [plot.right(), y]];
+            figure.push(Form::Line { ends, stroke: Stroke::dashed(Colour::Ink, 1.6) });
+        }
+        let step = (self.last / 3.0).floor().max(1.0);
+        let levels = std::iter::successors(Some(1.0), |level| Some(level + step)).take(4);
+        let levels = levels.take_while(|&level| level <= self.last);
+        let across: Vec<AxisMark> = levels.map(|at| AxisMark { at, words: at.to_string().into() }).collect();
+        plot.draw_numbers_across(figure, &across, f32::INFINITY);
+        let [width, height] = figure.size;
+        let between = plot.place([1.0 + 2.5 * step, 0.0])[0].min(width - 22.0);
+        let rect = Rect::new(between - 22.0, height - 23.0, 44.0, 18.0);
+        figure.push(letter(rect, Prose::new().italic("n"), 16.0, Colour::Ink2));
     }
 
-    fn at(&self, level: u32, value: f64) -> Point {
-        self.place(f64::from(level), value)
+    /// The values marked at the left.
+    fn marks_up(&self) -> [AxisMark; 3] {
+        if !self.log_error {
+            return [(1.0, "1"), (1.5, "1.5"), (2.0, "2")].map(|(at, words)| AxisMark { at, words: words.into() });
+        }
+        let [least, most] = self.range;
+        [most, (least / 2.0).round(), least].map(|at| {
+            let words = if at == 0.0 { "1".into() } else { Prose::from("10").sup(format!("−{}", -at)) };
+            AxisMark { at, words }
+        })
     }
-
-    #[expect(clippy::cast_possible_truncation, reason = "a place on the picture")]
-    fn place(&self, level: f64, value: f64) -> Point {
-        let area = self.area();
-        let share = |value: f64, least: f64, most: f64| ((value - least) / (most - least)) as f32;
-        let across = share(level, 1.0 - BEYOND * self.last, self.last * (1.0 + BEYOND));
-        let [low, high] = self.range;
-        let beyond = BEYOND * (high - low);
-        let up = share(value, low - beyond, high + beyond);
-        [area.x + area.width * across, area.y + area.height * (1.0 - up)]
-    }
-}
-
-fn draw_axes(figure: &mut Figure<GoldenTarget>, plot: &Plot) {
-    let area = plot.area();
-    let across = |y: f32| [[area.x, y], [area.x + area.width, y]];
-    for (value, prose) in marks(plot) {
-        let y = plot.at(1, value)[1];
-        figure.push(Form::Line { ends: across(y), stroke: Stroke::solid(Colour::Line, 1.0) });
-        figure.push(text(Rect::new(0.0, y - 9.0, area.x - 5.0, 18.0), prose, Anchor::Right, Colour::Ink3));
-    }
-    if plot.log_error {
-        let rect = Rect::new(area.x, TOP + 6.0, area.width, 18.0);
-        figure.push(text(rect, "|gₙ/hₙ − φ|".into(), Anchor::Right, Colour::Ink2));
-    } else {
-        let y = plot.at(1, GOLDEN)[1];
-        figure.push(Form::Line { ends: across(y), stroke: Stroke::dashed(Colour::Ink, 1.6) });
-    }
-    let step = (plot.last / 3.0).floor().max(1.0);
-    let below = |x: f32| Rect::new(x - 22.0, plot.size[1] - 23.0, 44.0, 18.0);
-    let levels = std::iter::successors(Some(1.0), |level| Some(level + step)).take(4);
-    for level in levels.take_while(|&level| level <= plot.last) {
-        let x = plot.place(level, plot.range[0])[0];
-        figure.push(text(below(x), level.to_string().into(), Anchor::Centre, Colour::Ink3));
-    }
-    let between = plot.place(1.0 + 2.5 * step, plot.range[0])[0];
-    figure.push(letter(below(between.min(plot.size[0] - 22.0)), Prose::new().italic("n"), 16.0, Colour::Ink2));
-}
-
-/// The values marked at the left.
-fn marks(plot: &Plot) -> [(f64, Prose); 3] {
-    if !plot.log_error {
-        return [(1.0, "1"), (1.5, "1.5"), (2.0, "2")].map(|(value, words)| (value, words.into()));
-    }
-    let [least, most] = plot.range;
-    [most, (least / 2.0).round(), least].map(|value| {
-        let written = if value == 0.0 { "1".into() } else { Prose::from("10").sup(format!("−{}", -value)) };
-        (value, written)
-    })
 }
 
 /// Draws the first ratios as fractions, and the last one with its decimals.
-fn draw_ratios(figure: &mut Figure<GoldenTarget>, plot: &Plot, points: &[RatioPoint]) {
+fn draw_ratios(figure: &mut Figure<GoldenTarget>, axes: &RatioAxes, points: &[RatioPoint]) {
+    let plot = &axes.plot;
     let moves: [Point; 4] = [[20.0, -10.0], [0.0, -15.0], [0.0, 16.0], [0.0, -15.0]];
     // With many levels these four points stand too near each other for their words.
-    if f64::from(plot.area().width) / plot.last >= 15.0 {
+    if f64::from(plot.area.width) / axes.last >= 15.0 {
         for (point, [right, down]) in points.iter().zip(moves) {
-            let [x, y] = plot.at(point.level, point.ratio);
+            let [x, y] = plot.place([point.level.into(), point.ratio]);
             let rect = Rect::new(x + right - 20.0, y + down - 9.0, 40.0, 18.0);
             figure.push(text(rect, point.fraction().into(), Anchor::Centre, Colour::Ink));
         }
     }
     let Some(last) = points.last() else { return };
-    let [x, y] = plot.at(last.level, GOLDEN);
+    let [x, y] = plot.place([last.level.into(), GOLDEN]);
     figure.push(letter(Rect::new(x + 4.0, y - 12.0, 24.0, 24.0), "φ".into(), 19.0, Colour::Ink));
     if (7..=30).contains(&last.level) {
         let rect = Rect::new(x - 190.0, y + 12.0, 198.0, 18.0);

@@ -30,6 +30,12 @@ fn form_in(form: &Form, to: Rect) -> Option<Form> {
         }
         Form::Star { centre, .. } => is_inside(*centre),
         Form::Arrow { to: tip, .. } => is_inside(*tip),
+        Form::Band { .. } => Some(Form::Clipped { area: to, forms: vec![form.clone()] }),
+        Form::Dots { centres, radius, fill } => {
+            let centres: Vec<Point> = centres.iter().copied().filter(|&centre| to.contains(centre)).collect();
+            (!centres.is_empty()).then_some(Form::Dots { centres, radius: *radius, fill: *fill })
+        }
+        Form::Clipped { area, forms } => Some(Form::Clipped { area: common(*area, to)?, forms: forms.clone() }),
     }
 }
 
@@ -41,13 +47,18 @@ pub(in crate::figure) fn common(one: Rect, other: Rect) -> Option<Rect> {
     (left < right && top < bottom).then(|| Rect::new(left, top, right - left, bottom - top))
 }
 
-/// The part of a line in a rectangle (Liang and Barsky).
-pub(in crate::figure) fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[Point; 2]> {
+/// The part of a line in a rectangle.
+pub(in crate::figure) fn line_in(ends: [Point; 2], area: Rect) -> Option<[Point; 2]> {
+    let [x, y] = [[area.x, area.x + area.width], [area.y, area.y + area.height]].map(|ends| ends.map(f64::from));
+    #[expect(clippy::cast_possible_truncation, reason = "a point of the picture")]
+    segment_in(ends.map(|end| end.map(f64::from)), [x, y]).map(|ends| ends.map(|end| end.map(|place| place as f32)))
+}
+
+/// The part of a line segment between two bounds across and two up (Liang and Barsky); `None` if there is none.
+pub(in crate::figure) fn segment_in([from, to]: [[f64; 2]; 2], bounds: [[f64; 2]; 2]) -> Option<[[f64; 2]; 2]> {
     let way = [to[0] - from[0], to[1] - from[1]];
-    let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
-    let sides = [(0, area.x, area.x + area.width), (1, area.y, area.y + area.height)];
-    for (axis, low, high) in sides {
-        let (start, step): (f32, f32) = (from[axis], way[axis]);
+    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    for ((start, step), [low, high]) in from.into_iter().zip(way).zip(bounds) {
         if step == 0.0 {
             if start < low || start > high {
                 return None;
@@ -58,7 +69,7 @@ pub(in crate::figure) fn line_in([from, to]: [Point; 2], area: Rect) -> Option<[
         enters = enters.max(ends[0].min(ends[1]));
         leaves = leaves.min(ends[0].max(ends[1]));
     }
-    let at = |share: f32| [from[0] + share * way[0], from[1] + share * way[1]];
+    let at = |share: f64| [from[0] + share * way[0], from[1] + share * way[1]];
     (enters <= leaves).then(|| [at(enters), at(leaves)])
 }
 
@@ -125,10 +136,17 @@ mod tests {
         for x in [5.0, 11.0] {
             figure.push(Form::Star { centre: [x, 11.0], radius: 7.0, fill, stroke });
         }
+        let centres = vec![[9.0, 20.0], [20.0, 20.0], [20.0, 99.0]];
+        figure.push(Form::Dots { centres, radius: 2.0, fill: Colour::Ink.into() });
+        let ends = vec![[[0.0, 0.0], [0.0, 20.0]], [[20.0, 0.0], [20.0, 20.0]]];
+        figure.push(Form::Band { ends, fill: Colour::Ink.into() });
+        figure.push_clipped(Rect::new(0.0, 0.0, 5.0, 5.0), Vec::new());
         let kept: Vec<Form> = clipped(&figure, AREA).shapes.into_iter().map(|shape| shape.form).collect();
-        assert_eq!(kept.len(), 3);
+        assert_eq!(kept.len(), 5);
         assert!(matches!(kept[0], Form::Rectangle { rect, .. } if rect == Rect::new(10.0, 10.0, 10.0, 10.0)));
         assert!(matches!(kept[1], Form::Rectangle { stroke: Some(_), .. }));
         assert!(matches!(kept[2], Form::Star { centre: [11.0, 11.0], .. }));
+        assert!(matches!(&kept[3], Form::Dots { centres, .. } if centres == &[[20.0, 20.0]]));
+        assert!(matches!(&kept[4], Form::Clipped { area, forms } if *area == AREA && forms.len() == 1));
     }
 }

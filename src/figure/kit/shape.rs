@@ -205,6 +205,13 @@ impl Form {
                 shift(to);
             }
             Self::Star { centre, .. } => shift(centre),
+            Self::Band { ends, .. } => ends.iter_mut().flatten().for_each(shift),
+            Self::Dots { centres, .. } => centres.iter_mut().for_each(shift),
+            Self::Clipped { area, forms } => {
+                area.x += by[0];
+                area.y += by[1];
+                *forms = std::mem::take(forms).into_iter().map(|form| form.moved(by)).collect();
+            }
         }
         self
     }
@@ -292,6 +299,29 @@ pub enum Form {
         /// The edge.
         stroke: Stroke,
     },
+    /// What lies between two curves.
+    Band {
+        /// The points of the upper and the lower curve at places from left to right, at least two.
+        ends: Vec<[Point; 2]>,
+        /// Its paint.
+        fill: Paint,
+    },
+    /// Discs of one size in one paint: one form for many points of a plot.
+    Dots {
+        /// Their centres.
+        centres: Vec<Point>,
+        /// Their radius in points.
+        radius: f32,
+        /// Their paint.
+        fill: Paint,
+    },
+    /// Forms of which only what is in a rectangle is seen.
+    Clipped {
+        /// The rectangle.
+        area: Rect,
+        /// The forms, back to front.
+        forms: Vec<Form>,
+    },
 }
 
 /// A form, with an optional click target and name.
@@ -327,6 +357,11 @@ impl<Target> Figure<Target> {
         self.shapes.push(Shape { form, target: None, name: None });
     }
 
+    /// Adds forms on top, of which only what is in a rectangle is seen.
+    pub fn push_clipped(&mut self, area: Rect, forms: Vec<Form>) {
+        self.push(Form::Clipped { area, forms });
+    }
+
     /// Adds the shapes of another figure, with its top left corner at a point of this one.
     pub fn add<Other>(&mut self, other: &Figure<Other>, at: Point)
     where
@@ -353,6 +388,12 @@ pub fn is_in_polygon(corners: &[Point], [x, y]: Point) -> bool {
     crossings.count() % 2 == 1
 }
 
+/// The outline of a band: the upper curve from left to right, then the lower one back.
+pub fn band_outline(ends: &[[Point; 2]]) -> Vec<Point> {
+    let upper = ends.iter().map(|[upper, _]| *upper);
+    upper.chain(ends.iter().rev().map(|[_, lower]| *lower)).collect()
+}
+
 /// The ten corners of a star, the first at the top, clockwise.
 pub fn star_corners(centre: Point, radius: f32) -> Vec<Point> {
     const INNER: f32 = 0.5;
@@ -377,6 +418,10 @@ mod tests {
         part.push_target(Form::Rectangle { rect, radius: 0.0, fill: None, stroke: None }, 7, "seven");
         part.push(Form::Line { ends: [[0.0, 0.0], [1.0, 1.0]], stroke });
         part.push(Form::Star { centre: [5.0, 5.0], radius: 1.0, fill: None, stroke });
+        let dots = Form::Dots { centres: vec![[2.0, 3.0]], radius: 1.0, fill: Colour::Ink.into() };
+        let ends = vec![[[1.0, 1.0], [1.0, 3.0]], [[2.0, 0.0], [2.0, 1.0]]];
+        let band = Form::Band { ends, fill: Colour::Ink.into() };
+        part.push_clipped(rect, vec![dots, band]);
         let mut whole: Figure<u32> = Figure::new([99.0, 99.0], "whole");
         whole.add(&part, [10.0, 20.0]);
         let forms: Vec<&Form> = whole.shapes.iter().map(|shape| &shape.form).collect();
@@ -384,6 +429,10 @@ mod tests {
         assert!(matches!(forms[1], Form::Line { ends: [[10.0, 20.0], [11.0, 21.0]], .. }));
         assert!(matches!(forms[2], Form::Star { centre: [15.0, 25.0], .. }));
         assert_eq!(whole.shapes[0].target, Some(7));
+        let Form::Clipped { area, forms: inner } = forms[3] else { panic!("{:?}", forms[3]) };
+        assert_eq!(*area, Rect::new(11.0, 22.0, 3.0, 4.0));
+        assert!(matches!(&inner[0], Form::Dots { centres, .. } if centres == &[[12.0, 23.0]]));
+        assert!(matches!(&inner[1], Form::Band { ends, .. } if ends[0] == [[11.0, 21.0], [11.0, 23.0]]));
     }
 
     #[test]

@@ -1,16 +1,17 @@
-//! What the views Rows, Points and Growth have in common: title, buttons that zoom, words, keys.
+//! What the views Rows, Points and Growth have in common: title, buttons that zoom, words, keys, export.
 
 use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
+use crate::export::target::{ExportTarget, PictureFormat};
+use crate::figure::{Colour, Face, Figure};
 use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
-use crate::ui::context::Context;
+use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use crate::ui::widget::{Button, group_gap_ui, heading_ui};
 
 /// Room about a sheet: left, top, right, bottom.
 const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
@@ -94,6 +95,35 @@ pub(super) fn empty_ui(ui: &mut Ui, title: &str, words: &str, button: Option<&st
         button.is_some_and(|button| ui.add(Button::new(button).primary()).clicked())
     })
     .inner
+}
+
+/// Draws the buttons that write the sheet of what was seen last to a picture named `stem`; they are off while nothing
+/// was seen.
+pub(super) fn export_ui<Seen>(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    stem: &str,
+    seen: Option<&Seen>,
+    sheet: fn(&Seen) -> Figure,
+) {
+    const GAP: f32 = 8.0;
+    let formats =
+        [("SVG", "Export the plot as SVG", PictureFormat::Svg), ("PNG", "Export the plot as PNG", PictureFormat::Png)];
+    group_gap_ui(ui);
+    heading_ui(ui, "Export plot", "");
+    let width = ((ui.available_width() - GAP) / 2.0).floor();
+    let off = seen.is_none().then_some("The plot is not drawn yet.");
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for (words, name, format) in formats {
+            if ui.add(Button::new(words).name(name).width(width).off(off)).clicked()
+                && let Some(seen) = seen
+            {
+                let theme = cx.session.view.theme;
+                cx.ask(Action::Export(ExportTarget::picture(name, stem, &sheet(seen), format, theme)));
+            }
+        }
+    });
 }
 
 /// Asks for a position of two numbers.

@@ -22,7 +22,7 @@ impl Views {
         match subject.plane.view {
             TableView::Map => {}
             TableView::Rows => self.rows.column_ui(ui, cx, subject),
-            TableView::Points => PointsView::column_ui(ui, cx, subject),
+            TableView::Points => self.points.column_ui(ui, cx, subject),
             TableView::Growth => self.growth.column_ui(ui, cx, subject),
         }
     }

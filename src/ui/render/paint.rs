@@ -1,12 +1,14 @@
 //! Paints figures: the shapes of [`crate::figure`] on screen, and which of their targets the pointer is on.
 
 use egui::emath::TSTransform;
-use egui::epaint::{Mesh, PathShape, PathStroke, RectShape, StrokeKind};
+use egui::epaint::{BandPoint, BandShape, Mesh, PathShape, PathStroke, RectShape, StrokeKind};
 use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Theme, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::pixels::{lies_on_pixels, quad, straight_dashes};
 use super::{prose, sprite, theme};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Rgb, Stroke, is_in_polygon, star_corners};
+use crate::figure::{
+    Anchor, Colour, Figure, Form, Paint, Point, Rect, Rgb, Stroke, band_outline, is_in_polygon, star_corners,
+};
 
 /// How far beside a line or arrow the pointer still is on it, in points of the figure.
 const REACH: f32 = 4.0;
@@ -95,6 +97,9 @@ fn covers(form: &Form, at: Point) -> bool {
         Form::Arrow { from, to, shaft, head, .. } => distance(at, *from, *to) <= shaft.max(head[0]) / 2.0,
         Form::Star { centre, radius, .. } => (pos(*centre) - pos(at)).length() <= *radius,
         Form::Polygon { corners, .. } => is_in_polygon(corners, at),
+        Form::Band { ends, .. } => is_in_polygon(&band_outline(ends), at),
+        Form::Dots { centres, radius, .. } => centres.iter().any(|&centre| (pos(centre) - pos(at)).length() <= *radius),
+        Form::Clipped { area, forms } => area.contains(at) && forms.iter().any(|form| covers(form, at)),
     }
 }
 
@@ -110,10 +115,13 @@ pub fn distance(at: Point, a: Point, b: Point) -> f32 {
 fn bounds(form: &Form) -> Rect {
     match form {
         Form::Rectangle { rect, .. } | Form::Gradient { rect, .. } | Form::Text { rect, .. } => *rect,
+        Form::Clipped { area, .. } => *area,
         Form::Line { ends, stroke } => around(ends, stroke.width / 2.0),
         Form::Arrow { from, to, shaft, head, .. } => around(&[*from, *to], shaft.max(head[0]) / 2.0),
         Form::Star { centre, radius, .. } => Rect::about(*centre, *radius),
         Form::Polygon { corners, .. } => around(corners, 0.0),
+        Form::Band { ends, .. } => around(ends.as_flattened(), 0.0),
+        Form::Dots { centres, radius, .. } => around(centres, *radius),
     }
 }
 
@@ -244,6 +252,18 @@ impl Brush<'_> {
             Form::Star { centre, radius, fill, stroke } => {
                 self.polygon(*centre, &star_corners(*centre, *radius), *fill, Some(*stroke));
             }
+            Form::Band { ends, fill } => self.band(ends, *fill),
+            Form::Dots { centres, radius, fill } => {
+                let (radius, colour) = (radius * self.scale(), self.colour(*fill));
+                self.painter.extend(centres.iter().map(|&p| Shape::circle_filled(self.at(p), radius, colour)));
+            }
+            Form::Clipped { area, forms } => {
+                let area = self.screen_from_figure * egui_rect(*area);
+                let painter = self.painter.with_clip_rect(area.intersect(self.painter.clip_rect()));
+                for form in forms {
+                    paint_form(&painter, self.screen_from_figure, self.theme, form);
+                }
+            }
         }
     }
 
@@ -329,6 +349,14 @@ impl Brush<'_> {
             return straight_dashes(self.painter, *a, *b, self.stroke(stroke), dash, gap);
         }
         self.painter.extend(Shape::dashed_line(&points, self.stroke(stroke), dash, gap));
+    }
+
+    fn band(&self, ends: &[[Point; 2]], fill: Paint) {
+        let points = ends.iter().map(|[upper, lower]| {
+            let (upper, lower) = (self.at(*upper), self.at(*lower));
+            BandPoint::new(upper.x, upper.y..=lower.y)
+        });
+        self.painter.add(BandShape::filled(points.collect(), self.colour(fill)));
     }
 
     fn polygon(&self, centre: Point, corners: &[Point], fill: Option<Paint>, stroke: Option<Stroke>) {

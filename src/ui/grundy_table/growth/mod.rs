@@ -8,12 +8,14 @@
 mod plot;
 mod records;
 
+use std::sync::Arc;
+
 use egui::{Id, Rect, Ui, UiBuilder, pos2};
 
-use self::plot::{Axis, Picture};
-use super::chart::{STEP, real, zoomed};
-use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
-use crate::figure::clamped;
+use self::plot::{GrowthKey, kept};
+use super::chart::{ChartMemo, STEP, zoomed};
+use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
+use crate::figure::{Figure, GrowthAxis, GrowthPlot, clamped, coordinate, growth_sheet};
 use crate::game::{Position, Ruleset};
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
@@ -29,16 +31,43 @@ const SHARE: f32 = 0.36;
 /// The view: the values, the axis, and what is seen of it.
 pub struct GrowthView {
     growth: Derived<u32, FibonacciGrowth>,
-    axis: Axis,
+    axis: GrowthAxis,
     x: Option<[f64; 2]>,
     plots: Vec<Id>,
     before: Option<u32>,
+    figure: ChartMemo<GrowthKey>,
+    /// What the plot showed in the frame before.
+    seen: Option<SeenGrowth>,
+}
+
+/// What the plot showed last, for a file.
+#[derive(Clone)]
+struct SeenGrowth {
+    growth: Arc<FibonacciGrowth>,
+    axis: GrowthAxis,
+    x: [f64; 2],
+    focus: Option<(u64, bool)>,
+    size: [f32; 2],
+}
+
+impl SeenGrowth {
+    /// The plot as it was on screen.
+    fn sheet(&self) -> Figure {
+        let &Self { ref growth, axis, x, focus, size } = self;
+        growth_sheet(&GrowthPlot { growth, axis, x, focus }, size)
+    }
 }
 
 impl Default for GrowthView {
     fn default() -> Self {
         Self {
-            growth: Derived::new("Computing 𝒢(n, n)"), axis: Axis::Number, x: None, plots: Vec::new(), before: None
+            growth: Derived::new("Computing 𝒢(n, n)"),
+            axis: GrowthAxis::Number,
+            x: None,
+            plots: Vec::new(),
+            before: None,
+            figure: ChartMemo::default(),
+            seen: None,
         }
     }
 }
@@ -63,10 +92,11 @@ impl GrowthView {
         caption_ui(ui, &"A million rows take about 0.6 s and 45 MB.".into());
         group_gap_ui(ui);
         heading_ui(ui, "Axis", "");
-        let axes = [Segment::new(Axis::Number, "n"), Segment::new(Axis::Logarithm, "log n")];
+        let axes = [Segment::new(GrowthAxis::Number, "n"), Segment::new(GrowthAxis::Logarithm, "log n")];
         if segmented_ui(ui, "Axis of n", &mut self.axis, &axes, 2).changed() {
             self.x = None;
         }
+        export_ui(ui, cx, "fibonacci-nim-growth", self.seen.as_ref(), SeenGrowth::sheet);
     }
 
     /// Draws the centre.
@@ -82,6 +112,7 @@ impl GrowthView {
     }
 
     fn growth_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: Rect) {
+        self.seen = None;
         let last = subject.plane.growth;
         let answer = self.growth.ask(ui.ctx(), cx, &last, move |solver, job| solver.fibonacci_growth(last.into(), job));
         if self.before.replace(last) != Some(last) {
@@ -104,10 +135,14 @@ impl GrowthView {
         caption_ui(ui, &known(&growth, self.axis));
         let rest = rest_of(ui, sheet);
         let lower = (rest.height() * SHARE).max(LIST).min(rest.height() / 2.0);
-        let picture = Picture { growth: &growth, subject, axis: self.axis };
+        let (axis, focus) = (self.axis, number_of(subject));
+        let x = self.x.unwrap_or_else(|| axis.whole(&growth));
+        let shown = GrowthPlot { growth: &growth, axis, x, focus };
         let above = rest.with_max_y(rest.bottom() - lower);
-        let (response, after) = plot::plot_ui(ui, cx, &picture, above, self.x);
+        let (response, after) = plot::plot_ui(ui, cx, &shown, &mut self.figure, above, self.x);
         self.plots = vec![response.id];
+        let size = GrowthPlot::ROOM.around(response.rect.size().into());
+        self.seen = Some(SeenGrowth { growth: Arc::clone(&growth), axis, x, focus, size });
         if self.x != after {
             self.x = after;
             ui.ctx().request_repaint();
@@ -124,12 +159,12 @@ impl GrowthView {
     /// Carries out what a button or key asks for.
     fn step(&mut self, cx: &mut Context<'_>, subject: &TableSubject<'_>, growth: &FibonacciGrowth, step: Option<Step>) {
         let seen = self.x.unwrap_or_else(|| self.axis.whole(growth));
-        let focus = number_of(subject).map(|(n, _)| self.axis.place(real(n)));
+        let focus = number_of(subject).map(|(n, _)| self.axis.place(coordinate(n)));
         let about = focus.filter(|at| (seen[0]..=seen[1]).contains(at)).unwrap_or(f64::midpoint(seen[0], seen[1]));
         match step {
             None | Some(Step::Other) => {}
-            Some(Step::ZoomIn) => self.x = Some(self.axis.kept(zoomed(seen, STEP, about), growth)),
-            Some(Step::ZoomOut) => self.x = Some(self.axis.kept(zoomed(seen, 1.0 / STEP, about), growth)),
+            Some(Step::ZoomIn) => self.x = Some(kept(self.axis, zoomed(seen, STEP, about), growth)),
+            Some(Step::ZoomOut) => self.x = Some(kept(self.axis, zoomed(seen, 1.0 / STEP, about), growth)),
             Some(Step::Fit) => self.x = None,
             Some(Step::Arrow(right, down)) => {
                 let n = number_of(subject).map_or(1, |(n, _)| n).saturating_add_signed(right - down);
@@ -151,15 +186,15 @@ fn facts(growth: &FibonacciGrowth) -> Vec<String> {
 }
 
 /// What is known, and what is only seen.
-fn known(growth: &FibonacciGrowth, axis: Axis) -> Prose {
+fn known(growth: &FibonacciGrowth, axis: GrowthAxis) -> Prose {
     let checked = if growth.rises_by_ones() {
         format!("checked here for all n < {}", grouped(&growth.last()))
     } else {
         "which fails here".to_owned()
     };
     let seen = match axis {
-        Axis::Number => "",
-        Axis::Logarithm => " Against log n the records keep near a line: observed, not proved.",
+        GrowthAxis::Number => "",
+        GrowthAxis::Logarithm => " Against log n the records keep near a line: observed, not proved.",
     };
     Prose::from(format!(
         "𝒢(n, n) ≤ 𝒢(n + 1, n + 1) ≤ 𝒢(n, n) + 1, {checked}. A record is an n where a value appears first.{seen}"

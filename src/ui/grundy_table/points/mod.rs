@@ -13,21 +13,20 @@ use std::sync::Arc;
 
 use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
-use self::plot::{Scale, plot_ui, whole_window};
-use super::chart::{BELOW, STEP, Window, zoomed};
-use super::sheet::{Step, caption_ui, empty_ui, go_to, header_ui, pressed_key, sheet_of};
-use crate::figure::{SafePoints, clamped};
+use self::plot::{PointsKey, Scale, plot_ui};
+use super::chart::{ChartMemo, STEP, zoomed};
+use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of};
+use crate::figure::{
+    Figure, PlotWindow, PointsPlot, SafePoints, Stacked, clamped, coordinate, points_sheet, points_window,
+};
 use crate::game::Position;
-use crate::prose::{Prose, grouped};
+use crate::prose::grouped;
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use crate::ui::context::Context;
-use crate::ui::grundy_table::chart::LETTER;
 use crate::ui::widget::{SliderField, heading_ui};
 use crate::ui::work::derived::Derived;
 
-/// Room left of a plot, above it, and between two plots.
-const LEFT: f32 = 62.0;
-const ABOVE: f32 = 32.0;
+/// Room between two plots.
 const BETWEEN: f32 = 12.0;
 /// Narrower sheets have one plot below the other.
 const NARROW: f32 = 620.0;
@@ -43,14 +42,44 @@ type Scales = [Arc<SafePoints>; 2];
 /// The view: the points, and the part of each plot that is seen.
 pub struct PointsView {
     points: Derived<(u32, u32), Scales>,
-    seen: [Option<Window>; 2],
+    seen: [Option<PlotWindow>; 2],
     plots: Vec<Id>,
     before: Option<(u32, u32)>,
+    figures: [ChartMemo<PointsKey>; 2],
+    /// What the plots showed in the frame before.
+    shown: Option<ShownPoints>,
+}
+
+/// What both plots showed last, for a file.
+#[derive(Clone)]
+struct ShownPoints {
+    game: String,
+    scales: Arc<Scales>,
+    windows: [PlotWindow; 2],
+    focus: Option<[u64; 2]>,
+    size: [f32; 2],
+    stacked: Stacked,
+}
+
+impl ShownPoints {
+    /// Both plots as they were on screen.
+    fn sheet(&self) -> Figure {
+        let plot =
+            |index: usize| PointsPlot { points: &self.scales[index], window: self.windows[index], focus: self.focus };
+        points_sheet(&self.game, &[plot(0), plot(1)], self.size, self.stacked)
+    }
 }
 
 impl Default for PointsView {
     fn default() -> Self {
-        Self { points: Derived::new("Fitting lines"), seen: [None; 2], plots: Vec::new(), before: None }
+        Self {
+            points: Derived::new("Fitting lines"),
+            seen: [None; 2],
+            plots: Vec::new(),
+            before: None,
+            figures: Default::default(),
+            shown: None,
+        }
     }
 }
 
@@ -61,7 +90,7 @@ fn small_scale(t: u32) -> u64 {
 
 impl PointsView {
     /// Draws the controls of the left column.
-    pub fn column_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+    pub fn column_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let Some(t) = subject.focus.ruleset.wythoff_t() else {
             let words = "Points are shown of Wythoff’s game and of t-Wythoff.";
             caption_ui(ui, &words.into());
@@ -79,6 +108,8 @@ impl PointsView {
             if t == 1 { String::new() } else { t.to_string() }
         );
         caption_ui(ui, &words.into());
+        let stem = format!("{}-points", subject.focus.ruleset.name());
+        export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet);
     }
 
     /// Draws the centre.
@@ -91,6 +122,7 @@ impl PointsView {
     }
 
     fn points_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, t: u32) {
+        self.shown = None;
         let count = subject.plane.points;
         let key = (t, count);
         let answer = self.points.ask(ui.ctx(), cx, &key, move |_, job| {
@@ -119,31 +151,43 @@ impl PointsView {
     }
 
     /// Draws both plots, side by side where there is room.
-    fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, scales: &Scales) {
+    fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, scales: &Arc<Scales>) {
         let width = ui.available_width();
         let is_narrow = width < NARROW;
-        let beside =
-            if is_narrow { width - LEFT - SCROLL_BAR - LETTER } else { (width - BETWEEN - LETTER) / 2.0 - LEFT };
-        let room = ui.clip_rect().height() - NUMBERS - ABOVE - BELOW;
-        let side = if is_narrow { beside.min(LARGEST) } else { beside.min(room.max(LEAST)).min(LARGEST) }.floor();
-        let each = vec2(LEFT + side, ABOVE + side + BELOW + 6.0);
+        let room = PointsPlot::ROOM;
+        let beside = if is_narrow {
+            width - room.left - SCROLL_BAR - room.right
+        } else {
+            (width - BETWEEN - room.right) / 2.0 - room.left
+        };
+        let free = ui.clip_rect().height() - NUMBERS - room.top - room.bottom;
+        let side = if is_narrow { beside.min(LARGEST) } else { beside.min(free.max(LEAST)).min(LARGEST) }.floor();
+        let each = vec2(room.left + side, room.top + side + room.bottom + 6.0);
         let rows = if is_narrow { 2.0 } else { 1.0 };
         let (_, area) = ui.allocate_space(vec2(width, rows * each.y));
         // The wheel belongs to the page as long as the page is longer than what is in sight.
         let zooms = !is_narrow || ui.input(|input| input.modifiers.shift || input.modifiers.command);
         self.plots.clear();
+        let windows = [0, 1].map(|index: usize| self.seen[index].unwrap_or_else(|| points_window(&scales[index])));
+        self.shown = Some(ShownPoints {
+            game: subject.focus.ruleset.title(),
+            scales: Arc::clone(scales),
+            windows,
+            focus: plot::focus_of(subject),
+            size: room.around([side, side]),
+            stacked: if is_narrow { Stacked::Below } else { Stacked::Beside },
+        });
         for (index, points) in scales.iter().enumerate() {
             let shift = match (index, is_narrow) {
                 (0, _) => vec2(0.0, 0.0),
                 (_, true) => vec2(0.0, each.y),
                 (_, false) => vec2(each.x + BETWEEN, 0.0),
             };
-            let corner = (area.min + shift + vec2(LEFT, ABOVE)).round();
+            let corner = (area.min + shift + vec2(room.left, room.top)).round();
             let plot = Rect::from_min_size(corner, vec2(side, side));
-            let whole = whole_window(points);
-            let window = self.seen[index].unwrap_or(whole);
+            let (whole, window) = (points_window(points), windows[index]);
             let scale = Scale { points, subject, is_small: index == 0, zooms };
-            let (response, after) = plot_ui(ui, cx, &scale, plot, window);
+            let (response, after) = plot_ui(ui, cx, &scale, &mut self.figures[index], plot, window);
             if response.double_clicked() {
                 self.seen[index] = None;
             } else if let Some(after) = after {
@@ -171,15 +215,14 @@ impl PointsView {
             Some(Step::ZoomOut) => 1.0 / STEP,
         };
         for (seen, points) in self.seen.iter_mut().zip(scales) {
-            let whole = whole_window(points);
+            let whole = points_window(points);
             let window = seen.unwrap_or(whole);
             let middle = |[from, to]: [f64; 2]| f64::midpoint(from, to);
             let about = plot::focus_of(subject)
-                .filter(|at| {
-                    (window.x[0]..=window.x[1]).contains(&at[0]) && (window.y[0]..=window.y[1]).contains(&at[1])
-                })
+                .map(|focus| focus.map(coordinate))
+                .filter(|&at| window.contains(at))
                 .unwrap_or([middle(window.x), middle(window.y)]);
-            let zoomed = Window { x: zoomed(window.x, factor, about[0]), y: zoomed(window.y, factor, about[1]) };
+            let zoomed = PlotWindow { x: zoomed(window.x, factor, about[0]), y: zoomed(window.y, factor, about[1]) };
             *seen = Some(plot::kept(zoomed, whole));
         }
         ui.ctx().request_repaint();
@@ -189,7 +232,7 @@ impl PointsView {
 /// Goes to the P-position `by` steps from the one nearest to the focus, on its side of the diagonal.
 fn to_neighbour(cx: &mut Context<'_>, subject: &TableSubject<'_>, points: &SafePoints, by: i64) {
     let Some(at) = plot::focus_of(subject) else { return };
-    let Some(nearest) = points.nearest(at, [1.0, 1.0]) else { return };
+    let Some(nearest) = points.nearest(at.map(coordinate), [1.0, 1.0]) else { return };
     let is_there = subject.focus.position == Position::words(&[nearest.at.0, nearest.at.1]);
     let number = if is_there { nearest.number.saturating_add_signed(by) } else { nearest.number };
     let number = clamped(number, 1, points.count());
@@ -209,9 +252,4 @@ fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) 
     if empty_ui(ui, "P-positions with fitted lines", &words, Some("Show Wythoff’s game")) {
         cx.edit(Edit::Focus(Focus::wythoff(31, 48)));
     }
-}
-
-/// "the first 200 pairs".
-fn counted(points: &SafePoints) -> Prose {
-    Prose::from(format!("{} pairs up to {}", grouped(&points.count()), grouped(&points.largest())))
 }

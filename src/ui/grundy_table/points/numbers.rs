@@ -3,8 +3,8 @@
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::super::sheet::caption_ui;
-use super::{Scales, counted};
-use crate::figure::{Colour, Face, FittedLine};
+use super::Scales;
+use crate::figure::{Colour, Face, FittedLine, points_counted};
 use crate::prose::{Prose, grouped};
 use crate::ui::render::prose;
 use crate::ui::render::theme::ink;
@@ -50,7 +50,7 @@ pub(super) fn table_ui(ui: &mut Ui, scales: &Scales, t: u32) {
 }
 
 fn rows(scales: &Scales, t: u32) -> Vec<NumberRow> {
-    let [small, large] = scales.each_ref().map(|points| counted(points).to_string());
+    let [small, large] = scales.each_ref().map(|points| points_counted(points));
     let mut rows =
         vec![NumberRow { label: "least squares".into(), cells: [small, large, "limit".to_owned()], is_heading: true }];
     for (side, (words, name)) in ["above", "below"].into_iter().zip(limit_names(t)).enumerate() {

@@ -3,7 +3,8 @@
 use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
-use super::super::sheet::go_to;
+use super::super::sheet::{export_ui, go_to};
+use super::plots::SeenRow;
 use super::{ROWS, RowsView, is_wythoff, last_row, place_of, words};
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, TableSubject};
@@ -12,7 +13,7 @@ use crate::ui::context::Context;
 use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 
 /// What stands above and below the list in the column, about, and the least height of the list.
-const BESIDE: f32 = 605.0;
+const BESIDE: f32 = 696.0;
 const LEAST: f32 = 170.0;
 
 impl RowsView {
@@ -35,6 +36,9 @@ impl RowsView {
             go_to(cx, &subject.focus.ruleset, [row, column]);
         }
         caption_ui(ui, &words::observation(&self.known));
+        let seen = self.seen.as_ref();
+        let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
+        export_ui(ui, cx, &stem, seen, SeenRow::sheet);
     }
 
     /// How many rows are to be known.

@@ -14,14 +14,14 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
-use self::plots::RowInView;
-use super::chart::{STEP, real, zoomed};
+use self::plots::{RowInView, RowKey, SeenRow};
+use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
-use crate::figure::RowCurve;
+use crate::figure::{RowCurve, coordinate, row_columns};
 use crate::game::Ruleset;
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{Progress, RowPeriods, SolverError};
+use crate::solver::{Job, Progress, RowPeriods, Solver, SolverError};
 use crate::ui::context::Context;
 use crate::ui::work::derived::Derived;
 
@@ -34,7 +34,7 @@ pub struct RowsView {
     /// Rows asked for.
     wanted: u64,
     periods: Derived<u64, Arc<RowPeriods>>,
-    curve: Derived<(u64, usize), Option<RowCurve>>,
+    curve: Derived<(u64, usize), Option<Arc<RowCurve>>>,
     /// The rows known in the frame before.
     known: Arc<RowPeriods>,
     running: Option<Progress>,
@@ -45,6 +45,9 @@ pub struct RowsView {
     /// The focus of the frame before.
     before: Option<[u64; 2]>,
     plots: Vec<Id>,
+    figures: [ChartMemo<RowKey>; 2],
+    /// What the plots showed in the frame before.
+    seen: Option<SeenRow>,
 }
 
 impl Default for RowsView {
@@ -60,6 +63,8 @@ impl Default for RowsView {
             y: [None; 2],
             before: None,
             plots: Vec::new(),
+            figures: Default::default(),
+            seen: None,
         }
     }
 }
@@ -96,14 +101,14 @@ impl RowsView {
     }
 
     fn wythoff_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: egui::Rect) {
+        self.seen = None;
         self.ask(ui, cx);
         let Some(place) = place_of(subject.focus) else {
             empty_ui(ui, "Rows of Wythoff’s game", "The position lies beyond every row that can be computed.", None);
             return;
         };
         self.follow(place);
-        let curve = self.curve_of(ui, cx, place[0]);
-        let Some(curve) = curve.as_deref().and_then(Option::as_ref) else {
+        let Some(curve) = &self.curve_of(ui, cx, place[0]) else {
             self.missing_ui(ui, cx, subject, place);
             // A row that is not there yet can be left again.
             if let Some(Step::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
@@ -139,12 +144,13 @@ impl RowsView {
     }
 
     /// The curve of a row that is proved, or the one before while it is being read.
-    fn curve_of(&mut self, ui: &Ui, cx: &mut Context<'_>, row: u64) -> Option<Arc<Option<RowCurve>>> {
+    fn curve_of(&mut self, ui: &Ui, cx: &mut Context<'_>, row: u64) -> Option<Arc<RowCurve>> {
         self.known.period(row)?;
         let key = (row, self.known.periods().len());
         let known = Arc::clone(&self.known);
-        let answer = self.curve.ask(ui.ctx(), cx, &key, move |_, job| RowCurve::of(&known, row, job));
-        answer.value.filter(|curve| curve.as_ref().as_ref().is_some_and(|curve| curve.period().row == row))
+        let work = move |_: &Solver, job: &Job| Ok(RowCurve::of(&known, row, job)?.map(Arc::new));
+        let curve = self.curve.ask(ui.ctx(), cx, &key, work).value?;
+        curve.as_ref().clone().filter(|curve| curve.period().row == row)
     }
 
     /// Another row is seen whole; the same row follows a focus that leaves the columns seen.
@@ -154,10 +160,10 @@ impl RowsView {
             (self.x, self.y) = (None, [None; 2]);
         } else if let Some([from, to]) = self.x
             && before.is_some_and(|before| before != place)
-            && !(from..=to).contains(&real(place[1]))
+            && !(from..=to).contains(&coordinate(place[1]))
         {
             let half = (to - from) / 2.0;
-            self.x = Some([real(place[1]) - half, real(place[1]) + half]);
+            self.x = Some([coordinate(place[1]) - half, coordinate(place[1]) + half]);
         }
     }
 
@@ -205,8 +211,8 @@ impl RowsView {
         place: [u64; 2],
         step: Option<Step>,
     ) {
-        let seen = self.x.unwrap_or_else(|| plots::all_columns(curve));
-        let focus = real(place[1]);
+        let seen = self.x.unwrap_or_else(|| row_columns(curve));
+        let focus = coordinate(place[1]);
         let about = if (seen[0]..=seen[1]).contains(&focus) { focus } else { f64::midpoint(seen[0], seen[1]) };
         match step {
             None => {}

@@ -1,0 +1,299 @@
+//! The kit of plots: the area, points of the plane on the picture, grid, axes with numbers and names, marks.
+
+use super::marks::{AxisMark, power_marks, whole_marks};
+use super::window::PlotWindow;
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::figure::kit::text_room::{TextWidth, text_width};
+use crate::prose::Prose;
+
+/// The least distance between two numbers on an axis, in points: across and up.
+const APART: [f64; 2] = [96.0, 44.0];
+/// The least room between two numbers side by side.
+const BETWEEN: f32 = 8.0;
+/// Sizes of numbers, names, and the letter of an axis.
+const NUMBER: f32 = 13.0;
+const NAME: f32 = 17.0;
+/// Heights of a number and a name.
+const NUMBER_HEIGHT: f32 = 18.0;
+const NAME_HEIGHT: f32 = 22.0;
+/// The dashes of a dashed line, and the distance between two dots of a dotted one, with their radius.
+const DASH: f64 = 6.0;
+const DASH_GAP: f64 = 3.708;
+const DOT_STEP: f32 = 4.0;
+const DOT: f32 = 0.8;
+
+/// Room around the area of a plot for numbers and names, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlotRoom {
+    /// On the left, for the numbers of the axis up.
+    pub left: f32,
+    /// Above, for its name.
+    pub top: f32,
+    /// On the right, for the letter of the axis across.
+    pub right: f32,
+    /// Below, for its numbers.
+    pub bottom: f32,
+}
+
+impl PlotRoom {
+    /// The area of a plot whose picture has the given size; at least one point wide and high.
+    pub fn area(&self, [width, height]: [f32; 2]) -> Rect {
+        let [width, height] = [width - self.left - self.right, height - self.top - self.bottom];
+        Rect::new(self.left, self.top, width.max(1.0), height.max(1.0))
+    }
+
+    /// The size of the picture of a plot whose area has the given size.
+    pub fn around(&self, [width, height]: [f32; 2]) -> [f32; 2] {
+        [self.left + width + self.right, self.top + height + self.bottom]
+    }
+}
+
+/// What a plot is drawn on.
+#[derive(Clone, Copy)]
+pub struct PlotCanvas<'a> {
+    /// The size of the picture in points, with the room around the area.
+    pub size: [f32; 2],
+    /// The pixels of a point: lines of the grid lie on whole pixels.
+    pub pixels_per_point: f32,
+    /// The width of text.
+    pub width: TextWidth<'a>,
+}
+
+impl PlotCanvas<'static> {
+    /// A canvas of a size without a screen: two pixels a point, and upper bounds of the width of text.
+    pub fn for_file(size: [f32; 2]) -> Self {
+        Self { size, pixels_per_point: 2.0, width: &text_width }
+    }
+}
+
+/// How the numbers of the axes look.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::figure) struct NumberLook {
+    /// From the area to the numbers on its left.
+    pub gap: f32,
+    /// From the area to the middle of the numbers below it.
+    pub below: f32,
+    /// Their colour.
+    pub colour: Colour,
+}
+
+impl Default for NumberLook {
+    fn default() -> Self {
+        Self { gap: 8.0, below: 14.0, colour: Colour::Ink2 }
+    }
+}
+
+/// A window of the plane on an area of a picture.
+#[derive(Clone, Copy)]
+pub(in crate::figure) struct Plot<'a> {
+    pub window: PlotWindow,
+    pub area: Rect,
+    pub pixels_per_point: f32,
+    pub width: TextWidth<'a>,
+    pub numbers: NumberLook,
+}
+
+/// The marks of both axes.
+pub(in crate::figure) struct AxisMarks {
+    pub across: Vec<AxisMark>,
+    pub up: Vec<AxisMark>,
+}
+
+impl<'a> Plot<'a> {
+    /// The plot of a window on a canvas.
+    pub fn new(window: PlotWindow, room: PlotRoom, canvas: &PlotCanvas<'a>) -> Self {
+        let &PlotCanvas { size, pixels_per_point, width } = canvas;
+        Self { window, area: room.area(size), pixels_per_point, width, numbers: NumberLook::default() }
+    }
+
+    /// The point of the picture at a point of the plane.
+    #[expect(clippy::cast_possible_truncation, reason = "a point of the picture")]
+    pub fn place(&self, [x, y]: [f64; 2]) -> Point {
+        let Rect { x: left, y: top, width, height } = self.area;
+        let share = |value: f64, [from, to]: [f64; 2]| (value - from) / (to - from);
+        [
+            (f64::from(left) + f64::from(width) * share(x, self.window.x)) as f32,
+            (f64::from(top) + f64::from(height) * (1.0 - share(y, self.window.y))) as f32,
+        ]
+    }
+
+    /// Points of the picture for a unit of the plane, across and up.
+    pub fn scale(&self) -> [f64; 2] {
+        let PlotWindow { x, y } = self.window;
+        [f64::from(self.area.width) / (x[1] - x[0]), f64::from(self.area.height) / (y[1] - y[0])]
+    }
+
+    pub fn right(&self) -> f32 {
+        self.area.x + self.area.width
+    }
+
+    pub fn bottom(&self) -> f32 {
+        self.area.y + self.area.height
+    }
+
+    /// Whole numbers on both axes.
+    pub fn whole_marks(&self) -> AxisMarks {
+        let across = whole_marks(self.window.x, self.area.width, APART[0]);
+        AxisMarks { across, up: whole_marks(self.window.y, self.area.height, APART[1]) }
+    }
+
+    /// Powers of ten across, where decimal logarithms are shown, and whole numbers up.
+    pub fn power_marks(&self) -> AxisMarks {
+        AxisMarks { across: power_marks(self.window.x), ..self.whole_marks() }
+    }
+
+    /// The ground of the area.
+    pub fn ground(&self) -> Form {
+        Form::Rectangle { rect: self.area, radius: 0.0, fill: Some(Colour::Card.into()), stroke: None }
+    }
+
+    /// The lines of the grid across the area, at marks of the axis up.
+    pub fn lines_across(&self, marks: &[AxisMark]) -> impl Iterator<Item = Form> {
+        let (left, right) = (self.area.x, self.right());
+        marks.iter().map(move |mark| self.level([left, right], self.place([0.0, mark.at])[1], Colour::Line, 1.0))
+    }
+
+    /// The grid: lines at the marks of both axes.
+    pub fn grid(&self, marks: &AxisMarks) -> impl Iterator<Item = Form> {
+        let (top, bottom) = (self.area.y, self.bottom());
+        let upright = marks.across.iter().map(move |mark| self.place([mark.at, 0.0])[0]);
+        upright.map(move |x| self.upright(x, [top, bottom], Colour::Line, 1.0)).chain(self.lines_across(&marks.up))
+    }
+
+    /// A line across the picture, its width on whole pixels.
+    pub fn level(&self, [from, to]: [f32; 2], y: f32, paint: impl Into<Paint>, width: f32) -> Form {
+        let rect = Rect::new(from, self.on_pixels(y, width), to - from, width);
+        Form::Rectangle { rect, radius: 0.0, fill: Some(paint.into()), stroke: None }
+    }
+
+    /// A line up the picture, its width on whole pixels.
+    pub fn upright(&self, x: f32, [from, to]: [f32; 2], paint: impl Into<Paint>, width: f32) -> Form {
+        let rect = Rect::new(self.on_pixels(x, width), from, width, to - from);
+        Form::Rectangle { rect, radius: 0.0, fill: Some(paint.into()), stroke: None }
+    }
+
+    /// The edge nearest to a pixel of a line with the given middle and width.
+    fn on_pixels(&self, middle: f32, width: f32) -> f32 {
+        ((middle - width / 2.0) * self.pixels_per_point).round() / self.pixels_per_point
+    }
+
+    /// A line segment of the plane, as far as it is in the window.
+    pub fn segment(&self, ends: [[f64; 2]; 2], stroke: Stroke) -> Option<Form> {
+        let ends = self.window.segment(ends)?;
+        Some(Form::Line { ends: ends.map(|end| self.place(end)), stroke })
+    }
+
+    /// The dashes of a line segment of the plane, as far as it is in the window: at most one for ten points.
+    pub fn dashes(&self, ends: [[f64; 2]; 2], stroke: Stroke) -> impl Iterator<Item = Form> {
+        let ends = self.window.segment(ends);
+        let found = ends.map(|[from, to]| {
+            let way = [to[0] - from[0], to[1] - from[1]];
+            let [right, up] = self.scale();
+            let length = (way[0] * right).hypot(way[1] * up);
+            let at = move |along: f64| [0, 1].map(|axis: usize| from[axis] + way[axis] * (along / length).min(1.0));
+            let starts = std::iter::successors(Some(0.0), |start| Some(start + DASH + DASH_GAP));
+            let starts = starts.take_while(move |&start| start < length);
+            starts.map(move |start| [at(start), at(start + DASH)])
+        });
+        found.into_iter().flatten().map(move |ends| Form::Line { ends: ends.map(|end| self.place(end)), stroke })
+    }
+
+    /// The upright dotted line of the focus.
+    pub fn focus_line(&self, x: f64) -> Form {
+        let place = self.place([x, self.window.y[0]])[0];
+        let down = std::iter::successors(Some(self.area.y), |y| Some(y + DOT_STEP));
+        let centres = down.take_while(|&y| y <= self.bottom()).map(|y| [place, y]).collect();
+        Form::Dots { centres, radius: DOT, fill: Paint::new(Colour::Ink3, 0.6) }
+    }
+
+    /// The ring of the focus about a point of the plane, on a broader one that sets it off; `radius` is the inner one.
+    pub fn focus_ring(&self, at: [f64; 2], radius: f32) -> [Form; 2] {
+        let centre = self.place(at);
+        [(Colour::Bg, 3.5), (Colour::Ink, 2.0)].map(|(colour, width)| {
+            let radius = radius + width / 2.0;
+            let stroke = Some(Stroke::solid(colour, width));
+            Form::Rectangle { rect: Rect::about(centre, radius), radius, fill: None, stroke }
+        })
+    }
+
+    /// The star of a P-position.
+    pub fn star(&self, at: [f64; 2], radius: f32) -> Form {
+        let stroke = Stroke::solid(Colour::StarEdge, 1.0);
+        Form::Star { centre: self.place(at), radius, fill: Some(Colour::Gold.into()), stroke }
+    }
+
+    /// Draws the lines of both axes along the area, with their names and numbers. The name of the axis across stands
+    /// below its end, where numbers make room for it, that of the axis up above it.
+    pub fn draw_axes<Target>(&self, figure: &mut Figure<Target>, names: [Prose; 2], marks: &AxisMarks) {
+        let Rect { x: left, y: top, width, .. } = self.area;
+        let bottom = self.bottom();
+        figure.push(self.level([left, self.right()], bottom + 0.5, Colour::Line2, 1.0));
+        figure.push(self.upright(left + 0.5, [top, bottom], Colour::Line2, 1.0));
+        let [across, up] = names;
+        let wide = if across.is_empty() { 0.0 } else { (self.width)(&across, NAME, Face::Mathematics) };
+        for (prose, y, anchor) in [(across, bottom + 3.0, Anchor::Right), (up, top - NAME_HEIGHT - 3.0, Anchor::Left)] {
+            if !prose.is_empty() {
+                figure.push(name(Rect::new(left, y, width, NAME_HEIGHT), prose, anchor));
+            }
+        }
+        self.draw_numbers_across(figure, &marks.across, self.right() - wide - BETWEEN);
+        self.draw_numbers_up(figure, &marks.up);
+    }
+
+    /// Writes the numbers of the axis across, those that have room beside each other, and none beyond `end`.
+    pub fn draw_numbers_across<Target>(&self, figure: &mut Figure<Target>, marks: &[AxisMark], end: f32) {
+        let y = self.bottom() + self.numbers.below - NUMBER_HEIGHT / 2.0;
+        let mut free_from = f32::NEG_INFINITY;
+        for mark in marks {
+            let width = (self.width)(&mark.words, NUMBER, Face::Interface);
+            let left = self.place([mark.at, 0.0])[0] - width / 2.0;
+            if left >= free_from && left + width <= end {
+                free_from = left + width + BETWEEN;
+                figure.push(self.number(Rect::new(left, y, width, NUMBER_HEIGHT), &mark.words, Anchor::Centre));
+            }
+        }
+    }
+
+    /// Writes the numbers of the axis up on its left.
+    pub fn draw_numbers_up<Target>(&self, figure: &mut Figure<Target>, marks: &[AxisMark]) {
+        for mark in marks {
+            let y = self.place([0.0, mark.at])[1] - NUMBER_HEIGHT / 2.0;
+            let rect = Rect::new(0.0, y, self.area.x - self.numbers.gap, NUMBER_HEIGHT);
+            figure.push(self.number(rect, &mark.words, Anchor::Right));
+        }
+    }
+
+    fn number(&self, rect: Rect, words: &Prose, anchor: Anchor) -> Form {
+        let (prose, face, paint) = (words.clone(), Face::Interface, self.numbers.colour.into());
+        Form::Text { rect, prose, anchor, size: NUMBER, face, paint }
+    }
+
+    /// The letter of the axis across, right of its end, where it takes the place of no number.
+    pub fn letter(&self, letter: &str) -> Form {
+        let rect = Rect::new(self.right() + 5.0, self.bottom() + 1.0 - NAME_HEIGHT / 2.0, 13.0, NAME_HEIGHT);
+        name(rect, Prose::new().italic(letter), Anchor::Left)
+    }
+
+    /// A word in the upper part of the area in the middle of a stretch of the picture, on a ground of its own; none
+    /// where the stretch in view is too narrow for it.
+    pub fn caption(&self, [from, to]: [f32; 2], words: &str) -> Option<[Form; 2]> {
+        const HEIGHT: f32 = 16.0;
+        let (from, to) = (from.max(self.area.x), to.min(self.right()));
+        let prose = Prose::from(words);
+        let width = (self.width)(&prose, NUMBER, Face::Interface);
+        if width + 12.0 > to - from {
+            return None;
+        }
+        let rect = Rect::new(f32::midpoint(from, to) - width / 2.0, self.area.y + 3.0, width, HEIGHT);
+        let ground = Rect::new(rect.x - 5.0, rect.y, width + 10.0, HEIGHT);
+        let fill = Some(Paint::new(Colour::Bg, 0.8));
+        Some([
+            Form::Rectangle { rect: ground, radius: 4.0, fill, stroke: None },
+            self.number(rect, &prose, Anchor::Centre),
+        ])
+    }
+}
+
+fn name(rect: Rect, prose: Prose, anchor: Anchor) -> Form {
+    Form::Text { rect, prose, anchor, size: NAME, face: Face::Mathematics, paint: Colour::Ink.into() }
+}

@@ -1,0 +1,263 @@
+//! The picture of a row of Wythoff's table: 𝒢(a, b) − b or 𝒢(a, b) against b, over the preperiod and the periods.
+
+use std::ops::Range;
+
+use super::plot::{Plot, PlotCanvas, PlotRoom};
+use super::sheet::{Sheet, Stacked};
+use super::window::{PlotWindow, coordinate, naturals_in};
+use crate::figure::RowCurve;
+use crate::figure::kit::clip::common;
+use crate::figure::kit::shape::{Colour, Figure, Form, Paint, Rect};
+use crate::number::partner_u64;
+use crate::prose::{Prose, grouped, signed};
+
+/// The height of the band where the least and the largest are the same, in points.
+const LINE: f32 = 1.0;
+/// Repeats of the period narrower than this, in points, are shaded as one.
+const THIN: f64 = 6.0;
+/// The columns of a short preperiod with three periods: as many are shown at least.
+const FEWEST: f64 = 24.0;
+
+/// What is shown of each column b of row a.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowQuantity {
+    /// 𝒢(a, b) − b.
+    Offset,
+    /// 𝒢(a, b).
+    Value,
+}
+
+impl RowQuantity {
+    /// Both, in the order in which they are shown.
+    pub const ALL: [Self; 2] = [Self::Offset, Self::Value];
+
+    /// The quantity in words: "Value less column of the row", "Values of the row".
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Offset => "Value less column of the row",
+            Self::Value => "Values of the row",
+        }
+    }
+
+    /// The quantity in symbols: 𝒢(11, b) − b, 𝒢(11, b).
+    fn symbols(self, row: u64) -> Prose {
+        let value = Prose::from(format!("𝒢({row}, ")).italic("b").text(")");
+        match self {
+            Self::Offset => value.text(" − ").italic("b"),
+            Self::Value => value,
+        }
+    }
+
+    /// The quantity at a column, as a coordinate of the plot.
+    pub fn at(self, curve: &RowCurve, column: u64) -> f64 {
+        match self {
+            Self::Offset => offset_coordinate(curve.offset(column)),
+            Self::Value => coordinate(curve.value(column)),
+        }
+    }
+
+    /// The quantity at a column as it is written, exact: −3, 1 048 576.
+    pub fn written(self, curve: &RowCurve, column: u64) -> String {
+        match self {
+            Self::Offset => signed(curve.offset(column).into()),
+            Self::Value => grouped(&curve.value(column)),
+        }
+    }
+
+    /// The least and the largest in a range of columns; `None` if it is empty.
+    fn within(self, curve: &RowCurve, columns: Range<u64>) -> Option<[f64; 2]> {
+        match self {
+            Self::Offset => curve.offsets_within(columns).map(|ends| <[i64; 2]>::from(ends).map(offset_coordinate)),
+            Self::Value => curve.values_within(columns).map(|ends| <[u64; 2]>::from(ends).map(coordinate)),
+        }
+    }
+
+    /// The heights of a plot: of offsets those of the whole row, of values those of the columns shown, with some room.
+    pub fn heights(self, curve: &RowCurve, x: [f64; 2]) -> [f64; 2] {
+        let period = curve.period();
+        let columns = match self {
+            Self::Offset => 0..period.preperiod + period.period,
+            Self::Value => naturals_in(x),
+        };
+        let [least, most] = self.within(curve, columns).unwrap_or([0.0, 1.0]);
+        let length = (most - least).max(2.0);
+        // Above the offsets the bands are named.
+        let above = if self == Self::Offset { 0.18 } else { 0.06 };
+        [least - 0.1 * length, most + above * length]
+    }
+}
+
+/// The columns from 0 to the end of the third period, from and to, with a little room.
+pub fn row_columns(curve: &RowCurve) -> [f64; 2] {
+    let end = coordinate(curve.period().preperiod) + 3.0 * coordinate(curve.period().period);
+    let end = end.max(FEWEST);
+    [-0.012 * end, end]
+}
+
+/// A plot of a row.
+#[derive(Clone, Copy, Debug)]
+pub struct RowPlot<'a> {
+    /// The row.
+    pub curve: &'a RowCurve,
+    /// What is shown of each column.
+    pub quantity: RowQuantity,
+    /// The columns across and the heights up.
+    pub window: PlotWindow,
+    /// The column that is marked.
+    pub focus: Option<u64>,
+}
+
+impl<'a> RowPlot<'a> {
+    /// Room for numbers of nine figures.
+    pub const ROOM: PlotRoom = PlotRoom { left: 74.0, top: 32.0, right: 0.0, bottom: 30.0 };
+    /// The most columns a point of the picture that are drawn one by one.
+    pub const SINGLE: f64 = 12.0;
+
+    /// The plot of the preperiod and three periods.
+    pub fn whole(curve: &'a RowCurve, quantity: RowQuantity, focus: Option<u64>) -> Self {
+        let x = row_columns(curve);
+        Self { curve, quantity, window: PlotWindow { x, y: quantity.heights(curve, x) }, focus }
+    }
+
+    /// What is shown, in one sentence.
+    pub fn summary(&self) -> String {
+        let row = self.curve.period();
+        let focus = self.focus.map_or_else(String::new, |column| {
+            format!("; at b = {} it is {}", grouped(&column), self.quantity.written(self.curve, column))
+        });
+        format!(
+            "{} for {}: preperiod {}, period {}{focus}.",
+            self.quantity.symbols(row.row),
+            range_words(self.window.x),
+            grouped(&row.preperiod),
+            grouped(&row.period),
+        )
+    }
+}
+
+/// "b from 0 to 421".
+fn range_words(x: [f64; 2]) -> String {
+    let columns = naturals_in(x);
+    format!("b from {} to {}", grouped(&columns.start), grouped(&columns.end.saturating_sub(1)))
+}
+
+/// Draws a plot of a row: each column as a dot, or from afar for each point across the stretch from the least to the
+/// largest of its columns.
+///
+/// **Cost**: at most 12 columns, or 256 values or blocks of a long row, for each point across; about 20 shapes and a
+/// band for each repeat of the period that is at least 6 points wide.
+pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
+    let plot = Plot::new(row.window, RowPlot::ROOM, canvas);
+    let number = row.curve.period().row;
+    let mut figure = Figure::new(canvas.size, format!("{} {number}", row.quantity.name()));
+    let marks = plot.whole_marks();
+    let mut forms = vec![plot.ground()];
+    forms.extend(bands(row, &plot));
+    forms.extend(plot.grid(&marks));
+    forms.push(series(row, &plot));
+    figure.push_clipped(plot.area, forms);
+    plot.draw_axes(&mut figure, [Prose::new().italic("b"), row.quantity.symbols(number)], &marks);
+    let mut forms = Vec::new();
+    if row.quantity == RowQuantity::Offset {
+        forms.extend(band_names(row, &plot));
+    }
+    let at = |column: u64| [coordinate(column), row.quantity.at(row.curve, column)];
+    forms.extend(row.focus.map(|column| plot.focus_line(coordinate(column))));
+    forms.extend(u64::try_from(partner_u64(number)).ok().map(|column| plot.star(at(column), 8.0)));
+    forms.extend(row.focus.into_iter().flat_map(|column| plot.focus_ring(at(column), 7.0)));
+    figure.push_clipped(plot.area, forms);
+    figure
+}
+
+/// Draws both plots of a row, one below the other, with title and the range shown.
+pub fn row_sheet(plots: &[RowPlot<'_>; 2], size: [f32; 2]) -> Figure {
+    let [first, _] = plots;
+    let row = first.curve.period();
+    let words = format!(
+        "{}: preperiod {}, period {}, proved.",
+        range_words(first.window.x),
+        grouped(&row.preperiod),
+        grouped(&row.period)
+    );
+    Sheet {
+        title: &format!("Row {} of Wythoff’s game", grouped(&row.row)),
+        words: &[words, "Star: the P-position of the row.".to_owned()],
+        plots: &plots.each_ref().map(|plot| row_picture(plot, &PlotCanvas::for_file(size))),
+        stacked: Stacked::Below,
+    }
+    .figure()
+}
+
+/// Each column as a dot, or from afar the band from the least to the largest of the columns at each point across.
+fn series(row: &RowPlot<'_>, plot: &Plot<'_>) -> Form {
+    let RowPlot { curve, quantity, window, .. } = *row;
+    let shown = naturals_in(window.x);
+    let each = 1.0 / plot.scale()[0];
+    if each <= RowPlot::SINGLE {
+        let centres = shown.map(|column| plot.place([coordinate(column), quantity.at(curve, column)])).collect();
+        #[expect(clippy::cast_possible_truncation, reason = "a few points of the picture")]
+        let radius = (0.32 / each).clamp(0.8, 3.5) as f32;
+        return Form::Dots { centres, radius, fill: Colour::Sec.into() };
+    }
+    let mut ends = Vec::new();
+    let mut start = shown.start;
+    while start < shown.end {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let next = ((((coordinate(start) - window.x[0]) / each).floor() + 1.0) * each + window.x[0]).ceil() as u64;
+        let end = next.max(start + 1).min(shown.end);
+        if let Some([least, most]) = quantity.within(curve, start..end) {
+            let x = f64::midpoint(coordinate(start), coordinate(end - 1));
+            let ([across, lower], [_, upper]) = (plot.place([x, least]), plot.place([x, most]));
+            ends.push([[across, upper - LINE / 2.0], [across, lower + LINE / 2.0]]);
+        }
+        start = end;
+    }
+    Form::Band { ends, fill: Paint::new(Colour::Sec, 0.75) }
+}
+
+/// The stretch of the picture that columns take: from the first up to, not including, the last.
+fn stretch(plot: &Plot<'_>, [from, to]: [f64; 2]) -> [f32; 2] {
+    [from, to].map(|column| plot.place([column - 0.5, 0.0])[0])
+}
+
+/// The shades of the preperiod, the first period, and fainter its repeats.
+fn bands(row: &RowPlot<'_>, plot: &Plot<'_>) -> Vec<Form> {
+    let (start, period) = (coordinate(row.curve.period().preperiod), coordinate(row.curve.period().period));
+    let x = row.window.x;
+    let band = |columns: [f64; 2], fill: Paint| {
+        let [left, right] = stretch(plot, columns);
+        let rect = common(Rect::new(left, plot.area.y, right - left, plot.area.height), plot.area)?;
+        Some(Form::Rectangle { rect, radius: 0.0, fill: Some(fill), stroke: None })
+    };
+    let shade = |strength: f32| Paint::new(Colour::Sec, strength);
+    let mut bands = vec![band([0.0, start], Colour::Raise.into()), band([start, start + period], shade(0.26))];
+    if period * plot.scale()[0] < THIN {
+        bands.push(band([start + period, x[1] + 1.0], shade(0.06)));
+    } else {
+        let first = ((x[0] - start) / period).floor().max(1.0);
+        let count = ((x[1] - x[0]) / period).ceil() + 1.0;
+        let turns =
+            std::iter::successors(Some(first), |turn| Some(turn + 1.0)).take_while(|turn| *turn <= first + count);
+        bands.extend(turns.map(|turn| {
+            let from = start + turn * period;
+            band([from, from + period], shade(if turn % 2.0 == 0.0 { 0.1 } else { 0.03 }))
+        }));
+    }
+    bands.into_iter().flatten().collect()
+}
+
+/// The names of the preperiod, the first period and its first repeat where there is room.
+fn band_names(row: &RowPlot<'_>, plot: &Plot<'_>) -> impl Iterator<Item = Form> {
+    let (start, period) = (coordinate(row.curve.period().preperiod), coordinate(row.curve.period().period));
+    let bands = [
+        ([0.0, start], "preperiod"),
+        ([start, start + period], "period"),
+        ([start + period, start + 2.0 * period], "repeat"),
+    ];
+    bands.into_iter().filter_map(|(columns, words)| plot.caption(stretch(plot, columns), words)).flatten()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
+fn offset_coordinate(offset: i64) -> f64 {
+    offset as f64
+}
