@@ -21,7 +21,7 @@ mod play;
 mod plots;
 mod zeckendorf;
 
-pub use board::answers::{AnsweredOption, Answers};
+pub use board::answers::{AnsweredOption, OptionAnswers};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};

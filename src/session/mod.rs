@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `answers` | what the solver knows of the things on screen, and what is said of a position |
 //! | `caps` | the upper limits of everything in a session |
+//! | `chosen_stones` | the stones chosen for the next move, until it is made |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
 //! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
@@ -19,6 +20,7 @@
 
 pub mod answers;
 pub mod caps;
+mod chosen_stones;
 mod disk;
 mod edit;
 mod ending;
@@ -30,6 +32,7 @@ mod scene;
 mod settings;
 
 pub use caps::SESSION_BYTES;
+pub use chosen_stones::ChosenStones;
 pub use disk::error::SessionError;
 pub use disk::format::Opened;
 pub use disk::recovery::{Kept, Left, Pace, Recovery, Work};
@@ -47,7 +50,9 @@ pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
-pub use model::play_words::{HINTS_ARE_OFF, MoveReport, winning_words};
+pub use model::play_facts::PlayFacts;
+pub use model::play_graph::GraphLook;
+pub use model::play_words::{HINTS_ARE_OFF, MoveReport};
 pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, first_start, random_start, small_start, start_with_number, with_pile_added,

@@ -75,6 +75,7 @@ pub use table::closed_cells::p_positions;
 pub use table::finished::Table;
 pub use table::partial::PartialTable;
 pub use table::request::{Quantity, QuantityError, TableRequest};
+pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
 pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};

@@ -17,7 +17,7 @@ pub struct AnsweredOption {
 }
 
 /// The options of a P-position of a board with their answers, in the order of the lines they lie on.
-pub struct Answers {
+pub struct OptionAnswers {
     ruleset: Ruleset,
     listed: Listed,
 }
@@ -29,7 +29,7 @@ enum Listed {
     Far(OptionList, HashMap<usize, Option<AnsweredOption>>),
 }
 
-impl Answers {
+impl OptionAnswers {
     /// Finds the answers to the options of a P-position: on the largest board by its table of Grundy values, beyond it
     /// one by one. `None` without the table, and beyond the board for a game whose answers would have to be searched.
     ///
@@ -99,7 +99,7 @@ fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use super::{AnsweredOption, Answers};
+    use super::{AnsweredOption, OptionAnswers};
     use crate::figure::{LARGEST_BOARD, on_board, options_on_board};
     use crate::game::Ruleset;
     use crate::solver::{Job, Quantity, Solver, TableRequest};
@@ -116,7 +116,7 @@ mod tests {
         };
         for (ruleset, at) in [(Ruleset::queen(), (31, 19)), (Ruleset::rook(), (9, 9)), (Ruleset::king(), (8, 8))] {
             let table = solver.table(&request(&ruleset), &Job::new()).unwrap();
-            let mut answers = Answers::of(&ruleset, at, Some(&table)).unwrap();
+            let mut answers = OptionAnswers::of(&ruleset, at, Some(&table)).unwrap();
             assert_eq!(answers.count(), options_on_board(&ruleset, at, LARGEST_BOARD).len() as u128);
             for index in 0..usize::try_from(answers.count()).unwrap() {
                 let AnsweredOption { option, to } = answers.get(index, &solver).unwrap();
@@ -125,14 +125,14 @@ mod tests {
                 assert_eq!(table.value(to.0, to.1), Some(0), "{ruleset} {to:?}");
                 assert_eq!(answers.answer(option_square), Some(answer));
             }
-            assert!(Answers::of(&ruleset, (9, 10), Some(&table)).is_none(), "an N-position has a move to P");
+            assert!(OptionAnswers::of(&ruleset, (9, 10), Some(&table)).is_none(), "an N-position has a move to P");
         }
-        assert!(Answers::of(&Ruleset::queen(), (31, 19), None).is_none());
+        assert!(OptionAnswers::of(&Ruleset::queen(), (31, 19), None).is_none());
     }
 
     #[test]
     fn beyond_the_board_answers_are_found_one_by_one() {
-        let mut answers = Answers::of(&Ruleset::Wythoff, (1618, 2618), None).unwrap();
+        let mut answers = OptionAnswers::of(&Ruleset::Wythoff, (1618, 2618), None).unwrap();
         assert_eq!(answers.count(), 1618 + 2618 + 1618);
         let answered = answers.get(0, &Solver::default()).unwrap();
         assert_eq!((answered.option, answers.answer((3, 5))), ((1617, 2618), None));

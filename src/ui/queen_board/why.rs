@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::choice::Choice;
+use super::chosen_option::ChosenOption;
 use super::view::BoardView;
-use crate::figure::{AnsweredOption, Answers, Colour, Face, LARGEST_BOARD, Square, on_board};
+use crate::figure::{AnsweredOption, Colour, Face, LARGEST_BOARD, OptionAnswers, Square, on_board};
 use crate::game::{Outcome, Position};
 use crate::prose::grouped;
 use crate::session::Focus;
@@ -39,7 +39,7 @@ const WIDE: usize = 12;
 #[derive(Default)]
 pub(super) struct Why {
     /// The position, whether its answers are told, and the values of the board.
-    answers: Memo<WhyKey, Option<Answers>>,
+    answers: Memo<WhyKey, Option<OptionAnswers>>,
     at: Option<Same<Focus>>,
     /// A row that gets the keyboard in the next frame.
     wanted: Option<usize>,
@@ -59,13 +59,13 @@ impl Why {
         self.answers(shown);
     }
 
-    fn answers(&mut self, shown: &BoardView) -> &mut Option<Answers> {
+    fn answers(&mut self, shown: &BoardView) -> &mut Option<OptionAnswers> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
         let table = shown.values.table.clone().map(Same);
         let key = (Same(Arc::clone(&shown.focus)), is_p && shown.not_shown.is_none(), table);
         self.answers.get_mut(key, |(focus, is_told, table)| {
             let table = table.as_ref().map(|Same(table)| &**table);
-            if *is_told { Answers::of(&focus.0.ruleset, shown.at, table) } else { None }
+            if *is_told { OptionAnswers::of(&focus.0.ruleset, shown.at, table) } else { None }
         })
     }
 
@@ -75,12 +75,12 @@ impl Why {
     }
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.
-    pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut Choice, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut ChosenOption, cx: &mut Context<'_>) {
         if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.not_shown.is_some() {
             return;
         }
         heading_ui(ui, "Why is this losing?", "");
-        let Some(count) = self.answers(shown).as_ref().map(Answers::count) else {
+        let Some(count) = self.answers(shown).as_ref().map(OptionAnswers::count) else {
             let last = LARGEST_BOARD - 1;
             let words = if shown.is_beyond() {
                 format!("Every option can be answered; for this piece they are listed up to ({last}, {last}).")
@@ -120,7 +120,7 @@ impl Why {
         viewport: Rect,
         rows: usize,
         shown: &BoardView,
-        choice: &mut Choice,
+        choice: &mut ChosenOption,
         cx: &mut Context<'_>,
     ) {
         let row = row_height(shown);
@@ -205,7 +205,7 @@ fn row_ui(
     id: Id,
     AnsweredOption { option, to }: AnsweredOption,
     shown: &BoardView,
-    choice: &mut Choice,
+    choice: &mut ChosenOption,
     cx: &mut Context<'_>,
 ) {
     let response = ui.interact(rect, id, Sense::click());
