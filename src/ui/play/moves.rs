@@ -23,8 +23,9 @@ const ROW: f32 = 30.0;
 /// The most rows that are seen at once.
 const ROWS: f32 = 9.0;
 
-/// Room for "missed 12" and its star.
-const MISSED: f32 = 86.0;
+/// Room for "missed 12", and for its star.
+const MISSED: f32 = 68.0;
+const STAR: f32 = 18.0;
 
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut Context<'_>) {
@@ -131,7 +132,8 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Conventio
     let after = left + who.size().x + 8.0;
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
     // What was missed is said in full: a star alone would praise the move.
-    let missed = if row.missed.is_some() { MISSED } else { 0.0 };
+    let star = if convention == Convention::Normal { STAR } else { 0.0 };
+    let missed = if row.missed.is_some() { MISSED + star } else { 0.0 };
     let free = rect.right() - 15.0 - after - missed;
     let most = if row.what.is_empty() { free } else { rect.width() * 0.5 };
     let position = |size: f32| {
@@ -157,7 +159,7 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Conventio
 fn middle_ui(ui: &Ui, row: &GameRow, room: Rect, convention: Convention) {
     let middle = room.center().y;
     let (words, star) = match row.missed_words(convention) {
-        Some(missed) => (missed.to_vec(), if convention == Convention::Normal { 18.0 } else { 0.0 }),
+        Some(missed) => (missed.to_vec(), if convention == Convention::Normal { STAR } else { 0.0 }),
         None => (vec![row.what.clone()], 0.0),
     };
     let grey = ink(ui, Colour::Ink3);
