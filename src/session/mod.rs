@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `answers` | what the solver knows of the things on screen, and what is said of a position |
 //! | `caps` | the upper limits of everything in a session |
+//! | `chosen_stones` | the stones chosen for the next move, until it is made |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
 //! | `folders` | the folders for data that belongs to no session |
@@ -18,6 +19,7 @@
 
 pub mod answers;
 pub mod caps;
+mod chosen_stones;
 mod disk;
 mod edit;
 mod folders;
@@ -28,6 +30,7 @@ mod scene;
 mod settings;
 
 pub use caps::SESSION_BYTES;
+pub use chosen_stones::ChosenStones;
 pub use disk::error::SessionError;
 pub use disk::format::Opened;
 pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
@@ -43,7 +46,9 @@ pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
-pub use model::play_words::{HINTS_ARE_OFF, MoveReport, winning_words};
+pub use model::play_facts::PlayFacts;
+pub use model::play_graph::GraphLook;
+pub use model::play_words::{HINTS_ARE_OFF, MoveReport};
 pub use model::position_in_table::position_in_table;
 pub use model::shared_list::SharedList;
 pub use model::start::{

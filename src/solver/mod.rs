@@ -77,6 +77,7 @@ pub use table::finished::Table;
 pub use table::partial::PartialTable;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
+pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
 pub use words::caption::{describe_move, outcome_caption};
 pub use words::explain::explain;
 pub use words::golden_factors::GoldenFactorReading;

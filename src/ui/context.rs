@@ -58,7 +58,7 @@ pub struct Linked {
 
 /// Work of a panel that runs, for the status bar.
 #[derive(Clone, Debug)]
-pub struct Work {
+pub struct RunningWork {
     /// What is done: "Converting the number".
     pub name: &'static str,
     /// How far it is.
@@ -90,13 +90,13 @@ pub struct Context<'a> {
     /// What stands at the right end of the status bar while nothing runs.
     pub aside: &'a mut String,
     /// Work of the panels that runs in the background.
-    pub works: &'a mut Vec<Work>,
+    pub works: &'a mut Vec<RunningWork>,
 }
 
 /// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for
 /// and the work that was shown.
 #[cfg(test)]
-pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) -> (Vec<Action>, Vec<Work>) {
+pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) -> (Vec<Action>, Vec<RunningWork>) {
     let (mut actions, mut works) = (Vec::new(), Vec::new());
     let mut cx = Context {
         session: &Session::default(),

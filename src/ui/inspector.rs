@@ -7,7 +7,8 @@ use egui::{Color32, FontId, Frame, Margin, Response, ScrollArea, Ui};
 use super::command::Command;
 use super::context::{Action, Linked};
 use super::widget::{
-    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, link_button_ui, mex_strip_ui, move_row_ui, tiles_ui,
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, link_button_ui, mex_strip_ui, move_row_ui,
+    problem_ui, tiles_ui,
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
@@ -15,7 +16,6 @@ use crate::session::answers::current::Current;
 use crate::session::answers::description::{DescribedMove, Description};
 use crate::session::answers::{Answers, Known};
 use crate::session::{Edit, Focus, GameChoice, HINTS_ARE_OFF, Player, Session, Tab};
-use crate::solver::SolverError;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
@@ -237,19 +237,10 @@ fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
             }
         });
     }
-    match &known.problem {
-        Some(SolverError::Cancelled) => {
-            ui.horizontal(|ui| {
-                caption_ui(ui, &"The computation was cancelled.".into());
-                if ui.add(Button::new("Compute").small()).clicked() {
-                    answers.ask_again();
-                }
-            });
-        }
-        Some(error) => {
-            caption_ui(ui, &error.to_string().into());
-        }
-        None => {}
+    if let Some(problem) = &known.problem
+        && problem_ui(ui, problem, "Compute")
+    {
+        answers.ask_again();
     }
 }
 

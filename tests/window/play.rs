@@ -418,7 +418,7 @@ fn after_a_finished_game_its_moves_are_open_to_the_players_chosen_since() {
     window.wait_for("Play again");
     window.press("A person");
     window.press("Take back");
-    window.press("Forward");
+    window.press("One step forward");
     assert!(window.sees("Looking back: move 1 of 2. Move another way"));
     assert!(!window.sees("it is the computer’s turn") && !window.sees("The computer’s turn"));
     take(&mut window, Key::Num1);

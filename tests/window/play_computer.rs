@@ -46,6 +46,20 @@ fn the_computer_that_thinks_is_cancelled_and_waits() {
 }
 
 #[test]
+fn a_search_that_was_cancelled_is_begun_again_beside_the_hint() {
+    let again = "Look for the hint again";
+    let mut window = two_people("fib 20");
+    window.go_to(LONG_SEARCH);
+    cancel_until(&mut window, "the cancelled search", |window| window.sees(again));
+    assert!(window.sees("The computation was cancelled."));
+    window.press(again);
+    window.wait_for("The position is being searched.");
+    assert!(!window.sees(again));
+    cancel_until(&mut window, "rest", Window::is_at_rest);
+    assert!(window.sees(again), "it can be begun as often as one likes");
+}
+
+#[test]
 fn the_computer_does_not_move_in_a_scene_of_a_lesson_until_it_is_asked() {
     let mut window = playing("fib 20");
     window.open_menu("Lessons", "Add scene");

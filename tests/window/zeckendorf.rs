@@ -3,8 +3,11 @@
 use std::fs;
 
 use egui::{Event, Key};
+use golden_nim::game::{Position, Ruleset};
 use golden_nim::number::{Representation, UBig};
+use golden_nim::session::{ConverterChoice, ConverterSection, Edit, Focus, Operation, Session, Tab};
 
+use super::play_computer::cancel_until;
 use super::support::Window;
 
 fn converter() -> Window {
@@ -269,4 +272,30 @@ fn a_small_window_draws_everything() {
     window.rest();
     window.go_to("nim 3 5 7");
     window.wait_for("Nim is shown; the rule is about pairs");
+}
+
+#[test]
+fn work_on_a_long_number_that_was_cancelled_is_begun_again() {
+    let mut session = Session::default();
+    let [n, m] = [400_000, 399_999].map(|exponent| UBig::from(10_u8).pow(exponent) - UBig::ONE);
+    let edits = [
+        Edit::Focus(Focus { ruleset: Ruleset::Nim, position: Position::Flat(vec![n]) }),
+        Edit::Converter(ConverterChoice::Section(ConverterSection::Arithmetic, true)),
+        Edit::Converter(ConverterChoice::Operation(Operation::Circle)),
+        Edit::Converter(ConverterChoice::Operand(m)),
+    ];
+    for edit in edits {
+        session.apply(edit).unwrap();
+    }
+    session.view.bring_to_front(Tab::Zeckendorf);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.json");
+    session.save(&path).unwrap();
+    let mut window = Window::with(Some(path), [1440.0, 1400.0]);
+    for (again, works) in [("Convert again", "Cancel: Converting"), ("Work it out again", "Cancel: Working out")] {
+        cancel_until(&mut window, again, |window| window.sees(again));
+        window.press(again);
+        window.wait_until(works, |window| (window.sees(works) || !window.sees(again)).then_some(()));
+        assert!(!window.sees(again), "it has been begun again");
+    }
 }

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{Focus, Model};
-use crate::game::{Convention, Ruleset};
+use crate::game::{Convention, Outcome, Ruleset};
 use crate::prose::grouped;
 use crate::solver::{
     Budget, BuildStep, Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
@@ -126,6 +126,19 @@ impl Answers {
                 Known { described: meanwhile(), running: Some(progress), problem: None }
             }
         }
+    }
+
+    /// The outcome before the last move of the game in play; `None` at the start, under misère play, and where no closed
+    /// form gives it at once.
+    ///
+    /// **Cost**: that of [`Solver::analyse`] for a position that is not long.
+    pub fn outcome_before_last(&self, model: &Model) -> Option<Outcome> {
+        let before = model.trail.last().filter(|_| model.game.convention == Convention::Normal)?;
+        let focus = Focus { ruleset: model.focus.ruleset.clone(), position: before.clone() };
+        if at_once::is_long(&focus.position) {
+            return None;
+        }
+        self.workers.solver().analyse(&focus.ruleset, &focus.position).ok()?.outcome
     }
 
     /// The decimal digits of the numbers of a position; `None` while they are being made, which for long ones takes
@@ -259,4 +272,33 @@ fn describe_in_background(workers: &Workers, focus: Arc<Focus>, convention: Conv
         Description::of(&focus, evaluation, job).map(Arc::new)
     };
     if is_long { workers.run_long(work) } else { workers.run(work) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Answers;
+    use crate::game::{Convention, Outcome, Position};
+    use crate::number::UBig;
+    use crate::session::{Edit, Focus, GameChoice, Session};
+
+    #[test]
+    fn the_outcome_before_the_last_move_is_that_of_normal_play() {
+        let (answers, mut session) = (Answers::default(), Session::default());
+        let before = |session: &Session| answers.outcome_before_last(&session.model);
+        let play = |session: &mut Session, a: u32, b: u32| session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();
+        session.apply(Edit::Focus(Focus::wythoff(9, 13))).unwrap();
+        assert_eq!(before(&session), None, "no move was made");
+        play(&mut session, 8, 13);
+        assert_eq!(before(&session), Some(Outcome::N));
+        play(&mut session, 8, 12);
+        assert_eq!(before(&session), Some(Outcome::P));
+        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        play(&mut session, 8, 13);
+        assert_eq!(before(&session), None, "misère play is searched");
+        let long = Position::Flat(vec![UBig::ONE << 20_000, UBig::ONE]);
+        session.apply(Edit::Game(GameChoice::Convention(Convention::Normal))).unwrap();
+        session.apply(Edit::Focus(Focus { position: long, ..session.model.focus.clone() })).unwrap();
+        play(&mut session, 0, 1);
+        assert_eq!(before(&session), None, "it would take time to notice");
+    }
 }

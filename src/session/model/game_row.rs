@@ -1,5 +1,6 @@
 //! A list of the moves of the game in play: its rows, and the ways back and forward in it.
 
+use crate::game::Convention;
 use crate::session::{Edit, GameChoices, Model, Player};
 
 /// A row of the list: a position of the game and the move to it, or below them whose turn it is.
@@ -31,11 +32,44 @@ impl GameRow {
         Self { number, who, step: Some(step), ..Self::default() }
     }
 
-    /// The last row: who is to move after `step` moves, or the words in which the game has ended.
-    pub fn last(step: usize, mover: Player, ended: Option<String>) -> Self {
-        let number = if ended.is_some() { String::new() } else { (step + 1).to_string() };
-        let who = ended.unwrap_or_else(|| format!("{} to move", mover.name()));
+    /// The last row of the game in play: who is to move, or, if there is no move (`is_over`), who has won.
+    pub fn last(model: &Model, is_over: bool) -> Self {
+        match (is_over, model.winner(is_over)) {
+            (false, _) => Self::to_move(model.trail.len(), model.mover()),
+            (true, Some(Player::You)) => Self::ended("You have won".to_owned()),
+            // By the names of the rows above.
+            (true, Some(winner)) => Self::ended(format!("{} has won", winner.name())),
+            (true, None) => Self::without_move(),
+        }
+    }
+
+    /// The last row of a position by itself, in which no move has been made.
+    pub fn last_of_start(game: &GameChoices, is_over: bool) -> Self {
+        if is_over { Self::without_move() } else { Self::to_move(0, game.side(0)) }
+    }
+
+    fn to_move(step: usize, mover: Player) -> Self {
+        let (number, who) = ((step + 1).to_string(), format!("{} to move", mover.name()));
         Self { number, who, is_now: true, ..Self::default() }
+    }
+
+    fn without_move() -> Self {
+        Self::ended("There is no move".to_owned())
+    }
+
+    fn ended(who: String) -> Self {
+        Self { who, is_now: true, ..Self::default() }
+    }
+
+    /// What was missed, in full and as short as it can be understood; `None` where nothing was. Under normal play a star
+    /// follows and stands for "winning".
+    pub fn missed_words(&self, convention: Convention) -> Option<[String; 2]> {
+        let short = format!("missed {}", self.missed?);
+        let full = match convention {
+            Convention::Normal => short.clone(),
+            Convention::Misere => format!("{short} winning"),
+        };
+        Some([full, short])
     }
 
     /// The row as a screen reader says it, with the position in these words.
@@ -55,7 +89,8 @@ impl Model {
         step.map(Edit::GoTo)
     }
 
-    /// Makes what was taken back again: against the computer its reply as well; `None` where nothing was taken back.
+    /// Makes again what [`Self::way_back`] took back: moves until it is a person's turn, so that the computer's reply is
+    /// made as well; `None` where nothing was taken back.
     pub fn way_forward(&self) -> Option<Edit> {
         let step = self.trail.len();
         let own = (step + 1..self.moves()).find(|&index| self.side(index) != Player::Computer);
@@ -66,8 +101,8 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::GameRow;
-    use crate::game::Position;
-    use crate::session::{Edit, Focus, GameChoices, Player, Session};
+    use crate::game::{Convention, Position};
+    use crate::session::{Against, Edit, Focus, GameChoice, GameChoices, Session};
 
     #[test]
     fn rows_are_spoken_in_full() {
@@ -75,8 +110,36 @@ mod tests {
         let row = GameRow { what: "took 4".into(), missed: Some(2), is_ahead: true, ..GameRow::of_step(&game, 1) };
         assert_eq!(row.spoken("(27, 44)"), "1 You took 4 (27, 44), missed 2 winning, taken back");
         assert_eq!(GameRow::of_step(&game, 0).spoken("(31, 48)"), "Start (31, 48)");
-        assert_eq!(GameRow::last(2, Player::You, None).spoken(""), "3 You to move");
-        assert_eq!(GameRow::last(2, Player::You, Some("You have won".into())).spoken(""), "You have won");
+    }
+
+    #[test]
+    fn what_was_missed_is_told_without_a_star_under_misere_play() {
+        let row = GameRow { missed: Some(2), ..GameRow::default() };
+        let told = |convention| row.missed_words(convention).map(|[full, short]| format!("{full}, {short}"));
+        assert_eq!(told(Convention::Normal).as_deref(), Some("missed 2, missed 2"));
+        assert_eq!(told(Convention::Misere).as_deref(), Some("missed 2 winning, missed 2"));
+        assert_eq!(GameRow::default().missed_words(Convention::Misere), None);
+    }
+
+    #[test]
+    fn the_last_row_says_who_is_to_move_or_has_won() {
+        let mut session = Session::default();
+        let last = |session: &Session, is_over| GameRow::last(&session.model, is_over).spoken("");
+        session.apply(Edit::Focus(Focus::wythoff(0, 0))).unwrap();
+        assert_eq!(last(&session, true), "There is no move");
+        session.apply(Edit::Focus(Focus::wythoff(3, 0))).unwrap();
+        assert_eq!(last(&session, false), "1 You to move");
+        session.apply(Edit::Play(Position::words(&[1_u8, 0]))).unwrap();
+        assert_eq!(last(&session, false), "2 Computer to move");
+        session.apply(Edit::Reply(Position::words(&[0_u8, 0]))).unwrap();
+        assert_eq!(last(&session, true), "Computer has won");
+        // A finished game keeps its players; who goes on from one of its positions is the opponent chosen since.
+        session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
+        assert_eq!(last(&session, true), "Computer has won");
+        session.apply(Edit::GoTo(1)).unwrap();
+        assert_eq!(last(&session, false), "2 Second to move");
+        assert_eq!(GameRow::last_of_start(&session.model.game, false).spoken(""), "1 You to move");
+        assert_eq!(GameRow::last_of_start(&session.model.game, true).spoken(""), "There is no move");
     }
 
     #[test]

@@ -9,6 +9,8 @@
 //! | `place` | the place of the focus in each panel, or why it has none |
 //! | `plane` | the choices of the Grundy table |
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
+//! | `play_facts` | what a status bar says of the game in play |
+//! | `play_graph` | the graph of the game in play: its picture with the line played in it, and its title |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `position_in_table` | the position with which the table of another game begins |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
@@ -23,6 +25,8 @@ pub(super) mod line;
 pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
+pub(super) mod play_facts;
+pub(super) mod play_graph;
 pub(super) mod play_words;
 pub(super) mod position_in_table;
 pub(super) mod shared_list;

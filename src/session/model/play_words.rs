@@ -54,7 +54,7 @@ impl GameChoices {
 }
 
 /// How the game stands, for a status bar: "you are winning".
-pub fn winning_words(favourite: Player) -> String {
+pub(super) fn winning_words(favourite: Player) -> String {
     match favourite {
         Player::You => "you are winning".into(),
         other => format!("{} is winning", other.in_sentence()),

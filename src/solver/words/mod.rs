@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `board_hint` | the hint of the queen board: Silber's rule in digits and steps, or the sentences of another game |
 //! | `caption` | moves and outcomes in a few words |
 //! | `explain` | reasons in words: turns evidence into sentences |
 //! | `golden_factors` | a word and the factors of the golden string of its length |
@@ -14,6 +15,7 @@
 //! | `silber_cards` | Silber's rule for a pair as four cards of few words |
 //! | `silber` | Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits |
 
+pub(super) mod board_hint;
 pub(super) mod caption;
 pub(super) mod explain;
 pub(super) mod golden_factors;

@@ -40,7 +40,7 @@ use recovery::LeftWork;
 use standing::Standing;
 
 use super::command::Command;
-use super::context::{self, Action, Linked, Work};
+use super::context::{self, Action, Linked, RunningWork};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
@@ -106,7 +106,7 @@ pub struct App {
     /// What stands at its right end while nothing runs.
     aside: String,
     /// Work of the panels that runs in the background.
-    works: Vec<Work>,
+    works: Vec<RunningWork>,
     /// The title the window has been given.
     title: String,
 }

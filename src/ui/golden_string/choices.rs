@@ -9,7 +9,7 @@ use super::shown::ShownString;
 use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice};
 use crate::ui::context::Context;
-use crate::ui::widget::{checkbox_ui, group_gap_ui, heading_ui};
+use crate::ui::widget::{checkbox_ui, group_gap_ui, heading_ui, problem_ui};
 
 impl GoldenStringPanel {
     /// Draws the column.
@@ -27,6 +27,13 @@ impl GoldenStringPanel {
                 group_gap_ui(ui);
                 self.look_up.show(ui, shown, cx);
                 group_gap_ui(ui);
+                if let Some(problem) = &self.unchecked {
+                    heading_ui(ui, "The letters beside the gaps", "");
+                    if problem_ui(ui, problem, "Check the letters again") {
+                        self.check.ask_again();
+                    }
+                    group_gap_ui(ui);
+                }
                 self.export_ui(ui, shown, cx);
             });
         });

@@ -43,6 +43,7 @@ use super::widget::timeline_panel_ui;
 use crate::figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
 use crate::number::first_letter_that_is_no_gap;
 use crate::session::GoldenSection;
+use crate::solver::SolverError;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
@@ -75,6 +76,8 @@ pub struct GoldenStringPanel {
     drawn: BTreeMap<GoldenSection, Memo<GoldenPicture, Figure<GoldenTarget>>>,
     /// The first letter that is not what the gaps say.
     check: Derived<(), Option<u64>>,
+    /// Why the letters have not been checked, if that was cancelled.
+    unchecked: Option<SolverError>,
 }
 
 impl Default for GoldenStringPanel {
@@ -91,6 +94,7 @@ impl Default for GoldenStringPanel {
             beatty: BeattySection::default(),
             drawn: BTreeMap::new(),
             check: Derived::new("Checking the letters"),
+            unchecked: None,
         }
     }
 }
@@ -129,5 +133,6 @@ impl GoldenStringPanel {
             first_letter_that_is_no_gap(CHECKED, |letters| job.advance(letters))
         });
         cx.facts.extend(check.value.map(|differs| check_words(CHECKED, *differs)));
+        self.unchecked = check.problem;
     }
 }

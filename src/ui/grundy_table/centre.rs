@@ -165,7 +165,7 @@ impl GrundyTablePanel {
         there.filter(|&cell| is_inside(cell, subject.extent))
     }
 
-    fn banners_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, picture: &Picture<'_>) {
+    fn banners_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, picture: &Picture<'_>) {
         let plot = picture.geometry.plot;
         let mut foot = plot.bottom();
         let subject = picture.subject;
@@ -185,6 +185,12 @@ impl GrundyTablePanel {
             && banner_ui(ui, plot, &mut foot, &notes::problem(error))
         {
             cx.answers.ask_again();
+            ui.ctx().request_repaint();
+        }
+        if let Some(error) = &self.unread
+            && banner_ui(ui, plot, &mut foot, &notes::unread(error))
+        {
+            self.reading.ask_again();
             ui.ctx().request_repaint();
         }
         if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some() || self.progress.is_drawn()) {

@@ -4,19 +4,20 @@ use egui::{Color32, Ui};
 
 use super::export::ExportGroup;
 use super::level::LevelSet;
+use super::map::endless::Endless;
 use super::map::frame::colour32;
 use super::map::origin::OriginField;
 use super::rules::{RuleDrafts, game_ui};
 use super::views::Views;
 use crate::export::SeenMap;
 use crate::figure::{ColourScale, FillTimeline};
-use crate::prose::{Prose, memory, sentence};
+use crate::prose::{Prose, memory};
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableSubject, TableView};
-use crate::solver::{ClosedPlane, TableRequest};
+use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::LABEL;
 use crate::ui::widget::{
-    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+    Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, problem_ui, segmented_ui,
 };
 
 /// Where the second of two check boxes on a line begins, in points.
@@ -31,7 +32,7 @@ pub(super) struct Beside<'a> {
     /// The other views.
     pub views: &'a mut Views,
     /// The closed form of the game.
-    pub closed: Option<&'a ClosedPlane>,
+    pub endless: &'a mut Endless,
 }
 
 /// What is being typed or was looked up for the column.
@@ -47,7 +48,7 @@ pub(super) struct Column {
 impl Column {
     /// Draws the column.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, beside: Beside<'_>) {
-        let Beside { level, seen, views, closed } = beside;
+        let Beside { level, seen, views, endless } = beside;
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", "");
         game_ui(ui, cx, subject, &mut self.drafts);
@@ -57,8 +58,8 @@ impl Column {
             return;
         }
         heading_ui(ui, "Table", "");
-        self.size_ui(ui, cx, subject);
-        self.origin.show(ui, cx, subject, closed, LABEL);
+        self.size_ui(ui, cx, subject, endless);
+        self.origin.show(ui, cx, subject, endless.plane().map(|plane| &**plane), LABEL);
         group_gap_ui(ui);
         heading_ui(ui, "Colour by", "");
         colour_ui(ui, cx, subject);
@@ -74,11 +75,16 @@ impl Column {
         self.export.show(ui, cx, subject, seen);
     }
 
-    fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+    fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, endless: &mut Endless) {
         /// Smaller tables need no word about their memory.
         const LARGE: u64 = 50_000_000;
         let plane = subject.plane;
         kinds_ui(ui, cx, subject);
+        if let Some(problem) = endless.problem()
+            && problem_ui(ui, problem, "Look for a closed form again")
+        {
+            endless.ask_again();
+        }
         let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
         let slider = SliderField::new("Size", range).logarithmic().label_width(LABEL).field_width(64.0);
         ui.add_enabled_ui(!subject.is_endless, |ui| {
@@ -248,10 +254,9 @@ fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, level
     slider.edit_ui(ui, cx, plane.level, |value| Edit::Table(TableChoice::Level(value)));
     if let Some(found) = level.shown() {
         caption_ui(ui, &found.words().into());
-    } else if let Some(problem) = level.problem() {
-        caption_ui(ui, &sentence(problem).into());
-        if ui.add(Button::new("Search again").small()).clicked() {
-            level.ask_again();
-        }
+    } else if let Some(problem) = level.problem()
+        && problem_ui(ui, problem, "Search again")
+    {
+        level.ask_again();
     }
 }

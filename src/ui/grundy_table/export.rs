@@ -13,8 +13,8 @@ use crate::figure::{Colour, SheetGrid, TableLook};
 use crate::prose::{grouped, sentence};
 use crate::session::{TableLayer, TableSubject, TableView, ThemeChoice};
 use crate::solver::TableRequest;
-use crate::ui::context::{Action, Context};
-use crate::ui::widget::{Button, Segment, segmented_ui};
+use crate::ui::context::Context;
+use crate::ui::widget::{ExportButton, ExportRow, Segment, segmented_ui};
 use crate::ui::work::memo::Memo;
 
 /// What is written.
@@ -66,19 +66,18 @@ impl ExportGroup {
         segmented_ui(ui, "What is exported", &mut self.part, &parts, 2);
         let width = (ui.available_width() - 2.0 * GAP) / 3.0;
         for row in FORMATS {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = GAP;
-                for (format, words) in row {
-                    let name = format!("Export {} as {words}", self.part.words());
-                    let off = self.fault(subject, seen, &refused, format);
-                    let button = Button::new(words).name(&name).width(width).off(off.as_deref());
-                    if ui.add(button).clicked()
-                        && let Some(target) = self.target(subject, seen, format, cx.session.view.theme)
-                    {
-                        cx.ask(Action::Export(target.titled(name)));
-                    }
-                }
+            let named = row.map(|(format, words)| {
+                let name = format!("Export {} as {words}", self.part.words());
+                (format, words, name, self.fault(subject, seen, &refused, format))
             });
+            let (group, theme) = (&*self, cx.session.view.theme);
+            let buttons = named.iter().map(|(format, words, name, off)| {
+                let target = || Some(group.target(subject, seen, *format, theme)?.titled(name.clone()));
+                let mut button = ExportButton::file(words, name, target);
+                button.off = off.as_deref();
+                button
+            });
+            ExportRow { width, gap: GAP, is_small: false }.show(ui, cx, buttons);
         }
     }
 

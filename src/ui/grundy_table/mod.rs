@@ -63,6 +63,8 @@ pub struct GrundyTablePanel {
     shown: Option<Arc<ReadTable>>,
     /// Reads the P-positions of the newest table.
     reading: Derived<TableRequest, ReadTable>,
+    /// Why it was not read: that was cancelled.
+    unread: Option<SolverError>,
     progress: TableInProgress,
     /// What the tiles show, and whether that has no edge.
     plane: Option<(TableRequest, bool)>,
@@ -108,6 +110,7 @@ impl Default for GrundyTablePanel {
             column: Column::default(),
             shown: None,
             reading: Derived::new("Reading the table"),
+            unread: None,
             progress: TableInProgress::default(),
             plane: None,
             tiles: TileCache::default(),
@@ -139,8 +142,8 @@ impl GrundyTablePanel {
             self.forget();
         }
         if !cx.presenting {
-            let Self { seen, column, views, level, .. } = self;
-            let beside = Beside { level, seen: seen.as_ref(), views, closed: closed.as_deref() };
+            let Self { seen, column, views, level, endless, .. } = self;
+            let beside = Beside { level, seen: seen.as_ref(), views, endless };
             Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(Frame::NONE).show(
                 ui,
                 |ui| {
@@ -169,9 +172,12 @@ impl GrundyTablePanel {
     /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being
     /// computed.
     fn take(&mut self, ui: &Ui, cx: &mut Context<'_>, answer: &TableAnswer, subject: &TableSubject<'_>) {
+        self.unread = None;
         let newest = answer.table.clone().and_then(|table| {
             let request = table.request().clone();
-            self.reading.ask(ui.ctx(), cx, &request, |_, job| ReadTable::read(table, job)).value
+            let answer = self.reading.ask(ui.ctx(), cx, &request, |_, job| ReadTable::read(table, job));
+            self.unread = answer.problem;
+            answer.value
         });
         // What was read last may be of the game before.
         let newest = newest.filter(|shown| is_same_plane(shown.table.request(), &subject.request));

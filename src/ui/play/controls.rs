@@ -12,7 +12,9 @@ use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, Side, random_start};
 use crate::solver::Strength;
 use crate::ui::context::Context;
-use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, label_ui, segmented_ui};
+use crate::ui::widget::{
+    Button, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, label_ui, problem_ui, segmented_ui,
+};
 use crate::ui::work::opponent;
 
 /// Height of the row that takes moves back, which never scrolls away.
@@ -44,6 +46,11 @@ impl PlayPanel {
                 }
                 group_gap_ui(ui);
                 moves_ui(ui, shown, &self.played, cx);
+                if let Some(problem) = self.played.problem()
+                    && problem_ui(ui, problem, "Look at the moves again")
+                {
+                    self.played.look_again();
+                }
                 group_gap_ui(ui);
                 export::buttons_ui(ui, shown, cx);
             });

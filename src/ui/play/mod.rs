@@ -37,16 +37,15 @@ use super::widget::timeline_panel_ui;
 use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
-use crate::prose::short_number;
-use crate::session::{Edit, Focus, GameLine, winning_words};
+use crate::session::{ChosenStones, Edit, Focus, GameLine};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
+use explained::graph::KeptGraph;
 use explained::hint::KeptHint;
 use start::count_field::CountField;
 use start::fields::StartFields;
-use table::choice::Choice;
 use table::split_moves::SplitMoves;
 use timeline::{GameBar, KeptTimeline};
 use view::{KeptPlayView, Laid, PlayView};
@@ -57,7 +56,7 @@ type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
     shown: KeptPlayView,
-    choice: Choice,
+    choice: ChosenStones,
     /// The square of a bar that the pointer was on.
     bitten: Option<BarSquare>,
     splits: SplitMoves,
@@ -75,6 +74,7 @@ pub struct PlayPanel {
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
     graph: Derived<GraphKey, Result<GameGraph, String>>,
+    graph_drawn: KeptGraph,
     /// The graph and the position in it that were shown last.
     graph_at: Option<(Arc<Focus>, usize, bool)>,
     hint: KeptHint,
@@ -88,7 +88,7 @@ impl Default for PlayPanel {
     fn default() -> Self {
         Self {
             shown: KeptPlayView::default(),
-            choice: Choice::default(),
+            choice: ChosenStones::default(),
             bitten: None,
             splits: SplitMoves::default(),
             start: StartFields::default(),
@@ -101,6 +101,7 @@ impl Default for PlayPanel {
             playback: Playback::default(),
             left: Vec::new(),
             graph: Derived::new("Drawing the graph of the game"),
+            graph_drawn: KeptGraph::default(),
             graph_at: None,
             hint: KeptHint::default(),
             misere: Derived::new("Searching the game"),
@@ -116,7 +117,7 @@ impl PlayPanel {
         let kept = self.shown.of(cx);
         let shown = &*kept.0;
         let is_typing = ui.ctx().text_edit_focused();
-        if self.choice.follow(shown) {
+        if self.choice.follow(&shown.focus, shown.step, shown.is_live()) {
             self.forget_typed();
             self.splits.forget();
         }
@@ -149,35 +150,9 @@ impl PlayPanel {
 
 /// What the status bar says of the game.
 fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
-    if shown.is_huge {
+    cx.facts.extend(shown.facts.iter().cloned());
+    if shown.is_huge || shown.is_over {
         return;
-    }
-    let stones = short_number(&shown.stones());
-    let piles = shown.piles.len();
-    let start: UBig = shown.ruleset().piles(&shown.start.position).iter().sum();
-    let (one, several, places) = match shown.laid() {
-        Laid::Stones => ("stone", "stones", "piles"),
-        Laid::Heaps => ("stone", "stones", "heaps"),
-        Laid::Bar => ("square", "squares", "rows"),
-    };
-    let words = match piles {
-        1 => format!("{stones} of {} {several} left", short_number(&start)),
-        _ if shown.stones().is_one() => format!("1 {one} in {piles} {places}"),
-        _ => format!("{stones} {several} in {piles} {places}"),
-    };
-    cx.facts.push(words);
-    if shown.is_over {
-        cx.facts.push(shown.turn.to_owned());
-        return;
-    }
-    if let Some(limit) = shown.ruleset().single_limit(shown.position()) {
-        cx.facts.push(format!("limit {}", short_number(&limit)));
-    }
-    if let Some(sum) = shown.described.grundy.as_ref().filter(|_| shown.tells() && shown.has_nim_sum()) {
-        cx.facts.push(format!("nim sum {sum}"));
-    }
-    if let Some(outcome) = shown.described.evaluation.outcome.filter(|_| shown.tells()) {
-        cx.facts.push(winning_words(shown.choices.favourite(outcome, shown.step)));
     }
     let keys = match shown.laid() {
         Laid::Stones => "1–9 choose stones, Enter takes them, H hint",

@@ -1,12 +1,16 @@
 //! The moves of the game, with those taken back, and what was missed in it.
 
-use egui::{Align2, Color32, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{
+    Align2, Color32, Galley, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::view::PlayView;
 use crate::figure::{Colour, Face};
-use crate::game::short_position;
+use crate::game::{Convention, short_position};
 use crate::prose::{Prose, shortened};
-use crate::session::{Edit, GameLine, GameRow, Player};
+use crate::session::{Edit, GameLine, GameRow, Model};
 use crate::solver::move_made;
 use crate::ui::context::Context;
 use crate::ui::render::icon::Icon;
@@ -19,14 +23,14 @@ const ROW: f32 = 30.0;
 /// The most rows that are seen at once.
 const ROWS: f32 = 9.0;
 
-/// Room for "missed 12" and its star.
-const MISSED: f32 = 86.0;
+/// Room for "missed 12", and for its star.
+const MISSED: f32 = 68.0;
+const STAR: f32 = 18.0;
 
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
-    let line = GameLine::of(&cx.session.model);
-    let count = line.count() + usize::from(!shown.looks_back());
+    let count = GameLine::of(&cx.session.model).count() + usize::from(!shown.looks_back());
     let seen = f32::from(u16::try_from(count).unwrap_or(u16::MAX)).min(ROWS);
     let height = (seen * ROW).ceil();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height + 2.0), Sense::hover());
@@ -36,9 +40,9 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut 
         let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
         list.show_rows(ui, ROW, count, |ui, range| {
             for step in range {
-                let row = row_of(step, shown, played, line);
+                let row = row_of(step, shown, played, &cx.session.model);
                 let whole = played.entries().get(step).filter(|_| row.step.is_some());
-                let response = row_ui(ui, &row, whole.map(|entry| &*entry.words), !shown.is_misere());
+                let response = row_ui(ui, &row, whole.map(|entry| &*entry.words), shown.choices.convention);
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -57,9 +61,12 @@ pub(super) fn steps_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if ui.add(Button::new("Take back").icon(Icon::Undo).small().width(width).off(none)).clicked() {
             take_back(cx);
         }
-        let none = (!shown.looks_back()).then_some("No move was taken back");
-        if ui.add(Button::new("Forward").icon(Icon::Redo).small().width(width).off(none)).clicked() {
-            cx.edit(Edit::Forward);
+        let forward = cx.session.model.way_forward();
+        let none = forward.is_none().then_some("No move was taken back");
+        if ui.add(Button::new("Forward").icon(Icon::Redo).small().width(width).off(none)).clicked()
+            && let Some(edit) = forward
+        {
+            cx.edit(edit);
         }
     });
 }
@@ -72,8 +79,9 @@ pub(super) fn take_back(cx: &mut Context<'_>) {
 }
 
 /// A row of the list: a position of the game, or below them whose turn it is.
-fn row_of(step: usize, shown: &PlayView, played: &Played, line: GameLine<'_>) -> GameRow {
-    let Some(position) = line.get(step) else { return last_row(shown) };
+fn row_of(step: usize, shown: &PlayView, played: &Played, model: &Model) -> GameRow {
+    let line = GameLine::of(model);
+    let Some(position) = line.get(step) else { return GameRow::last(model, shown.is_over) };
     let entry = played.entries().get(step);
     let before = step.checked_sub(1).and_then(|before| line.get(before));
     // What is long is put into words in the background.
@@ -96,14 +104,8 @@ fn row_of(step: usize, shown: &PlayView, played: &Played, line: GameLine<'_>) ->
     }
 }
 
-/// Whose turn it is, or who has won.
-fn last_row(shown: &PlayView) -> GameRow {
-    let winner = shown.winner.map_or("No move", Player::has_won);
-    GameRow::last(shown.step, shown.mover, shown.is_over.then(|| winner.to_owned()))
-}
-
-/// Draws a row; `whole` is the position without anything left out. Gold stars belong to normal play.
-fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, is_gilded: bool) -> Response {
+/// Draws a row; `whole` is the position without anything left out. The `convention` says how what was missed is told.
+fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Convention) -> Response {
     let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
     response.widget_info(|| WidgetInfo::labeled(role, true, row.spoken(&row.position)));
@@ -130,7 +132,8 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, is_gilded: bool) -> R
     let after = left + who.size().x + 8.0;
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
     // What was missed is said in full: a star alone would praise the move.
-    let missed = if row.missed.is_some() { MISSED } else { 0.0 };
+    let star = if convention == Convention::Normal { STAR } else { 0.0 };
+    let missed = if row.missed.is_some() { MISSED + star } else { 0.0 };
     let free = rect.right() - 15.0 - after - missed;
     let most = if row.what.is_empty() { free } else { rect.width() * 0.5 };
     let position = |size: f32| {
@@ -141,7 +144,7 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, is_gilded: bool) -> R
     let position_elided = position.elided;
     let right = rect.right() - 9.0 - position.size().x;
     ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
-    middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()), is_gilded);
+    middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()), convention);
     let is_short = position_elided || whole.is_some_and(|whole| whole != row.position);
     if !is_short && row.missed.is_none() && row.what.is_empty() {
         return response;
@@ -153,18 +156,17 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, is_gilded: bool) -> R
 }
 
 /// What was missed, or what was taken, as far as it has room.
-fn middle_ui(ui: &Ui, row: &GameRow, room: Rect, is_gilded: bool) {
+fn middle_ui(ui: &Ui, row: &GameRow, room: Rect, convention: Convention) {
     let middle = room.center().y;
-    let (words, star) = match row.missed {
-        Some(missed) => (format!("missed {missed}"), if is_gilded { 18.0 } else { 0.0 }),
-        None => (row.what.clone(), 0.0),
+    let (words, star) = match row.missed_words(convention) {
+        Some(missed) => (missed.to_vec(), if convention == Convention::Normal { STAR } else { 0.0 }),
+        None => (vec![row.what.clone()], 0.0),
     };
     let grey = ink(ui, Colour::Ink3);
-    let galley = prose::line(ui, &words.as_str().into(), 13.0, Face::Interface, grey, f32::INFINITY);
+    let laid_out = |words: &String| prose::line(ui, &words.as_str().into(), 13.0, Face::Interface, grey, f32::INFINITY);
+    let fits = |galley: &Arc<Galley>| galley.size().x + star <= room.width();
+    let Some(galley) = words.iter().filter(|words| !words.is_empty()).map(laid_out).find(fits) else { return };
     let width = galley.size().x;
-    if words.is_empty() || width + star > room.width() {
-        return;
-    }
     ui.painter().galley(pos2(room.left(), middle - galley.size().y / 2.0), galley, grey);
     if star > 0.0 {
         paint::star(ui.painter(), pos2(room.left() + width + 10.0, middle), 6.0, theme::theme_of(ui));

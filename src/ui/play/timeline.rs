@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use super::view::PlayView;
 use crate::figure::Timeline;
-use crate::game::Outcome;
 use crate::prose::Prose;
 use crate::session::MoveReport;
 use crate::session::answers::current::Same;
@@ -28,7 +27,7 @@ impl GameBar {
         let missed = played.entries().get(shown.0.step).and_then(Entry::missed).filter(|_| shown.0.tells());
         let known = played.entries().len().min(shown.0.step + 1);
         let bar = kept.get((shown.clone(), known, missed), |(Same(shown), ..)| {
-            let before = outcome_before(shown, cx).filter(|_| shown.tells());
+            let before = cx.answers.outcome_before_last(&cx.session.model).filter(|_| shown.tells());
             let report = MoveReport {
                 step: shown.step,
                 is_written: !shown.is_long && !shown.is_huge,
@@ -40,12 +39,6 @@ impl GameBar {
         });
         Rc::clone(bar)
     }
-}
-
-/// The outcome before the move shown where it is known at once; none at the start and under misère.
-fn outcome_before(shown: &PlayView, cx: &Context<'_>) -> Option<Outcome> {
-    let position = cx.session.model.trail.last().filter(|_| !shown.is_misere() && !shown.is_huge && !shown.is_long)?;
-    cx.answers.workers().solver().analyse(shown.ruleset(), position).ok()?.outcome
 }
 
 impl Timeline for GameBar {

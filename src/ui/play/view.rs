@@ -8,7 +8,8 @@ use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::answers::current::{Current, Same};
 use crate::session::answers::description::Description;
-use crate::session::{Focus, GameChoices, MOST_PILES, Player, Session};
+use crate::session::{Focus, GameChoices, MOST_PILES, PlayFacts, Player, Session};
+use crate::solver::SolverError;
 use crate::ui::context::Context;
 use crate::ui::work::memo::Memo;
 
@@ -44,6 +45,8 @@ pub(super) struct PlayView {
     /// What is known of the position under the convention.
     pub described: Arc<Description>,
     pub is_running: bool,
+    /// Why no more is known of it: the work failed or was cancelled.
+    pub problem: Option<SolverError>,
     /// Who moves on from here.
     pub mover: Player,
     /// Who has won; none while there is a move, or where none was made.
@@ -65,14 +68,16 @@ pub(super) struct PlayView {
     pub turn: &'static str,
     pub situation: String,
     pub rules: String,
+    /// What the status bar says of the game.
+    pub facts: Vec<String>,
 }
 
 /// What is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
 pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 
-/// The game and its choices, what is known of the position, and whether more is being found out.
-type ViewKey = (Same<Current>, GameChoices, Same<Description>, bool);
+/// The game and its choices, what is known of the position, whether more is being found out, and why no more is.
+type ViewKey = (Same<Current>, GameChoices, Same<Description>, bool, Option<SolverError>);
 
 impl KeptPlayView {
     /// What is shown now.
@@ -80,9 +85,10 @@ impl KeptPlayView {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let key = (current, choices, Same(known.described), known.running.is_some());
-        let shown = self.0.get(key, |(current, _, described, is_running)| {
-            Same(Arc::new(PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session)))
+        let key = (current, choices, Same(known.described), known.running.is_some(), known.problem);
+        let shown = self.0.get(key, |(current, _, described, is_running, problem)| {
+            let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session);
+            Same(Arc::new(PlayView { problem: problem.clone(), ..shown }))
         });
         shown.clone()
     }
@@ -135,6 +141,7 @@ impl PlayView {
             names: focus.ruleset.pile_names(&focus.position),
             described,
             is_running,
+            problem: None,
             mover: model.mover(),
             winner: model.winner(is_over),
             step: model.trail.len(),
@@ -147,8 +154,16 @@ impl PlayView {
             turn: model.turn_words(is_over),
             situation: String::new(),
             rules: model.rules_words(),
+            facts: Vec::new(),
         };
         shown.situation = model.situation_words(is_over, is_long, shown.last.as_ref());
+        if !is_huge {
+            let tells = shown.tells();
+            let outcome = shown.described.evaluation.outcome.filter(|_| tells);
+            let nim_sum = shown.described.grundy.as_deref().filter(|_| tells && shown.has_nim_sum());
+            let known = PlayFacts { is_over, start: &shown.start.position, nim_sum, outcome };
+            shown.facts = model.play_facts(known);
+        }
         shown
     }
 
@@ -204,11 +219,6 @@ impl PlayView {
     /// Whether it may be seen who wins, and by which moves: not while hints are off and the game goes on.
     pub fn tells(&self) -> bool {
         self.choices.hints || self.is_over
-    }
-
-    /// The sum of all piles.
-    pub fn stones(&self) -> UBig {
-        self.piles.iter().sum()
     }
 
     pub fn winning_moves(&self) -> &[Move] {

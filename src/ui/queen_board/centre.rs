@@ -71,7 +71,7 @@ impl QueenBoardPanel {
             legend_ui(ui, &picture);
             ui.add_space(24.0);
             let height = side.bottom() - ui.cursor().top();
-            history_ui(ui, shown, (&self.played, &mut self.places), height, cx);
+            history_ui(ui, shown, (&mut self.played, &mut self.tops), height, cx);
         });
         id
     }
@@ -87,7 +87,7 @@ impl QueenBoardPanel {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
             ui.columns(2, |columns| {
                 if let [left, right] = columns {
-                    history_ui(left, shown, (&self.played, &mut self.places), HISTORY, cx);
+                    history_ui(left, shown, (&mut self.played, &mut self.tops), HISTORY, cx);
                     legend_ui(right, &picture);
                 }
             });

@@ -2,7 +2,6 @@
 
 use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
 
-use super::hint::Hint;
 use super::hint_group::{hint_ui, title_ui};
 use super::view::BoardView;
 use super::{CONSTRUCTION, QueenBoardPanel};
@@ -12,6 +11,7 @@ use crate::prose::Prose;
 use crate::session::{
     Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice, HINTS_ARE_OFF,
 };
+use crate::solver::BoardHint;
 use crate::ui::context::{Action, Context};
 use crate::ui::parameters::Place;
 use crate::ui::render::prose::line_ui;
@@ -25,7 +25,13 @@ const LARGE: u32 = 21;
 
 impl QueenBoardPanel {
     /// Draws the column.
-    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &BoardView, hint: Option<&Hint>, cx: &mut Context<'_>) {
+    pub(super) fn controls_ui(
+        &mut self,
+        ui: &mut Ui,
+        shown: &BoardView,
+        hint: Option<&BoardHint>,
+        cx: &mut Context<'_>,
+    ) {
         ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 heading_with_own_ui(ui, shown, cx);

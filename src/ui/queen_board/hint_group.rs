@@ -1,16 +1,22 @@
 //! The hint in the left column.
 
+use std::sync::Arc;
+
 use egui::{Align2, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::hint::{DigitRow, Hint, StepLine};
+use super::view::BoardView;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Edit;
+use crate::session::answers::current::Same;
+use crate::session::answers::description::Description;
+use crate::session::{Edit, Focus};
+use crate::solver::{BoardHint, HintDigits, HintStep, Table, board_hint};
 use crate::ui::context::Context;
 use crate::ui::render::fonts;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::{RADIUS_CELL, ink};
 use crate::ui::widget::{Button, heading_ui};
+use crate::ui::work::memo::Memo;
 
 const TILE: f32 = 36.0;
 const TILE_HEIGHT: f32 = 30.0;
@@ -18,8 +24,20 @@ const TILE_GAP: f32 = 3.2;
 const NUMBERS: f32 = 16.0;
 const MARK: f32 = 18.0;
 
+/// The hint last found, made anew when another position is shown or more is known of it.
+pub(super) type KeptHint = Memo<(Same<Focus>, Same<Description>, Option<Same<Table>>, bool), BoardHint>;
+
+/// The hint for what the board shows.
+pub(super) fn hint_of<'a>(kept: &'a mut KeptHint, shown: &BoardView) -> &'a BoardHint {
+    let (focus, described) = (Same(Arc::clone(&shown.focus)), Same(Arc::clone(&shown.described)));
+    kept.get((focus, described, shown.values.table.clone().map(Same), shown.is_running), |_| {
+        let Focus { ruleset, position } = &*shown.focus;
+        board_hint(ruleset, position, shown.evaluation(), &|position| shown.is_p(position), shown.is_running)
+    })
+}
+
 /// Draws the heading of the hint.
-pub(super) fn title_ui(ui: &mut Ui, hint: &Hint) {
+pub(super) fn title_ui(ui: &mut Ui, hint: &BoardHint) {
     ui.horizontal(|ui| {
         heading_ui(ui, "Hint", "");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -29,7 +47,7 @@ pub(super) fn title_ui(ui: &mut Ui, hint: &Hint) {
 }
 
 /// Draws the hint with the button that plays it.
-pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, waits: Option<&str>, cx: &mut Context<'_>) {
+pub(super) fn hint_ui(ui: &mut Ui, hint: &BoardHint, waits: Option<&str>, cx: &mut Context<'_>) {
     let spacing = ui.spacing().item_spacing;
     ui.spacing_mut().item_spacing.y = 5.0;
     hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
@@ -48,7 +66,7 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &Hint, waits: Option<&str>, cx: &mut Co
     ui.spacing_mut().item_spacing = spacing;
 }
 
-fn digit_row_ui(ui: &mut Ui, row: &DigitRow) {
+fn digit_row_ui(ui: &mut Ui, row: &HintDigits) {
     let count = f32::from(u8::try_from(row.digits.len().max(1)).unwrap_or(u8::MAX));
     let above = if row.numbers.is_empty() { 0.0 } else { NUMBERS };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TILE_HEIGHT + above), Sense::hover());
@@ -68,7 +86,7 @@ fn digit_row_ui(ui: &mut Ui, row: &DigitRow) {
     prose_ui(ui, &row.sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
-fn spoken(row: &DigitRow) -> String {
+fn spoken(row: &HintDigits) -> String {
     let dots = if row.is_cut { "…" } else { "" };
     let digits = row.digits.iter().skip(usize::from(row.is_cut)).map(|&digit| if digit { '1' } else { '0' });
     format!("{dots}{}", digits.collect::<String>())
@@ -95,7 +113,7 @@ fn tile_ui(ui: &Ui, area: Rect, digit: Option<bool>, ringed: bool) {
 }
 
 /// One step of the rule, lit if it decides, with what it comes to here.
-fn step_ui(ui: &mut Ui, step: &StepLine) {
+fn step_ui(ui: &mut Ui, step: &HintStep) {
     let (fill, number, words) = if step.decides {
         (Colour::Sec, Colour::SecInk, Colour::Ink)
     } else {
@@ -106,7 +124,7 @@ fn step_ui(ui: &mut Ui, step: &StepLine) {
         let font = if step.decides { fonts::semibold(13.0) } else { fonts::regular(13.0) };
         ui.painter().circle_filled(rect.center(), MARK / 2.0, ink(ui, fill));
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
-        let StepLine { number, words: asked, why, .. } = step;
+        let HintStep { number, words: asked, why, .. } = step;
         let sentence = Prose::from(format!("{asked} {why}").trim_end());
         let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
         let said = if step.decides { "; this step decides" } else { "" };

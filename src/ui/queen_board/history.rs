@@ -5,16 +5,19 @@ use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, 
 use super::view::BoardView;
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Position};
-use crate::session::{Edit, Focus, GameRow, Model, Player};
+use crate::session::{Edit, Focus, GameRow, Model};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme::{self, ink};
 use crate::ui::render::{fonts, paint, prose};
-use crate::ui::widget::{Button, heading_ui};
+use crate::ui::widget::{Button, heading_ui, problem_ui};
+use crate::ui::work::memo::Memo;
 use crate::ui::work::played::{Entry, Played};
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;
+/// Height of what offers to look at the game again.
+const AGAIN: f32 = 60.0;
 /// From the left edge to the words, after a number of one digit; for each digit more.
 const INDENT: f32 = 18.0;
 const DIGIT: f32 = 9.0;
@@ -23,15 +26,8 @@ const DIGIT: f32 = 9.0;
 fn row_of(played: &Played, index: usize, is_over: bool, model: &Model, is_own: bool) -> GameRow {
     let game = &model.game;
     let Some(entry) = played.entries().get(index) else {
-        let moves = played.entries().len().saturating_sub(1);
-        // Where no move was made, nobody has won; what is greyed is no game in play.
-        let ended = match model.winner(is_over).filter(|_| !is_own) {
-            Some(Player::You) => "You have won".to_owned(),
-            // The column is narrow.
-            Some(winner) => format!("{} has won", winner.name()),
-            None => "There is no move".to_owned(),
-        };
-        return GameRow::last(moves, game.side(moves), is_over.then_some(ended));
+        // What is greyed is no game in play.
+        return if is_own { GameRow::last_of_start(game, is_over) } else { GameRow::last(model, is_over) };
     };
     // What was missed shows who was winning.
     let missed = entry.missed().filter(|_| game.hints || is_over);
@@ -42,60 +38,54 @@ fn row_of(played: &Played, index: usize, is_over: bool, model: &Model, is_own: b
 pub(super) fn history_ui(
     ui: &mut Ui,
     shown: &BoardView,
-    (played, places): (&Played, &mut Places),
+    (played, tops): (&mut Played, &mut RowTops),
     height: f32,
     cx: &mut Context<'_>,
 ) {
     heading_ui(ui, "History", "");
-    let room = (height - 75.0).max(3.0 * ROW);
-    let (is_over, model) = (shown.described.is_over, &cx.session.model);
+    let again = if played.problem().is_some() { AGAIN } else { 0.0 };
+    let room = (height - 75.0 - again).max(3.0 * ROW);
+    let (is_over, model) = (shown.is_over(), &cx.session.model);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        places.update(played, model.game.hints || is_over);
+        let tops = tops.get((played.changes(), model.game.hints || is_over), |(_, tells)| tops_of(played, *tells));
         let row = |index| row_of(played, index, is_over, model, shown.not_shown.is_some());
-        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, places, row, model.game.convention));
+        list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, tops, row, model.game.convention));
     });
+    if let Some(problem) = played.problem()
+        && problem_ui(ui, problem, "Look at the moves again")
+    {
+        played.look_again();
+    }
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);
 }
 
-/// The upper edges of the lines, recomputed when one changes.
-#[derive(Default)]
-pub(super) struct Places {
-    of: Option<(u64, bool)>,
-    /// The upper edges of the lines, and below the last one the end.
-    tops: Vec<f32>,
-}
+/// The upper edges of the lines, and below the last one the end; they change with the game (its count of changes), and
+/// with whether what was missed is told.
+pub(super) type RowTops = Memo<(u64, bool), Vec<f32>>;
 
-impl Places {
-    fn update(&mut self, played: &Played, tells: bool) {
-        let key = (played.changes(), tells);
-        if self.of == Some(key) {
-            return;
-        }
-        self.of = Some(key);
-        let is_taller = |entry: &Entry| tells && entry.missed().is_some();
-        let heights = played.entries().iter().map(|entry| if is_taller(entry) { MISSED_ROW } else { ROW }).chain([ROW]);
-        let mut end = 0.0;
-        self.tops = std::iter::once(0.0)
-            .chain(heights.map(|height| {
-                end += height;
-                end
-            }))
-            .collect();
-    }
+fn tops_of(played: &Played, tells: bool) -> Vec<f32> {
+    let is_taller = |entry: &Entry| tells && entry.missed().is_some();
+    let heights = played.entries().iter().map(|entry| if is_taller(entry) { MISSED_ROW } else { ROW }).chain([ROW]);
+    let mut end = 0.0;
+    let ends = heights.map(|height| {
+        end += height;
+        end
+    });
+    std::iter::once(0.0).chain(ends).collect()
 }
 
 /// Draws the lines in view; the others only take their room.
-fn lines_ui(ui: &mut Ui, viewport: Rect, places: &Places, row: impl Fn(usize) -> GameRow, convention: Convention) {
-    let size = vec2(ui.available_width(), places.tops.last().copied().unwrap_or(0.0));
+fn lines_ui(ui: &mut Ui, viewport: Rect, tops: &[f32], row: impl Fn(usize) -> GameRow, convention: Convention) {
+    let size = vec2(ui.available_width(), tops.last().copied().unwrap_or(0.0));
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
-    let lines = places.tops.len().saturating_sub(2);
+    let lines = tops.len().saturating_sub(2);
     let more_digits = lines.checked_ilog10().and_then(|digits| u8::try_from(digits).ok());
     let indent = INDENT + DIGIT * f32::from(more_digits.unwrap_or(0));
-    let first = places.tops.partition_point(|top| *top < viewport.top()).saturating_sub(1);
-    for (index, pair) in places.tops.windows(2).enumerate().skip(first) {
+    let first = tops.partition_point(|top| *top < viewport.top()).saturating_sub(1);
+    for (index, pair) in tops.windows(2).enumerate().skip(first) {
         let &[top, bottom] = pair else { continue };
         if top > viewport.bottom() {
             break;
@@ -128,17 +118,13 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
             response.on_hover_text(&line.position);
         }
     }
-    if let Some(missed) = line.missed {
-        missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), missed, convention);
+    if let Some([words, _]) = line.missed_words(convention) {
+        missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), words, convention);
     }
 }
 
 /// How many winning moves were missed; gold, as in a star, belongs to normal play.
-fn missed_ui(ui: &Ui, at: Pos2, missed: usize, convention: Convention) {
-    let words = match convention {
-        Convention::Normal => format!("missed {missed}"),
-        Convention::Misere => format!("missed {missed} winning"),
-    };
+fn missed_ui(ui: &Ui, at: Pos2, words: String, convention: Convention) {
     let painter = ui.painter();
     let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(13.0), ink(ui, Colour::Ink3));
     if convention == Convention::Normal {

@@ -2,10 +2,10 @@
 
 use egui::{Id, Key, Modifiers, Ui};
 
-use super::choice::Choice;
-use super::hint::Hint;
+use super::chosen_option::ChosenOption;
 use super::view::BoardView;
 use crate::session::{BoardPlace, Corner, Edit};
+use crate::solver::BoardHint;
 use crate::ui::context::Context;
 
 /// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given
@@ -13,9 +13,9 @@ use crate::ui::context::Context;
 pub(super) fn keys(
     ui: &Ui,
     shown: &BoardView,
-    hint: Option<&Hint>,
+    hint: Option<&BoardHint>,
     [board, before]: [Option<Id>; 2],
-    choice: &mut Choice,
+    choice: &mut ChosenOption,
     cx: &mut Context<'_>,
 ) -> Option<&'static str> {
     // A control that has the keyboard keeps its keys, and the one that ends the typing in a field was meant for that.

@@ -6,10 +6,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
-//! | `choice` | the option chosen with the arrow keys: Enter plays it |
+//! | `chosen_option` | the option chosen with the arrow keys: Enter plays it |
 //! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn |
 //! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
-//! | `hint` | what the hint says: the evidence of Silber's rule, or the reasons of another game, ready to be drawn |
 //! | `hint_group` | the hint in the left column |
 //! | `history` | the game played on the board so far, and what was missed in it |
 //! | `keys` | moving the piece with the keyboard |
@@ -20,10 +19,9 @@
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
-mod choice;
+mod chosen_option;
 mod controls;
 mod drag;
-mod hint;
 mod hint_group;
 mod history;
 mod keys;
@@ -51,10 +49,10 @@ use crate::session::{Against, Focus, GameLine};
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;
-use choice::Choice;
+use chosen_option::ChosenOption;
 use drag::PieceDrag;
-use hint::{Hint, KeptHint};
-use history::Places;
+use hint_group::{KeptHint, hint_of};
+use history::RowTops;
 use scroll::Scroll;
 use view::BoardView;
 use why::Why;
@@ -80,13 +78,13 @@ pub struct QueenBoardPanel {
     playback: Playback,
     figure: Memo<BoardPicture, Figure<BoardTarget>>,
     played: Played,
-    places: Places,
+    tops: RowTops,
     refusal: Option<Refusal>,
     /// What had the keyboard in the frame before.
     focused: Option<Id>,
     /// Whether the choice of the construction stands beside the timeline.
     has_room_below: bool,
-    choice: Choice,
+    choice: ChosenOption,
     why: Why,
     hint: KeptHint,
     scroll: Scroll,
@@ -106,7 +104,7 @@ impl QueenBoardPanel {
         // A move of a game that is not the shared one cannot be played.
         let has_hint = cx.session.model.board.layers.hint && shown.not_shown.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
-        let hint = has_hint.then(|| Hint::of(&mut kept, &shown));
+        let hint = has_hint.then(|| hint_of(&mut kept, &shown));
         if !shown.shows_normal_play() {
             self.playback.stop();
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::choice::Choice;
+use super::chosen_option::ChosenOption;
 use super::view::BoardView;
 use crate::figure::{Colour, Face};
 use crate::game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
@@ -75,7 +75,7 @@ impl Why {
     }
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.
-    pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut Choice, cx: &mut Context<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &BoardView, choice: &mut ChosenOption, cx: &mut Context<'_>) {
         if shown.evaluation().outcome != Some(Outcome::P) || shown.described.is_over || shown.not_shown.is_some() {
             return;
         }
@@ -120,7 +120,7 @@ impl Why {
         viewport: Rect,
         rows: usize,
         shown: &BoardView,
-        choice: &mut Choice,
+        choice: &mut ChosenOption,
         cx: &mut Context<'_>,
     ) {
         let row = row_height(shown);
@@ -205,7 +205,7 @@ fn row_ui(
     id: Id,
     AnsweredOption { option, to }: AnsweredOption,
     shown: &BoardView,
-    choice: &mut Choice,
+    choice: &mut ChosenOption,
     cx: &mut Context<'_>,
 ) {
     let response = ui.interact(rect, id, Sense::click());

@@ -6,11 +6,12 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::{
     Button, Choice, Combo, Field, Notice, NoticeAction, Segment, SliderField, TimelineAction, TimelineState,
-    checkbox_ui, choice_list_ui, notice_ui, segmented_ui, timeline_bar_ui,
+    checkbox_ui, choice_list_ui, notice_ui, problem_ui, segmented_ui, timeline_bar_ui,
 };
 use crate::figure::{Colour, Figure, Form, Rect};
 use crate::session::answers::Answers;
 use crate::session::{Edit, TableChoice};
+use crate::solver::SolverError;
 use crate::ui::context::{Action, in_a_frame};
 use crate::ui::render::{paint, theme};
 
@@ -247,5 +248,21 @@ fn every_widget_has_a_name_and_settles_in_both_themes() {
         harness.get_by_label("Retry").click();
         harness.run();
         assert_eq!(harness.state(), "");
+    }
+}
+
+#[test]
+fn work_without_a_result_says_why_and_is_begun_again() {
+    for (problem, words) in [
+        (SolverError::Cancelled, "The computation was cancelled."),
+        (SolverError::GraphWinner, "Who wins is beyond the budget"),
+    ] {
+        let mut harness = harness(false, move |ui, again| *again |= problem_ui(ui, &problem, "Look again"));
+        harness.run();
+        assert!(harness.query_by_label_contains(words).is_some(), "{words}");
+        assert!(!*harness.state());
+        harness.get_by_label("Look again").click();
+        harness.run();
+        assert!(*harness.state());
     }
 }

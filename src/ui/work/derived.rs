@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::look_again;
 use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
-use crate::ui::context::{Context, Work};
+use crate::ui::context::{Context, RunningWork};
 
 /// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
 /// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
@@ -87,7 +87,7 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
             }
         }
         if let Some(progress) = answer.running {
-            cx.works.push(Work { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
+            cx.works.push(RunningWork { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
             look_again(ctx);
         }
         if let Some((answered, value)) = &self.answered {
@@ -102,11 +102,6 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         let asked = self.asked.as_ref().map(|(asked, _)| asked);
         let answered = self.answered.as_ref().map(|(answered, _)| answered);
         asked == Some(key) || answered == Some(key)
-    }
-
-    /// Whether the work asked for last was cancelled or failed.
-    pub fn has_failed(&self) -> bool {
-        self.asked.as_ref().is_some_and(|(_, ticket)| matches!(ticket.state(), TicketState::Done(Err(_))))
     }
 
     /// Begins anew what was cancelled or failed.

@@ -12,14 +12,14 @@ use crate::session::answers::current::Current;
 use crate::session::answers::{Answers, at_once};
 use crate::session::{Edit, Focus, Model, Player, Session, Tab};
 use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
-use crate::ui::context::Work;
+use crate::ui::context::RunningWork;
 
 /// How long the computer seems to think, in seconds: so long that a person sees the move.
 const PAUSE: f64 = 0.5;
 
 /// What the computer was asked.
 #[derive(Clone, Debug, PartialEq)]
-struct Question {
+struct WantedMove {
     focus: Arc<Focus>,
     moves: usize,
     convention: Convention,
@@ -28,7 +28,7 @@ struct Question {
 
 /// The question on the way.
 struct Asked {
-    question: Question,
+    question: WantedMove,
     ticket: Ticket<Option<Arc<Reply>>>,
     /// When it was asked, in egui's time.
     since: f64,
@@ -80,11 +80,11 @@ impl Opponent {
     }
 
     /// Its thinking, for the status bar, once it takes long.
-    pub fn work(&self) -> Option<Work> {
+    pub fn work(&self) -> Option<RunningWork> {
         let asked = self.asked.as_ref().filter(|_| self.is_slow)?;
         match asked.ticket.state() {
             TicketState::Running(progress) => {
-                Some(Work { name: "Choosing the computer’s move", progress, cancel: Rc::clone(&self.cancel) })
+                Some(RunningWork { name: "Choosing the computer’s move", progress, cancel: Rc::clone(&self.cancel) })
             }
             TicketState::Done(_) => None,
         }
@@ -142,7 +142,7 @@ impl Opponent {
         }
     }
 
-    fn question(&self, session: &Session, current: &Current) -> Option<Question> {
+    fn question(&self, session: &Session, current: &Current) -> Option<WantedMove> {
         let model = &session.model;
         let is_seen = matches!(session.view.tab, Tab::Play | Tab::QueenBoard);
         if !self.may_move || !is_seen || !is_turn(model, current) {
@@ -150,7 +150,7 @@ impl Opponent {
         }
         let focus = Arc::clone(&current.focus);
         let (convention, strength) = (model.game.convention, model.game.strength);
-        Some(Question { focus, moves: model.trail.len(), convention, strength })
+        Some(WantedMove { focus, moves: model.trail.len(), convention, strength })
     }
 }
 
@@ -159,11 +159,11 @@ fn is_turn(model: &Model, current: &Current) -> bool {
     model.mover() == Player::Computer && model.ahead.is_empty() && current.has_move
 }
 
-fn ask(answers: &Answers, question: Question) -> Ticket<Option<Arc<Reply>>> {
+fn ask(answers: &Answers, question: WantedMove) -> Ticket<Option<Arc<Reply>>> {
     let seed = seed();
     let is_long = at_once::is_long(&question.focus.position);
     let work = move |solver: &Solver, job: &Job| {
-        let Question { focus, convention, strength, .. } = question;
+        let WantedMove { focus, convention, strength, .. } = question;
         let reply = solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)?;
         Ok(reply.map(Arc::new))
     };

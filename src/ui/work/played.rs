@@ -34,6 +34,8 @@ pub struct Played {
     task: Derived<Key, Vec<Entry>>,
     /// Whether entries are missing that the task makes.
     is_behind: bool,
+    /// Why entries are missing: the work was cancelled.
+    problem: Option<SolverError>,
     /// The position whose winning moves are being searched.
     asked: Option<(usize, Arc<Focus>)>,
     /// Counts the changes of the entries.
@@ -48,6 +50,7 @@ impl Default for Played {
             entries: Vec::new(),
             task: Derived::of_long_numbers("Looking at the game again"),
             is_behind: false,
+            problem: None,
             asked: None,
             changes: 0,
         }
@@ -93,6 +96,17 @@ impl Played {
         &self.entries
     }
 
+    /// Why positions are missing for good: the work was cancelled.
+    pub fn problem(&self) -> Option<&SolverError> {
+        self.problem.as_ref()
+    }
+
+    /// Begins anew what was cancelled.
+    pub fn look_again(&mut self) {
+        self.task.ask_again();
+        self.is_behind = self.problem.take().is_some();
+    }
+
     /// Counts how often there was something else to say.
     pub fn changes(&self) -> u64 {
         self.changes
@@ -126,6 +140,7 @@ impl Played {
         self.asked = None;
         let is_short = line.count() - known <= AT_ONCE && line.from(known).all(|position| !is_long_position(position));
         self.is_behind = !is_short;
+        self.problem = None;
         if is_short {
             let solver = Arc::clone(cx.answers.workers().solver());
             let first = known.checked_sub(1).and_then(|last| line.shared(last));
@@ -150,6 +165,7 @@ impl Played {
         });
         if answer.problem.is_some() {
             self.is_behind = false;
+            self.problem = answer.problem;
         } else if let Some(new) = answer.value.filter(|_| answer.is_current) {
             self.entries.extend(new.iter().cloned());
             self.is_behind = false;

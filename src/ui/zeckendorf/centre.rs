@@ -11,6 +11,7 @@ use crate::session::{ConverterConstruction, ConverterSection};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
+use crate::ui::widget::problem_ui;
 
 /// Room at the left and the right of the sections, in points.
 const MARGIN: f32 = 24.0;
@@ -94,7 +95,10 @@ impl ZeckendorfPanel {
     fn sections_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         header_ui(ui);
         if let Some(problem) = &shown.problem {
-            self.problem_ui(ui, &problem.to_string());
+            if problem_ui(ui, problem, "Convert again") {
+                self.conversion.ask_again();
+            }
+            ui.add_space(8.0);
         }
         let reveal = self.reveal.take_if(|section| shown.has(*section));
         let mut has_rows = false;
@@ -126,14 +130,6 @@ impl ZeckendorfPanel {
             message_ui(ui, &format!("Converting the number{percent}").into());
         }
         ui.add_space(4.0);
-    }
-
-    fn problem_ui(&mut self, ui: &mut Ui, problem: &str) {
-        message_ui(ui, &problem.into());
-        if ui.add(crate::ui::widget::Button::new("Convert again").small()).clicked() {
-            self.conversion.ask_again();
-        }
-        ui.add_space(8.0);
     }
 }
 

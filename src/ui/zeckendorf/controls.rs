@@ -142,10 +142,7 @@ impl ZeckendorfPanel {
     /// Which number of a focus of another game is converted.
     fn choice_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Number of the position", "");
-        if self.listed.as_ref().is_none_or(|(of, _)| *of != shown.focus) {
-            self.listed = Some((Arc::clone(&shown.focus), listed(&shown.focus)));
-        }
-        let Some((_, words)) = &self.listed else { return };
+        let words = self.listed.get(Arc::clone(&shown.focus), |focus| listed(focus));
         let choices: Vec<(usize, &str)> = words.iter().map(String::as_str).enumerate().collect();
         let mut selected = shown.choices.selected;
         let width = ui.available_width();

@@ -51,10 +51,10 @@ pub struct ZeckendorfPanel {
     /// The number that is converted.
     n: Kept<UBig>,
     /// The numbers of another game's position, as they are listed.
-    listed: Option<(Arc<Focus>, Vec<String>)>,
+    listed: Memo<Arc<Focus>, Vec<String>>,
     conversion: Derived<Arc<UBig>, ConvertedNumber>,
     /// The last number that was worked out at once.
-    quick: Option<(Arc<UBig>, Arc<ConvertedNumber>)>,
+    quick: Memo<Arc<UBig>, Option<Arc<ConvertedNumber>>>,
     number: NumberField,
     pair: [NumberField; 2],
     /// The focus when a number began to be read: what is read takes its place only there.
@@ -85,9 +85,9 @@ impl Default for ZeckendorfPanel {
     fn default() -> Self {
         Self {
             n: Kept::default(),
-            listed: None,
+            listed: Memo::default(),
             conversion: Derived::of_long_numbers("Converting the number"),
-            quick: None,
+            quick: Memo::default(),
             number: NumberField::default(),
             pair: Default::default(),
             rows: RowsSection::default(),
@@ -176,16 +176,14 @@ impl ZeckendorfPanel {
             None => self.n.of(&UBig::ZERO),
         };
         let (answer, is_current, running, problem) = if is_quick(&n) {
-            if self.quick.as_ref().is_none_or(|(of, _)| *of != n) {
-                let answer = NumberReading::of(&n, &Job::new()).map(ConvertedNumber::new).ok();
-                self.quick = answer.map(|answer| (Arc::clone(&n), Arc::new(answer)));
-            }
-            (self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)), true, None, None)
+            let convert =
+                |n: &Arc<UBig>| NumberReading::of(n, &Job::new()).map(ConvertedNumber::new).ok().map(Arc::new);
+            (self.quick.get(Arc::clone(&n), convert).clone(), true, None, None)
         } else {
             let of = Arc::clone(&n);
             let work = move |_: &_, job: &_| NumberReading::of(&of, job).map(ConvertedNumber::new);
             let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
-            let before = || self.quick.as_ref().map(|(_, answer)| Arc::clone(answer));
+            let before = || self.quick.last().cloned().flatten();
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
         ShownNumber { focus, choices, n, digits, answer, is_current, running, problem }

@@ -10,8 +10,9 @@ use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::shown::ShownString;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, error_ui, label_ui};
+use crate::ui::widget::{Field, error_ui, label_ui, problem_ui};
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 /// The last number of the check.
 const CHECKED: u64 = 100_000;
@@ -20,14 +21,15 @@ const CHECKED: u64 = 100_000;
 pub(in crate::ui::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
-    pair: Option<(String, Option<BeattyPair>)>,
+    /// The pair of the number of the session; a file may hold a number without one.
+    pair: Memo<String, Result<BeattyPair, String>>,
     check: Derived<String, Option<BeattyFault>>,
 }
 
 impl Default for BeattySection {
     fn default() -> Self {
         let check = Derived::new("Checking the partition");
-        Self { draft: None, error: None, pair: None, check }
+        Self { draft: None, error: None, pair: Memo::default(), check }
     }
 }
 
@@ -43,25 +45,23 @@ fn pair_of(alpha: &str) -> Result<BeattyPair, String> {
 impl BeattySection {
     /// The pair of the session.
     pub fn pair(&mut self, shown: &ShownString<'_>) -> Option<BeattyPair> {
-        let alpha = &shown.choices.alpha;
-        if self.pair.as_ref().is_none_or(|(of, _)| of != alpha) {
-            match pair_of(alpha) {
-                Ok(pair) => self.pair = Some((alpha.clone(), Some(pair))),
-                // A file may hold a number without a pair.
-                Err(error) => {
-                    self.error = Some(error);
-                    self.pair = Some((alpha.clone(), None));
-                }
-            }
-        }
-        self.pair.as_ref().and_then(|(_, pair)| pair.clone())
+        self.read(shown).as_ref().ok().cloned()
+    }
+
+    fn read(&mut self, shown: &ShownString<'_>) -> &Result<BeattyPair, String> {
+        self.pair.get(shown.choices.alpha.clone(), |alpha| pair_of(alpha))
+    }
+
+    /// What is wrong with what is being typed, or else with the number of the session.
+    fn fault(&mut self, shown: &ShownString<'_>) -> Option<String> {
+        self.error.clone().or_else(|| self.read(shown).as_ref().err().cloned())
     }
 
     /// Draws what stands above the picture: the field, and the sequences of the pair.
     pub fn head_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
-        if let Some(error) = &self.error {
-            error_ui(ui, error);
+        if let Some(error) = self.fault(shown) {
+            error_ui(ui, &error);
         }
         for words in self.pair(shown).iter().flat_map(beatty_words) {
             prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -72,7 +72,7 @@ impl BeattySection {
         let mut text = self.draft.clone().unwrap_or_else(|| shown.choices.alpha.clone());
         ui.horizontal(|ui| {
             label_ui(ui, "α =", None);
-            let wrong = self.error.as_ref().map(|_| "");
+            let wrong = self.fault(shown).map(|_| "");
             let width = ui.available_width().min(300.0);
             let field = Field::new("Irrational number")
                 .most(GoldenChoices::ALPHA + 1)
@@ -107,8 +107,7 @@ impl BeattySection {
             pair.check(CHECKED, |units| job.advance(units))
         });
         if let Some(problem) = &answer.problem {
-            error_ui(ui, &problem.to_string());
-            if ui.add(Button::new("Check again").small()).clicked() {
+            if problem_ui(ui, problem, "Check again") {
                 self.check.ask_again();
             }
             return;

@@ -18,7 +18,7 @@ use crate::ui::golden_string::words::FIELD;
 use crate::ui::number_field::NumberField;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, caption_ui, error_ui, heading_ui, label_ui};
+use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 
 const TILE: f32 = 20.0;
@@ -71,11 +71,10 @@ impl LookUp {
         });
         self.field.error_ui(ui);
         caption_ui(ui, &"from the second canonical form of the number, without building the string".into());
-        if let Some(problem) = &answer.problem {
-            error_ui(ui, &problem.to_string());
-            if ui.add(Button::new("Look up again").small()).clicked() {
-                self.task.ask_again();
-            }
+        if let Some(problem) = &answer.problem
+            && problem_ui(ui, problem, "Look up again")
+        {
+            self.task.ask_again();
         }
         if let Some(found) = found {
             details_ui(found, ui, shown, cx);

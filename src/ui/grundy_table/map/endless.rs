@@ -6,15 +6,17 @@ use std::sync::Arc;
 use crate::figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use crate::game::Ruleset;
 use crate::session::Plane;
-use crate::solver::{ClosedPlane, Quantity};
+use crate::session::answers::current::Same;
+use crate::solver::{ClosedPlane, Quantity, SolverError};
 use crate::ui::context::Context;
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 /// More P-positions than these are not listed in one picture.
 const MOST: usize = 1 << 17;
 
-/// A window of the plane with its P-positions, unless there are too many.
-type Listed = ([Range<u64>; 2], Option<Arc<PCells>>);
+/// A window of a plane.
+type PlaneWindow = (Same<ClosedPlane>, [Range<u64>; 2]);
 
 /// The closed form of the game on screen.
 pub(in crate::ui::grundy_table) struct Endless {
@@ -22,13 +24,21 @@ pub(in crate::ui::grundy_table) struct Endless {
     found: Option<Arc<ClosedPlane>>,
     /// Whether it is being looked for.
     searching: bool,
-    /// The P-positions of a window of the plane.
-    listed: Option<Listed>,
+    /// Why it is not known: the search failed or was cancelled.
+    problem: Option<SolverError>,
+    /// The P-positions of a window of the plane, unless there are too many.
+    listed: Memo<PlaneWindow, Option<Arc<PCells>>>,
 }
 
 impl Default for Endless {
     fn default() -> Self {
-        Self { search: Derived::new("Looking for a closed form"), found: None, searching: false, listed: None }
+        Self {
+            search: Derived::new("Looking for a closed form"),
+            found: None,
+            searching: false,
+            problem: None,
+            listed: Memo::default(),
+        }
     }
 }
 
@@ -47,18 +57,26 @@ impl Endless {
             }
         });
         self.searching = answer.running.is_some();
+        self.problem = answer.problem;
         let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
         let is_other = found.as_ref().map(Arc::as_ptr) != self.found.as_ref().map(Arc::as_ptr);
-        if is_other {
-            self.listed = None;
-            self.found = found;
-        }
+        self.found = found;
         is_other
     }
 
     /// Whether the closed form is still being looked for.
     pub fn is_searching(&self) -> bool {
         self.searching
+    }
+
+    /// Why nothing is known of a closed form: the search failed or was cancelled.
+    pub fn problem(&self) -> Option<&SolverError> {
+        self.problem.as_ref()
+    }
+
+    /// Searches anew.
+    pub fn ask_again(&mut self) {
+        self.search.ask_again();
     }
 
     /// The closed form.
@@ -75,12 +93,12 @@ impl Endless {
             let shown = view.shown(axis);
             shown.start / side * side..shown.end.checked_next_multiple_of(side).unwrap_or(u64::MAX)
         });
-        if self.listed.as_ref().is_none_or(|(of, _)| *of != window) {
-            let [rows, columns] = axes.arrange(window[0].clone(), window[1].clone());
-            let found = plane.p_positions(rows, columns, MOST);
-            let cells = found.map(|cells| cells.into_iter().map(|(row, column)| axes.arrange(row, column)).collect());
-            self.listed = Some((window, cells.map(|cells| Arc::new(PCells::listed(cells)))));
-        }
-        self.listed.as_ref().and_then(|(_, cells)| cells.as_ref())
+        let listed = self.listed.get((Same(Arc::clone(plane)), window), |(Same(plane), [across, up])| {
+            let [rows, columns] = axes.arrange(across.clone(), up.clone());
+            let found = plane.p_positions(rows, columns, MOST)?;
+            let cells = found.into_iter().map(|(row, column)| axes.arrange(row, column)).collect();
+            Some(Arc::new(PCells::listed(cells)))
+        });
+        listed.as_ref()
     }
 }

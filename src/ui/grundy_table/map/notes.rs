@@ -37,6 +37,15 @@ pub(in crate::ui::grundy_table) fn problem(error: &SolverError) -> Banner {
     }
 }
 
+/// Why the table that is there is not shown: its P-positions have not been read.
+pub(in crate::ui::grundy_table) fn unread(error: &SolverError) -> Banner {
+    let (words, is_error) = match error {
+        SolverError::Cancelled => ("Reading the table was cancelled.".to_owned(), false),
+        error => (sentence(error), true),
+    };
+    Banner { words, action: Some("Read it again".to_owned()), is_error }
+}
+
 /// The focus has no place: why, and the way back.
 pub(in crate::ui::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<Banner> {
     let reason = subject.absent.as_ref()?;

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
-use crate::game::{Fields, Outcome, Position, Ruleset, short_position};
-use crate::number::UBig;
-use crate::prose::{sentence, short_number};
-use crate::session::{Edit, GameLine, Player};
+use crate::figure::{Colour, Face, Figure, GraphPicture, GraphTarget, game_graph};
+use crate::prose::sentence;
+use crate::session::answers::current::Same;
+use crate::session::{Edit, GameChoices, GraphLook};
 use crate::solver::{GameGraph, GraphMoves, SolverError};
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
@@ -17,7 +16,8 @@ use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, caption_ui, star_ui};
+use crate::ui::widget::{caption_ui, problem_ui, star_ui};
+use crate::ui::work::memo::Memo;
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -28,6 +28,13 @@ const BAR: f32 = 12.0;
 
 /// Of more positions it is not said how many.
 const COUNTED: usize = 1_000_000;
+
+/// The graph as the solver gives it, or why it is too large.
+type GraphAnswer = Result<GameGraph, String>;
+
+/// The picture last drawn, made anew when the graph, the game (its count of changes), its choices or the look changes.
+pub(in crate::ui::play) type KeptGraph =
+    Memo<(Same<GraphAnswer>, u64, GameChoices, GraphLook), (GraphPicture, Figure<GraphTarget>)>;
 
 impl PlayPanel {
     /// The graph, or why it is not drawn.
@@ -47,19 +54,18 @@ impl PlayPanel {
             }
         });
         if let Some(problem) = &answer.problem {
-            caption_ui(ui, &sentence(problem).into());
-            if ui.add(Button::new("Draw it").small()).clicked() {
+            if problem_ui(ui, problem, "Draw it") {
                 self.graph.ask_again();
             }
             return;
         }
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
         match graph.as_ref() {
-            Ok(graph) => {
+            Ok(_) => {
                 let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown));
                 let is_other = self.graph_at.as_ref() != Some(&at);
                 self.graph_at = Some(at);
-                drawn_graph_ui(ui, shown, graph, (fold, is_other), cx);
+                drawn_graph_ui(ui, shown, &graph, (&mut self.graph_drawn, fold, is_other), cx);
             }
             Err(words) => {
                 ui.add_space(4.0);
@@ -92,11 +98,12 @@ fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> Stri
 fn drawn_graph_ui(
     ui: &mut Ui,
     shown: &PlayView,
-    graph: &GameGraph,
-    (fold, is_other): (f32, bool),
+    kept: &Arc<GraphAnswer>,
+    (drawn, fold, is_other): (&mut KeptGraph, f32, bool),
     cx: &mut Context<'_>,
 ) {
-    let title = graph_title(shown, graph);
+    let Ok(graph) = kept.as_ref() else { return };
+    let title = cx.session.model.graph_title(graph, &shown.start.position, is_optimal(shown));
     ui.add_space(2.0);
     ui.horizontal(|ui| {
         section_title_ui(ui, &title);
@@ -108,15 +115,22 @@ fn drawn_graph_ui(
         }
     });
     let room = (fold - ui.cursor().top() - BELOW).max(LEAST);
-    let mut picture = graph_picture(shown, graph, [ui.available_width(), room], cx);
+    let size = [ui.available_width(), room];
+    let look = GraphLook { is_live: shown.is_live(), is_gilded: is_gilded(shown), size };
+    let key = (Same(Arc::clone(kept)), cx.answers.current().game, shown.choices, look);
+    let model = &cx.session.model;
+    let (picture, figure) = drawn.get(key, |_| {
+        let mut picture = model.graph_picture(graph, look);
+        let mut figure = game_graph(&picture);
+        if figure.size[1] > room {
+            picture.width -= BAR;
+            figure = game_graph(&picture);
+        }
+        (picture, figure)
+    });
     if is_optimal(shown) && picture.now().is_none() {
         let words = "The position is not in it: the winner has missed a move. “Whole graph” shows every game.";
         caption_ui(ui, &words.into());
-    }
-    let mut figure = game_graph(&picture);
-    if figure.size[1] > room {
-        picture.width -= BAR;
-        figure = game_graph(&picture);
     }
     steady_bars(ui);
     let mut area = ScrollArea::both().id_salt("game graph").auto_shrink([false, true]).max_height(room);
@@ -130,7 +144,7 @@ fn drawn_graph_ui(
     }
     area.show(ui, |ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-        let response = figure_ui(ui, &figure, rect, "game graph");
+        let response = figure_ui(ui, figure, rect, "game graph");
         let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
         if let Some(node) = response.hovered.and_then(node) {
             cx.pointed.option = Some(node.position.clone());
@@ -141,71 +155,9 @@ fn drawn_graph_ui(
     });
 }
 
-fn graph_title(shown: &PlayView, graph: &GameGraph) -> String {
-    let start = match shown.ruleset().spec().fields {
-        Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
-            let stones = shown.start.position.numbers().first().cloned().unwrap_or_default();
-            format!("{} stones", short_number(&stones))
-        }
-        Fields::Piles { .. }
-        | Fields::OwnLimits { .. }
-        | Fields::CommonLimit
-        | Fields::Heaps
-        | Fields::Rows
-        | Fields::Components(_) => short_position(&shown.start.position, 24),
-    };
-    let first = graph.layers.first().and_then(|layer| layer.first()).map(|node| node.outcome);
-    let winner = shown.choices.side(usize::from(first == Some(Outcome::P)));
-    if !is_optimal(shown) {
-        return format!("Every game from {start}");
-    }
-    let verb = if winner == Player::You { "play" } else { "plays" };
-    if *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere() {
-        let verb = if winner == Player::You { "take" } else { "takes" };
-        return format!("Every game from {start} when {} {verb} the tail", winner.in_sentence());
-    }
-    format!("Every game from {start} when {} {verb} well", winner.in_sentence())
-}
-
-/// The graph with the line played in it.
-fn graph_picture(shown: &PlayView, graph: &GameGraph, [width, height]: [f32; 2], cx: &Context<'_>) -> GraphPicture {
-    let line = GameLine::so_far(&cx.session.model);
-    let last = graph.layers.len().saturating_sub(1);
-    let is_option = |layer: usize, node: usize| {
-        let from = layer.checked_sub(1).and_then(|before| graph.layers.get(before));
-        shown.is_live()
-            && layer == shown.step + 1
-            && graph.edges.iter().any(|edge| {
-                let start = from.and_then(|layer| layer.get(edge.from));
-                edge.layer + 1 == layer && edge.to == node && start.is_some_and(|n| n.position == *shown.position())
-            })
-    };
-    let layers = graph.layers.iter().enumerate().map(|(i, layer)| GraphLayer {
-        title: if i == last && i > 0 { "end".into() } else { shown.choices.side(i).name().to_lowercase() },
-        is_now: i == shown.step,
-        nodes: (layer.iter().enumerate())
-            .map(|(j, node)| GraphNodePicture {
-                words: node_words(shown.ruleset(), &node.position),
-                is_p: node.outcome == Outcome::P,
-                is_now: i == shown.step && node.position == *shown.position(),
-                is_played: line.get(i).is_some_and(|played| *played == node.position),
-                is_next: is_option(i, j),
-            })
-            .collect(),
-    });
-    let edges = graph.edges.iter().map(|edge| [edge.layer, edge.from, edge.to]).collect();
-    GraphPicture { layers: layers.collect(), edges, width, height, is_gilded: is_gilded(shown) }
-}
-
 /// Whether gold marks the P-positions: it belongs to normal play.
 fn is_gilded(shown: &PlayView) -> bool {
     shown.tells() && !shown.is_misere()
-}
-
-/// A position in a node: an empty table is 0.
-fn node_words(ruleset: &Ruleset, position: &Position) -> String {
-    let is_empty = ruleset.piles(position).iter().all(UBig::is_zero);
-    if is_empty { "0".into() } else { short_position(position, 16) }
 }
 
 #[cfg(test)]

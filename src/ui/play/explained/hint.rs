@@ -11,18 +11,18 @@ use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
-use crate::solver::{hint, strategy_move};
+use crate::solver::{SolverError, hint, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, heading_ui};
+use crate::ui::widget::{Button, heading_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
-/// A hint in words.
-struct Hint {
+/// What to do in words, and which move that is.
+struct MoveHint {
     words: Prose,
     /// The move that the words speak of.
     step: Option<Move>,
@@ -31,8 +31,8 @@ struct Hint {
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
 /// background.
 pub(in crate::ui::play) struct KeptHint {
-    known: Memo<Same<Description>, Arc<Hint>>,
-    task: Derived<Same<Description>, Hint>,
+    known: Memo<Same<Description>, Arc<MoveHint>>,
+    task: Derived<Same<Description>, MoveHint>,
 }
 
 impl Default for KeptHint {
@@ -41,7 +41,7 @@ impl Default for KeptHint {
     }
 }
 
-impl Hint {
+impl MoveHint {
     fn of(focus: &Focus, described: &Description) -> Self {
         let (ruleset, position, known) = (&focus.ruleset, &focus.position, &described.evaluation);
         let lines = hint(ruleset, position, known).into_iter().take(5);
@@ -51,27 +51,30 @@ impl Hint {
 }
 
 impl KeptHint {
-    /// The hint, if who wins is known and it has been found.
-    fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<Hint>> {
+    /// The hint, if who wins is known and it has been found; else why that is not known.
+    fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Result<Option<Arc<MoveHint>>, SolverError> {
         let key = Same(Arc::clone(&shown.described));
-        shown.described.evaluation.outcome?;
+        if shown.described.evaluation.outcome.is_none() {
+            return shown.problem.clone().map_or(Ok(None), Err);
+        }
         if !at_once::is_long(&shown.focus.position) {
-            let hint = self.known.get(key, |Same(described)| Arc::new(Hint::of(&shown.focus, described)));
-            return Some(Arc::clone(hint));
+            let hint = self.known.get(key, |Same(described)| Arc::new(MoveHint::of(&shown.focus, described)));
+            return Ok(Some(Arc::clone(hint)));
         }
         let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
             job.advance(0)?;
-            Ok(Hint::of(&focus, &described))
+            Ok(MoveHint::of(&focus, &described))
         });
-        answer.value.filter(|_| answer.is_current)
+        answer.problem.map_or_else(|| Ok(answer.value.filter(|_| answer.is_current)), Err)
     }
 }
 
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let hint = if shown.is_over || is_endless(shown) { None } else { self.hint.of(ui, shown, cx) };
+        let hint = if shown.is_over || is_endless(shown) { Ok(None) } else { self.hint.of(ui, shown, cx) };
+        let (hint, problem) = hint.map_or_else(|problem| (None, Some(problem)), |hint| (hint, None));
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
         let (words, step) = match &hint {
             _ if shown.is_over => (Prose::from("The game is over."), None),
@@ -95,6 +98,13 @@ impl PlayPanel {
             let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
             bulb(ui, rect);
             ui.vertical(|ui| {
+                if let Some(problem) = &problem {
+                    if problem_ui(ui, problem, "Look for the hint again") {
+                        self.hint.task.ask_again();
+                        cx.answers.ask_again();
+                    }
+                    return;
+                }
                 let response = prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {words}")));
             });

@@ -8,7 +8,7 @@
 //! | `sections` | what stands below the table: the nim sum column by column, a small board, the graph of the game |
 //! | `small_board` | a small board for a game on two piles: a click on a square that can be reached goes there |
 
-mod graph;
+pub(super) mod graph;
 pub(super) mod hint;
 mod nim_sum;
 mod sections;

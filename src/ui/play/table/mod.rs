@@ -3,13 +3,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bar` | the bar of chocolate: a click on a square bites it off |
-//! | `choice` | the stones chosen for the next move, until it is made |
 //! | `split_moves` | moves that are listed as buttons: what each heap may become in a game that splits heaps, and what a bar may become in a sum |
 //! | `stones` | the stone table: whose turn it is, the stones, and the buttons that take them |
 //! | `takes` | what is taken, as a number: a slider and a field for a single pile, fields for several |
 
 mod bar;
-pub(super) mod choice;
 pub(super) mod split_moves;
 mod stones;
 mod takes;

@@ -158,7 +158,7 @@ impl PlayPanel {
 
     /// The button that takes what is chosen.
     fn take_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let after = self.choice.after(shown);
+        let after = self.choice.after(&shown.focus);
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let words = if nothing { "Take".to_owned() } else { format!("Take {}", take_words(self.choice.take())) };
         let reason =
@@ -174,7 +174,7 @@ impl PlayPanel {
         if !shown.is_live() {
             return;
         }
-        match self.choice.after(shown) {
+        match self.choice.after(&shown.focus) {
             Ok(to) => {
                 self.refusal = None;
                 cx.edit(Edit::Play(to));

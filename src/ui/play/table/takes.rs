@@ -105,8 +105,12 @@ impl PlayPanel {
     pub(in crate::ui::play) fn refusal_ui(&mut self, ui: &mut Ui, shown: &PlayView) {
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
-        let chosen =
-            self.choice.after(shown).err().filter(|_| !nothing && shown.is_live()).map(|error| error.to_string());
+        let chosen = self
+            .choice
+            .after(&shown.focus)
+            .err()
+            .filter(|_| !nothing && shown.is_live())
+            .map(|error| error.to_string());
         let refused = self.refusal.clone();
         if let Some(words) = typed.or(chosen).or(refused) {
             let red = ink(ui, Colour::Err);

@@ -8,7 +8,7 @@ use egui::Ui;
 use super::{Carries, Played, carries_ui, message_ui, title_ui};
 use crate::export::target::ExportTarget;
 use crate::figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
-use crate::number::{UBig, fibonacci_code_of_form};
+use crate::number::{Representation, UBig, fibonacci_code_of_form};
 use crate::prose::{Prose, grouped, shortened};
 use crate::session::answers::at_once;
 use crate::session::answers::current::Kept;
@@ -18,7 +18,7 @@ use crate::ui::context::{Action, Context};
 use crate::ui::number_field::{Look, NumberField};
 use crate::ui::render::prose::{line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Segment, segmented_ui};
+use crate::ui::widget::{ExportButton, Segment, problem_ui, segmented_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::ShownNumber;
@@ -125,6 +125,12 @@ impl ArithmeticSection {
             job.advance(0)?;
             Ok::<_, SolverError>(result.map(Decimal::new))
         });
+        if let Some(problem) = &answer.problem {
+            if problem_ui(ui, problem, "Work it out again") {
+                self.task.ask_again();
+            }
+            return;
+        }
         let result = answer.value.filter(|_| answer.is_current);
         let Some(result) = result.as_deref().and_then(Option::as_ref) else {
             // The line keeps its place, so that nothing jumps while a result is worked out.
@@ -145,9 +151,9 @@ impl ArithmeticSection {
         }
         if result.len() > 34 {
             ui.horizontal(|ui| {
-                if ui.add(Button::new("Copy the result").small()).clicked() {
-                    ui.ctx().copy_text(result.digits.to_string());
-                }
+                let words = "Copy the result";
+                let copy = ExportButton::copy(words, words, "", || result.digits.to_string());
+                copy.small_ui(ui, cx);
                 let words = format!("{} digits", grouped(&result.len()));
                 line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
             });
@@ -168,16 +174,20 @@ impl ArithmeticSection {
         });
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let copies = !word.is_empty() && ui.add(Button::new("Copy the code").small()).clicked();
-            if copies {
-                ui.ctx().copy_text(fibonacci_code_of_form(form).unwrap_or_default());
-            }
-            if !word.is_empty() && ui.add(Button::new("Save the code").small()).clicked() {
-                let form = form.clone();
-                let title = "Save the Fibonacci code";
-                cx.ask(Action::Export(ExportTarget::new(title, "fibonacci-code", "text", "txt", move |out, _, _| {
-                    Ok(out.write_all(fibonacci_code_of_form(&form).unwrap_or_default().as_bytes())?)
-                })));
+            if !word.is_empty() {
+                let code = |form: &Representation| fibonacci_code_of_form(form).unwrap_or_default();
+                let save = || {
+                    let (title, form) = ("Save the Fibonacci code", form.clone());
+                    ExportTarget::new(title, "fibonacci-code", "text", "txt", move |out, _, _| {
+                        Ok(out.write_all(code(&form).as_bytes())?)
+                    })
+                };
+                let [copied, saved] = ["Copy the code", "Save the code"];
+                let buttons =
+                    [ExportButton::copy(copied, copied, "", || code(form)), ExportButton::file(saved, saved, save)];
+                for button in buttons {
+                    button.small_ui(ui, cx);
+                }
             }
             let words = match (word.as_str(), form.indices().first()) {
                 ("", None) => "0 has no word in the Fibonacci code".to_owned(),

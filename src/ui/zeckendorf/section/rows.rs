@@ -7,10 +7,10 @@ use crate::export::target::ExportTarget;
 use crate::figure::{BitRowsPicture, Colour, ConvertedNumber, Face, bit_rows};
 use crate::number::Representation;
 use crate::prose::grouped;
-use crate::ui::context::{Action, Context};
+use crate::ui::context::Context;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, SliderField};
+use crate::ui::widget::{ExportButton, SliderField};
 use crate::ui::zeckendorf::shown::ShownNumber;
 
 /// The rows, and which window of a long form is looked at.
@@ -46,18 +46,17 @@ impl RowsSection {
 fn long_ui(ui: &mut Ui, canonical: &Representation, cx: &mut Context<'_>) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        if ui.add(Button::new("Copy all digits").small()).clicked() {
-            ui.ctx().copy_text(canonical.digits());
-        }
-        if ui.add(Button::new("Save all digits").small()).clicked() {
-            let form = canonical.clone();
-            cx.ask(Action::Export(ExportTarget::new(
-                "Save the digits of the canonical form",
-                "canonical-form",
-                "text",
-                "txt",
-                move |out, _, _| Ok(out.write_all(form.digits().as_bytes())?),
-            )));
+        let save = || {
+            let (title, form) = ("Save the digits of the canonical form", canonical.clone());
+            ExportTarget::new(title, "canonical-form", "text", "txt", move |out, _, _| {
+                Ok(out.write_all(form.digits().as_bytes())?)
+            })
+        };
+        let [copied, saved] = ["Copy all digits", "Save all digits"];
+        let buttons =
+            [ExportButton::copy(copied, copied, "", || canonical.digits()), ExportButton::file(saved, saved, save)];
+        for button in buttons {
+            button.small_ui(ui, cx);
         }
         let (ones, places) = (canonical.indices().len(), canonical.indices().first().copied().unwrap_or(0));
         let words = format!("canonical: {} ones in {} places", grouped(&ones), grouped(&places));

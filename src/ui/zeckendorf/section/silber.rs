@@ -13,9 +13,13 @@ use crate::solver::{Job, SilberReading, SolverError, silber_reading};
 use crate::ui::context::Context;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use crate::ui::widget::{Button, problem_ui};
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::{ShownNumber, is_quick};
+
+/// What the rule says of a pair; none while it is worked out.
+type SilberAnswer = Result<Option<Arc<SilberReading>>, SolverError>;
 
 /// The rule for the pair on screen, worked out in the background.
 pub(in crate::ui::zeckendorf) struct SilberSection {
@@ -23,12 +27,17 @@ pub(in crate::ui::zeckendorf) struct SilberSection {
     task: Derived<Arc<Focus>, SilberReading>,
     known: Option<Arc<SilberReading>>,
     /// The last pair that was looked at at once.
-    quick: Option<(Arc<Focus>, Arc<SilberReading>)>,
+    quick: Memo<Arc<Focus>, SilberAnswer>,
 }
 
 impl Default for SilberSection {
     fn default() -> Self {
-        Self { own: Kept::default(), task: Derived::of_long_numbers("Looking at the pair"), known: None, quick: None }
+        Self {
+            own: Kept::default(),
+            task: Derived::of_long_numbers("Looking at the pair"),
+            known: None,
+            quick: Memo::default(),
+        }
     }
 }
 
@@ -39,17 +48,13 @@ impl SilberSection {
     }
 
     /// What is known of the pair on screen.
-    fn answer(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) -> Result<Arc<SilberReading>, String> {
-        const WAITING: &str = "The pair is being looked at.";
+    fn answer(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) -> SilberAnswer {
         let (focus, is_own) = shown.pair();
         let key = if is_own { self.own.of(focus) } else { Arc::clone(&shown.focus) };
-        let [a, b] = key.position.numbers() else { return Err(WAITING.into()) };
+        let [a, b] = key.position.numbers() else { return Ok(None) };
         if is_quick(a) && is_quick(b) {
-            if self.quick.as_ref().is_none_or(|(of, _)| *of != key) {
-                let answer = silber_reading(a, b, &Job::new()).map_err(|error| error.to_string())?;
-                self.quick = Some((Arc::clone(&key), Arc::new(answer)));
-            }
-            return self.quick.as_ref().map(|(_, answer)| Arc::clone(answer)).ok_or_else(|| WAITING.into());
+            let read = |_: &Arc<Focus>| silber_reading(a, b, &Job::new()).map(|reading| Some(Arc::new(reading)));
+            return self.quick.get(Arc::clone(&key), read).clone();
         }
         let of = Arc::clone(&key);
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| match of.position.numbers() {
@@ -58,27 +63,30 @@ impl SilberSection {
         });
         // The cards of another pair would be read as those of this one.
         match (answer.value.filter(|_| answer.is_current), answer.problem) {
-            (Some(value), _) => Ok(value),
-            (None, Some(problem)) => Err(problem.to_string()),
-            (None, None) => Err(WAITING.into()),
+            (Some(value), _) => Ok(Some(value)),
+            (None, Some(problem)) => Err(problem),
+            (None, None) => Ok(None),
         }
     }
 
     /// Draws the section; says how much higher it is for the digits.
     pub fn show(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, with_digits: bool, cx: &mut Context<'_>) -> f32 {
         let answer = self.answer(ui, shown, cx);
-        self.known = answer.as_ref().ok().cloned();
+        self.known = answer.as_ref().ok().cloned().flatten();
         let (focus, is_own) = shown.pair();
-        let pair = answer.as_ref().map_or("…", |answer| answer.pair.as_str()).to_owned();
+        let pair = self.known.as_ref().map_or("…", |answer| answer.pair.as_str()).to_owned();
         title_ui(ui, &format!("Silber’s rule for the pair {pair}"), |_| ());
         if is_own {
             own_ui(ui, shown, focus, &pair, cx);
         }
         let answer = match answer {
-            Ok(answer) => answer,
-            Err(words) => {
-                message_ui(ui, &words.as_str().into());
-                if self.task.has_failed() && ui.add(Button::new("Look again").small()).clicked() {
+            Ok(Some(answer)) => answer,
+            Ok(None) => {
+                message_ui(ui, &"The pair is being looked at.".into());
+                return 0.0;
+            }
+            Err(problem) => {
+                if problem_ui(ui, &problem, "Look again") {
                     self.task.ask_again();
                 }
                 return 0.0;

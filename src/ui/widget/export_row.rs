@@ -25,18 +25,40 @@ pub struct ExportButton<'a> {
     /// Why it is switched off, in a tooltip; `None` where it is on.
     pub off: Option<&'a str>,
     /// Makes what is taken away, when the button is pressed.
-    take: Box<dyn FnOnce() -> Taken + 'a>,
+    take: Box<dyn FnOnce() -> Option<Taken> + 'a>,
 }
 
 impl<'a> ExportButton<'a> {
-    /// A button that writes a file.
-    pub fn file(words: &'a str, name: &'a str, target: impl FnOnce() -> ExportTarget + 'a) -> Self {
-        Self { words, name, hint: "", off: None, take: Box::new(|| Taken::File(target())) }
+    /// A button that writes a file; none where there is no target.
+    pub fn file<T: Into<Option<ExportTarget>>>(words: &'a str, name: &'a str, target: impl FnOnce() -> T + 'a) -> Self {
+        Self { words, name, hint: "", off: None, take: Box::new(|| target().into().map(Taken::File)) }
     }
 
     /// A button that copies text, and then says so with these words; with none it says nothing.
     pub fn copy(words: &'a str, name: &'a str, said: &'static str, text: impl FnOnce() -> String + 'a) -> Self {
-        Self { words, name, hint: "", off: None, take: Box::new(move || Taken::Text(text(), said)) }
+        Self { words, name, hint: "", off: None, take: Box::new(move || Some(Taken::Text(text(), said))) }
+    }
+
+    /// Draws the button by itself, small and as wide as its words; pressed, it asks for its file or copies its text.
+    pub fn small_ui(self, ui: &mut Ui, cx: &mut Context<'_>) {
+        self.drawn_ui(ui, cx, Button::small);
+    }
+
+    fn drawn_ui(self, ui: &mut Ui, cx: &mut Context<'_>, look: impl FnOnce(Button<'a>) -> Button<'a>) {
+        let mut response = ui.add(look(Button::new(self.words).name(self.name).off(self.off)));
+        if !self.hint.is_empty() {
+            response = response.on_hover_text(self.hint);
+        }
+        match response.clicked().then(self.take).flatten() {
+            Some(Taken::File(target)) => cx.ask(Action::Export(target)),
+            Some(Taken::Text(text, said)) => {
+                ui.ctx().copy_text(text);
+                if !said.is_empty() {
+                    cx.ask(Action::Tell(said.to_owned()));
+                }
+            }
+            None => {}
+        }
     }
 }
 
@@ -57,23 +79,10 @@ impl ExportRow {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = self.gap;
             for button in buttons {
-                let drawn = Button::new(button.words).name(button.name).width(self.width).off(button.off);
-                let mut response = ui.add(if self.is_small { drawn.small() } else { drawn });
-                if !button.hint.is_empty() {
-                    response = response.on_hover_text(button.hint);
-                }
-                if !response.clicked() {
-                    continue;
-                }
-                match (button.take)() {
-                    Taken::File(target) => cx.ask(Action::Export(target)),
-                    Taken::Text(text, said) => {
-                        ui.ctx().copy_text(text);
-                        if !said.is_empty() {
-                            cx.ask(Action::Tell(said.to_owned()));
-                        }
-                    }
-                }
+                button.drawn_ui(ui, cx, |drawn| {
+                    let drawn = drawn.width(self.width);
+                    if self.is_small { drawn.small() } else { drawn }
+                });
             }
         });
     }

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use crate::game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
 use crate::number::UBig;
 use crate::session::Focus;
-use crate::ui::play::view::PlayView;
 
-/// What is chosen on the table.
-#[derive(Default)]
-pub(in crate::ui::play) struct Choice {
+/// The stones chosen for the next move of the game in play.
+#[derive(Clone, Debug, Default)]
+pub struct ChosenStones {
     /// The position it was chosen in, at which move of the game, and whether a person may move there.
     at: Option<(Arc<Focus>, usize, bool)>,
     /// From each pile.
@@ -24,14 +23,14 @@ pub(in crate::ui::play) struct Choice {
 }
 
 /// The piles of one game, and how it takes from two of them.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct Group {
     piles: Range<usize>,
     takes: Takes,
 }
 
 /// How a move takes from the piles of one game.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Takes {
     /// From one pile only.
     #[default]
@@ -54,35 +53,39 @@ impl Takes {
     }
 }
 
-impl Choice {
-    /// Forgets what was chosen elsewhere; says whether the position is another one.
-    pub fn follow(&mut self, shown: &PlayView) -> bool {
-        let now = (shown.step, shown.is_live());
-        let is_other = self.at.as_ref().is_none_or(|(at, step, live)| *at != shown.focus || (*step, *live) != now);
-        if is_other {
-            self.at = Some((Arc::clone(&shown.focus), now.0, now.1));
-            self.groups = groups(shown.ruleset(), shown.position(), shown.piles.len());
-            self.take = vec![UBig::ZERO; shown.piles.len()];
-            let has_stones = |pile: &usize| shown.piles.get(*pile).is_some_and(|pile| !pile.is_zero());
-            if !has_stones(&self.active) {
-                self.active = (0..shown.piles.len()).find(has_stones).unwrap_or(0);
-            }
-            self.both &= self.can_take_both();
-            // The least, whatever wins: a choice to begin with gives nothing away.
-            if let (Some(allowed), [take]) = (
-                AllowedTakes::of(shown.ruleset(), shown.position()).filter(|_| shown.is_live()),
-                self.take.as_mut_slice(),
-            ) {
-                *take = allowed.at(0).into();
-            }
+impl ChosenStones {
+    /// Begins again in the position after `step` moves, unless the choice was made there; `is_live` says whether a person
+    /// may move. In a game on one pile the least that may be taken is chosen. Returns whether the choice began again.
+    pub fn follow(&mut self, focus: &Arc<Focus>, step: usize, is_live: bool) -> bool {
+        let now = (step, is_live);
+        if self.at.as_ref().is_some_and(|(at, step, live)| at == focus && (*step, *live) == now) {
+            return false;
         }
-        is_other
+        let Focus { ruleset, position } = &**focus;
+        let piles = ruleset.piles(position);
+        self.at = Some((Arc::clone(focus), step, is_live));
+        self.groups = groups(ruleset, position, piles.len());
+        self.take = vec![UBig::ZERO; piles.len()];
+        let has_stones = |pile: &usize| piles.get(*pile).is_some_and(|pile| !pile.is_zero());
+        if !has_stones(&self.active) {
+            self.active = (0..piles.len()).find(has_stones).unwrap_or(0);
+        }
+        self.both &= self.can_take_both();
+        // The least, whatever wins: a choice to begin with gives nothing away.
+        if let (Some(allowed), [take]) =
+            (AllowedTakes::of(ruleset, position).filter(|_| is_live), self.take.as_mut_slice())
+        {
+            *take = allowed.at(0).into();
+        }
+        true
     }
 
+    /// How many are taken from each pile.
     pub fn take(&self) -> &[UBig] {
         &self.take
     }
 
+    /// The pile that numbers without a pile are meant for.
     pub fn active(&self) -> usize {
         self.active
     }
@@ -157,9 +160,12 @@ impl Choice {
         self.choose(self.active, &count);
     }
 
-    /// The position after the move.
-    pub fn after(&self, shown: &PlayView) -> Result<Position, TakeError> {
-        shown.ruleset().after_taking(shown.position(), &self.take)
+    /// The position after the move, from the position of [`Self::follow`].
+    ///
+    /// # Errors
+    /// Why that is no move.
+    pub fn after(&self, Focus { ruleset, position }: &Focus) -> Result<Position, TakeError> {
+        ruleset.after_taking(position, &self.take)
     }
 
     fn group_of(&self, pile: usize) -> Group {
@@ -179,4 +185,71 @@ fn groups(ruleset: &Ruleset, position: &Position, piles: usize) -> Vec<Group> {
         Group { piles, takes: Takes::of(component) }
     });
     counted.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::ChosenStones;
+    use crate::game::{Position, Ruleset, parse_position};
+    use crate::number::UBig;
+    use crate::session::Focus;
+
+    fn at(text: &str) -> Arc<Focus> {
+        let (ruleset, position) = parse_position(text).unwrap();
+        Arc::new(Focus { ruleset, position })
+    }
+
+    fn taken(chosen: &ChosenStones) -> Vec<u64> {
+        chosen.take().iter().map(|count| u64::try_from(count).unwrap()).collect()
+    }
+
+    #[test]
+    fn of_one_pile_the_least_is_chosen_to_begin_with() {
+        let mut chosen = ChosenStones::default();
+        let focus = at("fib 10 9");
+        assert!(chosen.follow(&focus, 0, true) && !chosen.follow(&focus, 0, true));
+        assert_eq!(taken(&chosen), [1]);
+        assert_eq!(chosen.after(&focus).unwrap(), Position::words(&[9_u8, 2]));
+        assert!(chosen.follow(&focus, 0, false), "another one moves");
+        assert_eq!(taken(&chosen), [0]);
+        assert!(chosen.after(&focus).is_err());
+    }
+
+    #[test]
+    fn from_both_piles_as_many_are_taken_where_the_game_allows_it() {
+        let mut chosen = ChosenStones::default();
+        let focus = at("wythoff 10 13");
+        chosen.follow(&focus, 0, true);
+        assert!(chosen.can_take_both() && !chosen.takes_both());
+        chosen.choose(1, &UBig::from(3_u8));
+        assert_eq!(taken(&chosen), [0, 3]);
+        chosen.set_both(true);
+        assert_eq!(taken(&chosen), [3, 3]);
+        assert!(chosen.is_active(0) && chosen.is_active(1));
+        chosen.set_both(false);
+        assert_eq!(taken(&chosen), [0, 3]);
+        chosen.step_pile(false);
+        assert_eq!((chosen.active(), taken(&chosen)), (0, vec![0, 0]));
+        chosen.follow(&at("nim 3 0 5"), 0, true);
+        assert!(!chosen.can_take_both());
+        chosen.follow(&at("nim 0 0 5"), 1, true);
+        assert_eq!(chosen.active(), 2, "an empty pile is not the active one");
+    }
+
+    #[test]
+    fn different_numbers_are_taken_from_two_piles_of_a_t_game() {
+        let mut chosen = ChosenStones::default();
+        let position = Position::words(&[9_u8, 9]);
+        let focus = Arc::new(Focus { ruleset: Ruleset::TWythoff { t: 3 }, position });
+        chosen.follow(&focus, 0, true);
+        assert_eq!(chosen.counted(), 0..2);
+        chosen.choose(0, &UBig::from(4_u8));
+        chosen.choose(1, &UBig::from(2_u8));
+        assert_eq!(taken(&chosen), [4, 2]);
+        assert_eq!(chosen.after(&focus).unwrap(), Position::words(&[5_u8, 7]));
+        chosen.put_back();
+        assert_eq!(taken(&chosen), [0, 0]);
+    }
 }

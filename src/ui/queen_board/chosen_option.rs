@@ -6,7 +6,7 @@ use crate::game::{Ruleset, Square, options_on_board};
 
 /// The chosen option, until the piece stands elsewhere.
 #[derive(Default)]
-pub(super) struct Choice {
+pub(super) struct ChosenOption {
     of: Option<(Ruleset, (u64, u64))>,
     square: Option<Square>,
     /// Whether it was chosen in the frame before, and must be brought into view.
@@ -14,7 +14,7 @@ pub(super) struct Choice {
     fresh: Option<Square>,
 }
 
-impl Choice {
+impl ChosenOption {
     /// Begins a frame: forgets an option of another position.
     pub fn update(&mut self, shown: &BoardView) {
         let is_same = self.of.as_ref().is_some_and(|(ruleset, at)| (ruleset, *at) == (&shown.focus.ruleset, shown.at));
