@@ -110,8 +110,8 @@ pub fn growth_picture(shown: &GrowthPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure
         GrowthAxis::Logarithm => plot.power_marks(),
     };
     let mut forms = vec![plot.ground()];
-    forms.extend(staircase(shown, &plot));
     forms.extend(plot.grid(&marks));
+    forms.extend(staircase(shown, &plot));
     let records = growth.records().map(|record| [axis.of(record.n), record.value.into()]);
     let centres = records.filter(|at| (x[0]..=x[1]).contains(&at[0])).map(|at| plot.place(at)).collect();
     forms.push(Form::Dots { centres, radius: 3.4, fill: Colour::SecText.into() });

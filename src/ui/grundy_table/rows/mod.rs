@@ -39,6 +39,8 @@ pub struct RowsView {
     known: Arc<RowPeriods>,
     running: Option<Progress>,
     problem: Option<SolverError>,
+    /// Why the row in front has no curve.
+    curve_problem: Option<SolverError>,
     /// What is seen, where it is not everything: columns, and the heights in each plot.
     x: Option<[f64; 2]>,
     y: [Option<[f64; 2]>; 2],
@@ -59,6 +61,7 @@ impl Default for RowsView {
             known: Arc::default(),
             running: None,
             problem: None,
+            curve_problem: None,
             x: None,
             y: [None; 2],
             before: None,
@@ -149,7 +152,9 @@ impl RowsView {
         let key = (row, self.known.periods().len());
         let known = Arc::clone(&self.known);
         let work = move |_: &Solver, job: &Job| Ok(RowCurve::of(&known, row, job)?.map(Arc::new));
-        let curve = self.curve.ask(ui.ctx(), cx, &key, work).value?;
+        let answer = self.curve.ask(ui.ctx(), cx, &key, work);
+        self.curve_problem = answer.problem;
+        let curve = answer.value?;
         curve.as_ref().clone().filter(|curve| curve.period().row == row)
     }
 
@@ -170,9 +175,15 @@ impl RowsView {
     /// Why there is no curve of this row yet, and what brings it.
     fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, [row, column]: [u64; 2]) {
         let title = format!("Row {} of Wythoff’s game", grouped(&row));
-        if self.running.is_some() || self.known.period(row).is_some() {
-            let words = "The periods of this row and of all rows below it are being proved.";
-            empty_ui(ui, &title, words, None);
+        if self.known.period(row).is_some() {
+            let words = self.curve_problem.as_ref().map_or_else(|| "The row is being read…".to_owned(), sentence);
+            if empty_ui(ui, &title, &words, self.curve_problem.as_ref().map(|_| "Read it again")) {
+                self.curve.ask_again();
+            }
+            return;
+        }
+        if self.running.is_some() {
+            empty_ui(ui, &title, "The periods of this row and of all rows below it are being proved.", None);
             return;
         }
         let cost = ROWS.iter().find(|(rows, _)| *rows > row);
