@@ -1,5 +1,10 @@
 //! From figures and prose to pixels.
 //!
+//! Measured with the bench `frames` on two cores and Mesa's software renderer at 1440 × 900, where an empty window takes
+//! 7 to 9 ms a frame: with a table of 1,024² or 8,192² on screen a frame takes 1.15 to 1.3 times as long, and of that the
+//! program's own code 1.0 ms at rest, 1.3 ms panned and 2.1 ms zoomed (medians). What took most was found to be overdraw,
+//! the number of triangles, and edges softened where nothing needs it; hence `pixels`, `rounded`, `sprite`, `whole_pixels`.
+//!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `fonts` | the four bundled fonts, how they fall back on each other, and ready font ids |
