@@ -3,9 +3,7 @@
 //! Chains are lists, so that the depth of a tree is the depth of its parentheses, negations, quantifiers and
 //! implications, which [`parse`](super::parse) bounds: every function here may recurse.
 
-use std::fmt;
-use std::str::FromStr;
-
+use super::digits::Base;
 use crate::number::UBig;
 
 /// A range of bytes of the text that a tree was read from. All spans compare as equal, so that trees compare by what
@@ -25,49 +23,6 @@ impl PartialEq for Span {
 }
 
 impl Eq for Span {}
-
-/// The way numbers are written, and with it the primitives and the library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Base {
-    /// Zeckendorf form: distinct Fibonacci numbers, no two of them neighbours.
-    #[default]
-    Fib,
-    /// Binary.
-    Two,
-}
-
-impl Base {
-    /// The name in the language: `fib` or `2`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Fib => "fib",
-            Self::Two => "2",
-        }
-    }
-}
-
-impl fmt::Display for Base {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The error for a base that is neither `fib` nor `2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the base is fib or 2")]
-pub struct UnknownBase;
-
-impl FromStr for Base {
-    type Err = UnknownBase;
-
-    fn from_str(text: &str) -> Result<Self, UnknownBase> {
-        match text {
-            "fib" => Ok(Self::Fib),
-            "2" => Ok(Self::Two),
-            _ => Err(UnknownBase),
-        }
-    }
-}
 
 /// A name and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
