@@ -3,7 +3,7 @@
 //! Chains are lists, so that the depth of a tree is the depth of its parentheses, negations, quantifiers and
 //! implications, which [`parse`](super::parse) bounds: every function here may recurse.
 
-use super::digits::Base;
+use super::automata::digits::Base;
 use crate::number::UBig;
 
 /// A range of bytes of the text that a tree was read from. All spans compare as equal, so that trees compare by what

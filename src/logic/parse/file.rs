@@ -1,6 +1,6 @@
 //! The statements of a file.
 
-use super::super::digits::Base;
+use super::super::automata::digits::Base;
 use super::super::formula::{Claim, Definition, Expectation, Name, Span, Statement};
 use super::token::{Token, begins_name, tokens};
 use super::{MAX_FILE_BYTES, ParseError, Parsed, check_size, read_formula};
