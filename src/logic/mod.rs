@@ -4,6 +4,30 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `automata` | how numbers are written, the machines that read them, the operations on these |
+//! | `bounded` | the naive evaluator: formulas over small numbers, by trying |
+//! | `compile` | from formulas to automata: factors, elimination, the record of all constructions |
+//! | `error` | why a formula has no meaning, or a run no result |
 //! | `formula` | formulas as trees, with the places they were read from |
+//! | `library` | the definitions that every scope begins with |
+//! | `lower` | names to numbers, negation inward, terms to atoms |
+//! | `parse` | reading formulas and files of statements |
+//! | `print` | formulas and statements as text, in ASCII or with signs |
+//! | `prove` | deciding sentences; least counter-examples |
+//! | `recheck` | every construction of a run compared with what it should have made |
+//! | `scope` | what names mean: primitives, definitions, automata with a name |
+//! | `walnut` | Walnut's commands and files of automata |
 
+pub mod automata;
+pub mod bounded;
+pub mod compile;
+pub mod error;
 pub mod formula;
+pub mod library;
+mod lower;
+pub mod parse;
+pub mod print;
+pub mod prove;
+pub mod recheck;
+pub mod scope;
+pub mod walnut;
