@@ -15,6 +15,7 @@
 //! | `print` | formulas and statements as text, in ASCII or with signs |
 //! | `prove` | deciding sentences; least counter-examples |
 //! | `recheck` | every construction of a run compared with what it should have made |
+//! | `runner` | the statements of a file, one after the other |
 //! | `scope` | what names mean: primitives, definitions, automata with a name |
 //! | `walnut` | Walnut's commands and files of automata |
 
@@ -29,5 +30,6 @@ pub mod parse;
 pub mod print;
 pub mod prove;
 pub mod recheck;
+pub mod runner;
 pub mod scope;
 pub mod walnut;
