@@ -179,12 +179,16 @@ impl Formula {
             Self::True | Self::False => {}
             Self::Comparison { first, rest } => {
                 first.collect_free(bound, free);
-                rest.iter().for_each(|(_, term)| term.collect_free(bound, free));
+                for (_, term) in rest {
+                    term.collect_free(bound, free);
+                }
             }
             Self::Call(call) => call.arguments.iter().for_each(|term| term.collect_free(bound, free)),
             Self::Not(inner) => inner.collect_free(bound, free),
             Self::And(all) | Self::Or(all) | Self::Iff(all) => {
-                all.iter().for_each(|formula| formula.collect_free(bound, free));
+                for formula in all {
+                    formula.collect_free(bound, free);
+                }
             }
             Self::Implies(premise, conclusion) => {
                 premise.collect_free(bound, free);
@@ -212,7 +216,9 @@ impl Term {
             Self::Call(call) => call.arguments.iter().for_each(|term| term.collect_free(bound, free)),
             Self::Sum { first, rest } => {
                 first.collect_free(bound, free);
-                rest.iter().for_each(|(_, term)| term.collect_free(bound, free));
+                for (_, term) in rest {
+                    term.collect_free(bound, free);
+                }
             }
             Self::Product { factors, .. } => factors.iter().for_each(|term| term.collect_free(bound, free)),
         }

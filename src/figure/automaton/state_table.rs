@@ -8,9 +8,9 @@ use crate::prose::{Prose, grouped, shortened};
 use super::drawing::{AutomatonPicture, HEADER, MARGIN, header, header_width};
 use super::labels::symbol_text;
 
-/// The height of a row, the rows of a column, and the room between columns, in points.
+/// The height of a row, the least rows of a column, and the room between columns, in points.
 const ROW: f32 = 20.0;
-const ROWS: usize = 50;
+const ROWS: usize = 40;
 const BETWEEN: f32 = 28.0;
 /// The most states in a table, and the most characters of a row's transitions.
 const STATES: usize = 2_000;
@@ -29,20 +29,24 @@ pub(super) fn state_table(picture: &AutomatonPicture<'_>) -> Figure<usize> {
             shortened(&automaton.edges(state).iter().map(edge).collect::<Vec<_>>().join("   "), EDGES)
         })
         .collect();
+    // About as wide as high.
+    let widest = edges.iter().map(|text| mathematics_width(text, SIZE)).fold(0.0, f32::max) + BETWEEN;
+    let rows = (1..=shown).find(|rows| length(*rows) * ROW >= length(shown.div_ceil(*rows)) * widest);
+    let rows = rows.unwrap_or(shown).max(ROWS);
     let number = mathematics_width(&shown.to_string(), SIZE) + 16.0;
     let widths: Vec<f32> = edges
-        .chunks(ROWS)
+        .chunks(rows)
         .map(|column| number + 10.0 + column.iter().map(|text| mathematics_width(text, SIZE)).fold(40.0, f32::max))
         .collect();
     let width = widths.iter().sum::<f32>() + length(widths.len().saturating_sub(1)) * BETWEEN + 2.0 * MARGIN;
-    let height = HEADER + ROW * length(shown.min(ROWS)) + 2.0 * ROW + MARGIN;
+    let height = HEADER + ROW * length(shown.min(rows)) + 2.0 * ROW + MARGIN;
     let name = format!("States of the automaton of {}", picture.title);
     let mut figure = Figure::new([width.max(header_width(picture)), height], name);
     header(&mut figure, picture);
     let mut x = MARGIN;
     for (column, width) in widths.iter().enumerate() {
-        for (i, text) in edges.iter().enumerate().skip(column * ROWS).take(ROWS) {
-            let y = HEADER + ROW * length(i - column * ROWS);
+        for (i, text) in edges.iter().enumerate().skip(column * rows).take(rows) {
+            let y = HEADER + ROW * length(i - column * rows);
             let accepts = automaton.accepting(i);
             if accepts {
                 let rect = Rect::new(x, y + 1.0, number, ROW - 2.0);

@@ -201,7 +201,7 @@ fn unary<'t>(
         .then(relation.then(term.clone()).repeated().at_least(1).collect::<Vec<_>>())
         .map(|(first, rest)| Formula::Comparison { first, rest });
     let quantifier = select_ref! { Token::ForAll => Quantifier::ForAll, Token::Exists => Quantifier::Exists };
-    let quantified = quantifier
+    let bound = quantifier
         .then(name().labelled(VARIABLE).separated_by(just(Token::Comma)).at_least(1).collect::<Vec<_>>())
         .then_ignore(just(Token::Colon))
         .map_with(|head, e| (head, of(e.span())))
@@ -215,7 +215,7 @@ fn unary<'t>(
     let atom = choice((
         comparison,
         call(term.clone()).map(Formula::Call),
-        quantified,
+        bound,
         select_ref! { Token::True => Formula::True, Token::False => Formula::False },
         formula.clone().delimited_by(just(Token::Open), just(Token::Close)),
     ))

@@ -93,12 +93,9 @@ pub struct Place {
 impl Place {
     /// Returns the place of a byte of the text; of a byte after its end, the end.
     pub fn of(text: &str, byte: usize) -> Self {
-        let before = &text.as_bytes()[..byte.min(text.len())];
-        let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        // Every character has one byte that does not continue another.
-        let column = 1 + before[start..].iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count();
-        Self { line, column }
+        let before = text.get(..byte).unwrap_or(text);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }
     }
 }
 

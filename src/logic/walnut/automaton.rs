@@ -64,13 +64,16 @@ pub fn write_automaton(automaton: &Automaton) -> Result<String, NotForWalnut> {
 /// The most transitions of a file, each `*` counted as every digit.
 const MAX_EDGES: usize = 4_000_000;
 
+/// A transition: the digits, none for `*`, and the name of the target with its place.
+type ReadEdge = (Vec<Option<u8>>, u32, Span);
+
 /// The states of a file, as they are read.
 #[derive(Default)]
 struct Table {
     names: Vec<u32>,
     accepting: Vec<bool>,
-    /// For each state its transitions: the digits, none for `*`, and the name of the target with its place.
-    edges: Vec<Vec<(Vec<Option<u8>>, u32, Span)>>,
+    /// For each state its transitions.
+    edges: Vec<Vec<ReadEdge>>,
 }
 
 /// Reads the file of an automaton: all tracks in `msd_fib`, or all in `msd_2`. A file of a truth value is read as an

@@ -141,7 +141,7 @@ impl Reader<'_> {
         Ok(self.tokens[self.at - 1].1)
     }
 
-    fn checked(&self, depth: usize, span: Span) -> Result<usize, ParseError> {
+    fn checked(depth: usize, span: Span) -> Result<usize, ParseError> {
         if depth > MAX_NESTING {
             return Err(fault(span, format!("the predicate is nested more than {MAX_NESTING} deep; divide it by def")));
         }
@@ -150,7 +150,7 @@ impl Reader<'_> {
 
     /// Reads operators that bind at least as tightly as `least`, with their operands.
     fn value(&mut self, least: u8) -> Result<Value, ParseError> {
-        self.depth = self.checked(self.depth + 1, self.span())?;
+        self.depth = Self::checked(self.depth + 1, self.span())?;
         let mut left = self.operand()?;
         while let Some(token) = self.peek().filter(|token| power(token).is_some_and(|power| power >= least)).cloned() {
             self.at += 1;
@@ -176,7 +176,7 @@ impl Reader<'_> {
             Token::Not => {
                 self.at += 1;
                 let inner = self.value(POWER_AND + 1)?;
-                let depth = self.checked(inner.depth + 1, span)?;
+                let depth = Self::checked(inner.depth + 1, span)?;
                 let formula = Formula::Not(Box::new(inner.formula()?));
                 Ok(Value::new(Kind::Formula(formula), span, depth))
             }
@@ -185,7 +185,7 @@ impl Reader<'_> {
                 self.at += 1;
                 let inner = self.value(0)?;
                 self.take(&Token::Close, "an operator or )")?;
-                let depth = self.checked(inner.depth + 1, span)?;
+                let depth = Self::checked(inner.depth + 1, span)?;
                 Ok(Value { open: false, depth, ..inner })
             }
             Token::Number(number) => {
@@ -225,7 +225,7 @@ impl Reader<'_> {
         let end = variables.last().map_or(start.end, |name| name.span.end);
         let span = Span { start: start.start, end };
         let inner = self.value(0)?;
-        let depth = self.checked(inner.depth + 1, span)?;
+        let depth = Self::checked(inner.depth + 1, span)?;
         let body = Box::new(inner.formula()?);
         Ok(Value::new(Kind::Formula(Formula::Quantified { quantifier, variables, body, span }), span, depth))
     }
@@ -273,19 +273,26 @@ impl Reader<'_> {
         let span = Span { start: left.span.start, end: right.span.end };
         let continues = left.open && continues(token, &left.kind);
         let depth = left.depth.max(right.depth + 1).max(if continues { 0 } else { left.depth + 1 });
-        let depth = self.checked(depth, span)?;
+        let depth = Self::checked(depth, span)?;
         let kind = match token {
             Token::And | Token::Or | Token::Xor | Token::Implies | Token::Iff => {
                 Kind::Formula(connected(token, left.formula()?, right.formula()?, continues))
             }
             Token::Compare(relation) => Kind::Formula(compared(*relation, left, right)?),
-            _ => return self.calculated(token, left, right, Value::new(Kind::Constant(None), span, depth)),
+            _ => return self.calculated(token, left, right, span, depth),
         };
         Ok(Value::new(kind, span, depth))
     }
 
-    /// A sum, difference, product or quotient, with the place and depth of `value`.
-    fn calculated(&mut self, token: &Token, left: Value, right: Value, value: Value) -> Result<Value, ParseError> {
+    /// A sum, difference, product or quotient of this depth.
+    fn calculated(
+        &mut self,
+        token: &Token,
+        left: Value,
+        right: Value,
+        span: Span,
+        depth: usize,
+    ) -> Result<Value, ParseError> {
         let continues = left.open && continues(token, &left.kind);
         let divisor_span = right.span;
         let (left, mut conditions, mut fresh) = left.term()?;
@@ -310,16 +317,16 @@ impl Reader<'_> {
                 // No variable of Walnut begins so.
                 let name = Name { text: format!("_{}", self.variables), span: divisor_span };
                 let quotient = Term::Variable(name.clone());
-                let product = Term::Product { factors: vec![right.clone(), quotient.clone()], span: value.span };
+                let product = Term::Product { factors: vec![right.clone(), quotient.clone()], span };
                 let next = summed(product.clone(), Sign::Plus, right, false);
                 let rest = vec![(Relation::LessOrEqual, left), (Relation::Less, next)];
                 conditions.push(Formula::Comparison { first: product, rest });
                 fresh.push(name);
                 quotient
             }
-            _ => Term::Product { factors: vec![left, right], span: value.span },
+            _ => Term::Product { factors: vec![left, right], span },
         };
-        Ok(Value { kind: Kind::Term(term), conditions, fresh, ..value })
+        Ok(Value { conditions, fresh, ..Value::new(Kind::Term(term), span, depth) })
     }
 }
 
