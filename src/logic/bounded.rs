@@ -193,7 +193,7 @@ impl<'a> Evaluator<'a> {
             Formula::Quantified { quantifier, variables: bound, body, .. } => {
                 let all = *quantifier == Quantifier::ForAll;
                 let names: Vec<&str> = bound.iter().map(|name| name.text.as_str()).collect();
-                Ok(self.quantified(all, &names, body, variables)? == all)
+                self.quantified(all, &names, body, variables)
             }
         }
     }
@@ -207,7 +207,7 @@ impl<'a> Evaluator<'a> {
         variables: &mut Vec<(&'f str, u64)>,
     ) -> Result<bool, Fault> {
         let Some((name, others)) = names.split_first() else {
-            return Ok(self.formula(body, variables)?);
+            return self.formula(body, variables);
         };
         for value in 0..=self.bounds.inner {
             variables.push((name, value));

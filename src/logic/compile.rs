@@ -41,6 +41,20 @@ pub struct NamedAutomaton {
 /// Fails if the formula has no meaning in the scope, and with [`LogicErrorKind::Stop`] if the budget is spent or the
 /// run is cancelled.
 pub fn compile(formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<NamedAutomaton, LogicError> {
+    compile_reading(formula, scope, Direction::MostFirst, limits)
+}
+
+/// Returns the automaton of a formula for one direction of reading.
+///
+/// # Errors
+///
+/// As [`compile`].
+pub fn compile_reading(
+    formula: &Formula,
+    scope: &Scope,
+    direction: Direction,
+    limits: &Limits<'_>,
+) -> Result<NamedAutomaton, LogicError> {
     let tracks: Vec<String> = formula.free_variables().into_iter().map(|name| name.text).collect();
     let most = scope.base().max_tracks();
     let whole = Span::default();
@@ -48,7 +62,7 @@ pub fn compile(formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<
         return Err(LogicError { kind: LogicErrorKind::TooManyVariables(most), span: whole });
     }
     let lowered = lower(formula, &tracks, scope)?;
-    let mut run = Run::new(scope, Direction::MostFirst, limits);
+    let mut run = Run::new(scope, direction, limits);
     let automaton = run.relation(&lowered, tracks.len()).map_err(|halt| halt.at(whole))?;
     Ok(NamedAutomaton { tracks, automaton })
 }

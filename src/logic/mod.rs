@@ -9,6 +9,8 @@
 //! | `compile` | from formulas to automata: factors, elimination, the record of all constructions |
 //! | `error` | why a formula has no meaning, or a run no result |
 //! | `formula` | formulas as trees, with the places they were read from |
+//! | `learn` | guessing an automaton from a table |
+//! | `learned` | learned automata that are shipped, with the statements that prove them |
 //! | `library` | the definitions that every scope begins with |
 //! | `lower` | names to numbers, negation inward, terms to atoms |
 //! | `parse` | reading formulas and files of statements |
@@ -24,6 +26,8 @@ pub mod bounded;
 pub mod compile;
 pub mod error;
 pub mod formula;
+pub mod learn;
+pub mod learned;
 pub mod library;
 mod lower;
 pub mod parse;

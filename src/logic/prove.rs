@@ -1,5 +1,7 @@
 //! Deciding sentences.
 
+use std::cell::Cell;
+
 use crate::number::UBig;
 
 use super::automata::budget::{Limits, Stop};
@@ -79,11 +81,17 @@ impl Outcome {
 /// Fails if the sentence has no meaning in the scope, or has free variables. A spent budget and a cancelled run are
 /// verdicts.
 pub fn prove(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<Outcome, LogicError> {
-    let first = prove_reading(sentence, scope, Direction::MostFirst, limits)?;
+    let made = Cell::new(0);
+    let progress = |states: usize| {
+        made.set(states);
+        (limits.progress)(states);
+    };
+    let first = prove_reading(sentence, scope, Direction::MostFirst, &Limits { progress: &progress, ..*limits })?;
     if !matches!(first.verdict, Verdict::Stopped { .. }) {
         return Ok(first);
     }
-    let second = prove_reading(sentence, scope, Direction::LeastFirst, limits)?;
+    let further = |states: usize| (limits.progress)(made.get() + states);
+    let second = prove_reading(sentence, scope, Direction::LeastFirst, &Limits { progress: &further, ..*limits })?;
     Ok(if matches!(second.verdict, Verdict::Stopped { .. }) { first } else { second })
 }
 

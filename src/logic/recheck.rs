@@ -186,6 +186,9 @@ impl Checker<'_, '_> {
     fn combine(&mut self, operation: Operation, left: &Part, right: &Part, result: &Part) -> Result<bool, Stop> {
         self.meter.begin();
         let (base, direction) = (result.automaton.base(), result.automaton.direction());
+        if !self.reads_valid_words(&result.automaton)? {
+            return Ok(false);
+        }
         let [nothing, only_right, only_left, _] = operation.0;
         let width = 1_u32 << base.bits();
         let mut search = Search::from((Some(0_u32), Some(0_u32), Some(0_u32), 0_u32));
@@ -305,9 +308,31 @@ impl Checker<'_, '_> {
         Ok(true)
     }
 
+    /// Returns whether every digit on every way through an automaton may follow the one before it.
+    fn reads_valid_words(&mut self, automaton: &Automaton) -> Result<bool, Stop> {
+        let (base, direction, arity) = (automaton.base(), automaton.direction(), automaton.arity());
+        let mut search = Search::from((0_u32, 0_u32));
+        while let Some((state, before)) = search.open.pop_front() {
+            let edges = automaton.edges(state as usize);
+            self.count(arity * edges.len())?;
+            for edge in edges {
+                let digits = |symbol: u32, track: usize| u32::from(base.digit(symbol, track, arity));
+                let follows = |track| may_follow(base, direction, digits(before, track), digits(edge.symbol, track));
+                if !(0..arity).all(follows) {
+                    return Ok(false);
+                }
+                search.add((edge.to, edge.symbol));
+            }
+        }
+        Ok(true)
+    }
+
     /// Compares the automaton of an atom with its meaning on tuples of small numbers.
     fn leaf(&mut self, leaf: &Leaf, result: &Automaton) -> Result<bool, Stop> {
         self.meter.begin();
+        if !self.reads_valid_words(result)? {
+            return Ok(false);
+        }
         let arity = result.arity();
         let below = match arity {
             0 | 1 => 200,
@@ -326,7 +351,7 @@ impl Checker<'_, '_> {
             };
             self.count(8 * arity)?;
             let chosen: Vec<&[u8]> = values.iter().map(|value| words[*value as usize].as_slice()).collect();
-            if accepts_words(result, &chosen) != expected {
+            if [0, 3].iter().any(|zeros| accepts_words(result, &chosen, *zeros) != expected) {
                 return Ok(false);
             }
             let Some(at) = values.iter().rposition(|value| value + 1 < below) else { break };
@@ -353,10 +378,11 @@ fn linear_holds(atom: &Linear, values: &[u64]) -> bool {
     }
 }
 
-/// Returns whether an automaton that reads the most significant digit first accepts these words, padded to one length.
-fn accepts_words(automaton: &Automaton, words: &[&[u8]]) -> bool {
+/// Returns whether an automaton that reads the most significant digit first accepts these words, padded to one length
+/// and with some more leading zeros.
+fn accepts_words(automaton: &Automaton, words: &[&[u8]], zeros: usize) -> bool {
     let width = 1_u32 << automaton.base().bits();
-    let length = words.iter().map(|word| word.len()).max().unwrap_or(0);
+    let length = words.iter().map(|word| word.len()).max().unwrap_or(0) + zeros;
     let mut state = Some(0);
     for place in (0..length).rev() {
         let digit = |word: &&[u8]| if place < word.len() { u32::from(word[word.len() - 1 - place]) } else { 0 };
@@ -473,5 +499,107 @@ impl Bits {
                 Some(at * 64 + bit)
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::automata::automaton::{Edge, Graph};
+    use crate::logic::parse::parse_formula;
+    use crate::logic::prove::prove_reading;
+    use crate::logic::scope::Scope;
+
+    /// Automata that differ from this one in one transition or one state.
+    fn broken(right: &Automaton) -> Vec<Automaton> {
+        let with = |graph: Graph| Automaton { graph, ..right.clone() };
+        let mut all = Vec::new();
+        for state in 0..right.len() {
+            let mut graph = right.graph.clone();
+            graph.accepting[state] ^= true;
+            all.push(with(graph));
+        }
+        for at in 0..right.edge_count() {
+            let mut graph = right.graph.clone();
+            let Edge { symbol, to } = graph.edges[at];
+            if right.len() > 1 {
+                graph.edges[at] = Edge { symbol, to: (to + 1) % right.len() as u32 };
+                all.push(with(graph.clone()));
+            }
+            graph.edges.remove(at);
+            for begin in &mut graph.rows {
+                *begin -= u32::from(*begin as usize > at);
+            }
+            all.push(with(graph));
+        }
+        all
+    }
+
+    /// The step with each broken result.
+    fn broken_steps(step: &Step) -> Vec<Step> {
+        let parts = |result: &Part| -> Vec<Part> {
+            let broken = broken(&result.automaton).into_iter();
+            broken.map(|automaton| Part { automaton: Arc::new(automaton), tracks: result.tracks.clone() }).collect()
+        };
+        match step {
+            Step::Rename { from, variables, result } => parts(result)
+                .into_iter()
+                .map(|result| Step::Rename { from: Arc::clone(from), variables: variables.clone(), result })
+                .collect(),
+            Step::Combine { operation, left, right, result } => parts(result)
+                .into_iter()
+                .map(|result| {
+                    let (left, right) = (left.clone(), right.clone());
+                    Step::Combine { operation: *operation, left, right, result }
+                })
+                .collect(),
+            Step::Project { from, track, result } => broken(result)
+                .into_iter()
+                .map(|result| Step::Project { from: Arc::clone(from), track: *track, result: Arc::new(result) })
+                .collect(),
+            Step::Reverse { from, result } => broken(result)
+                .into_iter()
+                .map(|result| Step::Reverse { from: Arc::clone(from), result: Arc::new(result) })
+                .collect(),
+            Step::Leaf { leaf, result } if result.len() <= 3 => broken(result)
+                .into_iter()
+                .map(|result| Step::Leaf { leaf: leaf.clone(), result: Arc::new(result) })
+                .collect(),
+            Step::Leaf { .. } | Step::Constant { .. } | Step::Used(_) => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn every_broken_construction_is_caught() {
+        let mut kinds = [0; 5];
+        for (text, base) in [
+            ("forall n,x: n>=1 & fib(x) & x<=n & n<shl(x) => H(n)=x", Base::Fib),
+            ("forall a,b: same(a,b) | lex(b,a) <=> !lex(a,b)", Base::Fib),
+            ("forall x: (exists y: shl(y,x) & T(x,y)) => fib(x)", Base::Fib),
+            ("forall x: !lex(x,x) & (lowodd(x) <=> !loweven(x) & x>0)", Base::Fib),
+            ("forall a,b,c: xor(c,a,b) => xor(b,a,c) & a<=b+c", Base::Two),
+        ] {
+            let sentence = parse_formula(text).expect("a sentence").value;
+            for direction in [Direction::MostFirst, Direction::LeastFirst] {
+                let scope = Scope::empty(base);
+                let limits = Limits::default();
+                let outcome = prove_reading(&sentence, &scope, direction, &limits).expect("a verdict");
+                assert_eq!(outcome.recheck(&scope, &limits), Some(true), "{text}");
+                for step in &outcome.steps {
+                    kinds[match step {
+                        Step::Rename { .. } => 0,
+                        Step::Combine { .. } => 1,
+                        Step::Project { .. } => 2,
+                        Step::Reverse { .. } => 3,
+                        Step::Leaf { .. } | Step::Constant { .. } | Step::Used(_) => 4,
+                    }] += 1;
+                    for broken in broken_steps(step) {
+                        let found = recheck_steps(std::slice::from_ref(&broken), &limits);
+                        assert_eq!(found, Some(false), "{text}, {direction:?}: {broken:?} instead of {step:?}");
+                    }
+                }
+            }
+        }
+        assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
     }
 }

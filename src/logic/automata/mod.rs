@@ -15,7 +15,7 @@ pub mod automaton;
 pub mod budget;
 pub mod digits;
 pub(super) mod linear;
-mod minimise;
+pub(super) mod minimise;
 pub mod primitive;
 pub(super) mod product;
 pub(super) mod project;

@@ -1,0 +1,11 @@
+//! The floor `logic`: verdicts of the papers' statements, automata beside recursion and naive evaluation, limits.
+
+mod bounded;
+mod learned;
+mod limits;
+mod meaning;
+mod random;
+mod refuted;
+mod sizes;
+mod statements;
+mod support;
