@@ -1,6 +1,8 @@
 //! Drawings of automata: every state and symbol is there, nothing lies on a state, and a walk is marked.
 
-use golden_nim::figure::{Anchor, AutomatonPicture, Colour, DRAWN_STATES, Figure, Form, automaton_figure};
+use golden_nim::figure::{
+    Anchor, AutomatonPicture, Colour, DRAWN_ARROWS, DRAWN_STATES, Figure, Form, automaton_figure,
+};
 use golden_nim::logic::automata::automaton::{Automaton, Walk};
 use golden_nim::logic::automata::budget::Limits;
 use golden_nim::logic::automata::digits::Base;
@@ -63,7 +65,7 @@ fn every_state_and_symbol_of_the_library_is_drawn_apart_and_inside() {
         ("V3(n,r)", Base::Fib),
         ("three(a,b)", Base::Fib),
         ("x+y=z", Base::Fib),
-        ("feq(i,j,n)", Base::Fib),
+        ("wrow(a,b)", Base::Fib),
         ("x+y=z", Base::Two),
         ("xor(a,b,c)", Base::Two),
         ("exists n: n=1", Base::Fib),
@@ -119,6 +121,13 @@ fn a_walk_marks_its_states_and_its_end() {
     // A way that ends nowhere has no end to be marked.
     let lost = named.automaton.walk(&[8_u8.into(), 12_u8.into()]);
     assert_eq!(filled(&figure("W(a, b)", &named, Some(&lost)), Colour::Sec), [] as [usize; 0]);
+}
+
+#[test]
+fn an_automaton_of_many_arrows_is_a_table() {
+    let named = compiled("feq(i,j,n)", Base::Fib);
+    assert!(named.automaton.len() <= DRAWN_STATES && symbols(&named.automaton) > DRAWN_ARROWS);
+    assert!(texts(&figure("feq(i, j, n)", &named, None)).contains(&"Accepting states are marked.".to_owned()));
 }
 
 #[test]

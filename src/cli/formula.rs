@@ -78,9 +78,9 @@ const TUPLES: u64 = 1_000_000;
 /// The largest number tried.
 const LARGEST: u64 = 200;
 /// Atoms that are evaluated before a smaller bound is tried.
-const ATOMS: u64 = 5_000_000;
+const ATOMS: u64 = 1_000_000;
 /// The first number beyond those with a known Grundy value.
-const TABLE: u64 = 1_024;
+const TABLE: u64 = 512;
 
 /// Why a formula was not tried.
 pub(super) enum BoundedError {

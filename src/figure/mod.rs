@@ -23,7 +23,7 @@ mod play;
 mod plots;
 mod zeckendorf;
 
-pub use automaton::drawing::{AutomatonPicture, DRAWN_STATES, automaton_figure};
+pub use automaton::drawing::{AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, automaton_figure};
 pub use board::answers::{AnsweredOption, Answers};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};

@@ -26,7 +26,8 @@ longest, and accepts where the formula holds. It is minimal, has no sink, and it
 from the start 0. The variables are in the order of their first appearance. golden-nim prove --help says what a \
 formula is.
 
-A walnut file goes into Walnut's Automata Library. An svg is a drawing of at most 40 states, for more a table of them.
+A walnut file goes into Walnut's Automata Library. An svg is a drawing of at most 40 states and 90 \
+arrows, for more a table of the states.
 
 With --format json:
   {\"base\":\"fib\",\"variables\":[\"a\",\"b\"],\"start\":0,\"states\":[{\"accepting\":true,\"edges\":[{\"digits\":\

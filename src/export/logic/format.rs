@@ -29,7 +29,7 @@ pub enum AutomatonFormat {
     Walnut,
     /// Graphviz.
     Dot,
-    /// A drawing; of more than 40 states a table of the states.
+    /// A drawing; of more than 40 states or 90 arrows a table of the states.
     Svg,
 }
 

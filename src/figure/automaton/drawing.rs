@@ -5,12 +5,14 @@ use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
 use crate::logic::automata::automaton::{Automaton, Walk};
 use crate::prose::{Prose, shortened};
 
-use super::labels::arrows;
+use super::labels::{Arrow, arrows};
 use super::layout::{Curve, LABEL, LABEL_LINE, LOOP, Layout, RADIUS, layout};
 use super::state_table::state_table;
 
 /// The most states that are drawn; more are shown as a table.
 pub const DRAWN_STATES: usize = 40;
+/// The most arrows that can be told apart.
+pub const DRAWN_ARROWS: usize = 90;
 
 /// The head above the picture, and the room around it, in points.
 pub(super) const HEADER: f32 = 54.0;
@@ -33,12 +35,16 @@ pub struct AutomatonPicture<'a> {
     pub walk: Option<&'a Walk>,
 }
 
-/// Draws the automaton; one of more than [`DRAWN_STATES`] states as a table of its states. The targets of the states
-/// are their numbers.
+/// Draws the automaton; one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows as a table of its states. The
+/// targets of the states are their numbers.
 ///
 /// **Cost**: for a drawing the arrows times the states; for a table the number of transitions.
 pub fn automaton_figure(picture: &AutomatonPicture<'_>) -> Figure<usize> {
-    if picture.automaton.len() > DRAWN_STATES { state_table(picture) } else { drawing(picture) }
+    if picture.automaton.len() > DRAWN_STATES {
+        return state_table(picture);
+    }
+    let arrows = arrows(picture.automaton);
+    if arrows.len() > DRAWN_ARROWS { state_table(picture) } else { drawing(picture, &arrows) }
 }
 
 /// What is said above the picture.
@@ -67,10 +73,9 @@ pub(super) fn header_width(picture: &AutomatonPicture<'_>) -> f32 {
     2.0 * MARGIN + title.max(caption)
 }
 
-fn drawing(picture: &AutomatonPicture<'_>) -> Figure<usize> {
+fn drawing(picture: &AutomatonPicture<'_>, arrows: &[Arrow]) -> Figure<usize> {
     let automaton = picture.automaton;
-    let arrows = arrows(automaton);
-    let Layout { states, curves } = layout(automaton.len(), &arrows);
+    let Layout { states, curves } = layout(automaton.len(), arrows);
     let [left, top, right, bottom] = extent(&states, &curves);
     let at = [MARGIN - left, HEADER - top];
     let size = [(right - left + 2.0 * MARGIN).max(header_width(picture)), bottom - top + HEADER + MARGIN];
