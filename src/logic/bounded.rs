@@ -134,7 +134,7 @@ impl<'a> Evaluator<'a> {
 
     fn atom(&mut self) -> Result<(), Fault> {
         self.atoms += 1;
-        let stop = self.atoms > self.bounds.atoms || (self.atoms % 1024 == 0 && (self.bounds.cancelled)());
+        let stop = self.atoms > self.bounds.atoms || (self.atoms.is_multiple_of(1024) && (self.bounds.cancelled)());
         if stop { Err(Fault::Stopped) } else { Ok(()) }
     }
 
@@ -320,12 +320,12 @@ impl<'a> Evaluator<'a> {
                 automaton.accepts(&values)
             }
             Meaning::Formula { body, .. } => {
-                let names = entry.parameters.iter().map(String::as_str);
-                let mut variables: Vec<(&str, u64)> = names.zip(arguments.iter().copied()).collect();
+                let parameters = entry.parameters.iter().map(String::as_str);
+                let mut bound: Vec<(&str, u64)> = parameters.zip(arguments.iter().copied()).collect();
                 let outer = std::mem::replace(&mut self.before, at);
-                let holds = self.formula(body, &mut variables);
+                let found = self.formula(body, &mut bound);
                 self.before = outer;
-                holds?
+                found?
             }
         };
         if self.known.len() < KNOWN {
@@ -417,6 +417,7 @@ fn sum_of(indices: impl Iterator<Item = usize>) -> Option<u64> {
 }
 
 /// Returns the value of a primitive used as a function: `None` if it is none, `Some(None)` where it has no value.
+#[expect(clippy::option_option, reason = "no function, and no value")]
 fn primitive_value(base: Base, primitive: Primitive, arguments: &[u64]) -> Option<Option<u64>> {
     match (primitive, arguments) {
         (Primitive::Xor, [a, b]) => Some(Some(a ^ b)),

@@ -158,7 +158,7 @@ impl<'a> Run<'a> {
     pub(super) fn relation(&mut self, lowered: &Lowered, arity: usize) -> Result<Arc<Automaton>, Halt> {
         let part = self.decide(&lowered.node)?;
         let tracks: Vec<Variable> = (0..arity as Variable).collect();
-        let part = if part.tracks == tracks { part } else { self.widen(part, tracks)? };
+        let part = if part.tracks == tracks { part } else { self.widen(part, &tracks)? };
         Ok(part.automaton)
     }
 
@@ -170,7 +170,7 @@ impl<'a> Run<'a> {
     }
 
     /// Adds tracks that may have any value.
-    fn widen(&mut self, part: Part, tracks: Vec<Variable>) -> Result<Part, Halt> {
+    fn widen(&mut self, part: Part, tracks: &[Variable]) -> Result<Part, Halt> {
         let (base, direction) = (self.scope.base(), self.direction);
         let free: Vec<Variable> = tracks.iter().copied().filter(|track| !part.tracks.contains(track)).collect();
         let nothing = Automaton::nothing(base, direction, free.len());
@@ -186,10 +186,12 @@ impl<'a> Run<'a> {
         let mut open = Vec::new();
         entries_of(node, &mut open);
         while let Some(at) = open.pop() {
-            if self.scope.entry(at).compiled[self.direction as usize].get().is_none() && needed.insert(at) {
-                if let Meaning::Formula { lowered, .. } = &self.scope.entry(at).meaning {
-                    entries_of(&lowered.node, &mut open);
-                }
+            let entry = self.scope.entry(at);
+            if entry.compiled[self.direction as usize].get().is_none()
+                && needed.insert(at)
+                && let Meaning::Formula { lowered, .. } = &entry.meaning
+            {
+                entries_of(&lowered.node, &mut open);
             }
         }
         for at in needed {
@@ -201,7 +203,7 @@ impl<'a> Run<'a> {
                     let factor = self.node(&lowered.node)?;
                     let part = self.positive(factor)?;
                     let tracks: Vec<Variable> = (0..entry.parameters.len() as Variable).collect();
-                    if part.tracks == tracks { part.automaton } else { self.widen(part, tracks)?.automaton }
+                    if part.tracks == tracks { part.automaton } else { self.widen(part, &tracks)?.automaton }
                 }
                 Meaning::Automaton(automaton) => {
                     let automaton = Arc::clone(automaton);
@@ -409,8 +411,8 @@ impl<'a> Run<'a> {
     fn used(&mut self, at: usize) -> Result<Arc<Automaton>, Halt> {
         let entry = self.scope.entry(at);
         let Some(compiled) = entry.compiled[self.direction as usize].get() else {
-            // `prepare` has made all automata that are needed.
-            return Ok(Arc::new(Automaton::nothing(self.scope.base(), self.direction, entry.parameters.len())));
+            // `prepare` makes all automata that are needed; without one there is no verdict.
+            return Err(Halt::Stop(Stop::States { states: 0 }));
         };
         self.largest = self.largest.max(compiled.largest);
         self.steps.push(Step::Used(Arc::clone(compiled)));

@@ -21,6 +21,9 @@
 //! | `scope` | what names mean: primitives, definitions, automata with a name |
 //! | `walnut` | Walnut's commands and files of automata |
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of W_n and F_i are mathematics, not code")]
+#![expect(clippy::cast_possible_truncation, reason = "budgets keep states and edges below 2^32")]
+
 pub mod automata;
 pub mod bounded;
 pub mod compile;

@@ -447,7 +447,9 @@ impl Machine {
             let reached: Vec<usize> =
                 self.start.members().flat_map(|state| zeros(state).map(|(_, to)| *to as usize)).collect();
             let before = self.start.clone();
-            reached.into_iter().for_each(|state| self.start.insert(state));
+            for state in reached {
+                self.start.insert(state);
+            }
             if before == self.start {
                 return;
             }
@@ -461,7 +463,9 @@ impl Machine {
             };
             let reached: Vec<usize> = (0..self.moves.len()).filter(ends).collect();
             let before = self.accepting.clone();
-            reached.into_iter().for_each(|state| self.accepting.insert(state));
+            for state in reached {
+                self.accepting.insert(state);
+            }
             if before == self.accepting {
                 return;
             }

@@ -1,6 +1,7 @@
 //! Budgets, cancelling, and input that means nothing.
 
 use std::cell::Cell;
+use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use golden_nim::logic::automata::automaton::{Automaton, TableError};
@@ -116,7 +117,8 @@ fn definitions_mean_what_their_names_meant() {
 fn a_long_chain_of_definitions_needs_no_deep_stack() {
     let mut text = "def d0(x) := x>=5; ".to_owned();
     for at in 1..1500 {
-        text.push_str(&format!("def d{at}(x) := d{}(x) & x!={at}; ", at - 1));
+        let before = at - 1;
+        let _ = write!(text, "def d{at}(x) := d{before}(x) & x!={at}; ");
     }
     let mut scope = Scope::library(Base::Fib);
     for statement in parse_file(&text).expect("a file").value {

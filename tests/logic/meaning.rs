@@ -17,7 +17,7 @@ fn holds(automaton: &Automaton, values: &[u64]) -> bool {
 fn wythoffs_sequences_are_those_of_phi() {
     let (a, b) = (automaton("A(n,a)"), automaton("B(n,b)"));
     let (is_a, is_b) = (automaton("isA(x)"), automaton("isB(x)"));
-    let (mut in_a, mut in_b) = (vec![false; 3 * FAR as usize], vec![false; 3 * FAR as usize]);
+    let mut members = [vec![false; 3 * FAR as usize], vec![false; 3 * FAR as usize]];
     for n in 0..=FAR {
         let floor = u64::try_from(floor_phi_u64(n)).expect("a small number");
         for near in floor.saturating_sub(2)..=floor + 2 {
@@ -25,13 +25,13 @@ fn wythoffs_sequences_are_those_of_phi() {
             assert_eq!(holds(&b, &[n, near + n]), near == floor, "B({n}) = {}", near + n);
         }
         if n > 0 {
-            in_a[floor as usize] = true;
-            in_b[(floor + n) as usize] = true;
+            members[0][floor as usize] = true;
+            members[1][(floor + n) as usize] = true;
         }
     }
     for x in 0..=FAR {
-        assert_eq!(holds(&is_a, &[x]), in_a[x as usize], "{x} in A");
-        assert_eq!(holds(&is_b, &[x]), in_b[x as usize], "{x} in B");
+        assert_eq!(holds(&is_a, &[x]), members[0][x as usize], "{x} in A");
+        assert_eq!(holds(&is_b, &[x]), members[1][x as usize], "{x} in B");
     }
 }
 
@@ -138,7 +138,7 @@ fn larssons_and_foxs_game_has_the_values_of_the_recursion() {
     let mut values: Vec<usize> = Vec::new();
     for p in 0..=FAR as usize {
         let options: Vec<usize> = subtraction.iter().filter(|take| **take <= p).map(|take| values[p - take]).collect();
-        values.push((0..).find(|value| !options.contains(value)).expect("a free value"));
+        values.push((0..=options.len()).find(|value| !options.contains(value)).expect("a free value"));
         for (at, set) in sets.iter().enumerate() {
             assert_eq!(holds(set, &[p as u64]), values[p] == at, "{p} has value {}", values[p]);
         }

@@ -1,5 +1,7 @@
 //! The sizes of minimal automata, most and least significant digit first, and one automaton in full.
 
+use std::fmt::Write as _;
+
 use golden_nim::logic::automata::digits::{Base, Direction};
 
 use super::support::{automaton, automaton_reading};
@@ -49,7 +51,7 @@ fn the_automaton_of_wythoffs_game_is_the_published_one() {
         let mut line = format!("{state}{}", if automaton.accepting(state) { "*" } else { "" });
         for edge in automaton.edges(state) {
             let digits: String = automaton.digits(edge.symbol).iter().map(u8::to_string).collect();
-            line.push_str(&format!(" {digits}→{}", edge.to));
+            let _ = write!(line, " {digits}→{}", edge.to);
         }
         assert_eq!(line, *expected);
     }

@@ -8,6 +8,9 @@ pub const DEFAULT_STATES: usize = 300_000;
 /// Edges a raw state may have on average before the budget counts them as further states.
 const EDGES_PER_STATE: usize = 40;
 
+/// The largest budget that counts: states and edges are numbered in 32 bits.
+const MOST_STATES: usize = 50_000_000;
+
 /// Units of work between two looks at the flag: a few hundred microseconds.
 const WORK_BETWEEN_LOOKS: usize = 1 << 14;
 
@@ -63,7 +66,8 @@ pub(in crate::logic) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     pub(in crate::logic) fn new(limits: &Limits<'a>) -> Self {
-        Self { limits: *limits, states: 0, edges: 0, total: 0, work: 0 }
+        let limits = Limits { states: limits.states.min(MOST_STATES), ..*limits };
+        Self { limits, states: 0, edges: 0, total: 0, work: 0 }
     }
 
     /// Begins a construction.

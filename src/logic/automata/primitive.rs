@@ -103,6 +103,7 @@ impl Primitive {
     }
 
     /// The machine: what has been read so far, in a number, and the next digits.
+    #[expect(clippy::match_same_arms, reason = "one line a primitive")]
     fn step(self, state: u8, [first, second, third]: [u8; 3]) -> Option<u8> {
         match (self, state, first, second) {
             // 0: only zeros; 1, 2: a 1, then an even or odd number of zeros.
@@ -132,6 +133,7 @@ impl Primitive {
         }
     }
 
+    #[expect(clippy::match_same_arms, reason = "one line a kind of primitive")]
     fn accepts(self, state: u8) -> bool {
         match self {
             P::Fib => state != 0,
