@@ -123,14 +123,7 @@ pub(super) fn bounded(sentence: &Formula, scope: &Scope, job: &Job) -> Result<Op
         };
         let cancelled = || job.is_cancelled();
         let cancelled = &cancelled;
-        let bounds = Bounds {
-            outer: bound,
-            inner: bound,
-            atoms: ATOMS,
-            functions: &functions,
-            cancelled,
-            ..Bounds::up_to(bound)
-        };
+        let bounds = Bounds { outer: bound, inner: bound, atoms: ATOMS, functions: &functions, cancelled };
         let verdict = check_bounded(sentence, scope, &bounds);
         if let Some(error) = failed.into_inner() {
             return Err(BoundedError::Solver(error));
@@ -189,12 +182,11 @@ impl Tables {
             return Ok(Grundy::TooLarge);
         }
         let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..TABLE, columns: 0..TABLE };
-        let table = match cell.get() {
-            Some(table) => table,
-            None => {
-                let table = Solver::new(Budget::default()).table(&request, job)?;
-                cell.get_or_init(|| table)
-            }
+        let table = if let Some(table) = cell.get() {
+            table
+        } else {
+            let table = Solver::new(Budget::default()).table(&request, job)?;
+            cell.get_or_init(|| table)
         };
         // In Fibonacci Nim a limit beyond the pile is the pile.
         let column = if name == "fibnim" { column.min(row) } else { column };

@@ -92,9 +92,9 @@ pub(super) fn write_automaton_text(result: &AutomatonResult<'_>, out: &mut dyn W
     symbols.sort_unstable();
     symbols.dedup();
     if symbols.len() <= COLUMNS {
-        columns(automaton, &symbols, out)?
+        columns(automaton, &symbols, out)?;
     } else {
-        lists(automaton, out)?
+        lists(automaton, out)?;
     }
     if let Some((values, walk)) = result.walk {
         write_walk(result.variables, values, walk, out)?;

@@ -202,7 +202,7 @@ fn bent(arrow: &Arrow, from: Point, to: Point, bend: f32, label_along: f32) -> C
     let long = distance(from, to).max(1.0);
     let along = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
     let aside = [along[1], -along[0]];
-    let middle = [(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0];
+    let middle = [f32::midpoint(from[0], to[0]), f32::midpoint(from[1], to[1])];
     let control = [middle[0] + aside[0] * 2.0 * bend, middle[1] + aside[1] * 2.0 * bend];
     let ends = [edge(from, control, RADIUS), edge(to, control, RADIUS + 2.0)];
     let at = |t: f32| {
