@@ -6,6 +6,7 @@
 //! * [`number`]: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string
 //! * [`game`]: the rules, one file per game, with its closed form
 //! * [`solver`]: from rules to values, the only backend of every panel and command
+//! * [`logic`]: sentences about all numbers, decided by automata
 //! * [`figure`]: pictures as data, and the timelines that drive them
 //! * [`session`]: the model of a session: edits, undo, save and load
 //! * [`export`]: results and tables to files
@@ -18,6 +19,7 @@ pub mod export;
 pub mod figure;
 pub mod file;
 pub mod game;
+pub mod logic;
 pub mod number;
 pub mod prose;
 pub mod session;

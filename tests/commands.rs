@@ -1,5 +1,7 @@
 //! The program as its users run it: arguments in; output, messages and exit codes out.
 
+#[path = "commands/automaton.rs"]
+mod automaton;
 #[cfg(all(target_os = "linux", feature = "window"))]
 #[path = "commands/display.rs"]
 mod display;
@@ -16,6 +18,8 @@ mod level;
 mod period;
 #[path = "commands/program.rs"]
 mod program;
+#[path = "commands/prove.rs"]
+mod prove;
 #[path = "commands/readme.rs"]
 mod readme;
 #[path = "schema/mod.rs"]

@@ -1,8 +1,25 @@
 //! The guides in `docs` show the code as it is.
 
+use golden_nim::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
+use golden_nim::logic::automata::budget::Limits;
+use golden_nim::logic::automata::digits::Base;
+use golden_nim::logic::compile::compile;
+use golden_nim::logic::formula::{Expectation, Statement};
+use golden_nim::logic::parse::{parse_file, parse_formula};
+use golden_nim::logic::prove::{Verdict, prove};
+use golden_nim::logic::runner::Runner;
+use golden_nim::logic::scope::Scope;
+
 /// The blocks of Rust in a text, without the last line break. Fences in comments do not begin a line.
 fn blocks(text: &str) -> Vec<&str> {
-    let parts = text.split("\n```rust\n").skip(1);
+    blocks_of(text, "rust")
+}
+
+/// The blocks of a kind in a text, without the last line break.
+fn blocks_of<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
+    let fence = format!("\n```{kind}\n");
+    let parts: Vec<_> = text.match_indices(&fence).map(|(at, fence)| &text[at + fence.len()..]).collect();
+    let parts = parts.into_iter();
     parts.map(|part| part.split_once("\n```\n").expect("the block ends").0).collect()
 }
 
@@ -17,4 +34,33 @@ fn the_guide_to_adding_a_game_shows_euclids_file_and_line() {
         )
     );
     assert_eq!(*file, include_str!("../src/game/rules/euclid.rs").trim_end(), "the file");
+}
+
+#[test]
+fn the_guide_to_proofs_shows_statements_that_are_so_and_code_that_runs() {
+    let guide = include_str!("../docs/logic.md");
+    let [file, table] = blocks_of(guide, "text")[..] else { panic!("a file and a table") };
+    let mut runner = Runner::new(Base::Fib);
+    for statement in parse_file(file).expect("statements").value {
+        runner.read(&statement).expect("a meaning");
+        if let Statement::Claim(claim) = statement {
+            let verdict = prove(&claim.formula, runner.scope(), &Limits::default()).expect("a verdict").verdict;
+            assert_eq!(verdict.truth(), Some(claim.expected == Expectation::Proved), "{}", claim.title);
+        }
+    }
+    let formula = parse_formula("W(a,b)").expect("a formula").value;
+    let named = compile(&formula, &Scope::library(Base::Fib), &Limits::default()).expect("an automaton");
+    let result =
+        AutomatonResult { title: "W(a, b)", variables: &named.tracks, automaton: &named.automaton, walk: None };
+    let mut text = Vec::new();
+    write_automaton_result(&result, AutomatonFormat::Text, &mut text).expect("written");
+    assert_eq!(String::from_utf8(text).expect("text").trim_end(), table);
+    // The code of the guide.
+    let formula = parse_formula("forall a,b: W(a,b) & a<b => b < 2*a").unwrap().value;
+    let outcome = prove(&formula, &Scope::library(Base::Fib), &Limits::default()).unwrap();
+    assert!(matches!(outcome.verdict, Verdict::Refuted { .. }));
+    let code = include_str!("docs.rs");
+    for line in blocks(guide)[0].lines().filter(|line| !line.starts_with("use ")) {
+        assert!(code.contains(line.trim()), "{line}");
+    }
 }

@@ -74,7 +74,8 @@ impl From<ExportError> for Failure {
             | ExportError::CutRows { .. }
             | ExportError::TooManyPixels { .. }
             | ExportError::TooManyCells { .. }
-            | ExportError::NoSteps { .. } => Self::Arguments(error.to_string()),
+            | ExportError::NoSteps { .. }
+            | ExportError::Walnut(_) => Self::Arguments(error.to_string()),
             ExportError::Picture(_) => Self::Work(error.to_string()),
         }
     }

@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
+//! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
 //! | `progress` | a progress bar for long work |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
@@ -17,6 +18,7 @@
 
 mod command;
 mod failure;
+mod formula;
 mod output;
 mod progress;
 mod range;
@@ -45,6 +47,8 @@ Examples:
   golden-nim level 7 --up-to 1000        Wythoff's positions of Grundy value 7
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
+  golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
+  golden-nim automaton \"W(a,b)\" --walk 8,13
 
 Each command explains itself: golden-nim solve --help
 
@@ -70,6 +74,8 @@ enum Command {
     Level(command::level::Arguments),
     Zeckendorf(command::zeckendorf::Arguments),
     GoldenString(command::golden_string::Arguments),
+    Prove(command::prove::Arguments),
+    Automaton(command::automaton::Arguments),
 }
 
 /// Runs the command of the arguments, the first of which is the program's name; without a command calls `open_window`
@@ -113,6 +119,8 @@ fn run_command(
         Some(Command::Level(command)) => command::level::run(&command),
         Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
         Some(Command::GoldenString(command)) => command::golden_string::run(&command),
+        Some(Command::Prove(command)) => command::prove::run(&command),
+        Some(Command::Automaton(command)) => command::automaton::run(&command),
         None => match arguments.session {
             Some(path) if !path.exists() => Err(no_session(&path)),
             session => open_window(session),

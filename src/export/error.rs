@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::{PNG_PIXELS, PNG_SIDE, SVG_CELLS};
 use crate::file::FileError;
+use crate::logic::walnut::NotForWalnut;
 use crate::solver::SolverError;
 
 /// Why a result was not written.
@@ -79,6 +80,9 @@ pub enum ExportError {
         /// Cells requested.
         cells: u128,
     },
+    /// Walnut has no number system for the base.
+    #[error(transparent)]
+    Walnut(#[from] NotForWalnut),
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(String),

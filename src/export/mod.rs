@@ -5,6 +5,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `error` | why a result was not written |
+//! | `logic` | what the prover found: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
 //! | `picture` | figures as SVG and PNG, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
@@ -14,6 +15,7 @@
 //! The JSON schemas are in `assets/schemas`.
 
 mod error;
+mod logic;
 mod number;
 mod picture;
 mod position;
@@ -21,6 +23,9 @@ mod table;
 pub mod target;
 
 pub use error::ExportError;
+pub use logic::automaton::AutomatonResult;
+pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
+pub use logic::proof::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use number::forms::{write_forms_csv, write_forms_json};
 pub use number::golden_string::{
     GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,

@@ -138,7 +138,7 @@ pub fn table_stem(request: &TableRequest) -> String {
 }
 
 /// The figure with a margin, on the ground it has in the window.
-fn on_ground<Target: Clone>(figure: &Figure<Target>) -> Figure<Target> {
+pub(super) fn on_ground<Target: Clone>(figure: &Figure<Target>) -> Figure<Target> {
     let [width, height] = figure.size.map(|side| side + 2.0 * MARGIN);
     let mut framed = Figure::new([width, height], figure.name.clone());
     let rect = Rect::new(0.0, 0.0, width, height);

@@ -1,10 +1,11 @@
 //! Pictures as data: pure functions from values and options to shapes, and the timelines that drive them.
 //!
-//! Uses `prose`, `number`, `game`, `solver`. Uses no screen and no file: the window paints these figures, `export`
+//! Uses `prose`, `number`, `game`, `solver`, `logic`. Uses no screen and no file: the window paints these figures, `export`
 //! writes the same ones as SVG.
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `automaton` | finite automata |
 //! | `board` | the queen board |
 //! | `golden` | the golden string |
 //! | `kit` | shapes, timelines, text, ticks: the parts of every picture |
@@ -13,6 +14,7 @@
 //! | `plots` | curves, points and fitted lines |
 //! | `zeckendorf` | Fibonacci representations |
 
+mod automaton;
 mod board;
 mod golden;
 mod kit;
@@ -21,6 +23,7 @@ mod play;
 mod plots;
 mod zeckendorf;
 
+pub use automaton::drawing::{AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, automaton_figure};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};

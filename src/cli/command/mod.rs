@@ -2,17 +2,21 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `automaton` | `golden-nim automaton`: the finite automaton of a formula |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
+//! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
 //! | `table_look` | the colours of the picture of a table: the options of `table` for PNG and SVG |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
+pub(super) mod automaton;
 pub(super) mod golden_string;
 pub(super) mod level;
 pub(super) mod period;
+pub(super) mod prove;
 pub(super) mod solve;
 pub(super) mod table;
 mod table_look;

@@ -1,0 +1,131 @@
+//! `golden-nim automaton`: the automaton of a formula.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::failure::Failure;
+use crate::cli::formula::Source;
+use crate::cli::output;
+use crate::cli::progress::watched;
+use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
+use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
+use crate::logic::automata::digits::Base;
+use crate::logic::compile::{NamedAutomaton, compile};
+use crate::logic::error::LogicErrorKind;
+use crate::logic::formula::Formula;
+use crate::logic::parse::parse_formula;
+use crate::logic::print::Notation;
+use crate::logic::scope::Scope;
+use crate::logic::walnut::{is_walnut, parse_predicate};
+use crate::number::{UBig, parse_typed_number};
+
+const EXAMPLES: &str = "\
+The automaton reads the digits of the free variables side by side, the most significant first and all as long as the \
+longest, and accepts where the formula holds. It is minimal, has no sink, and its states are numbered breadth-first \
+from the start 0. The variables are in the order of their first appearance. golden-nim prove --help says what a \
+formula is.
+
+A walnut file goes into Walnut's Automata Library. An svg is a drawing of at most 40 states and 90 \
+arrows, for more a table of the states.
+
+With --format json:
+  {\"base\":\"fib\",\"variables\":[\"a\",\"b\"],\"start\":0,\"states\":[{\"accepting\":true,\"edges\":[{\"digits\":\
+[0,0],\"to\":0},…]},…]}
+
+Examples:
+  golden-nim automaton \"W(a,b)\"
+  golden-nim automaton \"W(a,b)\" --walk 8,13
+  golden-nim automaton \"PF(n,r)\" --format walnut -o PF.txt
+  golden-nim automaton \"xor(a,b,c)\" --base 2 -o xor.svg
+  golden-nim automaton \"x+y=z\" --format dot | dot -Tpdf -o adder.pdf";
+
+/// Show the finite automaton of a formula with free variables
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(in crate::cli) struct Arguments {
+    /// The formula
+    #[arg(value_name = "FORMULA")]
+    formula: String,
+    /// How numbers are written: fib (Zeckendorf form) or 2
+    #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
+    base: Base,
+    /// json, text, walnut, dot or svg [default: by the extension of the file; text on standard output]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<AutomatonFormat>,
+    /// The file to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Numbers, one for each variable, whose way through the automaton is shown
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = parse_typed_number)]
+    walk: Option<Vec<UBig>>,
+    /// How many states one construction may make
+    #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
+    budget: usize,
+    /// Print JSON: short for --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let source = Source::of(Some(&arguments.formula), None)?;
+    let format = arguments.format()?;
+    let (base, formula) = arguments.formula(&source)?;
+    let path = arguments.output.as_deref();
+    output::check(path, 0)?;
+    let NamedAutomaton { tracks, automaton } = watched("computing", |job| {
+        let cancelled = || job.is_cancelled();
+        let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
+        compile(&formula, &Scope::library(base), &limits).map_err(|error| match error.kind {
+            LogicErrorKind::Stop(_) => Failure::Work(format!("{error}; give a larger --budget")),
+            _ => source.refused(error.span, &error),
+        })
+    })?;
+    let title = formula.written(Notation::Signs).to_string();
+    let walk = arguments.walk.as_deref().map(|values| check_walk(values, &tracks, format)).transpose()?;
+    let walk = walk.map(|values| (values, automaton.walk(values)));
+    let result = AutomatonResult {
+        title: &title,
+        variables: &tracks,
+        automaton: &automaton,
+        walk: walk.as_ref().map(|(values, walk)| (*values, walk)),
+    };
+    output::write(path, |out, _| write_automaton_result(&result, format, out))
+}
+
+/// Checks that there is a number for each variable, and that the format shows a walk.
+fn check_walk<'a>(values: &'a [UBig], variables: &[String], format: AutomatonFormat) -> Result<&'a [UBig], Failure> {
+    if !format.shows_walk() {
+        return Err(Failure::Arguments(format!("the format {format} shows no walk; text, json and svg do")));
+    }
+    if values.len() != variables.len() {
+        let names = if variables.is_empty() { "none".to_owned() } else { variables.join(", ") };
+        return Err(Failure::Arguments(format!(
+            "--walk has {}, but the formula has other free variables: {names}; give one number for each",
+            if values.len() == 1 { "1 number".to_owned() } else { format!("{} numbers", values.len()) },
+        )));
+    }
+    Ok(values)
+}
+
+impl Arguments {
+    fn format(&self) -> Result<AutomatonFormat, Failure> {
+        match (self.json, self.format, &self.output) {
+            (true, ..) => Ok(AutomatonFormat::Json),
+            (_, Some(format), _) => Ok(format),
+            (_, None, Some(path)) => {
+                AutomatonFormat::from_extension(path).map_err(|error| Failure::Arguments(error.to_string()))
+            }
+            (_, None, None) => Ok(AutomatonFormat::Text),
+        }
+    }
+
+    fn formula(&self, source: &Source) -> Result<(Base, Formula), Failure> {
+        if is_walnut(source.text()) {
+            return parse_predicate(source.text()).map_err(|error| source.refused(error.span, &error));
+        }
+        let parsed = parse_formula(source.text()).map_err(|error| source.refused(error.span, &error))?;
+        source.warn(&parsed.warnings);
+        Ok((self.base, parsed.value))
+    }
+}

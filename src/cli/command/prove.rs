@@ -1,0 +1,234 @@
+//! `golden-nim prove`: statements about all numbers, decided.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::cli::failure::Failure;
+use crate::cli::formula::{Source, bounded};
+use crate::cli::output;
+use crate::cli::progress::watched;
+use crate::export::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
+use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
+use crate::logic::automata::digits::Base;
+use crate::logic::error::{LogicError, LogicErrorKind};
+use crate::logic::formula::{Claim, Expectation, Formula, Statement};
+use crate::logic::parse::{parse_file, parse_formula};
+use crate::logic::print::Notation;
+use crate::logic::prove::{Verdict, prove};
+use crate::logic::runner::Runner;
+use crate::logic::scope::Scope;
+use crate::logic::walnut::{is_walnut, parse_commands, parse_predicate};
+use crate::solver::Job;
+
+const EXAMPLES: &str = "\
+A formula speaks of all natural numbers, 0 included: & | ! => <=>, forall and exists, = != < <= > >=, sums, multiples \
+by numbers, and named relations, which are functions of their first arguments as well: A(n), B(n), W(a,b), PF(n,r), \
+xor(a,b,c) in base 2. It is decided for all numbers by a finite automaton that reads their digits. The signs ∀ ∃ ¬ ∧ ∨ \
+⇒ ⇔ ≤ ≥ ≠ are read as well. docs/logic.md in the source explains the language.
+
+A file holds statements, each ended by a semicolon:
+  def name(x,y) := formula;    prove title :: formula;    refute title :: formula;    base 2;
+Predicates and files of Walnut's def and eval commands in ?msd_fib and ?msd_2 are read as well.
+
+The verdicts: proved; refuted, with the least counter-example of a claim about all numbers; stopped, when the budget \
+is spent; bounded, when no automaton can decide it (products of variables; wythoff(a,b) and fibnim(n,r), the Grundy \
+values) and it was tried for small numbers only. Every step of a proof is computed again in another way.
+
+With --json:
+  [{\"title\":…,\"base\":\"fib\",\"verdict\":\"proved\",\"bound\":null,\"counterexample\":null,\"largest\":74,\
+\"rechecked\":true,\"seconds\":…},…]
+
+Exit codes: 0 every statement decided, whatever the verdict, or bounded; 1 one stopped; 2 a formula cannot be read.
+
+Examples:
+  golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
+  golden-nim prove \"forall n: n>=1 => A(A(n))+1 = B(n)\" --json
+  golden-nim prove --base 2 \"forall a,b: exists s: xor(a,b,s)\"
+  golden-nim prove \"?msd_fib Ai F[i]=@1 => F[i+1]=@0\"
+  golden-nim prove --file statements.txt";
+
+/// Prove or refute statements about all natural numbers
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(in crate::cli) struct Arguments {
+    /// The formula, without free variables
+    #[arg(value_name = "FORMULA", required_unless_present = "file", conflicts_with = "file")]
+    formula: Option<String>,
+    /// The file of statements; - is standard input
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// How numbers are written: fib (Zeckendorf form) or 2; in a file up to its first base statement
+    #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
+    base: Base,
+    /// How many states one construction may make
+    #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
+    budget: usize,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let source = Source::of(arguments.formula.as_deref(), arguments.file.as_deref())?;
+    let statements = statements(&source, arguments)?;
+    check(&source, &statements, arguments.base)?;
+    let results = watched("proving", |job| decide(&source, &statements, arguments, job))?;
+    output::print(
+        |out| {
+            if arguments.json { write_proofs_json(&results, out) } else { write_proofs_text(&results, out) }
+        },
+    )?;
+    match results.iter().filter(|result| result.verdict == ProofVerdict::Stopped).count() {
+        0 => Ok(()),
+        1 if results.len() == 1 => Err(stopped("the proof was", arguments.budget)),
+        1 => Err(stopped("1 proof was", arguments.budget)),
+        count => Err(stopped(&format!("{count} proofs were"), arguments.budget)),
+    }
+}
+
+fn stopped(what: &str, budget: usize) -> Failure {
+    Failure::Work(format!("{what} stopped, because the budget of {budget} states was spent; give a larger --budget"))
+}
+
+/// A statement, with the base of its predicate if it is Walnut's.
+type Read = (Option<Base>, Statement);
+
+/// What the argument or file says; warnings go to standard error.
+fn statements(source: &Source, arguments: &Arguments) -> Result<Vec<Read>, Failure> {
+    let claim = |formula: Formula| {
+        let (expected, title, span) = (Expectation::Proved, String::new(), source.whole());
+        Statement::Claim(Claim { expected, title, formula, span })
+    };
+    let text = source.text();
+    match (source.is_formula(), is_walnut(text)) {
+        (true, true) => {
+            let (base, formula) = parse_predicate(text).map_err(|error| source.refused(error.span, &error))?;
+            Ok(vec![(Some(base), claim(formula))])
+        }
+        (true, false) => {
+            let parsed = parse_formula(text).map_err(|error| source.refused(error.span, &error))?;
+            source.warn(&parsed.warnings);
+            Ok(vec![(Some(arguments.base), claim(parsed.value))])
+        }
+        (false, true) => {
+            let commands = parse_commands(text).map_err(|error| source.refused(error.span, &error))?;
+            Ok(commands.into_iter().map(|command| (Some(command.base), command.statement)).collect())
+        }
+        (false, false) => {
+            let parsed = parse_file(text).map_err(|error| source.refused(error.span, &error))?;
+            source.warn(&parsed.warnings);
+            Ok(parsed.value.into_iter().map(|statement| (None, statement)).collect())
+        }
+    }
+}
+
+/// Calls `visit` with each claim and what names mean there.
+fn each_claim(
+    source: &Source,
+    statements: &[Read],
+    base: Base,
+    mut visit: impl FnMut(&Claim, &Runner) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut runner = Runner::new(base);
+    for (base, statement) in statements {
+        if let Some(base) = base {
+            runner.enter(*base);
+        }
+        runner.read(statement).map_err(|error| source.refused(error.span, &error))?;
+        if let Statement::Claim(claim) = statement {
+            visit(claim, &runner)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a formula has a meaning, but none that an automaton can decide.
+fn is_beyond(error: &LogicError) -> bool {
+    matches!(error.kind, LogicErrorKind::NotLinear | LogicErrorKind::OnlyBounded(_))
+}
+
+/// Checks that all claims have a meaning, before any is decided.
+fn check(source: &Source, statements: &[Read], base: Base) -> Result<(), Failure> {
+    each_claim(source, statements, base, |claim, runner| match runner.check(&claim.formula) {
+        Err(error) if !is_beyond(&error) => Err(source.refused(error.span, &error)),
+        _ => Ok(()),
+    })
+}
+
+fn decide(source: &Source, statements: &[Read], arguments: &Arguments, job: &Job) -> Result<Vec<ProofResult>, Failure> {
+    let count = statements.iter().filter(|(_, statement)| matches!(statement, Statement::Claim(_))).count();
+    job.start(count as u64);
+    // Only files of our own say prove or refute.
+    let expects = !source.is_formula() && !is_walnut(source.text());
+    let mut results = Vec::with_capacity(count);
+    each_claim(source, statements, arguments.base, |claim, runner| {
+        let found = result(source, claim, runner.scope(), arguments, job)?;
+        results.push(ProofResult { expected: expects.then_some(claim.expected), ..found });
+        Ok(job.advance(1)?)
+    })?;
+    Ok(results)
+}
+
+fn result(
+    source: &Source,
+    claim: &Claim,
+    scope: &Scope,
+    arguments: &Arguments,
+    job: &Job,
+) -> Result<ProofResult, Failure> {
+    let cancelled = || job.is_cancelled();
+    let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
+    let begun = Instant::now();
+    let mut result = ProofResult {
+        title: claim.title.clone(),
+        base: scope.base().to_string(),
+        verdict: ProofVerdict::Stopped,
+        bound: None,
+        counterexample: None,
+        largest: 0,
+        rechecked: false,
+        seconds: 0.0,
+        formula: claim.formula.written(Notation::Signs).to_string(),
+        expected: None,
+    };
+    match prove(&claim.formula, scope, &limits) {
+        Ok(outcome) => {
+            result.seconds = begun.elapsed().as_secs_f64();
+            result.largest = outcome.largest;
+            (result.verdict, result.counterexample) = match &outcome.verdict {
+                Verdict::Proved => (ProofVerdict::Proved, None),
+                Verdict::Refuted { counterexample } => {
+                    (ProofVerdict::Refuted, counterexample.clone().map(CounterExample))
+                }
+                Verdict::Stopped { .. } | Verdict::Cancelled => (ProofVerdict::Stopped, None),
+            };
+            if result.verdict != ProofVerdict::Stopped {
+                result.rechecked = match outcome.recheck(scope, &limits) {
+                    Some(false) => return Err(disagrees(&result)),
+                    agreed => agreed == Some(true),
+                };
+            }
+        }
+        Err(error) if is_beyond(&error) => {
+            let found = bounded(&claim.formula, scope, job).map_err(|error| error.failure(source))?;
+            result.seconds = begun.elapsed().as_secs_f64();
+            if let Some((bound, counterexample)) = found {
+                result.verdict = ProofVerdict::Bounded;
+                result.bound = Some(bound);
+                result.counterexample = counterexample.map(CounterExample);
+            }
+        }
+        Err(error) => return Err(source.refused(error.span, &error)),
+    }
+    Ok(result)
+}
+
+/// The recheck and the construction cannot both be right.
+fn disagrees(result: &ProofResult) -> Failure {
+    let what = if result.title.is_empty() { &result.formula } else { &result.title };
+    Failure::Work(format!(
+        "the two computations of the proof of {what} disagree; this is a fault of the program, please report it"
+    ))
+}

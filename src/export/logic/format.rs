@@ -1,0 +1,118 @@
+//! The formats of an automaton, and writing in one.
+
+use std::fmt;
+use std::io::Write;
+use std::path::Path;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::export::ExportError;
+use crate::export::picture::{palette, svg};
+use crate::export::target::on_ground;
+use crate::figure::{AutomatonPicture, automaton_figure};
+use crate::logic::walnut::write_automaton;
+use crate::prose::quoted;
+use crate::session::ThemeChoice;
+
+use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
+use super::dot::write_automaton_dot;
+
+/// The format of an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AutomatonFormat {
+    /// See `assets/schemas/automaton.schema.json`.
+    Json,
+    /// A table for reading.
+    Text,
+    /// A text file of Walnut's.
+    Walnut,
+    /// Graphviz.
+    Dot,
+    /// A drawing; of more than 40 states or 90 arrows a table of the states.
+    Svg,
+}
+
+/// A name or file extension that is no format of an automaton.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UnknownAutomatonFormat {
+    /// No format has this name.
+    #[error("there is no format {0}; the formats are json, text, walnut, dot and svg")]
+    Name(String),
+    /// No format is meant by the file's name.
+    #[error("the name of the file says no format; end it in .json, .txt, .dot or .svg, or name a --format")]
+    Extension,
+}
+
+impl AutomatonFormat {
+    /// Its name in commands.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Text => "text",
+            Self::Walnut => "walnut",
+            Self::Dot => "dot",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// Returns the format that a file's extension means; `.txt` is text.
+    ///
+    /// # Errors
+    /// When it means none.
+    pub fn from_extension(path: &Path) -> Result<Self, UnknownAutomatonFormat> {
+        let extension = path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
+        match extension.as_deref() {
+            Some("json") => Ok(Self::Json),
+            Some("txt") => Ok(Self::Text),
+            Some("dot" | "gv") => Ok(Self::Dot),
+            Some("svg") => Ok(Self::Svg),
+            _ => Err(UnknownAutomatonFormat::Extension),
+        }
+    }
+
+    /// Whether it shows a walk.
+    pub fn shows_walk(self) -> bool {
+        matches!(self, Self::Json | Self::Text | Self::Svg)
+    }
+}
+
+impl FromStr for AutomatonFormat {
+    type Err = UnknownAutomatonFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownAutomatonFormat> {
+        let all = [Self::Json, Self::Text, Self::Walnut, Self::Dot, Self::Svg];
+        let found = all.into_iter().find(|format| format.name() == text);
+        found.ok_or_else(|| UnknownAutomatonFormat::Name(quoted(text)))
+    }
+}
+
+impl fmt::Display for AutomatonFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Writes the automaton in this format; a picture in the light theme.
+///
+/// # Errors
+/// When the writer fails, or Walnut has no number system for the base.
+pub fn write_automaton_result(
+    result: &AutomatonResult<'_>,
+    format: AutomatonFormat,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    match format {
+        AutomatonFormat::Json => write_automaton_json(result, out),
+        AutomatonFormat::Text => write_automaton_text(result, out),
+        AutomatonFormat::Walnut => Ok(out.write_all(write_automaton(result.automaton)?.as_bytes())?),
+        AutomatonFormat::Dot => write_automaton_dot(result, out),
+        AutomatonFormat::Svg => {
+            let AutomatonResult { title, variables, automaton, walk } = *result;
+            let picture = AutomatonPicture { title, variables, automaton, walk: walk.map(|(_, walk)| walk) };
+            let figure = on_ground(&automaton_figure(&picture));
+            let colour = |colour| palette::css(ThemeChoice::Light, colour);
+            Ok(out.write_all(svg::write(&figure, colour).as_bytes())?)
+        }
+    }
+}

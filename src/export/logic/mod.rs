@@ -1,0 +1,13 @@
+//! What the prover found: verdicts, and automata in the formats of other programs.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `automaton` | an automaton as JSON and as a table of text |
+//! | `dot` | an automaton for Graphviz |
+//! | `format` | the formats of an automaton, and writing in one |
+//! | `proof` | the verdicts on the claims of a file |
+
+pub(super) mod automaton;
+mod dot;
+pub(super) mod format;
+pub(super) mod proof;

@@ -1,0 +1,166 @@
+//! The verdicts on the claims of a file.
+
+use std::fmt::{self, Display};
+use std::io::Write;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::export::ExportError;
+use crate::logic::formula::Expectation;
+use crate::number::UBig;
+use crate::prose::short_digits;
+
+/// What is known about a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProofVerdict {
+    /// It holds for all numbers.
+    Proved,
+    /// It does not.
+    Refuted,
+    /// It was tried for small numbers only.
+    Bounded,
+    /// The budget was spent.
+    Stopped,
+}
+
+impl ProofVerdict {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Refuted => "refuted",
+            Self::Bounded => "bounded",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
+/// Values of variables, by their names in the order of the quantifiers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CounterExample(pub Vec<(String, UBig)>);
+
+impl Serialize for CounterExample {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, &value.to_string())?;
+        }
+        map.end()
+    }
+}
+
+impl Display for CounterExample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let values: Vec<_> =
+            self.0.iter().map(|(name, value)| format!("{name} = {}", short_digits(value.to_string()))).collect();
+        f.write_str(&values.join(", "))
+    }
+}
+
+/// The verdict on a claim; its keys in JSON, in the order of the file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ProofResult {
+    /// The title; of a lone formula empty.
+    pub title: String,
+    /// The base: `fib` or `2`.
+    pub base: String,
+    /// The verdict.
+    pub verdict: ProofVerdict,
+    /// The largest number that was tried, if only those were.
+    pub bound: Option<u64>,
+    /// The least values for which a claim about all numbers fails.
+    pub counterexample: Option<CounterExample>,
+    /// The states of the largest minimal automaton; 0 if there is none.
+    pub largest: usize,
+    /// Whether every step has been computed again in another way, and agreed.
+    pub rechecked: bool,
+    /// The time it took, without the recheck.
+    pub seconds: f64,
+    /// What the text says in place of an empty title: the formula.
+    #[serde(skip)]
+    pub formula: String,
+    /// What its author expects; none for a lone formula.
+    #[serde(skip)]
+    pub expected: Option<Expectation>,
+}
+
+impl ProofResult {
+    /// Whether the verdict is the opposite of what the author expects.
+    fn is_unexpected(&self) -> bool {
+        matches!(
+            (self.verdict, self.expected),
+            (ProofVerdict::Proved, Some(Expectation::Refuted)) | (ProofVerdict::Refuted, Some(Expectation::Proved))
+        )
+    }
+
+    /// `refuted  never three winning moves: a = 2, b = 2`
+    fn line(&self) -> String {
+        let title = if self.title.is_empty() { &self.formula } else { &self.title };
+        let found = match (self.verdict, &self.counterexample, self.bound) {
+            (ProofVerdict::Bounded, Some(values), Some(bound)) => {
+                format!("; tried up to {bound}: fails at {values}")
+            }
+            (ProofVerdict::Bounded, None, Some(bound)) => format!("; tried up to {bound}: no counter-example"),
+            (_, Some(values), _) if self.title.is_empty() => format!("; least counter-example {values}"),
+            (_, Some(values), _) => format!(": {values}"),
+            _ => String::new(),
+        };
+        let said = match self.expected {
+            Some(Expectation::Refuted) if self.is_unexpected() => "  [the file says refute]",
+            Some(Expectation::Proved) if self.is_unexpected() => "  [the file says prove]",
+            _ => "",
+        };
+        format!("{:<8} {title}{found}{said}", self.verdict.name())
+    }
+}
+
+/// Writes `[{"title":…,"base":"fib","verdict":…},…]`, one claim on each line.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_proofs_json(results: &[ProofResult], out: &mut dyn Write) -> Result<(), ExportError> {
+    let mut before: &[u8] = b"[";
+    for result in results {
+        out.write_all(before)?;
+        serde_json::to_writer(&mut *out, result)?;
+        before = b",\n";
+    }
+    out.write_all(if results.is_empty() { b"[]\n" } else { b"]\n" })?;
+    Ok(())
+}
+
+/// Writes a line for each claim, and of more than one a line that sums them up.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_proofs_text(results: &[ProofResult], out: &mut dyn Write) -> Result<(), ExportError> {
+    for result in results {
+        writeln!(out, "{}", result.line())?;
+    }
+    if results.len() > 1 {
+        writeln!(out, "\n{}", summary(results))?;
+    }
+    Ok(())
+}
+
+/// "112 claims: 95 proved, 17 refuted; all rechecked; 1100 states at most; 0.022 s"
+fn summary(results: &[ProofResult]) -> String {
+    let kinds = [ProofVerdict::Proved, ProofVerdict::Refuted, ProofVerdict::Bounded, ProofVerdict::Stopped];
+    let counts = kinds.map(|kind| (results.iter().filter(|result| result.verdict == kind).count(), kind.name()));
+    let counts: Vec<_> =
+        counts.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{count} {name}")).collect();
+    let rechecked = results.iter().filter(|result| result.rechecked).count();
+    let rechecked = if rechecked == results.len() { "all".to_owned() } else { rechecked.to_string() };
+    let largest = results.iter().map(|result| result.largest).max().unwrap_or(0);
+    let seconds: f64 = results.iter().map(|result| result.seconds).sum();
+    let unexpected = match results.iter().filter(|result| result.is_unexpected()).count() {
+        0 => String::new(),
+        count => format!("; {count} not as the file says"),
+    };
+    format!(
+        "{} claims: {}; {rechecked} rechecked; {largest} states at most; {seconds:.3} s{unexpected}",
+        results.len(),
+        counts.join(", ")
+    )
+}

@@ -1,0 +1,43 @@
+//! The symbols on the arrows between two states, written together.
+
+use std::collections::BTreeMap;
+
+use crate::logic::automata::automaton::Automaton;
+
+/// Symbols on one line of a label.
+const ON_A_LINE: usize = 4;
+
+/// The digits of a symbol, as on an arrow: `01` for two tracks.
+pub(super) fn symbol_text(automaton: &Automaton, symbol: u32) -> String {
+    automaton.digits(symbol).iter().map(u8::to_string).collect()
+}
+
+/// An arrow from one state to another, with all symbols that lead there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Arrow {
+    /// The state it leaves.
+    pub from: usize,
+    /// The state it reaches.
+    pub to: usize,
+    /// The symbols, a few on each line.
+    pub lines: Vec<String>,
+}
+
+/// The arrows of an automaton, by their states.
+pub(super) fn arrows(automaton: &Automaton) -> Vec<Arrow> {
+    let mut symbols: BTreeMap<(usize, usize), Vec<String>> = BTreeMap::new();
+    for from in 0..automaton.len() {
+        for edge in automaton.edges(from) {
+            symbols.entry((from, edge.to as usize)).or_default().push(symbol_text(automaton, edge.symbol));
+        }
+    }
+    let arrow = |((from, to), symbols): ((usize, usize), Vec<String>)| {
+        let count = symbols.len();
+        let lines = symbols.chunks(ON_A_LINE).enumerate().map(|(i, line)| {
+            let comma = if (i + 1) * ON_A_LINE < count { "," } else { "" };
+            line.join(", ") + comma
+        });
+        Arrow { from, to, lines: lines.collect() }
+    };
+    symbols.into_iter().map(arrow).collect()
+}

@@ -1,0 +1,74 @@
+//! The table of the states, for automata that are too large to be drawn.
+
+use crate::figure::kit::text_room::mathematics_width;
+use crate::figure::zeckendorf::forms::{formula, length, words};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect};
+use crate::prose::{Prose, grouped, shortened};
+
+use super::drawing::{AutomatonPicture, HEADER, MARGIN, header, header_width};
+use super::labels::symbol_text;
+
+/// The height of a row, the least rows of a column, and the room between columns, in points.
+const ROW: f32 = 20.0;
+const ROWS: usize = 40;
+const BETWEEN: f32 = 28.0;
+/// The most states in a table, and the most characters of a row's transitions.
+const STATES: usize = 2_000;
+const EDGES: usize = 120;
+const SIZE: f32 = 13.0;
+
+/// The table: each state with a mark if it accepts, and its transitions.
+pub(super) fn state_table(picture: &AutomatonPicture<'_>) -> Figure<usize> {
+    let automaton = picture.automaton;
+    let shown = automaton.len().min(STATES);
+    let edges: Vec<String> = (0..shown)
+        .map(|state| {
+            let edge = |edge: &crate::logic::automata::automaton::Edge| {
+                format!("{} → {}", symbol_text(automaton, edge.symbol), edge.to)
+            };
+            shortened(&automaton.edges(state).iter().map(edge).collect::<Vec<_>>().join("   "), EDGES)
+        })
+        .collect();
+    // About as wide as high.
+    let widest = edges.iter().map(|text| mathematics_width(text, SIZE)).fold(0.0, f32::max) + BETWEEN;
+    let rows = (1..=shown).find(|rows| length(*rows) * ROW >= length(shown.div_ceil(*rows)) * widest);
+    let rows = rows.unwrap_or(shown).max(ROWS);
+    let number = mathematics_width(&shown.to_string(), SIZE) + 16.0;
+    let widths: Vec<f32> = edges
+        .chunks(rows)
+        .map(|column| number + 10.0 + column.iter().map(|text| mathematics_width(text, SIZE)).fold(40.0, f32::max))
+        .collect();
+    let width = widths.iter().sum::<f32>() + length(widths.len().saturating_sub(1)) * BETWEEN + 2.0 * MARGIN;
+    let height = HEADER + ROW * length(shown.min(rows)) + 2.0 * ROW + MARGIN;
+    let name = format!("States of the automaton of {}", picture.title);
+    let mut figure = Figure::new([width.max(header_width(picture)), height], name);
+    header(&mut figure, picture);
+    let mut x = MARGIN;
+    for (column, width) in widths.iter().enumerate() {
+        for (i, text) in edges.iter().enumerate().skip(column * rows).take(rows) {
+            let y = HEADER + ROW * length(i - column * rows);
+            let accepts = automaton.accepting(i);
+            if accepts {
+                let rect = Rect::new(x, y + 1.0, number, ROW - 2.0);
+                figure.push(Form::Rectangle { rect, radius: 4.0, fill: Some(Colour::SecBg.into()), stroke: None });
+            }
+            let (mark, ink) = if accepts {
+                (Prose::new().bold(i.to_string()), Colour::SecText)
+            } else {
+                (i.to_string().into(), Colour::Ink)
+            };
+            figure.push(formula(Rect::new(x, y, number - 8.0, ROW), mark, Anchor::Right, SIZE, ink));
+            let rect = Rect::new(x + number + 6.0, y, width - number - 6.0, ROW);
+            figure.push(formula(rect, text.as_str(), Anchor::Left, SIZE, Colour::Ink2));
+        }
+        x += width + BETWEEN;
+    }
+    let note = if shown < automaton.len() {
+        format!("Accepting states are marked. {} more states are not shown.", grouped(&(automaton.len() - shown)))
+    } else {
+        "Accepting states are marked.".to_owned()
+    };
+    let rect = Rect::new(MARGIN, height - MARGIN - ROW, width - 2.0 * MARGIN, ROW);
+    figure.push(words(rect, note, Anchor::Left, 12.0, Colour::Ink3));
+    figure
+}

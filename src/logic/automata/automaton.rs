@@ -1,0 +1,350 @@
+//! Deterministic finite automata that read tuples of numbers.
+//!
+//! The language of an automaton is a set of valid words of symbols that stands for a set of tuples: with a word it
+//! has the same word with any leading zeros added or taken away. The automaton is partial: it has no sink, and every
+//! state is on a way from the start to an accepting state. It is minimal, and its states are numbered breadth-first
+//! along ascending symbols. So two automata are equal exactly if their languages are.
+
+use crate::number::UBig;
+
+use super::budget::{Limits, Meter, Stop};
+use super::digits::{Base, Direction};
+use super::minimise::minimise;
+
+/// A transition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Edge {
+    /// The digits that are read, one a track; see [`Base::digits`].
+    pub symbol: u32,
+    /// The state that follows.
+    pub to: u32,
+}
+
+/// A minimal partial automaton over tuples of numbers. State 0 is the start.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Automaton {
+    pub(in crate::logic) base: Base,
+    pub(in crate::logic) direction: Direction,
+    pub(in crate::logic) arity: usize,
+    pub(in crate::logic) graph: Graph,
+}
+
+/// States and transitions, from state 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(in crate::logic) struct Graph {
+    pub(in crate::logic) accepting: Vec<bool>,
+    /// Where the edges of a state begin; one entry more than states once the graph is complete.
+    pub(in crate::logic) rows: Vec<u32>,
+    pub(in crate::logic) edges: Vec<Edge>,
+}
+
+impl Graph {
+    /// Returns the transitions of a state.
+    pub(in crate::logic) fn edges(&self, state: usize) -> &[Edge] {
+        &self.edges[self.rows[state] as usize..self.rows[state + 1] as usize]
+    }
+
+    /// Adds a state, whose edges are those pushed until the next call.
+    pub(in crate::logic) fn push_state(&mut self, accepting: bool) {
+        self.accepting.push(accepting);
+        self.rows.push(self.edges.len() as u32);
+    }
+
+    /// Ends the row of the last state.
+    pub(in crate::logic) fn finish(&mut self) {
+        self.rows.push(self.edges.len() as u32);
+    }
+
+    /// Returns the number of states.
+    pub(in crate::logic) fn len(&self) -> usize {
+        self.accepting.len()
+    }
+}
+
+/// Why a table of states is no automaton of this program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// No state, or a start or target that is none.
+    #[error("state {0} does not exist")]
+    NoState(usize),
+    /// A tuple of the wrong length, or with a digit that the base does not have.
+    #[error("state {0} has an edge whose digits are none of this base and number of tracks")]
+    Digits(usize),
+    /// Two edges of a state with the same digits.
+    #[error("state {0} has two edges with the same digits")]
+    NotDeterministic(usize),
+    /// Leading zeros change what is accepted.
+    #[error("leading zeros change what is accepted")]
+    LeadingZeros,
+    /// More tracks than a symbol has room for.
+    #[error("at most {0} tracks")]
+    Tracks(usize),
+    /// Too many states.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+}
+
+/// One step of a walk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalkStep {
+    /// The digits read, one a track.
+    pub digits: Vec<u8>,
+    /// The state reached; `None` from the first step on that has no edge.
+    pub to: Option<usize>,
+}
+
+/// The way of a tuple of numbers through an automaton, from state 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// One step a place, in the order of reading.
+    pub steps: Vec<WalkStep>,
+    /// Whether the tuple is accepted.
+    pub accepted: bool,
+}
+
+impl Automaton {
+    /// Returns the base of its words.
+    pub fn base(&self) -> Base {
+        self.base
+    }
+
+    /// Returns the direction in which it reads.
+    pub fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// Returns the number of tracks.
+    pub fn arity(&self) -> usize {
+        self.arity
+    }
+
+    /// Returns the number of states: at least 1, and 1 for the empty set.
+    pub fn len(&self) -> usize {
+        self.graph.len()
+    }
+
+    /// Returns whether a state accepts. Panics if it is none.
+    pub fn accepting(&self, state: usize) -> bool {
+        self.graph.accepting[state]
+    }
+
+    /// Returns the transitions of a state by ascending symbol. Panics if it is none.
+    pub fn edges(&self, state: usize) -> &[Edge] {
+        self.graph.edges(state)
+    }
+
+    /// Returns the number of transitions of all states.
+    pub fn edge_count(&self) -> usize {
+        self.graph.edges.len()
+    }
+
+    /// Returns the digit of a track in a symbol of this automaton.
+    pub fn digit(&self, symbol: u32, track: usize) -> u8 {
+        self.base.digit(symbol, track, self.arity)
+    }
+
+    /// Returns the digits of a symbol of this automaton, one a track.
+    pub fn digits(&self, symbol: u32) -> Vec<u8> {
+        self.base.digits(symbol, self.arity)
+    }
+
+    /// Returns the state after a symbol, or `None` if no word that continues so is accepted.
+    pub fn step(&self, state: usize, symbol: u32) -> Option<usize> {
+        let edges = self.edges(state);
+        edges.binary_search_by_key(&symbol, |edge| edge.symbol).ok().map(|at| edges[at].to as usize)
+    }
+
+    /// Returns the symbols of a tuple of numbers in the order of reading, padded to one length.
+    pub fn word_of(&self, values: &[UBig]) -> Vec<u32> {
+        let mut word = self.base.symbols_of(values);
+        if self.direction == Direction::LeastFirst {
+            word.reverse();
+        }
+        word
+    }
+
+    /// Returns the way of a tuple of numbers, which has one number a track.
+    ///
+    /// Cost: the length of the longest number times the number of tracks, besides the writing of the numbers.
+    pub fn walk(&self, values: &[UBig]) -> Walk {
+        debug_assert_eq!(values.len(), self.arity, "one number a track");
+        let mut state = Some(0);
+        let steps = self
+            .word_of(values)
+            .into_iter()
+            .map(|symbol| {
+                state = state.and_then(|state| self.step(state, symbol));
+                WalkStep { digits: self.digits(symbol), to: state }
+            })
+            .collect();
+        Walk { steps, accepted: state.is_some_and(|state| self.accepting(state)) }
+    }
+
+    /// Returns whether a tuple of numbers is accepted.
+    pub fn accepts(&self, values: &[UBig]) -> bool {
+        let end = self.word_of(values).into_iter().try_fold(0, |state, symbol| self.step(state, symbol));
+        end.is_some_and(|state| self.accepting(state))
+    }
+
+    /// Returns whether no tuple is accepted.
+    pub fn is_empty(&self) -> bool {
+        self.graph.len() == 1 && !self.graph.accepting[0]
+    }
+
+    /// Returns a shortest accepted word, in the order of reading, and among those of its length the lexicographically
+    /// least; `None` if no word is accepted. With one track and the most significant digit first that is the least
+    /// value.
+    ///
+    /// Cost: one breadth-first search.
+    pub fn least_word(&self) -> Option<Vec<u32>> {
+        let mut from: Vec<Option<(u32, u32)>> = vec![None; self.len()];
+        let mut order = vec![0_usize];
+        let mut at = 0;
+        while let Some(&state) = order.get(at) {
+            at += 1;
+            if self.accepting(state) {
+                let (mut word, mut here) = (Vec::new(), state);
+                while let Some((before, symbol)) = from[here] {
+                    word.push(symbol);
+                    here = before as usize;
+                }
+                word.reverse();
+                return Some(word);
+            }
+            for edge in self.edges(state) {
+                let to = edge.to as usize;
+                if to != 0 && from[to].is_none() {
+                    from[to] = Some((state as u32, edge.symbol));
+                    order.push(to);
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the automaton of a table read from a file: for each state its edges, in any order, each with one digit
+    /// a track. Invalid words are left out, states that lead nowhere as well; the result is minimal.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the table is no deterministic automaton, if leading zeros change what it accepts, or if it has more
+    /// states than the budget allows.
+    pub fn from_table(
+        base: Base,
+        direction: Direction,
+        arity: usize,
+        start: usize,
+        accepting: &[bool],
+        table: &[Vec<(Vec<u8>, usize)>],
+        limits: &Limits<'_>,
+    ) -> Result<Self, TableError> {
+        if arity > base.max_tracks() {
+            return Err(TableError::Tracks(base.max_tracks()));
+        }
+        let count = accepting.len().min(table.len());
+        if start >= count {
+            return Err(TableError::NoState(start));
+        }
+        let mut rows: Vec<Vec<Edge>> = Vec::with_capacity(count);
+        for (state, edges) in table.iter().take(count).enumerate() {
+            let mut row = Vec::with_capacity(edges.len());
+            for (digits, to) in edges {
+                if digits.len() != arity || digits.iter().any(|digit| *digit > base.largest_digit()) {
+                    return Err(TableError::Digits(state));
+                }
+                if *to >= count {
+                    return Err(TableError::NoState(*to));
+                }
+                row.push(Edge { symbol: base.symbol(digits), to: *to as u32 });
+            }
+            row.sort_unstable();
+            if row.windows(2).any(|pair| pair[0].symbol == pair[1].symbol) {
+                return Err(TableError::NotDeterministic(state));
+            }
+            rows.push(row);
+        }
+        let meter = &mut Meter::new(limits);
+        let automaton = explore(
+            base,
+            direction,
+            arity,
+            Some(start as u32),
+            |state, symbol| {
+                let row = &rows[*state as usize];
+                row.binary_search_by_key(&symbol, |edge| edge.symbol).ok().map(|at| row[at].to)
+            },
+            |state| accepting[*state as usize],
+            meter,
+        )?;
+        if !automaton.ignores_zeros() {
+            return Err(TableError::LeadingZeros);
+        }
+        Ok(automaton)
+    }
+
+    /// Returns whether zeros in front of a number change nothing.
+    pub(in crate::logic) fn ignores_zeros(&self) -> bool {
+        match self.direction {
+            Direction::MostFirst => self.is_empty() || self.step(0, 0) == Some(0),
+            Direction::LeastFirst => (0..self.len()).all(|state| {
+                let after = self.step(state, 0);
+                after.is_some_and(|after| self.accepting(after)) == self.accepting(state)
+            }),
+        }
+    }
+
+    /// Returns the automaton of no tuple.
+    pub(in crate::logic) fn nothing(base: Base, direction: Direction, arity: usize) -> Self {
+        let graph = Graph { accepting: vec![false], rows: vec![0, 0], edges: Vec::new() };
+        Self { base, direction, arity, graph }
+    }
+
+    /// Returns the automaton of the one empty tuple: a truth.
+    pub(in crate::logic) fn truth(base: Base, direction: Direction) -> Self {
+        let graph = Graph { accepting: vec![true], rows: vec![0, 1], edges: vec![Edge { symbol: 0, to: 0 }] };
+        Self { base, direction, arity: 0, graph }
+    }
+}
+
+/// Returns the minimal automaton of a machine given by its step, which reads valid words only: the rule for
+/// neighbouring digits is added here.
+///
+/// Cost: the machine's states times the valid symbols.
+pub(in crate::logic) fn explore<S: Clone + Eq + std::hash::Hash>(
+    base: Base,
+    direction: Direction,
+    arity: usize,
+    start: Option<S>,
+    step: impl Fn(&S, u32) -> Option<S>,
+    accept: impl Fn(&S) -> bool,
+    meter: &mut Meter<'_>,
+) -> Result<Automaton, Stop> {
+    meter.begin();
+    let Some(start) = start else { return Ok(Automaton::nothing(base, direction, arity)) };
+    let mut numbers = foldhash::HashMap::<(S, u32), u32>::default();
+    let mut states = vec![(start.clone(), 0_u32)];
+    numbers.insert((start, 0), 0);
+    let mut graph = Graph::default();
+    let mut at = 0;
+    while at < states.len() {
+        let (state, context) = states[at].clone();
+        at += 1;
+        meter.state()?;
+        graph.push_state(accept(&state));
+        base.each_symbol(direction, context, arity, |symbol| {
+            meter.work(4)?;
+            let Some(next) = step(&state, symbol) else { return Ok(()) };
+            meter.edges(1)?;
+            let key = (next, base.context(direction, symbol, arity));
+            let fresh = states.len() as u32;
+            let to = *numbers.entry(key).or_insert_with_key(|key| {
+                states.push(key.clone());
+                fresh
+            });
+            graph.edges.push(Edge { symbol, to });
+            Ok(())
+        })?;
+    }
+    graph.finish();
+    minimise(base, direction, arity, &graph, meter)
+}

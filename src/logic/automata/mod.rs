@@ -1,0 +1,21 @@
+//! Automata: how numbers are written, the machines that read them, and the operations on these.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `automaton` | the type: rows of transitions, walks, the least word, reading from a table |
+//! | `budget` | what a run may cost, and how it is stopped |
+//! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
+//! | `linear` | Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
+//! | `minimise` | the minimal automaton, numbered breadth-first |
+//! | `primitive` | the relations on digits that the language has from the start |
+//! | `product` | Boolean operations, renaming of tracks |
+//! | `project` | ∃: taking a track away; reading from the other end |
+
+pub mod automaton;
+pub mod budget;
+pub mod digits;
+pub(super) mod linear;
+pub(super) mod minimise;
+pub mod primitive;
+pub(super) mod product;
+pub(super) mod project;

@@ -1,0 +1,147 @@
+//! The relations that the language has from the start: those that look at digits.
+//!
+//! Positions are counted as Silber counts: position 2 is the last one and weighs F_2 = 1.
+
+use super::automaton::{Automaton, explore};
+use super::budget::{Meter, Stop};
+use super::digits::{Base, Direction};
+
+/// A relation on digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Primitive {
+    /// `fib(x)`: x = F_k, k ≥ 2.
+    Fib,
+    /// `fibodd(x)`: x = F_k, k ≥ 3 odd.
+    FibOdd,
+    /// `fibeven(x)`: x = F_k, k ≥ 2 even.
+    FibEven,
+    /// `lowodd(x)`: x ≥ 1 and the lowest index of its form is odd.
+    LowOdd,
+    /// `loweven(x)`: x ≥ 1 and the lowest index of its form is even.
+    LowEven,
+    /// `last1(x)`: position 2 is 1.
+    Last1,
+    /// `T(n,t)`: t is the smallest part of n ≥ 1.
+    Smallest,
+    /// `H(n,h)`: h is the largest part of n ≥ 1.
+    Largest,
+    /// `part(n,x)`: x is a part of n.
+    Part,
+    /// `shl(n,s)`: the form of s is that of n one position further left.
+    ShiftLeft,
+    /// `shr(n,s)`: the form of s is that of n one position further right, position 2 dropped.
+    ShiftRight,
+    /// `lex(x,y)`: the word of x comes before the word of y of the same length.
+    Lexicographic,
+    /// `same(x,y)`: the same digits.
+    Same,
+    /// `xor(a,b,c)`: c is the sum of a and b without carry. Base 2.
+    Xor,
+    /// `pow2(x)`: x = 2^k, k ≥ 0. Base 2.
+    PowerOfTwo,
+}
+
+use Primitive as P;
+
+/// The names in the language, with the number of arguments.
+const NAMES: [(&str, Primitive, usize); 15] = [
+    ("fib", P::Fib, 1),
+    ("fibodd", P::FibOdd, 1),
+    ("fibeven", P::FibEven, 1),
+    ("lowodd", P::LowOdd, 1),
+    ("loweven", P::LowEven, 1),
+    ("last1", P::Last1, 1),
+    ("T", P::Smallest, 2),
+    ("H", P::Largest, 2),
+    ("part", P::Part, 2),
+    ("shl", P::ShiftLeft, 2),
+    ("shr", P::ShiftRight, 2),
+    ("lex", P::Lexicographic, 2),
+    ("same", P::Same, 2),
+    ("xor", P::Xor, 3),
+    ("pow2", P::PowerOfTwo, 1),
+];
+
+impl Primitive {
+    /// Returns the primitives of a base.
+    pub fn all(base: Base) -> impl Iterator<Item = Self> {
+        NAMES.iter().map(|(_, primitive, _)| *primitive).filter(move |primitive| primitive.is_of(base))
+    }
+
+    /// Returns the primitive of this name in a base.
+    pub fn named(base: Base, name: &str) -> Option<Self> {
+        let (_, primitive, _) = NAMES.iter().find(|(other, ..)| *other == name)?;
+        Some(*primitive).filter(|primitive| primitive.is_of(base))
+    }
+
+    fn is_of(self, base: Base) -> bool {
+        match base {
+            Base::Fib => !matches!(self, P::Xor | P::PowerOfTwo),
+            Base::Two => matches!(self, P::Xor | P::PowerOfTwo),
+            Base::T(_) => matches!(self, P::ShiftLeft | P::ShiftRight | P::Lexicographic | P::Same),
+        }
+    }
+
+    /// Returns the name in the language.
+    pub fn name(self) -> &'static str {
+        NAMES[self as usize].0
+    }
+
+    /// Returns the number of arguments.
+    pub fn arity(self) -> usize {
+        NAMES[self as usize].2
+    }
+
+    /// Returns the automaton, most significant digit first.
+    pub(in crate::logic) fn automaton(self, base: Base, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+        let arity = self.arity();
+        let step = |state: &u8, symbol: u32| {
+            let digits = [0, 1, 2].map(|track| if track < arity { base.digit(symbol, track, arity) } else { 0 });
+            self.step(*state, digits)
+        };
+        explore(base, Direction::MostFirst, arity, Some(0), step, |state| self.accepts(*state), meter)
+    }
+
+    /// The machine: what has been read so far, in a number, and the next digits.
+    #[expect(clippy::match_same_arms, reason = "one line a primitive")]
+    fn step(self, state: u8, [first, second, third]: [u8; 3]) -> Option<u8> {
+        match (self, state, first, second) {
+            // 0: only zeros; 1, 2: a 1, then an even or odd number of zeros.
+            (P::Fib | P::FibOdd | P::FibEven, 0, digit, _) => Some(digit),
+            (P::Fib | P::FibOdd | P::FibEven, read, 0, _) => Some(3 - read),
+            (P::Fib | P::FibOdd | P::FibEven, ..) => None,
+            (P::LowOdd | P::LowEven, _, 1, _) => Some(1),
+            (P::LowOdd | P::LowEven, 0, ..) => Some(0),
+            (P::LowOdd | P::LowEven, read, ..) => Some(3 - read),
+            (P::Last1, _, digit, _) => Some(digit),
+            // 0: the part is still to come; 1: it has been read.
+            (P::Smallest, 0, _, 0) | (P::Part, _, _, 0) => Some(state),
+            (P::Smallest | P::Part, 0, 1, 1) => Some(1),
+            (P::Smallest, 1, 0, 0) => Some(1),
+            (P::Largest, 0, 0, 0) => Some(0),
+            (P::Largest, 0, 1, 1) | (P::Largest, 1, _, 0) => Some(1),
+            (P::Smallest | P::Part | P::Largest, ..) => None,
+            // The digit that the other number is to have, or had, one place higher.
+            (P::ShiftLeft, due, digit, next) => (digit == due).then_some(next),
+            (P::ShiftRight, due, next, digit) => (digit == due).then_some(next),
+            (P::Lexicographic, 1, ..) => Some(1),
+            (P::Lexicographic, _, left, right) if left < right => Some(1),
+            (P::Lexicographic | P::Same, _, left, right) => (left == right).then_some(0),
+            (P::Xor, ..) => (first ^ second == third).then_some(0),
+            (P::PowerOfTwo, 0, digit, _) => Some(digit),
+            (P::PowerOfTwo, _, digit, _) => (digit == 0).then_some(1),
+        }
+    }
+
+    #[expect(clippy::match_same_arms, reason = "one line a kind of primitive")]
+    fn accepts(self, state: u8) -> bool {
+        match self {
+            P::Fib => state != 0,
+            P::FibOdd | P::LowOdd => state == 2,
+            P::FibEven | P::LowEven => state == 1,
+            P::Last1 | P::Smallest | P::Part | P::Largest | P::Lexicographic | P::PowerOfTwo => state == 1,
+            P::ShiftLeft => state == 0,
+            P::ShiftRight | P::Same | P::Xor => true,
+        }
+    }
+}

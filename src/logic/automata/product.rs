@@ -1,0 +1,309 @@
+//! Intersection, union and the other Boolean operations on automata.
+//!
+//! Operands have *tracks*: the variables their digits belong to, in ascending order. The result has the tracks of
+//! both. An intersection follows the edges of both operands at once, joined on the shared digits. Every other
+//! operation has to leave the states of an operand: it goes on with a state that is no more there, and carries what
+//! the digits just read forbid, because a complement is taken among the valid words only.
+
+use std::ops::Range;
+
+use super::automaton::{Automaton, Edge, Graph};
+use super::budget::{Meter, Stop};
+use super::digits::Base;
+use super::minimise::minimise;
+
+/// A variable, by number.
+pub(in crate::logic) type Variable = u32;
+
+/// An operand: an automaton and the variables of its tracks, ascending.
+#[derive(Clone, Copy)]
+pub(in crate::logic) struct Operand<'a> {
+    pub(in crate::logic) automaton: &'a Automaton,
+    pub(in crate::logic) tracks: &'a [Variable],
+}
+
+/// A state that is no more there.
+const GONE: u32 = u32::MAX;
+
+/// Returns the variables of both lists, ascending.
+pub(in crate::logic) fn union_of(left: &[Variable], right: &[Variable]) -> Vec<Variable> {
+    let mut union: Vec<Variable> = left.iter().chain(right).copied().collect();
+    union.sort_unstable();
+    union.dedup();
+    union
+}
+
+/// An edge prepared for a join: the digits of the shared tracks, the digits in the places of the result, the target.
+#[derive(Clone, Copy)]
+struct JoinEdge {
+    key: u32,
+    symbol: u32,
+    to: u32,
+}
+
+/// The edges of an operand, each row sorted by key.
+struct JoinRows<'a> {
+    automaton: &'a Automaton,
+    edges: Vec<JoinEdge>,
+}
+
+impl<'a> JoinRows<'a> {
+    fn new(operand: Operand<'a>, result: &[Variable], shared: &[Variable]) -> Self {
+        let automaton = operand.automaton;
+        let to_result = Spread::new(automaton.base, operand.tracks, result);
+        let to_key = Spread::new(automaton.base, operand.tracks, shared);
+        let mut edges = Vec::with_capacity(automaton.edge_count());
+        for state in 0..automaton.len() {
+            let begin = edges.len();
+            edges.extend(automaton.edges(state).iter().map(|edge| JoinEdge {
+                key: to_key.apply(edge.symbol),
+                symbol: to_result.apply(edge.symbol),
+                to: edge.to,
+            }));
+            edges[begin..].sort_unstable_by_key(|edge| edge.key);
+        }
+        Self { automaton, edges }
+    }
+
+    fn range(&self, state: u32) -> Range<usize> {
+        let rows = &self.automaton.graph.rows;
+        rows[state as usize] as usize..rows[state as usize + 1] as usize
+    }
+
+    fn row(&self, state: u32) -> &[JoinEdge] {
+        &self.edges[self.range(state)]
+    }
+}
+
+/// Moves the digits of some tracks to the places of the same variables among others; the others are dropped.
+pub(in crate::logic) struct Spread {
+    /// Shift right, mask, shift left.
+    moves: Vec<(usize, u32, usize)>,
+}
+
+impl Spread {
+    pub(in crate::logic) fn new(base: Base, from: &[Variable], to: &[Variable]) -> Self {
+        let bits = base.bits();
+        let mask = (1_u32 << bits) - 1;
+        let moves = from.iter().enumerate().filter_map(|(at, variable)| {
+            let there = to.binary_search(variable).ok()?;
+            Some(((from.len() - 1 - at) * bits, mask, (to.len() - 1 - there) * bits))
+        });
+        Self { moves: moves.collect() }
+    }
+
+    pub(in crate::logic) fn apply(&self, symbol: u32) -> u32 {
+        self.moves.iter().fold(0, |spread, (right, mask, left)| spread | ((symbol >> right) & mask) << left)
+    }
+}
+
+/// Numbers pairs of states in the order in which they are met.
+struct Pairs {
+    numbers: foldhash::HashMap<u64, u32>,
+    pairs: Vec<(u32, u32)>,
+}
+
+impl Pairs {
+    fn new(first: (u32, u32)) -> Self {
+        let mut pairs = Self { numbers: foldhash::HashMap::default(), pairs: Vec::new() };
+        pairs.number(first);
+        pairs
+    }
+
+    fn number(&mut self, pair: (u32, u32)) -> u32 {
+        let fresh = self.pairs.len() as u32;
+        let number = *self.numbers.entry(u64::from(pair.0) << 32 | u64::from(pair.1)).or_insert(fresh);
+        if number == fresh {
+            self.pairs.push(pair);
+        }
+        number
+    }
+}
+
+/// Returns the intersection.
+///
+/// Cost: the reachable pairs of states times the pairs of edges that agree on the shared tracks.
+pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+    meter.begin();
+    let tracks = union_of(left.tracks, right.tracks);
+    let shared: Vec<Variable> = left.tracks.iter().filter(|track| right.tracks.contains(track)).copied().collect();
+    let (base, direction) = (left.automaton.base, left.automaton.direction);
+    let left = JoinRows::new(left, &tracks, &shared);
+    let right = JoinRows::new(right, &tracks, &shared);
+    let mut pairs = Pairs::new((0, 0));
+    let mut graph = Graph::default();
+    let mut at = 0;
+    while let Some(&(p, q)) = pairs.pairs.get(at) {
+        at += 1;
+        meter.state()?;
+        graph.push_state(left.automaton.graph.accepting[p as usize] && right.automaton.graph.accepting[q as usize]);
+        let (mut ours, mut theirs) = (left.row(p), right.row(q));
+        meter.work(ours.len() + theirs.len())?;
+        while let (Some(our), Some(their)) = (ours.first(), theirs.first()) {
+            if our.key != their.key {
+                if our.key < their.key {
+                    ours = &ours[1..];
+                } else {
+                    theirs = &theirs[1..];
+                }
+                continue;
+            }
+            let key = our.key;
+            let our_group = ours.partition_point(|edge| edge.key == key);
+            let their_group = theirs.partition_point(|edge| edge.key == key);
+            meter.edges(our_group * their_group)?;
+            for our in &ours[..our_group] {
+                for their in &theirs[..their_group] {
+                    let to = pairs.number((our.to, their.to));
+                    graph.edges.push(Edge { symbol: our.symbol | their.symbol, to });
+                }
+            }
+            (ours, theirs) = (&ours[our_group..], &theirs[their_group..]);
+        }
+    }
+    graph.finish();
+    minimise(base, direction, tracks.len(), &graph, meter)
+}
+
+/// Returns what `left` accepts and `right` does not, where every track of `right` is one of `left`.
+///
+/// Cost: the reachable pairs of states times the edges of `left`; no complement is built.
+pub(in crate::logic) fn difference(
+    left: Operand<'_>,
+    right: Operand<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Automaton, Stop> {
+    meter.begin();
+    let (base, direction) = (left.automaton.base, left.automaton.direction);
+    let tracks = left.tracks;
+    let to_right = Spread::new(base, tracks, right.tracks);
+    let (left, right) = (left.automaton, right.automaton);
+    let mut pairs = Pairs::new((0, 0));
+    let mut graph = Graph::default();
+    let mut at = 0;
+    while let Some(&(p, q)) = pairs.pairs.get(at) {
+        at += 1;
+        meter.state()?;
+        let refused = q != GONE && right.graph.accepting[q as usize];
+        graph.push_state(left.graph.accepting[p as usize] && !refused);
+        let edges = left.edges(p as usize);
+        meter.edges(edges.len())?;
+        for edge in edges {
+            let next = if q == GONE { None } else { right.step(q as usize, to_right.apply(edge.symbol)) };
+            let to = pairs.number((edge.to, next.map_or(GONE, |next| next as u32)));
+            graph.edges.push(Edge { symbol: edge.symbol, to });
+        }
+    }
+    graph.finish();
+    minimise(base, direction, tracks.len(), &graph, meter)
+}
+
+/// A Boolean operation on two truths, given by its values at (false, false), (false, true), (true, false) and
+/// (true, true).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) struct Operation(pub(in crate::logic) [bool; 4]);
+
+impl Operation {
+    pub(in crate::logic) const AND: Self = Self([false, false, false, true]);
+    pub(in crate::logic) const WITHOUT: Self = Self([false, false, true, false]);
+    pub(in crate::logic) const OR: Self = Self([false, true, true, true]);
+    pub(in crate::logic) const IFF: Self = Self([true, false, false, true]);
+    pub(in crate::logic) const XOR: Self = Self([false, true, true, false]);
+    /// The negation of the first operand, whatever the second.
+    pub(in crate::logic) const NOT: Self = Self([true, true, false, false]);
+
+    pub(in crate::logic) fn of(self, left: bool, right: bool) -> bool {
+        self.0[usize::from(left) * 2 + usize::from(right)]
+    }
+}
+
+/// Returns the valid tuples for which the operation on the two memberships is true.
+///
+/// Cost: the reachable pairs of states with what the last digits forbid, times the valid symbols.
+pub(in crate::logic) fn combine(
+    operation: Operation,
+    left: Operand<'_>,
+    right: Operand<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Automaton, Stop> {
+    meter.begin();
+    let tracks = union_of(left.tracks, right.tracks);
+    let (base, direction) = (left.automaton.base, left.automaton.direction);
+    let to_left = Spread::new(base, &tracks, left.tracks);
+    let to_right = Spread::new(base, &tracks, right.tracks);
+    let (left, right) = (left.automaton, right.automaton);
+    let arity = tracks.len();
+    let next = |automaton: &Automaton, state: u32, symbol: u32| {
+        let next = if state == GONE { None } else { automaton.step(state as usize, symbol) };
+        next.map_or(GONE, |next| next as u32)
+    };
+    let accepts = |automaton: &Automaton, state: u32| state != GONE && automaton.graph.accepting[state as usize];
+    let mut numbers = foldhash::HashMap::<(u32, u32, u32), u32>::default();
+    let mut states = vec![(0, 0, 0)];
+    numbers.insert((0, 0, 0), 0);
+    let mut graph = Graph::default();
+    let mut at = 0;
+    while let Some(&(p, q, context)) = states.get(at) {
+        at += 1;
+        meter.state()?;
+        graph.push_state(operation.of(accepts(left, p), accepts(right, q)));
+        base.each_symbol(direction, context, arity, |symbol| {
+            let (p, q) = (next(left, p, to_left.apply(symbol)), next(right, q, to_right.apply(symbol)));
+            if p == GONE && q == GONE && !operation.of(false, false) {
+                return meter.work(1);
+            }
+            meter.edges(1)?;
+            let fresh = states.len() as u32;
+            let state = (p, q, base.context(direction, symbol, arity));
+            let to = *numbers.entry(state).or_insert(fresh);
+            if to == fresh {
+                states.push(state);
+            }
+            graph.edges.push(Edge { symbol, to });
+            Ok(())
+        })?;
+    }
+    graph.finish();
+    minimise(base, direction, arity, &graph, meter)
+}
+
+/// Returns the valid tuples that the operand does not accept.
+pub(in crate::logic) fn complement(operand: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+    let nothing = Automaton::nothing(operand.automaton.base, operand.automaton.direction, 0);
+    combine(Operation::NOT, operand, Operand { automaton: &nothing, tracks: &[] }, meter)
+}
+
+/// Returns the automaton with its tracks moved to other places: track i to the place of `variables[i]` among the
+/// variables in ascending order. Where a variable stands twice, its two tracks must agree and become one.
+pub(in crate::logic) fn rename(
+    automaton: &Automaton,
+    variables: &[Variable],
+    meter: &mut Meter<'_>,
+) -> Result<(Automaton, Vec<Variable>), Stop> {
+    meter.begin();
+    let tracks = union_of(variables, &[]);
+    let (base, arity) = (automaton.base, automaton.arity);
+    if tracks == variables {
+        return Ok((automaton.clone(), tracks));
+    }
+    let places: Vec<usize> =
+        variables.iter().map(|variable| tracks.binary_search(variable).unwrap_or_default()).collect();
+    let mut digits = vec![0; tracks.len()];
+    let mut graph = Graph::default();
+    for state in 0..automaton.len() {
+        meter.state()?;
+        graph.push_state(automaton.accepting(state));
+        meter.edges(automaton.edges(state).len())?;
+        for edge in automaton.edges(state) {
+            for (track, place) in places.iter().enumerate() {
+                digits[*place] = base.digit(edge.symbol, track, arity);
+            }
+            let agrees = |(track, place): (usize, &usize)| base.digit(edge.symbol, track, arity) == digits[*place];
+            if places.iter().enumerate().all(agrees) {
+                graph.edges.push(Edge { symbol: base.symbol(&digits), to: edge.to });
+            }
+        }
+    }
+    graph.finish();
+    Ok((minimise(base, automaton.direction, tracks.len(), &graph, meter)?, tracks))
+}

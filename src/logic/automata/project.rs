@@ -1,0 +1,146 @@
+//! Projection: from the tuples (x, y) to the x for which there is a y; and the reversal of words.
+//!
+//! Both take the track, or the direction, away and determinise: the subset construction over sorted sets of states.
+//! In a projection the hidden number may be longer than the others, which then have leading zeros. With the most
+//! significant digit first the start is therefore every state that is reached by symbols which are zero on the
+//! tracks that stay; with the least significant first a state accepts if such symbols lead on to acceptance.
+
+use std::rc::Rc;
+
+use super::automaton::{Automaton, Edge, Graph};
+use super::budget::{Meter, Stop};
+use super::digits::Direction;
+use super::minimise::minimise;
+
+/// Returns the tuples without the number of a track: those for which there is one.
+///
+/// Cost: the reachable sets of states times their edges; exponential in the states at worst.
+pub(in crate::logic) fn project(automaton: &Automaton, track: usize, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+    let (base, direction, arity) = (automaton.base, automaton.direction, automaton.arity);
+    let low = (arity - 1 - track) * base.bits();
+    let drop = |symbol: u32| {
+        let above = u64::from(symbol) >> (low + base.bits());
+        ((above << low) as u32) | (symbol & ((1_u32 << low) - 1))
+    };
+    let edges = automaton.graph.edges.iter().map(|edge| Edge { symbol: drop(edge.symbol), to: edge.to });
+    let mut relation = Graph {
+        accepting: automaton.graph.accepting.clone(),
+        rows: automaton.graph.rows.clone(),
+        edges: edges.collect(),
+    };
+    let start = match direction {
+        Direction::MostFirst => zero_closure(&relation),
+        Direction::LeastFirst => {
+            accept_before_zeros(&mut relation);
+            vec![0]
+        }
+    };
+    let graph = determinise(&relation, start, meter)?;
+    minimise(base, direction, arity - 1, &graph, meter)
+}
+
+/// Returns the automaton that reads the same words from the other end.
+pub(in crate::logic) fn reverse(automaton: &Automaton, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+    let direction = match automaton.direction {
+        Direction::MostFirst => Direction::LeastFirst,
+        Direction::LeastFirst => Direction::MostFirst,
+    };
+    let count = automaton.len();
+    let mut backwards: Vec<Vec<Edge>> = vec![Vec::new(); count];
+    for state in 0..count {
+        for edge in automaton.edges(state) {
+            backwards[edge.to as usize].push(Edge { symbol: edge.symbol, to: state as u32 });
+        }
+    }
+    let mut relation = Graph::default();
+    for (state, edges) in backwards.iter().enumerate() {
+        relation.push_state(state == 0);
+        relation.edges.extend_from_slice(edges);
+    }
+    relation.finish();
+    let start = (0..count as u32).filter(|state| automaton.accepting(*state as usize)).collect();
+    let graph = determinise(&relation, start, meter)?;
+    minimise(automaton.base, direction, automaton.arity, &graph, meter)
+}
+
+/// Returns the states that are reached from the start by zeros, ascending.
+fn zero_closure(relation: &Graph) -> Vec<u32> {
+    let mut reached = vec![false; relation.len()];
+    reached[0] = true;
+    let mut open = vec![0_u32];
+    let mut closure = Vec::new();
+    while let Some(state) = open.pop() {
+        closure.push(state);
+        for edge in relation.edges(state as usize).iter().filter(|edge| edge.symbol == 0) {
+            if !std::mem::replace(&mut reached[edge.to as usize], true) {
+                open.push(edge.to);
+            }
+        }
+    }
+    closure.sort_unstable();
+    closure
+}
+
+/// Lets every state accept from which zeros lead to acceptance.
+fn accept_before_zeros(relation: &mut Graph) {
+    let mut before: Vec<Vec<u32>> = vec![Vec::new(); relation.len()];
+    for state in 0..relation.len() {
+        for edge in relation.edges(state).iter().filter(|edge| edge.symbol == 0) {
+            before[edge.to as usize].push(state as u32);
+        }
+    }
+    let accepting = (0..relation.len() as u32).filter(|state| relation.accepting[*state as usize]);
+    let mut open: Vec<u32> = accepting.collect();
+    while let Some(state) = open.pop() {
+        for earlier in &before[state as usize] {
+            if !std::mem::replace(&mut relation.accepting[*earlier as usize], true) {
+                open.push(*earlier);
+            }
+        }
+    }
+}
+
+/// Returns the deterministic graph of a relation: its states are the sets of states that words lead to.
+fn determinise(relation: &Graph, start: Vec<u32>, meter: &mut Meter<'_>) -> Result<Graph, Stop> {
+    meter.begin();
+    let start: Rc<[u32]> = start.into();
+    let mut numbers = foldhash::HashMap::<Rc<[u32]>, u32>::default();
+    let mut sets = vec![Rc::clone(&start)];
+    numbers.insert(start, 0);
+    let mut graph = Graph::default();
+    let mut moves: Vec<u64> = Vec::new();
+    let mut targets: Vec<u32> = Vec::new();
+    let mut at = 0;
+    while at < sets.len() {
+        let set = Rc::clone(&sets[at]);
+        at += 1;
+        meter.state()?;
+        graph.push_state(set.iter().any(|state| relation.accepting[*state as usize]));
+        moves.clear();
+        for state in set.iter() {
+            let edges = relation.edges(*state as usize);
+            moves.extend(edges.iter().map(|edge| u64::from(edge.symbol) << 32 | u64::from(edge.to)));
+        }
+        meter.work(2 * moves.len())?;
+        moves.sort_unstable();
+        moves.dedup();
+        for group in moves.chunk_by(|left, right| left >> 32 == right >> 32) {
+            targets.clear();
+            targets.extend(group.iter().map(|step| *step as u32));
+            let to = if let Some(number) = numbers.get(targets.as_slice()) {
+                *number
+            } else {
+                meter.edges(targets.len())?;
+                let fresh = sets.len() as u32;
+                let set: Rc<[u32]> = targets.as_slice().into();
+                sets.push(Rc::clone(&set));
+                numbers.insert(set, fresh);
+                fresh
+            };
+            graph.edges.push(Edge { symbol: (group[0] >> 32) as u32, to });
+        }
+        meter.edges(graph.edges.len() - graph.rows[at - 1] as usize)?;
+    }
+    graph.finish();
+    Ok(graph)
+}

@@ -1,0 +1,65 @@
+//! Why a formula has no meaning, or a run no result.
+
+use super::automata::budget::Stop;
+use super::formula::Span;
+
+/// An error and the place of the text that it is about.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct LogicError {
+    /// What is wrong.
+    pub kind: LogicErrorKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What is wrong with a formula.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LogicErrorKind {
+    /// A relation that the scope does not have.
+    #[error("there is no relation {name}{}", .near.as_ref().map(|near| format!("; is {near} meant?")).unwrap_or_default())]
+    UnknownName {
+        /// The name as written.
+        name: String,
+        /// A name of the scope that differs little.
+        near: Option<String>,
+    },
+    /// A relation with too many or too few arguments.
+    #[error("{name} has {}, not {found}", arguments(*.expected))]
+    WrongArity {
+        /// The relation.
+        name: String,
+        /// The number of arguments in this place; as a function one less than as a relation.
+        expected: usize,
+        /// The number of arguments written.
+        found: usize,
+    },
+    /// A relation without arguments used as a function.
+    #[error("{0} has no argument whose value it could stand for")]
+    NoFunction(String),
+    /// A sentence with free variables, or a definition with others than its parameters.
+    #[error("free: {}; bind with forall or exists", .0.join(", "))]
+    FreeVariables(Vec<String>),
+    /// A product of two terms that are no numbers.
+    #[error("a product of two terms that are no numbers is not in the language")]
+    NotLinear,
+    /// A function whose values no automaton gives; only the bounded evaluator knows it.
+    #[error("{0} has no automaton in this base; it can only be checked up to a bound")]
+    OnlyBounded(String),
+    /// A factor beyond a machine word.
+    #[error("factors are at most 10^9")]
+    FactorTooLarge,
+    /// A number that would take longer to write down than to prove anything about.
+    #[error("numbers have at most {0} digits here")]
+    NumberTooLong(usize),
+    /// More variables at once than a symbol has room for.
+    #[error("more than {0} variables at once")]
+    TooManyVariables(usize),
+    /// The run ended early.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+}
+
+fn arguments(count: usize) -> String {
+    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
+}

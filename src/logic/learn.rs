@@ -1,0 +1,140 @@
+//! Guessing an automaton from a table.
+//!
+//! Two words are held to be equivalent if the same continuations up to a length are accepted after both (a finite
+//! piece of the Myhill–Nerode relation). The guess may be wrong; whoever makes one proves it or sees it refuted.
+
+use super::automata::automaton::{Automaton, Edge, Graph};
+use super::automata::budget::{Limits, Meter, Stop};
+use super::automata::digits::{Base, Direction};
+use super::automata::minimise::minimise;
+
+/// Why there is no guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LearnError {
+    /// New states kept appearing until the table ended.
+    #[error("the table ends before the automaton closes, at {states} states")]
+    TableEnds {
+        /// States found until then.
+        states: usize,
+    },
+    /// The budget was spent, or the run cancelled.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+}
+
+/// A word as it grows: on each track the pair (u, v) of its value, and what the last symbol forbids.
+#[derive(Clone)]
+struct Prefix {
+    values: Vec<(i128, i128)>,
+    context: u32,
+}
+
+/// Returns the automaton whose states are the sets of continuations of at most `depth` symbols that are accepted.
+/// `table` returns whether a tuple of numbers is in the set, or `None` if it does not know.
+///
+/// Cost: for each state and symbol a look at the table for every valid word of at most `depth` symbols, about
+/// 1.6^(k·depth) of them for k tracks.
+///
+/// # Errors
+///
+/// Fails if the table does not know a tuple that is needed, or the budget is spent.
+pub fn learn(
+    base: Base,
+    arity: usize,
+    depth: usize,
+    table: &mut dyn FnMut(&[u64]) -> Option<bool>,
+    limits: &Limits<'_>,
+) -> Result<Automaton, LearnError> {
+    let mut meter = Meter::new(limits);
+    meter.begin();
+    let mut learner = Learner { base, arity, table, meter: &mut meter };
+    let first = Prefix { values: vec![(0, 0); arity], context: 0 };
+    let mut numbers = foldhash::HashMap::<Vec<u64>, u32>::default();
+    let mut prefixes = vec![first.clone()];
+    let ends = |states: usize| LearnError::TableEnds { states };
+    numbers.insert(learner.signature(&first, depth)?.ok_or(ends(0))?, 0);
+    let mut graph = Graph::default();
+    let mut at = 0;
+    while at < prefixes.len() {
+        let prefix = prefixes[at].clone();
+        at += 1;
+        learner.meter.state()?;
+        graph.push_state(learner.holds(&prefix)?.ok_or(ends(at))?);
+        let mut symbols = Vec::new();
+        base.each_symbol(Direction::MostFirst, prefix.context, arity, |symbol| {
+            symbols.push(symbol);
+            Ok::<(), Stop>(())
+        })?;
+        for symbol in symbols {
+            let next = learner.after(&prefix, symbol);
+            let signature = learner.signature(&next, depth)?.ok_or(ends(at))?;
+            // A word after which nothing is accepted is left out.
+            if signature.iter().all(|word| *word == 0) {
+                continue;
+            }
+            let fresh = prefixes.len() as u32;
+            let to = *numbers.entry(signature).or_insert(fresh);
+            if to == fresh {
+                prefixes.push(next);
+            }
+            graph.edges.push(Edge { symbol, to });
+        }
+    }
+    graph.finish();
+    Ok(minimise(base, Direction::MostFirst, arity, &graph, learner.meter)?)
+}
+
+struct Learner<'a, 'b> {
+    base: Base,
+    arity: usize,
+    table: &'a mut dyn FnMut(&[u64]) -> Option<bool>,
+    meter: &'a mut Meter<'b>,
+}
+
+impl Learner<'_, '_> {
+    fn after(&self, prefix: &Prefix, symbol: u32) -> Prefix {
+        let step = |(track, value): (usize, &(i128, i128))| {
+            self.base.step(*value, i128::from(self.base.digit(symbol, track, self.arity)))
+        };
+        let values = prefix.values.iter().enumerate().map(step).collect();
+        Prefix { values, context: self.base.context(Direction::MostFirst, symbol, self.arity) }
+    }
+
+    fn holds(&mut self, prefix: &Prefix) -> Result<Option<bool>, Stop> {
+        self.meter.work(16)?;
+        let values: Option<Vec<u64>> = prefix.values.iter().map(|(u, v)| u64::try_from(u + v).ok()).collect();
+        Ok(values.and_then(|values| (self.table)(&values)))
+    }
+
+    /// Returns the bits of what is accepted after a word, and after its valid continuations, level by level; then what
+    /// the last symbol forbids, unless nothing is accepted.
+    fn signature(&mut self, prefix: &Prefix, depth: usize) -> Result<Option<Vec<u64>>, Stop> {
+        let mut bits = vec![0_u64; 1];
+        let mut count = 0_usize;
+        let mut level = vec![prefix.clone()];
+        for left in (0..=depth).rev() {
+            let mut next = Vec::new();
+            for word in &level {
+                let Some(holds) = self.holds(word)? else { return Ok(None) };
+                if count / 64 == bits.len() {
+                    bits.push(0);
+                }
+                bits[count / 64] |= u64::from(holds) << (count % 64);
+                count += 1;
+                if left > 0 {
+                    let (base, arity) = (self.base, self.arity);
+                    base.each_symbol(Direction::MostFirst, word.context, arity, |symbol| {
+                        next.push(self.after(word, symbol));
+                        Ok::<(), Stop>(())
+                    })?;
+                }
+            }
+            level = next;
+        }
+        // Words with different contexts have different continuations.
+        if bits.iter().any(|word| *word != 0) {
+            bits.push(u64::from(prefix.context));
+        }
+        Ok(Some(bits))
+    }
+}

@@ -1,0 +1,42 @@
+//! First-order logic of the natural numbers with addition and the digits of numbers, decided by finite automata.
+//!
+//! Stands on `number`; it uses no game, screen, file or clock. A formula is read (`parse`) into a tree (`formula`).
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `automata` | how numbers are written, the machines that read them, the operations on these |
+//! | `bounded` | the naive evaluator: formulas over small numbers, by trying |
+//! | `compile` | from formulas to automata: factors, elimination, the record of all constructions |
+//! | `error` | why a formula has no meaning, or a run no result |
+//! | `formula` | formulas as trees, with the places they were read from |
+//! | `learn` | guessing an automaton from a table |
+//! | `learned` | learned automata that are shipped, with the statements that prove them |
+//! | `library` | the definitions that every scope begins with |
+//! | `lower` | names to numbers, negation inward, terms to atoms |
+//! | `parse` | reading formulas and files of statements |
+//! | `print` | formulas and statements as text, in ASCII or with signs |
+//! | `prove` | deciding sentences; least counter-examples |
+//! | `recheck` | every construction of a run compared with what it should have made |
+//! | `runner` | the statements of a file, one after the other |
+//! | `scope` | what names mean: primitives, definitions, automata with a name |
+//! | `walnut` | Walnut's commands and files of automata |
+
+#![expect(clippy::doc_markdown, reason = "the subscripts of W_n and F_i are mathematics, not code")]
+#![expect(clippy::cast_possible_truncation, reason = "budgets keep states and edges below 2^32")]
+
+pub mod automata;
+pub mod bounded;
+pub mod compile;
+pub mod error;
+pub mod formula;
+pub mod learn;
+pub mod learned;
+pub mod library;
+mod lower;
+pub mod parse;
+pub mod print;
+pub mod prove;
+pub mod recheck;
+pub mod runner;
+pub mod scope;
+pub mod walnut;

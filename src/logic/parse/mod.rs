@@ -1,0 +1,159 @@
+//! Reading formulas and files of statements.
+//!
+//! A text is checked before its grammar is: its size, its characters, parentheses, nesting and variables. So no text,
+//! however long or deep, costs more than a walk over its first bytes, and the grammar may recurse.
+//!
+//! ```text
+//! formula := imp ('<=>' imp)*      imp := or ('=>' imp)?      or := and ('|' and)*      and := unary ('&' unary)*
+//! unary   := '!' unary | ('forall' | 'exists') name (',' name)* ':' formula | 'true' | 'false'
+//!          | comparison | call | '(' formula ')'
+//! comparison := term (('=' | '!=' | '<' | '<=' | '>' | '>=') term)+          call := name '(' term,* ')'
+//! term    := product (('+' | '-') product)*      product := factor ('*' factor)*
+//! factor  := number | name | call | '(' term ')'
+//! file    := (statement ';')*
+//! statement := 'def' name '(' name,* ')' ':=' formula | ('prove' | 'refute') title '::' formula | 'base' ('fib' | '2')
+//! ```
+//!
+//! `∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠ − ·` are read as well. A comment begins with `#` and ends with its line.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `file` | the statements of a file |
+//! | `grammar` | from tokens to a tree |
+//! | `shape` | what is checked before the grammar: parentheses, nesting, variables; warnings |
+//! | `token` | from text to tokens |
+
+mod file;
+mod grammar;
+mod shape;
+mod token;
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::formula::{Formula, Span, Statement};
+
+/// The most bytes of a formula, and of a statement of a file.
+pub const MAX_FORMULA_BYTES: usize = 65_536;
+
+/// The most bytes of a file of statements.
+pub const MAX_FILE_BYTES: usize = 1_048_576;
+
+/// The deepest nesting of parentheses, negations, quantifiers and implications.
+pub const MAX_NESTING: usize = 200;
+
+/// The most different variables of a formula.
+pub const MAX_VARIABLES: usize = 24;
+
+/// What was read, with warnings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed<T> {
+    /// The tree.
+    pub value: T,
+    /// What the author may not have meant, in the order of the text.
+    pub warnings: Vec<Warning>,
+}
+
+/// A remark on a text that can be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct Warning {
+    /// What it is about.
+    pub span: Span,
+    /// The remark, without its place.
+    pub message: String,
+}
+
+/// Why a text cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct ParseError {
+    /// Where it stops being readable.
+    pub span: Span,
+    /// What is wrong there and what was expected, without the place.
+    pub message: String,
+}
+
+impl ParseError {
+    fn new(span: Span, message: impl Into<String>) -> Self {
+        Self { span, message: message.into() }
+    }
+}
+
+/// A line and a column, both from 1; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in the line.
+    pub column: usize,
+}
+
+impl Place {
+    /// Returns the place of a byte of the text; of a byte after its end, the end.
+    pub fn of(text: &str, byte: usize) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Reads a formula.
+///
+/// **Cost**: linear in the text but for its nesting, quadratic in that, which is at most [`MAX_NESTING`].
+///
+/// # Errors
+/// When it is no formula, or passes [`MAX_FORMULA_BYTES`], [`MAX_NESTING`] or [`MAX_VARIABLES`].
+///
+/// ```
+/// use golden_nim::logic::parse::parse_formula;
+/// let parsed = parse_formula("∀n: n ≥ 1 ⇒ ∃a: A(n, a)").unwrap();
+/// assert_eq!(parsed.value.to_string(), "forall n: n >= 1 => exists a: A(n, a)");
+/// assert_eq!(parse_formula("a =").unwrap_err().to_string(), "expected a term, but the text ends");
+/// ```
+pub fn parse_formula(text: &str) -> Result<Parsed<Formula>, ParseError> {
+    check_size(text, Span { start: 0, end: text.len() }, "a formula")?;
+    let text = file::without_comments(text);
+    let mut warnings = Vec::new();
+    let value = read_formula(&text, Span { start: 0, end: text.len() }, &[], &mut warnings)?;
+    Ok(Parsed { value, warnings })
+}
+
+/// Reads a file of statements. Its definitions are not yet looked at: names may be unknown, variables free.
+///
+/// # Errors
+/// At the first statement that cannot be read; when the file has more than [`MAX_FILE_BYTES`].
+pub fn parse_file(text: &str) -> Result<Parsed<Vec<Statement>>, ParseError> {
+    file::parse(text)
+}
+
+/// The formula in a part of the text, which has no comments; `parameters` count among its variables.
+fn read_formula(
+    text: &str,
+    span: Span,
+    parameters: &[&str],
+    warnings: &mut Vec<Warning>,
+) -> Result<Formula, ParseError> {
+    let tokens = token::tokens(text, span)?;
+    let depth = shape::check(text, &tokens, parameters, warnings)?;
+    grammar::formula(text, &tokens, depth, span.end)
+}
+
+fn check_size(text: &str, span: Span, what: &str) -> Result<(), ParseError> {
+    let bytes = span.end - span.start;
+    if bytes <= MAX_FORMULA_BYTES {
+        return Ok(());
+    }
+    let start = span.start.min(text.len());
+    Err(ParseError::new(
+        Span { start, end: start },
+        format!("{what} has at most {MAX_FORMULA_BYTES} bytes, this one has {bytes}; define parts of it by def"),
+    ))
+}

@@ -1,0 +1,111 @@
+//! What is checked before the grammar: parentheses, nesting, the number of variables; and warnings.
+
+use crate::prose::quoted;
+
+use super::super::formula::Span;
+use super::token::Token;
+use super::{MAX_NESTING, MAX_VARIABLES, ParseError, Warning};
+
+/// What stands open between a parenthesis and its partner.
+#[derive(Default)]
+struct Group {
+    /// The parenthesis; none for the whole text.
+    open: Option<Span>,
+    /// The nesting outside it.
+    outside: usize,
+    /// Quantifiers, which reach to the end of the group, with the implications before them.
+    quantifiers: usize,
+    /// Implications since the last equivalence or quantifier.
+    implications: usize,
+    /// The negations just read.
+    negations: usize,
+    /// A quantifier without parentheses inside a conjunction or disjunction.
+    bare: Option<(Span, &'static str)>,
+}
+
+impl Group {
+    fn depth(&self) -> usize {
+        self.outside + self.quantifiers + self.implications + self.negations
+    }
+}
+
+/// Checks the tokens and adds warnings. Returns how deep they are nested.
+pub(super) fn check(
+    text: &str,
+    tokens: &[(Token, Span)],
+    parameters: &[&str],
+    warnings: &mut Vec<Warning>,
+) -> Result<usize, ParseError> {
+    let depth = depth(tokens, warnings)?;
+    let mut names: Vec<&str> = parameters.to_vec();
+    for (i, (token, span)) in tokens.iter().enumerate() {
+        let Token::Name(name) = token else { continue };
+        let is_call = tokens.get(i + 1).is_some_and(|(next, _)| *next == Token::Open);
+        if !is_call && !names.contains(&name.as_str()) {
+            names.push(text.get(span.start..span.end).unwrap_or_default());
+        }
+        if names.len() > MAX_VARIABLES {
+            let message = format!(
+                "{} is variable number {}; a formula has at most {MAX_VARIABLES}: define parts of it by def",
+                quoted(name),
+                names.len()
+            );
+            return Err(ParseError::new(*span, message));
+        }
+    }
+    Ok(depth)
+}
+
+fn depth(tokens: &[(Token, Span)], warnings: &mut Vec<Warning>) -> Result<usize, ParseError> {
+    let mut deepest = 0;
+    let mut groups = vec![Group::default()];
+    let mut conjoined = false;
+    for (token, span) in tokens {
+        let depth = groups.last().map_or(0, Group::depth);
+        let Some(group) = groups.last_mut() else { break };
+        match token {
+            Token::Open => groups.push(Group { open: Some(*span), outside: depth + 1, ..Group::default() }),
+            Token::Close => {
+                if group.open.is_none() {
+                    return Err(ParseError::new(*span, "no ( belongs to this )"));
+                }
+                groups.pop();
+                if let Some(outer) = groups.last_mut() {
+                    outer.negations = 0;
+                }
+            }
+            Token::Not => group.negations += 1,
+            Token::ForAll | Token::Exists => {
+                if conjoined && group.bare.is_none() {
+                    group.bare = Some((*span, if *token == Token::ForAll { "forall" } else { "exists" }));
+                }
+                group.quantifiers += group.implications + group.negations + 1;
+                (group.implications, group.negations) = (0, 0);
+            }
+            Token::Implies | Token::Iff => {
+                group.negations = 0;
+                group.implications = if *token == Token::Iff { 0 } else { group.implications + 1 };
+                if let Some((at, word)) = group.bare.take() {
+                    let sign = if *token == Token::Iff { "<=>" } else { "=>" };
+                    let message = format!(
+                        "this {word} reaches as far right as it can and takes in the {sign} after it; \
+                         parentheses around it would say which is meant"
+                    );
+                    warnings.push(Warning { span: at, message });
+                }
+            }
+            _ => group.negations = 0,
+        }
+        // Negations between the sign and the quantifier change nothing.
+        conjoined = matches!(token, Token::And | Token::Or) || conjoined && *token == Token::Not;
+        deepest = deepest.max(groups.last().map_or(0, Group::depth));
+        if deepest > MAX_NESTING {
+            let message = format!("the formula is nested more than {MAX_NESTING} deep; define parts of it by def");
+            return Err(ParseError::new(*span, message));
+        }
+    }
+    match groups.iter().rev().find_map(|group| group.open) {
+        Some(open) => Err(ParseError::new(open, "no ) belongs to this (")),
+        None => Ok(deepest),
+    }
+}

@@ -1,0 +1,215 @@
+//! What names mean: primitives, definitions, and automata that have a name.
+//!
+//! A definition means what its names meant when it was made: a later definition of the same name changes nothing for
+//! it, and no definition can call itself. Automata of definitions are made when they are first needed, and kept for
+//! every copy of the scope.
+
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+
+use super::automata::automaton::Automaton;
+use super::automata::digits::{Base, Direction};
+use super::automata::linear::Linear;
+use super::automata::primitive::Primitive;
+use super::compile::Compiled;
+use super::error::LogicError;
+use super::formula::{Definition, Formula};
+use super::library::library;
+use super::lower::{Lowered, Named, lower_definition, primitive};
+
+/// The names that a formula may use, in one base. Copies are cheap and share the automata made so far.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    base: Base,
+    entries: Vec<Arc<Entry>>,
+    /// The latest entry of each name.
+    latest: foldhash::HashMap<String, usize>,
+    leaves: Arc<Leaves>,
+}
+
+/// A named relation.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) name: String,
+    pub(super) parameters: Vec<String>,
+    pub(super) meaning: Meaning,
+    /// Its automaton, most and least significant digit first.
+    pub(super) compiled: [OnceLock<Arc<Compiled>>; 2],
+}
+
+/// What a name stands for.
+#[derive(Debug)]
+pub(super) enum Meaning {
+    Formula {
+        body: Formula,
+        lowered: Lowered,
+    },
+    /// An automaton that reads the most significant digit first.
+    Automaton(Arc<Automaton>),
+}
+
+/// A relation that a scope has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Its name.
+    pub name: String,
+    /// The names of its parameters; of a primitive x, y, z.
+    pub parameters: Vec<String>,
+    /// Whether it is a primitive.
+    pub primitive: bool,
+}
+
+impl Scope {
+    /// Returns the scope of a base with its library.
+    pub fn library(base: Base) -> Self {
+        static FIB: LazyLock<Scope> = LazyLock::new(|| library(Base::Fib));
+        static TWO: LazyLock<Scope> = LazyLock::new(|| library(Base::Two));
+        match base {
+            Base::Fib => FIB.clone(),
+            Base::Two => TWO.clone(),
+            Base::T(_) => Self::empty(base),
+        }
+    }
+
+    /// Returns the scope of a base with its primitives alone.
+    pub fn empty(base: Base) -> Self {
+        Self { base, entries: Vec::new(), latest: foldhash::HashMap::default(), leaves: Arc::default() }
+    }
+
+    /// Returns the base.
+    pub fn base(&self) -> Base {
+        self.base
+    }
+
+    /// Adds a definition, which hides earlier ones of its name. Its automaton is made when it is needed.
+    ///
+    /// # Errors
+    ///
+    /// Fails at a name that the scope does not have, a wrong number of arguments, a variable that is no parameter,
+    /// and at what no linear atom can say.
+    pub fn define(&mut self, definition: &Definition) -> Result<(), LogicError> {
+        let lowered = lower_definition(definition, self)?;
+        let parameters = definition.parameters.iter().map(|name| name.text.clone()).collect();
+        self.push(
+            definition.name.text.clone(),
+            parameters,
+            Meaning::Formula { body: definition.body.clone(), lowered },
+        );
+        Ok(())
+    }
+
+    /// Adds a relation given by an automaton, with one parameter a track. Returns false, and adds nothing, if the
+    /// automaton is of another base or reads the least significant digit first, or the parameters are not as many.
+    pub fn define_automaton(&mut self, name: &str, parameters: &[&str], automaton: Automaton) -> bool {
+        let fits = automaton.base == self.base
+            && automaton.direction == Direction::MostFirst
+            && automaton.arity == parameters.len();
+        if fits {
+            let parameters = parameters.iter().map(|name| (*name).to_owned()).collect();
+            self.push(name.to_owned(), parameters, Meaning::Automaton(Arc::new(automaton)));
+        }
+        fits
+    }
+
+    fn push(&mut self, name: String, parameters: Vec<String>, meaning: Meaning) {
+        self.latest.insert(name.clone(), self.entries.len());
+        self.entries.push(Arc::new(Entry { name, parameters, meaning, compiled: Default::default() }));
+    }
+
+    /// Returns the relations that can be called, each name once, definitions first, the latest first.
+    pub fn known(&self) -> Vec<Known> {
+        let mut latest: Vec<usize> = self.latest.values().copied().collect();
+        latest.sort_unstable_by(|left, right| right.cmp(left));
+        let entries = latest.into_iter().map(|at| &self.entries[at]);
+        let mut known: Vec<Known> = entries
+            .map(|entry| Known { name: entry.name.clone(), parameters: entry.parameters.clone(), primitive: false })
+            .collect();
+        for primitive in Primitive::all(self.base) {
+            if !self.latest.contains_key(primitive.name()) {
+                let parameters = ["x", "y", "z"][..primitive.arity()].iter().map(|name| (*name).to_owned()).collect();
+                known.push(Known { name: primitive.name().to_owned(), parameters, primitive: true });
+            }
+        }
+        known
+    }
+
+    /// Returns the relation of this name and its number of arguments.
+    pub(super) fn find(&self, name: &str) -> Option<(Named, usize)> {
+        match self.latest.get(name) {
+            Some(&at) => Some((Named::Entry(at), self.entries[at].parameters.len())),
+            None => primitive(self.base, name),
+        }
+    }
+
+    /// Returns the relation that a name meant when the entry of this number was made.
+    pub(super) fn find_before(&self, name: &str, before: usize) -> Option<(Named, usize)> {
+        let entries = &self.entries[..before.min(self.entries.len())];
+        match entries.iter().rposition(|entry| entry.name == name) {
+            Some(at) => Some((Named::Entry(at), entries[at].parameters.len())),
+            None => primitive(self.base, name),
+        }
+    }
+
+    pub(super) fn entry(&self, at: usize) -> &Arc<Entry> {
+        &self.entries[at]
+    }
+
+    /// Returns the name of the scope that differs least, if it differs by two letters at most.
+    pub(super) fn near(&self, name: &str) -> Option<String> {
+        let known = self.known().into_iter().map(|known| (distance(name, &known.name), known.name));
+        let near = known.filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count());
+        near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
+    }
+
+    pub(super) fn leaves(&self) -> &Leaves {
+        &self.leaves
+    }
+}
+
+/// Letters to insert, remove or replace, or 3 if the lengths differ by more than 2.
+fn distance(left: &str, right: &str) -> usize {
+    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+    if left.len().abs_diff(right.len()) > 2 {
+        return 3;
+    }
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (i, a) in left.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in right.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[right.len()]
+}
+
+/// The key of an automaton that is not made from others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Leaf {
+    Linear(Linear),
+    Primitive(Primitive),
+}
+
+/// Automata of linear atoms by their coefficients, and of primitives.
+#[derive(Debug, Default)]
+pub(super) struct Leaves {
+    kept: Mutex<foldhash::HashMap<(Direction, Leaf), Arc<Automaton>>>,
+}
+
+/// Leaves that are kept at most, and the states of a leaf that is kept: some ten megabytes together.
+const LEAVES: usize = 1 << 10;
+const LEAF_STATES: usize = 1 << 10;
+
+impl Leaves {
+    pub(super) fn get(&self, direction: Direction, leaf: &Leaf) -> Option<Arc<Automaton>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(&(direction, leaf.clone())).cloned()
+    }
+
+    pub(super) fn keep(&self, direction: Direction, leaf: Leaf, automaton: &Arc<Automaton>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() < LEAVES && automaton.len() <= LEAF_STATES {
+            kept.insert((direction, leaf), Arc::clone(automaton));
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! `golden-nim prove`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::program::{checked, fail, json as run_json, keys_in_order, run, run_with_input, succeed};
+
+const KEYS: [&str; 8] = ["title", "base", "verdict", "bound", "counterexample", "largest", "rechecked", "seconds"];
+
+fn prove(arguments: &[&str]) -> Value {
+    run_json("prove", &[&["prove", "--json"], arguments].concat())
+}
+
+#[test]
+fn the_statements_of_the_papers_have_their_verdicts_and_all_are_rechecked() {
+    for (name, text, count) in [
+        ("statements", include_str!("../data/logic/statements.txt"), 113),
+        ("nim", include_str!("../data/logic/nim.txt"), 21),
+    ] {
+        let path = format!("{}/tests/data/logic/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let ran = run(&["prove", "--json", "--file", &path]);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let found = checked("prove", &ran.out);
+        let claims: Vec<(&str, &str)> = text
+            .lines()
+            .filter_map(|line| {
+                let (word, rest) = line.split_once(' ')?;
+                let verdict = match word {
+                    "prove" => "proved",
+                    "refute" => "refuted",
+                    _ => return None,
+                };
+                Some((verdict, rest.split_once(" ::")?.0))
+            })
+            .collect();
+        assert_eq!(claims.len(), count);
+        for ((verdict, title), result) in claims.iter().zip(found.as_array().unwrap()) {
+            assert_eq!((result["verdict"].as_str(), result["title"].as_str()), (Some(*verdict), Some(*title)));
+            assert_eq!(result["rechecked"], json!(true), "{title}");
+        }
+    }
+}
+
+#[test]
+fn a_formula_is_proved_or_refuted_by_its_least_counterexample() {
+    let text = succeed(&["prove", "forall a,b: W(a,b) => a<=b", "--json"]);
+    assert_eq!(keys_in_order(&text, &KEYS), KEYS);
+    let found = checked("prove", &text);
+    assert_eq!(found[0]["counterexample"], json!({"a": "2", "b": "1"}));
+    assert_eq!(found[0]["title"], json!(""));
+    let found = prove(&["forall a,b,c: W(a,b) & W(a,c) => b=c"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["counterexample"]), (&json!("proved"), &Value::Null));
+    // The variables of a counter-example are in the order of the quantifiers, not of the alphabet.
+    let text = succeed(&["prove", "forall n,a: n>=3 & a>=1 => n+a!=10", "--json"]);
+    assert!(text.contains(r#""counterexample":{"n":"3","a":"7"}"#), "{text}");
+    // A claim that something exists has none.
+    let found = prove(&["exists a: a>0 & W(a,a)"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["counterexample"]), (&json!("refuted"), &Value::Null));
+    assert_eq!(succeed(&["prove", "∀n: n≥1 ⇒ A(A(n))+1 = B(n)"]), "proved   ∀n: n ≥ 1 ⇒ A(A(n))+1 = B(n)\n");
+    assert_eq!(
+        succeed(&["prove", "forall a,b: W(a,b) => a<=b"]),
+        "refuted  ∀a, b: W(a, b) ⇒ a ≤ b; least counter-example a = 2, b = 1\n"
+    );
+}
+
+#[test]
+fn the_base_is_that_of_the_option_or_of_the_file() {
+    let found = prove(&["--base", "2", "forall a,b: exists s: xor(a,b,s)"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["base"]), (&json!("proved"), &json!("2")));
+    let file = b"prove one :: forall a: exists b: W(a,b); base 2; prove two :: forall a: xor(a,a,0); \
+                 def f(x) := pow2(x); refute three :: forall x: f(x) => x<5;";
+    let ran = run_with_input(&["prove", "--json", "--file", "-"], file);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let found = checked("prove", &ran.out);
+    let seen: Vec<_> = found.as_array().unwrap().iter().map(|claim| (&claim["base"], &claim["verdict"])).collect();
+    let [fib, two] = [json!("fib"), json!("2")];
+    assert_eq!(seen, [(&fib, &json!("proved")), (&two, &json!("proved")), (&two, &json!("refuted"))]);
+    assert_eq!(found[2]["counterexample"], json!({"x": "8"}));
+}
+
+#[test]
+fn text_marks_what_is_not_as_the_file_says() {
+    let file = b"refute true :: forall a: a=a; prove false :: forall a: a>2; prove right :: true;";
+    let ran = run_with_input(&["prove", "--file", "-"], file);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let lines: Vec<_> = ran.out.lines().collect();
+    assert_eq!(
+        lines[..3],
+        ["proved   true  [the file says refute]", "refuted  false: a = 0  [the file says prove]", "proved   right"]
+    );
+    assert!(lines[4].starts_with("3 claims: 2 proved, 1 refuted; all rechecked; "), "{}", lines[4]);
+    assert!(lines[4].ends_with(" s; 2 not as the file says"), "{}", lines[4]);
+}
+
+#[test]
+fn warnings_go_to_standard_error_with_their_place() {
+    let ran = run(&["prove", "forall a: a=a & exists b: b=a => a=b"]);
+    assert_eq!(
+        ran.err,
+        "warning: line 1, column 17: this exists reaches as far right as it can and takes in the => after it; \
+         parentheses around it would say which is meant\n"
+    );
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_with_its_place() {
+    for (formula, message) in [
+        ("forall a: a =", "error: line 1, column 14: expected a term, but the text ends\n"),
+        ("(a=b", "error: line 1, column 1: no ) belongs to this (\n"),
+        ("forall n:\n  X(n)", "error: line 2, column 3: there is no relation X"),
+        ("forall n: W(n)", "error: line 1, column 11: W has 2 arguments, not 1"),
+        ("?msd_fib An n=", "error: line 1, column 15: expected a predicate, but the predicate ends\n"),
+    ] {
+        let said = fail(&["prove", formula], 2);
+        assert!(said.starts_with(message), "{formula}: {said}");
+    }
+    let free = fail(&["prove", "W(a,b)"], 2);
+    assert!(free.starts_with("error: line 1, column 3: ") && free.contains("a, b"), "{free}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wrong.txt");
+    // Nothing is decided before all can be read.
+    fs::write(&path, "prove a :: true;\nprove b :: forall x: f(x);\n").unwrap();
+    let name = path.to_str().unwrap();
+    let said = fail(&["prove", "--file", name], 2);
+    assert!(said.starts_with(&format!("error: in {name}, line 2, column 22: there is no relation f")), "{said}");
+    fail(&["prove"], 2);
+    fail(&["prove", "true", "--file", name], 2);
+    fail(&["prove", "--base", "10", "true"], 2);
+    fail(&["prove", "--file", "/nowhere/at/all.txt"], 1);
+    let deep = format!("{}a=a{}", "(".repeat(10_000), ")".repeat(10_000));
+    assert!(fail(&["prove", &deep], 2).contains("nested more than 200 deep"));
+}
+
+#[test]
+fn a_spent_budget_stops_a_proof_and_says_so() {
+    let ran = run(&["prove", "--budget", "50", "--json", "forall a,b,c: feq(a,b,c) => feq(b,a,c)"]);
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(
+        ran.err,
+        "error: the proof was stopped, because the budget of 50 states was spent; give a larger --budget\n"
+    );
+    let found = checked("prove", &ran.out);
+    assert_eq!((&found[0]["verdict"], &found[0]["rechecked"]), (&json!("stopped"), &json!(false)));
+}
+
+#[test]
+fn what_no_automaton_decides_is_tried_up_to_a_bound() {
+    let found = prove(&["forall a,b: a*b = b*a"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["counterexample"]), (&json!("bounded"), &Value::Null));
+    assert!(found[0]["bound"].as_u64().unwrap() >= 20);
+    assert_eq!(found[0]["rechecked"], json!(false));
+    let found = prove(&["forall n,r: r>=1 => (fibnim(n,r)=0 <=> PF(n,r))"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["counterexample"]), (&json!("bounded"), &Value::Null));
+    let found = prove(&["forall a,b: wythoff(a,b) <= a+b & wythoff(a,b) != 5"]);
+    assert_eq!(found[0]["counterexample"], json!({"a": "0", "b": "5"}));
+    let text = succeed(&["prove", "forall x: x*x != 49"]);
+    assert_eq!(text, "bounded  ∀x: x·x ≠ 49; tried up to 200: fails at x = 7\n");
+}
+
+#[test]
+fn walnuts_predicates_and_commands_are_decided() {
+    assert_eq!(succeed(&["prove", "?msd_fib Ai F[i]=@1 => F[i+1]=@0"]), "proved   ∀i: last1(i) ⇒ ¬last1(i+1)\n");
+    let file = b"def feq \"?msd_fib At t<n => F[i+t]=F[j+t]\":\n\
+                 eval cube \"?msd_fib Ei,n n>0 & $feq(i,i+n,2*n)\":\n\
+                 eval fourth \"?msd_fib Ei,n n>0 & $feq(i,i+n,3*n)\"::\n\
+                 eval two \"?msd_2 Ax Ey x=2*y | x=2*y+1\";\n";
+    let ran = run_with_input(&["prove", "--json", "--file", "-"], file);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let found = checked("prove", &ran.out);
+    let verdicts: Vec<_> = found.as_array().unwrap().iter().map(|claim| claim["verdict"].as_str().unwrap()).collect();
+    // The Fibonacci word has cubes and no fourth powers.
+    assert_eq!(verdicts, ["proved", "refuted", "proved"]);
+}
