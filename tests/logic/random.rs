@@ -12,7 +12,8 @@ use super::support::{big, formula};
 /// Values up to this are tried, and quantified variables reach as far. No relation below has quantifiers of its own.
 const SMALL: u64 = 7;
 
-fn term() -> impl Strategy<Value = String> {
+/// Boxed, like atoms: the trees of the strategies would else lie on the stack in each other.
+fn term() -> BoxedStrategy<String> {
     let variable = prop_oneof![Just("x"), Just("y"), Just("z")].prop_map(str::to_owned);
     let leaf = prop_oneof![variable.clone(), (0..6_u8).prop_map(|number| number.to_string())];
     prop_oneof![
@@ -23,9 +24,10 @@ fn term() -> impl Strategy<Value = String> {
         (leaf.clone(), prop_oneof![Just("T"), Just("H"), Just("shl"), Just("shr")])
             .prop_map(|(argument, name)| format!("{name}({argument})")),
     ]
+    .boxed()
 }
 
-fn atom() -> impl Strategy<Value = String> {
+fn atom() -> BoxedStrategy<String> {
     let relation = prop_oneof![Just("="), Just("!="), Just("<"), Just("<="), Just(">"), Just(">=")];
     prop_oneof![
         4 => (term(), relation, term()).prop_map(|(left, relation, right)| format!("{left} {relation} {right}")),
@@ -34,6 +36,7 @@ fn atom() -> impl Strategy<Value = String> {
         1 => (term(), term(), prop_oneof![Just("PF"), Just("part"), Just("lex"), Just("same"), Just("safe")])
             .prop_map(|(left, right, name)| format!("{name}({left}, {right})")),
     ]
+    .boxed()
 }
 
 /// A formula with the free variables x, y, z at most; every quantifier is bounded.
