@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use golden_nim::export::target::{ExportTarget, PIXELS, PictureFormat};
 use golden_nim::figure::{
-    Colour, Figure, Form, GrowthAxis, GrowthPlot, PlotCanvas, PlotRoom, PlotWindow, Point, PointsPlot, Rect, RowCurve,
-    RowPlot, RowQuantity, SafePoints, Stacked, growth_picture, growth_sheet, points_picture, points_sheet, row_picture,
-    row_sheet,
+    Anchor, Colour, Figure, Form, GrowthAxis, GrowthPlot, PlotCanvas, PlotRoom, PlotWindow, Point, PointsPlot, Rect,
+    RowCurve, RowPlot, RowQuantity, SafePoints, Stacked, growth_picture, growth_sheet, points_picture, points_sheet,
+    row_picture, row_sheet,
 };
 use golden_nim::number::partner_u64;
 use golden_nim::session::ThemeChoice;
@@ -106,6 +106,10 @@ fn assert_tidy(figure: &Figure, room: PlotRoom, what: &str) {
             continue;
         }
         let (Form::Text { rect, .. } | Form::Rectangle { rect, .. }) = form else { panic!("{what}: {form:?}") };
+        if let Form::Text { prose, anchor: Anchor::Right, size, face, .. } = form {
+            let text_width = PlotCanvas::for_file(SIZE).width;
+            assert!(text_width(prose, *size, *face) <= rect.width + 0.1, "{what}: {prose} is cut");
+        }
         let is_on = rect.x >= -0.1 && rect.x + rect.width <= width + 0.1;
         assert!(is_on && rect.y >= -0.1 && rect.y + rect.height <= height + 1.1, "{what}: {rect:?}");
     }
@@ -309,14 +313,17 @@ fn growth_is_a_staircase_on_both_axes() {
         assert_tidy(&figure, GrowthPlot::ROOM, "growth");
         let area = GrowthPlot::ROOM.area(SIZE);
         let across = |digits: &str| if axis == GrowthAxis::Number { plain(digits) } else { plain(digits).log10() };
-        for (text, rect) in words(&figure).into_iter().filter(|(_, rect)| rect.y > area.y + area.height) {
+        let below = words(&figure).into_iter().filter(|(_, rect)| rect.y > area.y + area.height);
+        let below: Vec<_> = below.filter(|(text, _)| text.starts_with(|c: char| c.is_ascii_digit())).collect();
+        assert!(below.len() >= 3, "{below:?}");
+        for (text, rect) in below {
             let digits = text.replace('\u{202f}', "");
             let at = place(&window, area, [across(&digits), 0.0])[0];
             assert!((rect.centre()[0] - at).abs() < 0.1, "{text}");
         }
         let at = |n: u64| place(&window, area, [axis.place(n as f64), growth.value(n).expect("known").into()]);
         let records = dots(&figure, Colour::SecText);
-        assert_eq!(records.len(), growth.records().filter(|record| axis.place(record.n as f64) >= window.x[0]).count());
+        assert_eq!(records.len(), growth.records().filter(|record| axis == GrowthAxis::Number || record.n > 0).count());
         assert!(records.iter().any(|&dot| is_near(dot, at(8))));
         assert!(rings(&figure).len() == 1 && is_near(rings(&figure)[0], at(8)));
         // Each n is on a level of its value.

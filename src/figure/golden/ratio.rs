@@ -146,7 +146,11 @@ impl RatioAxes {
     fn draw(&self, figure: &mut Figure<GoldenTarget>) {
         let (plot, area) = (&self.plot, self.plot.area);
         let up = self.marks_up();
-        plot.lines_across(&up).for_each(|line| figure.push(line));
+        for mark in &up {
+            let y = plot.place([0.0, mark.at])[1];
+            figure
+                .push(Form::Line { ends: [[area.x, y], [plot.right(), y]], stroke: Stroke::solid(Colour::Line, 1.0) });
+        }
         plot.draw_numbers_up(figure, &up);
         if self.log_error {
             let rect = Rect::new(area.x, TOP + 6.0, area.width, 18.0);

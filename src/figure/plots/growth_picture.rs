@@ -112,7 +112,9 @@ pub fn growth_picture(shown: &GrowthPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure
     let mut forms = vec![plot.ground()];
     forms.extend(plot.grid(&marks));
     forms.extend(staircase(shown, &plot));
-    let records = growth.records().map(|record| [axis.of(record.n), record.value.into()]);
+    // 0 has no logarithm.
+    let records = growth.records().filter(|record| axis == GrowthAxis::Number || record.n > 0);
+    let records = records.map(|record| [axis.of(record.n), record.value.into()]);
     let centres = records.filter(|at| (x[0]..=x[1]).contains(&at[0])).map(|at| plot.place(at)).collect();
     forms.push(Form::Dots { centres, radius: 3.4, fill: Colour::SecText.into() });
     figure.push_clipped(plot.area, forms);
@@ -134,9 +136,11 @@ pub fn growth_sheet(shown: &GrowthPlot<'_>, size: [f32; 2]) -> Figure {
     let [from, to] = shown.ends();
     let [least, most] = [from, to].map(|n| shown.value(n));
     let words = format!("n from {} to {}: the values rise from {least} to {most}.", grouped(&from), grouped(&to));
+    let focus = shown.focus.filter(|(n, _)| (from..=to).contains(n));
+    let focus = focus.map_or_else(String::new, |(n, _)| format!(" Dotted: n = {}, the position.", grouped(&n)));
     Sheet {
         title: "𝒢(n, n) of Fibonacci Nim",
-        words: &[words, "A record, marked by a dot, is an n where a value appears first.".to_owned()],
+        words: &[words, format!("A record, marked by a dot, is an n where a value appears first.{focus}")],
         plots: &[growth_picture(shown, &PlotCanvas::for_file(size))],
         stacked: Stacked::Below,
     }
@@ -148,7 +152,8 @@ fn staircase(shown: &GrowthPlot<'_>, plot: &Plot<'_>) -> Vec<Form> {
     let GrowthPlot { growth, axis, x, .. } = *shown;
     let at = |n: u64, value: u32| -> Point { plot.place([axis.of(n), value.into()]) };
     let runs = growth.runs();
-    let first = runs.partition_point(|run| axis.of(run.n) < x[0]).saturating_sub(1);
+    let least = u64::from(axis == GrowthAxis::Logarithm);
+    let first = runs.partition_point(|run| run.n < least || axis.of(run.n) < x[0]).saturating_sub(1);
     let mut forms = Vec::new();
     for (index, run) in runs.iter().enumerate().skip(first).take_while(|(_, run)| axis.of(run.n) <= x[1]) {
         let next = runs.get(index + 1);

@@ -11,6 +11,10 @@ const APART: [f64; 2] = [96.0, 44.0];
 /// The least room between two numbers side by side.
 const BETWEEN: f32 = 8.0;
 /// Sizes of numbers, names, and the letter of an axis.
+/// The least size of a number that can be read.
+const LEAST_NUMBER: f32 = 8.0;
+/// How far beyond the area what is cut off at its edge is drawn.
+const NEAR: f32 = 16.0;
 const NUMBER: f32 = 13.0;
 const NAME: f32 = 17.0;
 /// Heights of a number and a name.
@@ -161,7 +165,8 @@ impl<'a> Plot<'a> {
     }
 
     /// A line across the picture, its width on whole pixels.
-    pub fn level(&self, [from, to]: [f32; 2], y: f32, paint: impl Into<Paint>, width: f32) -> Form {
+    pub fn level(&self, ends: [f32; 2], y: f32, paint: impl Into<Paint>, width: f32) -> Form {
+        let [from, to] = self.near_area(ends);
         let rect = Rect::new(from, self.on_pixels(y, width), to - from, width);
         Form::Rectangle { rect, radius: 0.0, fill: Some(paint.into()), stroke: None }
     }
@@ -170,6 +175,11 @@ impl<'a> Plot<'a> {
     pub fn upright(&self, x: f32, [from, to]: [f32; 2], paint: impl Into<Paint>, width: f32) -> Form {
         let rect = Rect::new(self.on_pixels(x, width), from, width, to - from);
         Form::Rectangle { rect, radius: 0.0, fill: Some(paint.into()), stroke: None }
+    }
+
+    /// Places across, those far outside the area moved near it: a length measured from far away would not be exact.
+    pub fn near_area(&self, places: [f32; 2]) -> [f32; 2] {
+        places.map(|x| x.clamp(self.area.x - NEAR, self.right() + NEAR))
     }
 
     /// The edge nearest to a pixel of a line with the given middle and width.
@@ -206,11 +216,10 @@ impl<'a> Plot<'a> {
         Form::Dots { centres, radius: DOT, fill: Paint::new(Colour::Ink3, 0.6) }
     }
 
-    /// The ring of the focus about a point of the plane, on a broader one that sets it off; `radius` is the inner one.
+    /// The ring of the focus about a point of the plane, on a broader one that sets it off.
     pub fn focus_ring(&self, at: [f64; 2], radius: f32) -> [Form; 2] {
         let centre = self.place(at);
         [(Colour::Bg, 3.5), (Colour::Ink, 2.0)].map(|(colour, width)| {
-            let radius = radius + width / 2.0;
             let stroke = Some(Stroke::solid(colour, width));
             Form::Rectangle { rect: Rect::about(centre, radius), radius, fill: None, stroke }
         })
@@ -254,12 +263,20 @@ impl<'a> Plot<'a> {
         }
     }
 
-    /// Writes the numbers of the axis up on its left.
+    /// Writes the numbers of the axis up on its left: smaller where the largest has no room, and none where they could
+    /// not be read. A number that is cut would be another number.
     pub fn draw_numbers_up<Target>(&self, figure: &mut Figure<Target>, marks: &[AxisMark]) {
+        let room = self.area.x - self.numbers.gap;
+        let widths = marks.iter().map(|mark| (self.width)(&mark.words, NUMBER, Face::Interface));
+        let size = NUMBER * (room / widths.fold(room, f32::max));
+        if size < LEAST_NUMBER {
+            return;
+        }
         for mark in marks {
             let y = self.place([0.0, mark.at])[1] - NUMBER_HEIGHT / 2.0;
-            let rect = Rect::new(0.0, y, self.area.x - self.numbers.gap, NUMBER_HEIGHT);
-            figure.push(self.number(rect, &mark.words, Anchor::Right));
+            let (prose, rect) = (mark.words.clone(), Rect::new(0.0, y, room, NUMBER_HEIGHT));
+            let (face, paint) = (Face::Interface, self.numbers.colour.into());
+            figure.push(Form::Text { rect, prose, anchor: Anchor::Right, size, face, paint });
         }
     }
 

@@ -102,7 +102,9 @@ pub fn points_picture(shown: &PointsPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure
 
 /// Draws both scales side by side, or one below the other, each with what is shown; `game` is the title of the game.
 pub fn points_sheet(game: &str, scales: &[PointsPlot<'_>; 2], size: [f32; 2], stacked: Stacked) -> Figure {
-    let words = scales.each_ref().map(|scale| format!("{} {}", range_words(&scale.window), scale.summary()));
+    let seen = scales.iter().map(|scale| format!("{} {}", range_words(&scale.window), scale.summary()));
+    let focus = scales[0].focus.map(|[a, b]| format!("Ring: the position ({}, {}).", grouped(&a), grouped(&b)));
+    let words: Vec<String> = seen.chain(focus).collect();
     Sheet {
         title: &format!("P-positions and fitted lines of {game}"),
         words: &words,

@@ -169,6 +169,16 @@ pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     figure
 }
 
+/// What the star and the ring of a plot mean, as far as they are in its window.
+fn marks_in_words(row: &RowPlot<'_>) -> Option<String> {
+    let is_seen = |column: &u64| (row.window.x[0]..=row.window.x[1]).contains(&coordinate(*column));
+    let star = u64::try_from(partner_u64(row.curve.period().row)).ok().filter(is_seen);
+    let star = star.map(|column| format!("Star: the P-position, b = {}.", grouped(&column)));
+    let ring = row.focus.filter(is_seen).map(|column| format!("Ring: the position, b = {}.", grouped(&column)));
+    let words: Vec<String> = star.into_iter().chain(ring).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
 /// Draws both plots of a row, one below the other, with title and the range shown.
 pub fn row_sheet(plots: &[RowPlot<'_>; 2], size: [f32; 2]) -> Figure {
     let [first, _] = plots;
@@ -181,7 +191,7 @@ pub fn row_sheet(plots: &[RowPlot<'_>; 2], size: [f32; 2]) -> Figure {
     );
     Sheet {
         title: &format!("Row {} of Wythoff’s game", grouped(&row.row)),
-        words: &[words, "Star: the P-position of the row.".to_owned()],
+        words: &std::iter::once(words).chain(marks_in_words(first)).collect::<Vec<_>>(),
         plots: &plots.each_ref().map(|plot| row_picture(plot, &PlotCanvas::for_file(size))),
         stacked: Stacked::Below,
     }
@@ -217,7 +227,7 @@ fn series(row: &RowPlot<'_>, plot: &Plot<'_>) -> Form {
 
 /// The stretch of the picture that columns take: from the first up to, not including, the last.
 fn stretch(plot: &Plot<'_>, [from, to]: [f64; 2]) -> [f32; 2] {
-    [from, to].map(|column| plot.place([column - 0.5, 0.0])[0])
+    plot.near_area([from, to].map(|column| plot.place([column - 0.5, 0.0])[0]))
 }
 
 /// The shades of the preperiod, the first period, and fainter its repeats.

@@ -287,7 +287,7 @@ impl Subtraction {
             axes: ("row", "column"),
             has_misere: true,
             example: "subtraction 33",
-            start: FirstPositions::at(&[33]).to_play(&[20]),
+            start: FirstPositions::at(&[33]).to_play(&[20]).in_sum(&[20]),
         }
     }
 

@@ -134,10 +134,10 @@ impl Answers {
     /// **Cost**: that of [`Solver::analyse`] for a position that is not long.
     pub fn outcome_before_last(&self, model: &Model) -> Option<Outcome> {
         let before = model.trail.last().filter(|_| model.game.convention == Convention::Normal)?;
-        let focus = Focus { ruleset: model.focus.ruleset.clone(), position: before.clone() };
-        if at_once::is_long(&focus.position) {
+        if at_once::is_long(before) {
             return None;
         }
+        let focus = Focus { ruleset: model.focus.ruleset.clone(), position: before.clone() };
         self.workers.solver().analyse(&focus.ruleset, &focus.position).ok()?.outcome
     }
 

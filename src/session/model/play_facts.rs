@@ -5,6 +5,7 @@ use crate::game::{Fields, Moves, Outcome, Position};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::Model;
+use crate::session::answers::at_once;
 
 /// What is known of the position of the game in play, and may be told.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +35,9 @@ impl Model {
             _ => ("stone", "stones", "piles"),
         };
         let mut facts = vec![match piles.len() {
+            1 if at_once::has_longer(known.start, at_once::LISTED) => {
+                format!("{} {several} left", short_number(&stones))
+            }
             1 => {
                 let start: UBig = ruleset.piles(known.start).iter().sum();
                 format!("{} of {} {several} left", short_number(&stones), short_number(&start))

@@ -1,8 +1,7 @@
 //! The graph of all plays of the game in play: its picture, with the line played in it, and its title.
 
 use crate::figure::{GraphLayer, GraphNodePicture, GraphPicture};
-use crate::game::short_position;
-use crate::game::{Convention, Fields, Outcome, Position, Ruleset};
+use crate::game::{Convention, Fields, Outcome, Position, Ruleset, short_position};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::{GameLine, Model, Player};

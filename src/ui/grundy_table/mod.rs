@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the centre of the panel: the map with everything about it, and what the pointer and keys do there |
-//! | `chart` | a plot that is dragged and zoomed, with its axes |
+//! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen |
 //! | `column` | the left column: game, table, colours, overlays, export |
 //! | `export` | the buttons that write the table, or what of it is on screen, to a file |
 //! | `figures_list` | a framed list of figures in columns, drawn where it is in sight |
@@ -14,7 +14,7 @@
 //! | `points` | the view Points: P-positions with the lines fitted to them |
 //! | `rows` | the view Rows: a row of Wythoff's table with its proved period |
 //! | `rules` | the choice of the game, with its parameters |
-//! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys |
+//! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys, export |
 //! | `views` | the views beside the map, each with what it has computed |
 
 mod centre;

@@ -7,11 +7,11 @@ use crate::figure::{Colour, Face, Figure};
 use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
-use crate::ui::context::{Action, Context};
+use crate::ui::context::Context;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, group_gap_ui, heading_ui};
+use crate::ui::widget::{Button, ExportButton, ExportRow, group_gap_ui, heading_ui};
 
 /// Room about a sheet: left, top, right, bottom.
 const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
@@ -113,17 +113,14 @@ pub(super) fn export_ui<Seen>(
     heading_ui(ui, "Export plot", "");
     let width = ((ui.available_width() - GAP) / 2.0).floor();
     let off = seen.is_none().then_some("The plot is not drawn yet.");
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = GAP;
-        for (words, name, format) in formats {
-            if ui.add(Button::new(words).name(name).width(width).off(off)).clicked()
-                && let Some(seen) = seen
-            {
-                let theme = cx.session.view.theme;
-                cx.ask(Action::Export(ExportTarget::picture(name, stem, &sheet(seen), format, theme)));
-            }
-        }
+    let theme = cx.session.view.theme;
+    let buttons = formats.map(|(words, name, format)| {
+        let target = move || seen.map(|seen| ExportTarget::picture(name, stem, &sheet(seen), format, theme));
+        let mut button = ExportButton::file(words, name, target);
+        button.off = off;
+        button
     });
+    ExportRow { width, gap: GAP, is_small: false }.show(ui, cx, buttons);
 }
 
 /// Asks for a position of two numbers.

@@ -10,7 +10,7 @@ use super::view::PlayView;
 use super::{PlayPanel, export};
 use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, Side, random_start};
-use crate::solver::Strength;
+use crate::solver::{SolverError, Strength};
 use crate::ui::context::Context;
 use crate::ui::widget::{
     Button, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, label_ui, problem_ui, segmented_ui,
@@ -49,7 +49,7 @@ impl PlayPanel {
                 if let Some(problem) = self.played.problem()
                     && problem_ui(ui, problem, "Look at the moves again")
                 {
-                    self.played.look_again();
+                    self.played.look_again(cx.answers);
                 }
                 group_gap_ui(ui);
                 export::buttons_ui(ui, shown, cx);
@@ -124,7 +124,9 @@ impl PlayPanel {
         if let Some(problem) = answer.problem {
             self.misere_asked = None;
             self.misere.ask_again();
-            self.misere_refused = Some((Arc::clone(&shown.start), problem.to_string()));
+            if problem != SolverError::Cancelled {
+                self.misere_refused = Some((Arc::clone(&shown.start), problem.to_string()));
+            }
         } else if answer.is_current
             && let Some(evaluation) = answer.value
         {

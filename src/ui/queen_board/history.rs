@@ -56,7 +56,7 @@ pub(super) fn history_ui(
     if let Some(problem) = played.problem()
         && problem_ui(ui, problem, "Look at the moves again")
     {
-        played.look_again();
+        played.look_again(cx.answers);
     }
     ui.add_space(4.0);
     buttons_ui(ui, shown, cx);

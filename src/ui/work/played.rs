@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::derived::Derived;
 use crate::game::{Convention, Position, Ruleset, short_position_text};
 use crate::prose::shortened;
+use crate::session::answers::Answers;
 use crate::session::answers::at_once;
 use crate::session::{Focus, GameLine};
 use crate::solver::{Job, MoveVerdict, Solver, SolverError};
@@ -81,13 +82,6 @@ impl Entry {
             MoveVerdict::Open | MoveVerdict::None => None,
         }
     }
-
-    /// Leaves what is open unsaid.
-    fn close(&mut self) {
-        if self.verdict == MoveVerdict::Open {
-            self.verdict = MoveVerdict::None;
-        }
-    }
 }
 
 impl Played {
@@ -96,14 +90,15 @@ impl Played {
         &self.entries
     }
 
-    /// Why positions are missing for good: the work was cancelled.
+    /// Why positions, or what was missed, are not known: the work was cancelled.
     pub fn problem(&self) -> Option<&SolverError> {
         self.problem.as_ref()
     }
 
-    /// Begins anew what was cancelled.
-    pub fn look_again(&mut self) {
+    /// Begins anew what was cancelled: the words of positions, and the search for what was missed.
+    pub fn look_again(&mut self, answers: &mut Answers) {
         self.task.ask_again();
+        answers.ask_again();
         self.is_behind = self.problem.take().is_some();
     }
 
@@ -123,7 +118,7 @@ impl Played {
         if self.is_behind {
             self.catch_up(ctx, line, cx);
         }
-        while self.search(&focus.ruleset, cx) {}
+        while self.problem.is_none() && self.search(&focus.ruleset, cx) {}
     }
 
     /// Keeps the entries of positions that are still there, and adds the new ones if that takes no time to notice.
@@ -193,8 +188,7 @@ impl Played {
         }
         if known.problem.is_some() {
             // What was cancelled for one move is not begun for the next.
-            self.entries.iter_mut().for_each(Entry::close);
-            self.changes += 1;
+            self.problem = known.problem;
             return false;
         }
         to.verdict = MoveVerdict::of(&known.described.evaluation, &to.position);

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `plot` | the staircase and what the pointer does on it |
+//! | `plot` | the widget of the plot, and what the pointer does on it |
 //! | `records` | the list of the records |
 
 mod plot;
@@ -21,7 +21,7 @@ use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
-use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, segmented_ui};
+use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
 use crate::ui::work::derived::Derived;
 
 /// What stands below the plot: at least, and its share of the height.
@@ -96,7 +96,8 @@ impl GrowthView {
         if segmented_ui(ui, "Axis of n", &mut self.axis, &axes, 2).changed() {
             self.x = None;
         }
-        export_ui(ui, cx, "fibonacci-nim-growth", self.seen.as_ref(), SeenGrowth::sheet);
+        let stem = format!("fibonacci-nim-growth-{}", subject.plane.growth);
+        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenGrowth::sheet);
     }
 
     /// Draws the centre.
@@ -130,7 +131,10 @@ impl GrowthView {
         let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, &growth, step);
         if let Some(problem) = &answer.problem {
-            caption_ui(ui, &format!("{} What is shown ends at {}.", sentence(problem), grouped(&growth.last())).into());
+            caption_ui(ui, &format!("What is shown ends at {}.", grouped(&growth.last())).into());
+            if problem_ui(ui, problem, "Compute it") {
+                self.growth.ask_again();
+            }
         }
         caption_ui(ui, &known(&growth, self.axis));
         let rest = rest_of(ui, sheet);

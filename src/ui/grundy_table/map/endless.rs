@@ -61,6 +61,9 @@ impl Endless {
         let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
         let is_other = found.as_ref().map(Arc::as_ptr) != self.found.as_ref().map(Arc::as_ptr);
         self.found = found;
+        if is_other {
+            self.listed = Memo::default();
+        }
         is_other
     }
 

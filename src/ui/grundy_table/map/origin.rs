@@ -40,6 +40,7 @@ impl OriginField {
             if entered && !self.text.trim().is_empty() {
                 match subject.map_at_cell(closed, &self.text, cx.session.view.camera) {
                     Ok((choice, camera)) => {
+                        self.error = None;
                         if let Some(choice) = choice {
                             cx.edit(Edit::Table(choice));
                         }

@@ -23,7 +23,7 @@ use crate::game::Position;
 use crate::prose::grouped;
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use crate::ui::context::Context;
-use crate::ui::widget::{SliderField, heading_ui};
+use crate::ui::widget::{SliderField, heading_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 
 /// Room between two plots.
@@ -108,7 +108,8 @@ impl PointsView {
             if t == 1 { String::new() } else { t.to_string() }
         );
         caption_ui(ui, &words.into());
-        let stem = format!("{}-points", subject.focus.ruleset.name());
+        let game = if t == 1 { "wythoff".to_owned() } else { format!("{t}-wythoff") };
+        let stem = format!("{game}-points-{}", subject.plane.points);
         export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet);
     }
 
@@ -144,6 +145,11 @@ impl PointsView {
         cx.facts.extend(numbers::facts(&scales));
         let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(ui, cx, subject, &scales, step);
+        if let Some(problem) = &answer.problem
+            && problem_ui(ui, problem, "Compute them")
+        {
+            self.points.ask_again();
+        }
         ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
             self.plots_ui(ui, cx, subject, &scales);
             numbers::table_ui(ui, &scales, t);

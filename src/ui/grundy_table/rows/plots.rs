@@ -136,12 +136,12 @@ impl RowsView {
 fn caption(x: [f64; 2], points: f32) -> Prose {
     let each = (x[1] - x[0]) / f64::from(points);
     let marks = if each > RowPlot::SINGLE {
-        format!("Each line: the least to the largest of {each:.0} columns. ")
+        format!("The band: at each point the least to the largest of {each:.0} columns. ")
     } else {
         String::new()
     };
     Prose::from(format!(
-        "{marks}Star: the P-position of the row; ring: the focus. Drag to move, wheel to zoom (with Shift in height), \
+        "{marks}Star: the P-position of the row; ring: the position. Drag to move, wheel to zoom (with Shift in height), \
          ↑ ↓ for the row, ← → for the column."
     ))
 }
