@@ -207,6 +207,16 @@ fn sums_and_knuths_product_are_worked_out() {
 }
 
 #[test]
+fn an_operand_too_long_to_be_written_at_once_is_written_in_the_end() {
+    let mut window = converter();
+    enter(&mut window, "2");
+    window.press("Arithmetic");
+    type_into(&mut window, "Other number m", "10^30000");
+    window.press("n − m");
+    window.wait_for("1000…0000");
+}
+
+#[test]
 fn many_winning_takes_stand_in_a_table() {
     let mut window = converter();
     enter(&mut window, "2026");

@@ -32,6 +32,8 @@ type Key = (Arc<UBig>, Arc<UBig>, Operation);
 pub(in crate::ui::zeckendorf) struct ArithmeticSection {
     operand: NumberField,
     m: Kept<UBig>,
+    /// The digits of the other number where writing them takes its time.
+    written: Derived<Arc<UBig>, Decimal>,
     task: Derived<Key, Option<Decimal>>,
     carries: Memo<(UBig, UBig, Operation), Carries>,
     /// The word in the Fibonacci code, or its ends.
@@ -44,6 +46,7 @@ impl Default for ArithmeticSection {
         Self {
             operand: NumberField::default(),
             m: Kept::default(),
+            written: Derived::of_long_numbers("Writing out m"),
             task,
             carries: Memo::default(),
             code: Memo::default(),
@@ -103,8 +106,9 @@ impl ArithmeticSection {
             line_ui(ui, &m, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
             let look = Look { size: 18.0, height: 30.0, counts: true, centred: false, grouped: false };
             let width = ui.available_width().min(240.0);
+            let digits = self.digits(ui, shown, cx);
             let (response, entered) =
-                self.operand.show(ui, "Other number m", &shown.choices.operand, None, width, look);
+                self.operand.show(ui, "Other number m", &shown.choices.operand, digits.as_ref(), width, look);
             if let Some(operand) = entered {
                 cx.edit(Edit::Converter(ConverterChoice::Operand(operand)));
             }
@@ -113,6 +117,21 @@ impl ArithmeticSection {
             }
         });
         self.operand.error_ui(ui);
+    }
+
+    /// The digits of the other number, if it is so long that the field does not write them itself and they are there.
+    fn digits(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) -> Option<Arc<str>> {
+        let m = self.m.of(&shown.choices.operand);
+        if !at_once::is_longer(&m, at_once::WRITTEN) {
+            return None;
+        }
+        let of = Arc::clone(&m);
+        let answer = self.written.ask(ui.ctx(), cx, &m, move |_, job| {
+            let written = Decimal::new((*of).clone());
+            job.advance(0)?;
+            Ok::<_, SolverError>(written)
+        });
+        answer.value.filter(|_| answer.is_current).map(|written| Arc::clone(&written.digits))
     }
 
     /// "2026 + 19 = 2045", and of Knuth's product where it comes from.
