@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the top; `signal` is a single file.
-const FLOORS: [&str; 11] =
-    ["prose", "file", "signal", "number", "game", "solver", "figure", "session", "export", "cli", "ui"];
+const FLOORS: [&str; 12] =
+    ["prose", "file", "signal", "number", "game", "solver", "figure", "teach", "session", "export", "cli", "ui"];
 
 /// Floors that know no screen, no file and no clock.
-const PURE: [&str; 5] = ["prose", "number", "game", "solver", "figure"];
+const PURE: [&str; 6] = ["prose", "number", "game", "solver", "figure", "teach"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {
