@@ -21,7 +21,7 @@
 
 mod centre;
 mod choice;
-mod controls;
+pub(super) mod controls;
 mod drag;
 mod hint;
 mod hint_group;

@@ -62,7 +62,7 @@ impl ExportRow {
                 if !button.hint.is_empty() {
                     response = response.on_hover_text(button.hint);
                 }
-                if !response.clicked() {
+                if !response.clicked() && !cx.is_pressed_for(button.name, button.off) {
                     continue;
                 }
                 match (button.take)() {
