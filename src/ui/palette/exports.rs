@@ -23,6 +23,6 @@ pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
         let map = (tab == Tab::GrundyTable).then_some(Action::Edit(Edit::Table(TableChoice::View(TableView::Map))));
         let press = [Action::Show(tab), Action::Want(Want::Press(name.clone()))];
         let act = Act::Do(column.into_iter().chain(map).chain(press).collect());
-        entries.push(Entry::new(Kind::Export, name, act).doing(format!("{does} · {}", tab.title())).of(tab));
+        entries.push(Entry::new(Kind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
     }
 }

@@ -47,7 +47,7 @@ impl Index {
         settings::sections(&mut entries);
         exports::exports(sources.presenting, &mut entries);
         settings::settings(sources.session, &mut entries);
-        keys(sources, &mut entries);
+        keys(&mut entries);
         Self { entries: entries.into_iter().map(Entry::prepared).collect() }
     }
 }
@@ -109,12 +109,11 @@ pub fn tab_of(command: Command) -> Option<Tab> {
     }
 }
 
-/// The keys: those of commands do what they do, the others are explained.
-fn keys(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
+/// The keys, each with what it does. Choosing one shows all of them: who asks what a key does does not press it.
+fn keys(entries: &mut Vec<Entry>) {
     for entry in &COMMANDS {
         let Some(shortcut) = entry.shortcut else { continue };
-        let is_possible = entry.command != Command::Palette && (sources.is_possible)(entry.command);
-        let act = if is_possible { Act::Do(vec![Action::Command(entry.command)]) } else { Act::Explain };
+        let act = Act::Do(vec![Action::Command(Command::Keys)]);
         entries.push(Entry::new(Kind::Key, key_words(shortcut), act).told(entry.tooltip).doing(inline(entry.tooltip)));
     }
     for (keys, what) in OTHER_KEYS {

@@ -55,6 +55,18 @@ struct Hit {
     letters: Vec<usize>,
 }
 
+/// Whether one letter is too many in the first word, or one is another, or two neighbours are swapped.
+fn differ_by_one(typed: &[char], own: &[char]) -> bool {
+    let same = typed.iter().zip(own).take_while(|(one, other)| one == other).count();
+    let (typed, own) = (&typed[same..], &own[same..]);
+    match (typed, own) {
+        ([_, rest @ ..], own) if rest == own => true,
+        ([_, rest @ ..], [_, own @ ..]) if rest == own => true,
+        ([a, b, rest @ ..], [c, d, own @ ..]) => a == d && b == c && rest == own,
+        _ => false,
+    }
+}
+
 /// How loosely words may be found in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Looseness {
@@ -149,10 +161,27 @@ impl Text {
         if let Some(at) = (0..self.letters.len()).find(|&at| self.has(wanted, at)) {
             return Some(whole(at, INSIDE));
         }
-        let least = if wanted.iter().any(char::is_ascii_digit) { usize::MAX } else { 3 };
-        let scattered =
-            (wanted.len() >= least).then(|| self.words.iter().filter_map(|word| self.scattered(wanted, word)));
-        scattered?.max_by_key(|hit| hit.points)
+        if wanted.len() < 3 || wanted.iter().any(char::is_ascii_digit) {
+            return None;
+        }
+        let scattered = self.words.iter().filter_map(|word| self.scattered(wanted, word));
+        scattered.chain(self.near(wanted)).max_by_key(|hit| hit.points)
+    }
+
+    /// A word of which the typed one is the plural or differs by one letter: one too many, another one, or two swapped.
+    fn near(&self, wanted: &[char]) -> Option<Hit> {
+        if wanted.len() < 4 || wanted.iter().any(char::is_ascii_digit) {
+            return None;
+        }
+        let is_plural = |own: &[char]| wanted.strip_suffix(&['s']).is_some_and(|singular| singular == own);
+        let of_word = |points: i32, word: &Range<usize>| Hit { points, letters: word.clone().collect() };
+        let mut words = self.words.iter().map(|word| (word, self.word(word).collect::<Vec<char>>()));
+        words.find_map(|(word, own)| {
+            if is_plural(&own) {
+                return Some(of_word(START, word));
+            }
+            (wanted.len() > 4 && differ_by_one(wanted, &own)).then(|| of_word(SCATTERED, word))
+        })
     }
 
     /// The letters of a typed word in order, from the beginning of a word of the text on, with few letters left out.
@@ -310,6 +339,25 @@ mod tests {
         assert_eq!(marked("misere", "Misère play"), ["Misère"]);
         assert_eq!(marked("zckdrf", "Zeckendorf form"), ["Z", "ck", "d", "rf"]);
         assert!(find("rl", "Reset layout").is_none(), "two letters are too few to stand apart");
+    }
+
+    #[test]
+    fn plurals_and_words_with_one_wrong_letter_are_found() {
+        for (typed, text) in [
+            ("stars", "star"),
+            ("nimbers", "nimber"),
+            ("withoff", "Wythoff"),
+            ("kaylse", "Kayles"),
+            ("chommp", "Chomp"),
+        ] {
+            assert!(find(typed, text).is_some(), "{typed:?} in {text:?}");
+        }
+        for (typed, text) in [("wathiff", "Wythoff"), ("axs", "ax"), ("12345", "12346"), ("nims", "Nimber")] {
+            assert!(find(typed, text).is_none(), "{typed:?} in {text:?}");
+        }
+        assert!(
+            find("stars", "star").map(|found| found.quality) > find("withoff", "Wythoff").map(|found| found.quality)
+        );
     }
 
     #[test]

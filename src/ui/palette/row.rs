@@ -17,7 +17,7 @@ const KIND: f32 = 74.0;
 const EDGE: f32 = 14.0;
 const GAP: f32 = 14.0;
 /// The greatest share of the width for what choosing it does.
-const DOES: f32 = 0.4;
+const DOES: f32 = 0.44;
 
 /// Draws a row; the response is clicked when it is chosen by mouse.
 pub fn row_ui(ui: &Ui, row: &Row, place: Rect, id: Id, is_chosen: bool) -> Response {

@@ -9,7 +9,7 @@ use super::index::Index;
 use super::matcher::Query;
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::shortened;
+use crate::prose::{grouped, shortened};
 use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, Session, Tab, TablePlace};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
@@ -176,7 +176,8 @@ fn rank(entry: &Entry, answer: &Answer, session: &Session, before: &Searches) ->
     let recent = before.rank(entry).map_or(0, |rank| PICKED - rank.min(PICKED));
     let is_home = entry.home == Some(session.view.tab);
     let quality = answer.of_title.quality / 40;
-    std::cmp::Reverse((class, recent, is_home, quality, std::cmp::Reverse((entry.kind, entry.letters()))))
+    let is_title = answer.beside.is_none();
+    std::cmp::Reverse((class, recent, is_home, quality, is_title, std::cmp::Reverse((entry.letters(), entry.kind))))
 }
 
 fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, before: &Searches) -> Vec<Row> {
@@ -195,11 +196,11 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
             row.title.text = format!("{}: {number}", entry.title);
             if choice.range.contains(number) {
                 row.act = Act::Do((choice.set)(session, *number));
-                row.does = format!("sets it · {}", entry.home.map_or("", Tab::title));
+                row.does = format!("{}: sets it", entry.home.map_or("", Tab::title));
             } else {
                 row.act = Act::Explain;
-                let (range, _) = entry.does.split_once(':').unwrap_or_default();
-                range.clone_into(&mut row.does);
+                let (least, most) = (grouped(choice.range.start()), grouped(choice.range.end()));
+                row.does = format!("must be from {least} to {most}");
             }
             matches.push((rank(entry, &answer, session, before), answer.of_title.quality, row));
         } else if let Some(answer) = entry.answer(query) {

@@ -58,7 +58,7 @@ impl Panel<'_> {
         let edits = before.into_iter().chain(edit).map(Action::Edit);
         let act = Act::Do(edits.chain([Action::Show(self.tab)]).collect());
         let entry = Entry::new(Kind::Setting, title, act).named([name.to_owned()]);
-        self.entries.push(entry.doing(format!("{does} · {}", self.tab.title())).of(self.tab));
+        self.entries.push(entry.doing(format!("{}: {does}", self.tab.title())).of(self.tab));
     }
 
     /// One of several: "Colour by: Outcome".
@@ -75,7 +75,7 @@ impl Panel<'_> {
 
     /// A number that is typed behind its title.
     fn number(&mut self, title: &str, range: RangeInclusive<u32>, set: fn(&Session, u32) -> Vec<Action>) {
-        let does = format!("from {} to {}: type it behind", grouped(range.start()), grouped(range.end()));
+        let does = format!("then a number from {} to {}", grouped(range.start()), grouped(range.end()));
         let entry = Entry::new(Kind::Setting, title, Act::Complete(format!("{title} ")));
         self.entries.push(entry.doing(does).of(self.tab).with_number(NumberChoice { range, set }));
     }
@@ -84,7 +84,7 @@ impl Panel<'_> {
     fn button(&mut self, name: &str, text: &str) {
         let act = Act::Do(vec![Action::Show(self.tab), Action::Want(Want::Press(name.to_owned()))]);
         let entry = Entry::new(Kind::Setting, format!("{}: {name}", self.tab.title()), act).named([name.to_owned()]);
-        self.entries.push(entry.told(text).doing(format!("does it · {}", self.tab.title())).of(self.tab));
+        self.entries.push(entry.told(text).doing(format!("{}: does it", self.tab.title())).of(self.tab));
     }
 
     /// The choices of the table are those of its map.

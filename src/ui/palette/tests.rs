@@ -95,6 +95,8 @@ fn every_kind_of_thing_is_found_first_by_its_name() {
         ("31 and 48 pebbles", Kind::Lesson, "Roughan: 31 and 48 pebbles"),
         ("lesson 2", Kind::Lesson, "Das, Figure 3: cornering the queen"),
         ("what does F5 do", Kind::Key, "F5"),
+        ("withoff", Kind::Game, "Wythoff"),
+        ("star", Kind::Term, "P-position"),
         ("2026", Kind::Number, "Convert 2026"),
         ("= 2026", Kind::Number, "Convert 2026"),
         ("zeckendorf 2026", Kind::Number, "Convert 2026"),
