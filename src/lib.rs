@@ -8,6 +8,7 @@
 //! * [`solver`]: from rules to values, the only backend of every panel and command
 //! * [`logic`]: sentences about all numbers, decided by automata
 //! * [`figure`]: pictures as data, and the timelines that drive them
+//! * [`teach`]: the words of the trade, each with a sentence and where it is seen
 //! * [`session`]: the model of a session: edits, undo, save and load
 //! * [`export`]: results and tables to files
 //! * [`cli`]: the commands
@@ -25,5 +26,6 @@ pub mod prose;
 pub mod session;
 pub mod signal;
 pub mod solver;
+pub mod teach;
 #[cfg(feature = "window")]
 pub mod ui;

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the top; `signal` is a single file.
-const FLOORS: [&str; 12] =
-    ["prose", "file", "signal", "number", "game", "solver", "logic", "figure", "session", "export", "cli", "ui"];
+const FLOORS: [&str; 13] = [
+    "prose", "file", "signal", "number", "game", "solver", "logic", "figure", "teach", "session", "export", "cli", "ui",
+];
 
 /// Floors that know no screen, no file and no clock.
-const PURE: [&str; 6] = ["prose", "number", "game", "solver", "logic", "figure"];
+const PURE: [&str; 7] = ["prose", "number", "game", "solver", "logic", "figure", "teach"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {

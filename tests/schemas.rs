@@ -178,6 +178,15 @@ fn the_schema_refuses_what_the_reader_refuses() {
 }
 
 #[test]
+fn the_glossary() {
+    let glossary: Value = serde_json::from_str(include_str!("../assets/glossary.json")).expect("JSON");
+    assert_eq!(faults("glossary", &glossary), Vec::<String>::new());
+    let mut wrong = glossary;
+    wrong["terms"][0]["sentence"] = json!("without a full stop");
+    assert_eq!(faults("glossary", &wrong).len(), 1);
+}
+
+#[test]
 fn the_multiples_of_phi() {
     let schema = "golden-table";
     for (first, places) in [(UBig::ONE, 6), (UBig::from(10_u8).pow(40), 0)] {

@@ -62,6 +62,11 @@ impl Ruleset {
         self.known().map_or(&[], |game| game.options)
     }
 
+    /// Its names in commands: the one in files first, then short and other names.
+    pub fn names(&self) -> &'static [&'static str] {
+        self.known().map_or(&["sum"], |game| game.names)
+    }
+
     /// The list of games that contains it, if there is one; it may contain games of other names, too.
     ///
     /// **Cost**: a few allocations; call it once per frame, not once per cell.

@@ -1,8 +1,8 @@
 //! What a text means that may be a position or a number: a game's, the converter's, or a place of the golden string.
 
 use super::{Focus, caps};
-use crate::game::{parse_position, short_position};
-use crate::number::{UBig, parse_typed_number};
+use crate::game::{is_game_name, parse_position, short_position};
+use crate::number::{Representation, UBig, parse_typed_number};
 
 const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
 
@@ -43,6 +43,23 @@ impl Meaning {
         }
     }
 
+    /// The Zeckendorf sum of a number of at most 500 digits, such as "1597 + 377 + 34 + 13 + 5".
+    pub fn sum_of(number: &UBig) -> Option<String> {
+        /// In machine words.
+        const LONGEST: usize = 26;
+        let is_short = number.as_words().len() <= LONGEST && !number.is_zero();
+        is_short.then(|| Representation::canonical(number).sum_text())
+    }
+
+    /// Whether a text begins as a position does: with the name of a game or with a number. Only there is it worth
+    /// saying why it is none.
+    pub fn is_meant_as_position(text: &str) -> bool {
+        let first = text.trim_start().trim_start_matches('(').split([' ', ',', ')']).next().unwrap_or_default();
+        let is_game = || is_game_name(first);
+        let is_number = || first.starts_with(|c: char| c.is_ascii_digit()) && !first.contains(char::is_alphabetic);
+        !first.is_empty() && (is_number() || is_game())
+    }
+
     /// Whether a text is read before a frame ends: one without powers, and a power of few digits.
     pub fn is_quick(text: &str) -> bool {
         const LETTERS: usize = 2000;
@@ -69,6 +86,19 @@ mod tests {
             assert!(!Meaning::is_quick(text), "{text}");
         }
         assert!(!Meaning::is_quick(&"1".repeat(5000)));
+    }
+
+    #[test]
+    fn a_position_is_meant_by_a_name_or_a_number() {
+        for text in ["31", "(31, x", "wythoff", "fib ten", "Queen 1", "10^30 5", "2026", "sum 3"] {
+            assert!(Meaning::is_meant_as_position(text), "{text}");
+        }
+        for text in ["", "mex", "2-Wythoff", "3rd scene", "png", "wyth", "= 3"] {
+            assert!(!Meaning::is_meant_as_position(text), "{text}");
+        }
+        let sum = |n: u32| Meaning::sum_of(&n.into());
+        assert_eq!(sum(2026).as_deref(), Some("1597 + 377 + 34 + 13 + 5"));
+        assert_eq!(sum(0), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `figure`; no screen. The window holds one [`Session`]; every change a user
+//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `figure`, `teach`; no screen. The window holds one [`Session`]; every change a user
 //! makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 //!
 //! | file | what it is for |
@@ -16,6 +16,7 @@
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `settings` | what the program remembers from one run to the next, as plain data in a file of its own |
+//! | `shown_term` | where a term of the glossary is seen: the tab, and the edits that show it there |
 
 pub mod answers;
 pub mod caps;
@@ -28,6 +29,7 @@ mod model;
 mod remembered;
 mod scene;
 mod settings;
+mod shown_term;
 
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;
@@ -60,9 +62,11 @@ pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus
 pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
+pub use scene::outline::Outline;
 pub use settings::{
     RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
 };
+pub use shown_term::{ShownSection, ShownTerm};
 
 /// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]

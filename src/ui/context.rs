@@ -9,7 +9,7 @@ use super::command::Command;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
+use crate::session::{Camera, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -43,10 +43,34 @@ pub enum Action {
     OpenFile(PathBuf),
     /// No file is recent any more.
     ForgetRecent,
-    /// Open a lesson, asking about unsaved work first.
-    OpenLesson(Lesson),
+    /// Open a lesson at a scene, counted from 0, asking about unsaved work first.
+    OpenLesson(Lesson, usize),
+    /// Press a button of the panel in front, or bring a part of it into sight.
+    Want(Want),
+    /// Make everything in the window larger or smaller.
+    Zoom(Zoom),
     /// Tell the user that something is done.
     Tell(String),
+}
+
+/// What the palette asks of the panel in front: done by the panel itself when it is drawn next.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Want {
+    /// The button with this accessible name is pressed.
+    Press(String),
+    /// The section is brought into sight.
+    Reveal(ShownSection),
+}
+
+/// A change of the zoom of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// Larger by a step.
+    In,
+    /// Smaller by a step.
+    Out,
+    /// The ordinary size.
+    Reset,
 }
 
 /// What is pointed at, shared by all panels: written in one frame, read in the next.
@@ -91,6 +115,8 @@ pub struct Context<'a> {
     pub aside: &'a mut String,
     /// Work of the panels that runs in the background.
     pub works: &'a mut Vec<RunningWork>,
+    /// What the palette asks of the panel in front; taken by the part of it that does it.
+    pub wanted: &'a mut Option<Want>,
 }
 
 /// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for
@@ -110,6 +136,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         facts: &mut Vec::new(),
         aside: &mut String::new(),
         works: &mut works,
+        wanted: &mut None,
     };
     draw(&mut cx);
     (actions, works)
@@ -119,6 +146,28 @@ impl Context<'_> {
     /// Asks for an edit.
     pub fn edit(&mut self, edit: Edit) {
         self.actions.push(Action::Edit(edit));
+    }
+
+    /// Whether the palette asks for the button with this name, which counts as pressed then; `off` says why it cannot be
+    /// pressed, and that is told instead.
+    pub fn is_pressed_for(&mut self, name: &str, off: Option<&str>) -> bool {
+        let is_wanted = matches!(self.wanted, Some(Want::Press(wanted)) if wanted == name);
+        if !self.active || !is_wanted {
+            return false;
+        }
+        *self.wanted = None;
+        if let Some(reason) = off {
+            self.ask(Action::Tell(format!("{name}: not possible now. {reason}")));
+        }
+        off.is_none()
+    }
+
+    /// The section that the palette wants brought into sight, if it is one of this panel's.
+    pub fn take_revealed<T>(&mut self, own: impl Fn(ShownSection) -> Option<T>) -> Option<T> {
+        let Some(Want::Reveal(section)) = *self.wanted else { return None };
+        let revealed = own(section).filter(|_| self.active)?;
+        *self.wanted = None;
+        Some(revealed)
     }
 
     /// Asks for an action.

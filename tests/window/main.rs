@@ -24,6 +24,7 @@ mod recovery;
 mod remembered;
 mod resting;
 mod scenes;
+mod search;
 mod support;
 mod table_map;
 mod table_views;

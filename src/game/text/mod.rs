@@ -34,7 +34,7 @@ mod write;
 pub use error::TextError;
 pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
-pub use parameters::{RulesetOptions, game_names, game_options, parse_ruleset};
+pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, parse_ruleset};
 pub use short::{short_position, short_position_text};
 pub use write::position_text;
 

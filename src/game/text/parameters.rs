@@ -63,6 +63,12 @@ pub fn game_names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().filter_map(|game| game.names.first().copied()).chain(["sum"])
 }
 
+/// Whether a word is the name of a game, in any case.
+pub fn is_game_name(word: &str) -> bool {
+    let names = GAMES.iter().flat_map(|game| game.names).chain(&["sum"]);
+    names.into_iter().any(|name| name.eq_ignore_ascii_case(word))
+}
+
 /// The ruleset with a name and options. Besides the names in files it accepts short names and pieces: `fib`, `queen`,
 /// `rook`, `king`, `knight`.
 ///

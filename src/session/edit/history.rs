@@ -26,6 +26,8 @@ struct Step {
     model: Model,
     /// The bytes it takes in addition to the neighbouring model that is nearer to the current one.
     bytes: usize,
+    /// What the edit between it and that model is called, see [`Edit::words`].
+    words: &'static str,
 }
 
 impl History {
@@ -44,7 +46,7 @@ impl History {
             return Ok(());
         }
         if !self.open.as_ref().is_some_and(|last| last.is_same_gesture(&edit)) {
-            self.keep(before, &session.model);
+            self.keep(before, &session.model, edit.words());
         }
         self.future.clear();
         self.open = Some(edit);
@@ -52,10 +54,10 @@ impl History {
     }
 
     /// Adds a model to the past, and drops the oldest ones beyond the bytes allowed.
-    fn keep(&mut self, model: Model, next: &Model) {
+    fn keep(&mut self, model: Model, next: &Model, words: &'static str) {
         let bytes = model.bytes_beside(next);
         self.bytes += bytes;
-        self.past.push_back(Step { model, bytes });
+        self.past.push_back(Step { model, bytes, words });
         while self.bytes > BYTES
             && self.past.len() > 1
             && let Some(first) = self.past.pop_front()
@@ -76,7 +78,7 @@ impl History {
         self.bytes -= step.bytes;
         let model = std::mem::replace(&mut session.model, step.model);
         let bytes = model.bytes_beside(&session.model);
-        self.future.push(Step { model, bytes });
+        self.future.push(Step { model, bytes, words: step.words });
         true
     }
 
@@ -85,13 +87,23 @@ impl History {
         self.open = None;
         let Some(step) = self.future.pop() else { return false };
         let before = std::mem::replace(&mut session.model, step.model);
-        self.keep(before, &session.model);
+        self.keep(before, &session.model, step.words);
         true
     }
 
     /// Whether there is a step to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
+    }
+
+    /// What the next undo takes back, after "Undo": "the move"; `None` if there is nothing.
+    pub fn undo_words(&self) -> Option<&'static str> {
+        self.past.back().map(|step| step.words)
+    }
+
+    /// What the next redo makes again, after "Redo"; `None` if there is nothing.
+    pub fn redo_words(&self) -> Option<&'static str> {
+        self.future.last().map(|step| step.words)
     }
 
     /// Whether there is a step to redo.

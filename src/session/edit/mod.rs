@@ -6,11 +6,13 @@
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |
+//! | `words` | what an edit is called where it is undone |
 
 mod game;
 pub(super) mod history;
 mod panels;
 mod scenes;
+mod words;
 
 use thiserror::Error;
 

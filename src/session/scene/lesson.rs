@@ -10,7 +10,7 @@ pub struct Lesson {
     /// Its file in `saves/`.
     pub file: &'static str,
     /// The text of the file.
-    json: &'static str,
+    pub(super) json: &'static str,
 }
 
 /// All lessons, in the order of the menu.

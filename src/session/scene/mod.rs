@@ -5,7 +5,9 @@
 //! | `caption` | captions of scenes hold live values: text in braces is replaced by a computed value |
 //! | `change` | whether what is shown still equals the current scene of the lesson, and storing a change of it |
 //! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
+//! | `outline` | the outline of a lesson, for a search: its title and the captions of its scenes |
 
 pub(super) mod caption;
 mod change;
 pub(super) mod lesson;
+pub(super) mod outline;

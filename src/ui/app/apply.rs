@@ -11,7 +11,10 @@ use crate::session::{Against, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::layout;
-use crate::ui::palette::Palette;
+use crate::ui::window::zoom;
+
+/// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
+const WAITS: u8 = 30;
 
 /// Where the game stands and who plays it: a change of it may be answered by the computer.
 #[derive(PartialEq)]
@@ -55,13 +58,15 @@ impl App {
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
-            Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
+            Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
+            Action::Want(want) => self.wanted = Some((want, WAITS)),
+            Action::Zoom(zoom) => zoom::change(ctx, zoom),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
 
     /// Changes the model. An invalid edit shows a message and changes nothing.
-    fn edit(&mut self, edit: Edit) {
+    pub(super) fn edit(&mut self, edit: Edit) {
         let shows_scene = matches!(edit, Edit::ShowScene(_));
         if let Edit::ShowScene(next) = edit {
             self.keep_scene_before(next);
@@ -145,7 +150,7 @@ impl App {
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::ResetLayout => self.reset_layout(),
-            Command::Palette => self.palette = Some(Palette::with_recent(self.remembered.recent())),
+            Command::Palette => self.open_palette(ctx),
             Command::NextScene => self.show_scene_after(1),
             Command::PreviousScene => self.show_scene_after(-1),
             Command::AddScene => {

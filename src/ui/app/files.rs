@@ -9,7 +9,7 @@ use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, lesson_bar};
 use crate::export::target::ExportTarget;
 use crate::file::list::FileList;
-use crate::session::{Expected, History, Lesson, Session};
+use crate::session::{Edit, Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::golden_string::GoldenStringPanel;
@@ -43,8 +43,8 @@ pub(super) enum Leaving {
     Choose,
     /// A session file.
     File(PathBuf),
-    /// A lesson.
-    Lesson(Lesson),
+    /// A lesson, at a scene counted from 0.
+    Lesson(Lesson, usize),
     /// Unsaved work that another window left, by its place in the offer.
     LeftWork(usize),
     /// The end of the program.
@@ -138,12 +138,23 @@ impl App {
             Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
             Leaving::File(path) => self.open_file(ctx, &path, None),
-            Leaving::Lesson(lesson) => match lesson.open() {
-                Ok(session) => self.show_session(ctx, session, None),
+            Leaving::Lesson(lesson, scene) => match lesson.open() {
+                Ok(session) => {
+                    self.show_session(ctx, session, None);
+                    self.begin_at_scene(scene);
+                }
                 Err(error) => self.problem(error.to_string()),
             },
             Leaving::LeftWork(index) => self.open_left_work(ctx, index),
             Leaving::Quit => self.quit(ctx),
+        }
+    }
+
+    /// Shows a scene of the lesson that has just been opened.
+    fn begin_at_scene(&mut self, scene: usize) {
+        if self.session.model.scene != Some(scene) {
+            self.edit(Edit::ShowScene(scene));
+            self.history = History::default();
         }
     }
 

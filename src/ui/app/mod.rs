@@ -9,6 +9,7 @@
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
@@ -22,11 +23,12 @@ mod notices;
 mod path_card;
 mod recovery;
 mod remembered;
-mod sheet;
+mod search;
+pub(in crate::ui) mod sheet;
 mod standing;
 mod status_bar;
 mod store;
-mod top_bar;
+pub(in crate::ui) mod top_bar;
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -40,12 +42,12 @@ use recovery::LeftWork;
 use standing::Standing;
 
 use super::command::Command;
-use super::context::{self, Action, Linked, RunningWork};
+use super::context::{self, Action, Linked, RunningWork, Want};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::{self, Panes, STRIP};
-use super::palette::{Palette, palette_ui};
+use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::zeckendorf::ZeckendorfPanel;
@@ -97,6 +99,9 @@ pub struct App {
     /// Frames until the desktop is asked to maximise the window: not before it is shown.
     maximise: Option<u8>,
     palette: Option<Palette>,
+    searches: Searches,
+    /// What the palette wants of the panel in front, and for how many frames that is still waited for.
+    wanted: Option<(Want, u8)>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
     caption: lesson_bar::Caption,
@@ -167,6 +172,8 @@ impl App {
             has_moved_panes: false,
             remembered,
             palette: None,
+            searches: Searches::default(),
+            wanted: None,
             sheet: None,
             notices: Vec::new(),
             caption: lesson_bar::Caption::default(),
@@ -238,8 +245,21 @@ impl App {
         let mut works = Vec::new();
         let has_card = self.has_card();
         let Self {
-            session, answers, tree, table, board, golden, zeckendorf, play, opponent, linked, presenting, ..
+            session,
+            answers,
+            tree,
+            table,
+            board,
+            golden,
+            zeckendorf,
+            play,
+            opponent,
+            linked,
+            presenting,
+            wanted,
+            ..
         } = self;
+        let mut asked = wanted.as_ref().map(|(want, _)| want.clone());
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
@@ -255,6 +275,7 @@ impl App {
                 facts: &mut own_facts,
                 aside: &mut own_aside,
                 works: &mut works,
+                wanted: &mut asked,
             };
             // Keys go to the pane that was used last.
             let area = ui.max_rect();
@@ -289,6 +310,8 @@ impl App {
         if moved {
             self.has_moved_panes = true;
         }
+        let is_working = !works.is_empty();
+        self.wait_for_wanted(ui.ctx(), asked, is_working);
         works.extend(self.opponent.work());
         // The status bar is drawn before the panes: it shows their work a frame later.
         if self.works.len() != works.len() {
@@ -340,12 +363,7 @@ impl App {
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        if let Some(palette) = &mut self.palette {
-            let open = palette_ui(ctx, palette, &self.session, &self.answers, actions);
-            if !open {
-                self.palette = None;
-            }
-        }
+        self.palette_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
         self.opening_ui(ctx);

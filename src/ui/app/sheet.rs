@@ -18,7 +18,7 @@ use crate::ui::widget::{Button, Field, caption_ui, error_ui, progress_ui};
 pub(super) const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
-const OTHER_KEYS: [(&str, &str); 13] = [
+pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 13] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
     ("←  →", "step the timelines of string, converter and mex fill"),

@@ -19,6 +19,10 @@ const SEARCH: f32 = 312.0;
 /// Width of the menus in points.
 const MENUS: f32 = 240.0;
 
+/// The themes, with what the switch between them shows and says.
+pub(in crate::ui) const THEMES: [(ThemeChoice, Icon, &str); 2] =
+    [(ThemeChoice::Light, Icon::Sun, "Light theme"), (ThemeChoice::Dark, Icon::Moon, "Dark theme")];
+
 /// Size of the switch between the themes in points.
 const SWITCH: egui::Vec2 = vec2(78.0, 30.0);
 
@@ -52,7 +56,7 @@ impl App {
             if menu == Menu::Lessons {
                 for lesson in LESSONS {
                     if ui.button(lesson.title).clicked() {
-                        actions.push(Action::OpenLesson(lesson));
+                        actions.push(Action::OpenLesson(lesson, 0));
                     }
                 }
             }
@@ -92,10 +96,7 @@ impl App {
             };
             ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Command::Present);
             let mut chosen = self.session.view.theme;
-            let segments = [
-                Segment::of_icon(ThemeChoice::Light, Icon::Sun, "Light theme"),
-                Segment::of_icon(ThemeChoice::Dark, Icon::Moon, "Dark theme"),
-            ];
+            let segments = THEMES.map(|(theme, icon, label)| Segment::of_icon(theme, icon, label));
             let changed = ui.allocate_ui_with_layout(SWITCH, Layout::left_to_right(Align::Center), |ui| {
                 segmented_ui(ui, "Theme", &mut chosen, &segments, 2).changed()
             });
@@ -121,7 +122,7 @@ impl App {
 /// The button that looks like a field and opens the palette.
 fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     let response = ui.interact(rect, ui.scope_id().with("find"), egui::Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Find a position or command"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Find anything in the program"));
     let edge = if response.hovered() || response.has_focus() { Colour::Sec } else { Colour::Line2 };
     let edge = egui::Stroke::new(1.0, ink(ui, edge));
     rounded(ui.painter(), rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge);
@@ -131,7 +132,7 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     let font = fonts::regular(14.0);
     let (left, right) = (rect.left() + 36.0, rect.right() - 12.0);
     let keys = ui.painter().layout_no_wrap("Ctrl+P".into(), fonts::regular(13.0), soft);
-    let words = ui.painter().layout_no_wrap("Position, command…".into(), font, soft);
+    let words = ui.painter().layout_no_wrap("Find anything…".into(), font, soft);
     if left + words.size().x + 12.0 + keys.size().x < right {
         let at = pos2(right - keys.size().x, rect.center().y - keys.size().y / 2.0);
         ui.painter().galley(at, keys, soft);

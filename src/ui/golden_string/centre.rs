@@ -1,5 +1,6 @@
 //! The middle of the panel: a sheet of sections that scrolls.
 
+use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::GoldenStringPanel;
@@ -10,7 +11,7 @@ use super::shown::ShownString;
 use super::timeline::{Playing, chooser_ui, played};
 use crate::figure::{Colour, Face, fractal_caption, induction_caption};
 use crate::prose::Prose;
-use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView};
+use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView, ShownSection};
 use crate::ui::context::Context;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -24,6 +25,10 @@ const CAPTION: f32 = 22.0;
 /// How the levels are moved.
 const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double click to go back.\n\
                     Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
+
+/// What the plot of the counts may show.
+pub(in crate::ui) const RATIO_VIEWS: [(RatioView, &str); 2] =
+    [(RatioView::Ratio, "ratio"), (RatioView::LogError, "error")];
 
 impl GoldenStringPanel {
     /// Draws the sheet.
@@ -49,12 +54,19 @@ impl GoldenStringPanel {
                     prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 });
             }
+            let revealed = cx.take_revealed(|section| match section {
+                ShownSection::Golden(section) => Some(section),
+                ShownSection::Converter(_) => None,
+            });
             for section in SECTIONS.iter().take(FIXED) {
                 if let Some(&(_, place)) = places.sections.iter().find(|(id, _)| *id == section.id) {
+                    if revealed == Some(section.id) {
+                        ui.scroll_to_rect_animation(place, None, ScrollAnimation::none());
+                    }
                     self.section_ui(ui, section, place, shown, cx);
                 }
             }
-            self.wide_sections_ui(ui, shown, cx);
+            self.wide_sections_ui(ui, shown, revealed, cx);
         });
     }
 
@@ -174,10 +186,16 @@ impl GoldenStringPanel {
     }
 
     /// The sections below, each as high as it is.
-    fn wide_sections_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+    fn wide_sections_ui(
+        &mut self,
+        ui: &mut Ui,
+        shown: &ShownString<'_>,
+        revealed: Option<GoldenSection>,
+        cx: &mut Context<'_>,
+    ) {
         for section in SECTIONS.iter().skip(FIXED).filter(|section| shown.choices.sections.contains(&section.id)) {
             let margin = egui::Margin { left: 24, right: 18, top: 4, bottom: 14 };
-            egui::Frame::NONE.inner_margin(margin).show(ui, |ui| {
+            let drawn = egui::Frame::NONE.inner_margin(margin).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 let (_, head) = ui.allocate_space(vec2(ui.available_width(), TITLE));
                 self.title_ui(ui, head, section, shown, cx);
@@ -203,6 +221,9 @@ impl GoldenStringPanel {
                     _ => {}
                 }
             });
+            if revealed == Some(section.id) {
+                drawn.response.scroll_to_me_animation(None, ScrollAnimation::none());
+            }
         }
     }
 }
@@ -219,7 +240,7 @@ pub(super) fn figure_place(section: GoldenSection, place: Rect) -> (Pos2, [f32; 
 
 /// The switch between the two views of the ratios, at the right of the title.
 fn ratio_switch_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
-    let views = [Segment::new(RatioView::Ratio, "ratio"), Segment::new(RatioView::LogError, "error")];
+    let views = RATIO_VIEWS.map(|(view, label)| Segment::new(view, label));
     let mut view = shown.choices.ratio;
     if segmented_ui(ui, "Ratio or error", &mut view, &views, 2).changed() {
         cx.edit(Edit::Golden(GoldenChoice::Ratio(view)));

@@ -19,6 +19,20 @@ pub(super) struct ExportGroup {
     form: Option<FileForm>,
 }
 
+const LETTERS: [&str; 2] = ["Copy the letters of the level", "Export the letters of the level as text"];
+const LONG: (&str, &str) = ("Letters to a file", "opens the form for as many letters as you like");
+
+/// The names of all buttons of the group, each with what is taken away.
+pub(in crate::ui) const EXPORTS: [(&str, &str); 7] = [
+    (LETTERS[0], "copies the highest level shown"),
+    (LETTERS[1], "writes the highest level shown"),
+    (TABLE[0], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
+    (TABLE[1], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
+    (PICTURE[0], "writes the sheet as it is chosen"),
+    (PICTURE[1], "writes the sheet as it is chosen"),
+    LONG,
+];
+
 /// Width of a button, and room between two, in points.
 const BUTTON: f32 = 53.0;
 const GAP: f32 = 6.0;
@@ -40,10 +54,10 @@ impl GoldenStringPanel {
         let row = ExportRow { width: BUTTON, gap: GAP, is_small: false };
         let (table, also) = (self.table.in_file(shown), self.table.in_file(shown));
         let first = [
-            hinted(&copied, ExportButton::copy("Copy", "Copy the letters of the level", "", || letters_of(shown))),
+            hinted(&copied, ExportButton::copy("Copy", LETTERS[0], "", || letters_of(shown))),
             hinted(
                 &written,
-                ExportButton::file("TXT", "Export the letters of the level as text", || {
+                ExportButton::file("TXT", LETTERS[1], || {
                     letters_file(GoldenFormat::Text, shown.length(), shown.choices.letters)
                 }),
             ),
@@ -68,8 +82,10 @@ impl GoldenStringPanel {
             ];
             row.show(ui, cx, second);
             let width = ui.available_width();
-            let long = Button::new("Long file…").name("Letters to a file").width(width);
-            if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked() {
+            let long = Button::new("Long file…").name(LONG.0).width(width);
+            if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked()
+                || cx.is_pressed_for(LONG.0, None)
+            {
                 self.export.form = if self.export.form.is_some() { None } else { Some(FileForm::default()) };
             }
         });

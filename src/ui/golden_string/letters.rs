@@ -12,7 +12,8 @@ use crate::ui::render::paint::paint_form;
 use crate::ui::render::theme::{self};
 use crate::ui::widget::{Field, Segment, SliderField, error_ui, heading_ui, label_ui, segmented_ui};
 
-const PAIRS: [(char, char, &str); 5] =
+/// Pairs of letters to choose from, for 1 and for 0.
+pub(in crate::ui) const PAIRS: [(char, char, &str); 5] =
     [('1', '0', "1 0"), ('2', '1', "2 1"), ('3', '2', "3 2"), ('L', 'S', "L S"), ('a', 'b', "a b")];
 
 /// Letters of one's own while they are being typed.

@@ -19,14 +19,14 @@
 //! | `timeline` | what the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 //! | `words` | how numbers of any length are typed and taken |
 
-mod centre;
+pub(super) mod centre;
 mod choices;
-mod export;
+pub(super) mod export;
 mod file_form;
 mod keys;
 mod layout;
-mod letters;
-mod section;
+pub(super) mod letters;
+pub(super) mod section;
 mod sheet;
 mod shown;
 mod target;

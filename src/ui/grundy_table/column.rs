@@ -23,6 +23,39 @@ use crate::ui::widget::{
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 126.0;
 
+/// The ways of looking at a game.
+pub(in crate::ui) const VIEWS: [(TableView, &str); 4] =
+    [(TableView::Map, "Map"), (TableView::Rows, "Rows"), (TableView::Points, "Points"), (TableView::Growth, "Growth")];
+
+/// What colours may mean.
+pub(in crate::ui) const COLOURS: [(ColourBy, &str); 5] = [
+    (ColourBy::Value, "Value"),
+    (ColourBy::Outcome, "Outcome"),
+    (ColourBy::ValueMod, "Value mod k"),
+    (ColourBy::LineDistance, "Line distance"),
+    (ColourBy::ValueMinusColumn, "Value − column"),
+];
+
+/// The scales of colours.
+pub(in crate::ui) const MAPS: [(ColourMap, &str); 4] = [
+    (ColourMap::Viridis, "Viridis"),
+    (ColourMap::Cividis, "Cividis"),
+    (ColourMap::Grey, "Grey"),
+    (ColourMap::Categorical, "12 colours"),
+];
+
+/// The layers over the cells; the first [`LONG`] have a line each.
+pub(in crate::ui) const LAYERS: [(TableLayer, &str); 7] = [
+    (TableLayer::PPositions, "P-positions"),
+    (TableLayer::SlopeLines, "Lines of slope φ, 1/φ"),
+    (TableLayer::Options, "Crosshair and options"),
+    (TableLayer::Lens, "Lens"),
+    (TableLayer::Grid, "Grid"),
+    (TableLayer::Partner, "Partner (b, a)"),
+    (TableLayer::LevelSet, "Value g"),
+];
+const LONG: usize = 3;
+
 /// The parts of the panel that have something in the column.
 pub(super) struct Beside<'a> {
     /// The value that is marked.
@@ -139,12 +172,7 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
 /// The ways of looking at a game.
 pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     let mut view = plane.view;
-    let views = [
-        Segment::new(TableView::Map, "Map"),
-        Segment::new(TableView::Rows, "Rows"),
-        Segment::new(TableView::Points, "Points"),
-        Segment::new(TableView::Growth, "Growth"),
-    ];
+    let views = VIEWS.map(|(view, label)| Segment::new(view, label));
     if segmented_ui(ui, "View", &mut view, &views, 4).changed() {
         cx.edit(Edit::Table(TableChoice::View(view)));
     }
@@ -154,13 +182,7 @@ pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
 fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let mut colour = plane.colour;
-    let choices = [
-        Segment::new(ColourBy::Value, "Value"),
-        Segment::new(ColourBy::Outcome, "Outcome"),
-        Segment::new(ColourBy::ValueMod, "Value mod k"),
-        Segment::new(ColourBy::LineDistance, "Line distance"),
-        Segment::new(ColourBy::ValueMinusColumn, "Value − column"),
-    ];
+    let choices = COLOURS.map(|(colour, label)| Segment::new(colour, label));
     if segmented_ui(ui, "Colour by", &mut colour, &choices, 2).changed() {
         cx.edit(Edit::Table(TableChoice::Colour(colour)));
     }
@@ -175,18 +197,12 @@ fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     }
     ui.horizontal(|ui| {
         label_ui(ui, "Map", Some(LABEL));
-        let maps = [
-            (ColourMap::Viridis, "Viridis"),
-            (ColourMap::Cividis, "Cividis"),
-            (ColourMap::Grey, "Grey"),
-            (ColourMap::Categorical, "12 colours"),
-        ];
         let swatch = |map: &ColourMap| -> Vec<Color32> {
             ColourScale::from(*map).anchors().iter().copied().map(colour32).collect()
         };
         let mut map = plane.map;
         let width = ui.available_width();
-        if Combo::new("Colour map").width(width).swatch(&swatch).show(ui, &mut map, &maps).changed() {
+        if Combo::new("Colour map").width(width).swatch(&swatch).show(ui, &mut map, &MAPS).changed() {
             cx.edit(Edit::Table(TableChoice::Map(map)));
         }
     });
@@ -199,17 +215,15 @@ fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
 }
 
 fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-    layer_ui(ui, cx, subject, TableLayer::PPositions, "P-positions");
-    layer_ui(ui, cx, subject, TableLayer::SlopeLines, "Lines of slope φ, 1/φ");
-    layer_ui(ui, cx, subject, TableLayer::Options, "Crosshair and options");
+    let (long, short) = LAYERS.split_at(LONG);
+    for (layer, words) in long {
+        layer_ui(ui, cx, subject, *layer, words);
+    }
     // Short ones share a line.
-    for pair in [
-        [(TableLayer::Lens, "Lens"), (TableLayer::Grid, "Grid")],
-        [(TableLayer::Partner, "Partner (b, a)"), (TableLayer::LevelSet, "Value g")],
-    ] {
+    for pair in short.chunks(2) {
         ui.horizontal(|ui| {
             let left = ui.cursor().left();
-            for (i, (layer, words)) in pair.into_iter().enumerate() {
+            for (i, &(layer, words)) in pair.iter().enumerate() {
                 if i > 0 {
                     ui.add_space((left + SECOND - ui.cursor().left()).max(4.0));
                 }

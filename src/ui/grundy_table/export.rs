@@ -13,7 +13,7 @@ use crate::figure::{Colour, SheetGrid, TableLook};
 use crate::prose::{grouped, sentence};
 use crate::session::{TableLayer, TableSubject, TableView, ThemeChoice};
 use crate::solver::TableRequest;
-use crate::ui::context::Context;
+use crate::ui::context::{Context, Want};
 use crate::ui::widget::{ExportButton, ExportRow, Segment, segmented_ui};
 use crate::ui::work::memo::Memo;
 
@@ -25,7 +25,41 @@ enum Part {
     Visible,
 }
 
+/// The formats, three in a row.
+const FORMATS: [(Format, &str); 6] = [
+    (Format::Json, "JSON"),
+    (Format::Csv, "CSV"),
+    (Format::Npy, "NPY"),
+    (Format::Png, "PNG"),
+    (Format::Svg, "SVG"),
+    (Format::BFile, "b-file"),
+];
+
+/// The names of all buttons of the group, each with what it writes.
+pub(in crate::ui) fn export_names() -> Vec<(String, &'static str)> {
+    let of_part = |part: Part| FORMATS.map(|(format, words)| (part.button(words), part.written(format)));
+    Part::ALL.into_iter().flat_map(of_part).collect()
+}
+
 impl Part {
+    const ALL: [Self; 2] = [Self::Whole, Self::Visible];
+
+    /// The name of the button that writes it.
+    fn button(self, format: &str) -> String {
+        format!("Export {} as {format}", self.words())
+    }
+
+    /// What is written of it.
+    fn written(self, format: Format) -> &'static str {
+        match (self, format) {
+            (Self::Whole, Format::Png) => "writes the whole table, one pixel a cell",
+            (Self::Whole, Format::Svg) => "writes the whole table, with axes and numbers",
+            (Self::Whole, _) => "writes the values of the whole table",
+            (Self::Visible, Format::Png | Format::Svg) => "writes the map as it is on screen",
+            (Self::Visible, _) => "writes the values of the cells on screen",
+        }
+    }
+
     fn words(self) -> &'static str {
         match self {
             Self::Whole => "the table",
@@ -46,10 +80,6 @@ pub(super) struct ExportGroup {
 impl ExportGroup {
     /// Draws the group, below a heading of the column.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, seen: Option<&SeenMap>) {
-        const FORMATS: [[(Format, &str); 3]; 2] = [
-            [(Format::Json, "JSON"), (Format::Csv, "CSV"), (Format::Npy, "NPY")],
-            [(Format::Png, "PNG"), (Format::Svg, "SVG"), (Format::BFile, "b-file")],
-        ];
         const GAP: f32 = 8.0;
         // The map of the frame before may be that of another table.
         let newest = seen.filter(|seen| seen.of == SeenPlane::of(subject));
@@ -61,23 +91,37 @@ impl ExportGroup {
             // There is no whole to be written.
             self.part = Part::Visible;
         }
+        self.choose_wanted(cx);
         let refused = self.check(cx, subject, seen);
         let parts = [Segment::new(Part::Whole, "Whole table"), Segment::new(Part::Visible, "Visible part")];
         segmented_ui(ui, "What is exported", &mut self.part, &parts, 2);
         let width = (ui.available_width() - 2.0 * GAP) / 3.0;
-        for row in FORMATS {
-            let named = row.map(|(format, words)| {
-                let name = format!("Export {} as {words}", self.part.words());
-                (format, words, name, self.fault(subject, seen, &refused, format))
-            });
+        for row in FORMATS.chunks(3) {
+            let named: Vec<_> = row
+                .iter()
+                .map(|&(format, words)| {
+                    (format, words, self.part.button(words), self.fault(subject, seen, &refused, format))
+                })
+                .collect();
             let (group, theme) = (&*self, cx.session.view.theme);
             let buttons = named.iter().map(|(format, words, name, off)| {
                 let target = || Some(group.target(subject, seen, *format, theme)?.titled(name.clone()));
                 let mut button = ExportButton::file(words, name, target);
                 button.off = off.as_deref();
+                // A map that is not drawn yet is waited for.
+                button.waits = group.part == Part::Visible && seen.is_none();
                 button
             });
             ExportRow { width, gap: GAP, is_small: false }.show(ui, cx, buttons);
+        }
+    }
+
+    /// Chooses the part that the palette wants written.
+    fn choose_wanted(&mut self, cx: &Context<'_>) {
+        let Some(Want::Press(wanted)) = &*cx.wanted else { return };
+        let is_of = |part: &Part| FORMATS.iter().any(|(_, words)| part.button(words) == *wanted);
+        if let Some(part) = Part::ALL.into_iter().find(is_of).filter(|_| cx.active) {
+            self.part = part;
         }
     }
 

@@ -19,8 +19,8 @@
 
 mod centre;
 mod chart;
-mod column;
-mod export;
+pub(super) mod column;
+pub(super) mod export;
 mod figures_list;
 mod growth;
 mod header;

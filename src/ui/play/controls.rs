@@ -9,7 +9,7 @@ use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
 use super::{PlayPanel, export};
 use crate::game::Convention;
-use crate::session::{Against, Edit, GameChoice, Side, random_start};
+use crate::session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
 use crate::solver::{SolverError, Strength};
 use crate::ui::context::Context;
 use crate::ui::widget::{
@@ -21,6 +21,61 @@ use crate::ui::work::opponent;
 const STEPS: f32 = 44.0;
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 112.0;
+
+/// A part of the panel that is shown or not.
+pub(in crate::ui) struct Toggle {
+    /// What its box says.
+    pub label: &'static str,
+    /// What it shows.
+    pub tooltip: &'static str,
+    /// The choice.
+    pub choice: fn(bool) -> GameChoice,
+    /// Whether it is on.
+    pub is_on: fn(GameChoices) -> bool,
+}
+
+const HINTS: Toggle = Toggle {
+    label: "Hints",
+    tooltip: "What to do, and why (H)",
+    choice: GameChoice::Hints,
+    is_on: |choices| choices.hints,
+};
+const GRAPH: Toggle = Toggle {
+    label: "Graph",
+    tooltip: "All games from the start",
+    choice: GameChoice::Graph,
+    is_on: |choices| choices.graph,
+};
+const ANIMATION: Toggle = Toggle {
+    label: "Animation",
+    tooltip: "A move is seen for a moment",
+    choice: GameChoice::Animate,
+    is_on: |choices| choices.animate,
+};
+const NIM_SUM: Toggle = Toggle {
+    label: "Nim sum",
+    tooltip: "The nim sum, column by column",
+    choice: GameChoice::NimSum,
+    is_on: |choices| choices.nim_sum,
+};
+
+/// The parts that are shown or not.
+pub(in crate::ui) const TOGGLES: [&Toggle; 4] = [&HINTS, &GRAPH, &ANIMATION, &NIM_SUM];
+/// The box of misère play.
+pub(in crate::ui) const MISERE: &str = "Misère";
+/// The opponents.
+pub(in crate::ui) const OPPONENTS: [(Against, &str); 2] =
+    [(Against::Computer, "Computer"), (Against::Person, "A person")];
+/// How well the computer plays.
+pub(in crate::ui) const STRENGTHS: [(Strength, &str); 3] =
+    [(Strength::Casual, "Casual"), (Strength::Good, "Good"), (Strength::Perfect, "Perfect")];
+/// Who may move first.
+pub(in crate::ui) const SIDES: [(Side, &str); 2] = [(Side::You, "You"), (Side::Computer, "Computer")];
+/// The buttons that begin the game again, and from a random position.
+pub(in crate::ui) const AGAIN: &str = "Start again";
+pub(in crate::ui) const RANDOM: &str = "Random start";
+/// Which moves the graph follows: whether only the winner’s best ones.
+pub(in crate::ui) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
 
 impl PlayPanel {
     /// Draws the column.
@@ -64,19 +119,17 @@ impl PlayPanel {
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             let start = ui.cursor().left();
             ui.horizontal(|ui| {
-                toggle_ui(ui, choices.hints, "Hints", "What to do, and why (H)", GameChoice::Hints, cx);
+                toggle_ui(ui, choices, &HINTS, cx);
                 second(ui, start);
-                toggle_ui(ui, choices.graph, "Graph", "All games from the start", GameChoice::Graph, cx);
+                toggle_ui(ui, choices, &GRAPH, cx);
             });
             ui.horizontal(|ui| {
-                let tooltip = "A move is seen for a moment";
-                toggle_ui(ui, choices.animate, "Animation", tooltip, GameChoice::Animate, cx);
+                toggle_ui(ui, choices, &ANIMATION, cx);
                 second(ui, start);
                 self.misere_ui(ui, shown, cx);
             });
             if shown.has_nim_sum() {
-                let tooltip = "The nim sum, column by column";
-                toggle_ui(ui, choices.nim_sum, "Nim sum", tooltip, GameChoice::NimSum, cx);
+                toggle_ui(ui, choices, &NIM_SUM, cx);
             }
         });
         if choices.graph && shown.tells() {
@@ -102,9 +155,14 @@ impl PlayPanel {
     fn misere_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let mut on = shown.is_misere() || self.misere_asked.is_some();
         let is_played = shown.ruleset().has_misere();
-        let response = ui.add_enabled_ui(is_played, |ui| checkbox_ui(ui, &mut on, &"Misère".into(), false)).inner;
+        let response = ui.add_enabled_ui(is_played, |ui| checkbox_ui(ui, &mut on, &MISERE.into(), false)).inner;
         let response = response.on_hover_text("The last move loses; a game that was begun starts again");
-        if response.on_disabled_hover_text("This game is not played misère").changed() {
+        let refused = "This game is not played misère";
+        let mut is_changed = response.on_disabled_hover_text(refused).changed();
+        if cx.is_pressed_for(MISERE, (!is_played).then_some(refused)) {
+            (on, is_changed) = (!on, true);
+        }
+        if is_changed {
             self.misere_refused = None;
             self.misere_asked = on.then(|| Arc::clone(&shown.start));
             if !on {
@@ -162,7 +220,7 @@ fn first_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         label_ui(ui, "First", Some(64.0));
         let mut first = shown.choices.first;
-        let sides = [Segment::new(Side::You, "You"), Segment::new(Side::Computer, "Computer")];
+        let sides = SIDES.map(|(side, label)| Segment::new(side, label));
         if segmented_ui(ui, "First", &mut first, &sides, 2).changed() {
             cx.edit(Edit::Game(GameChoice::First(first)));
         }
@@ -176,11 +234,14 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let columns = if has_computer { 3.0 } else { 2.0 };
         let width = ((ui.available_width() - 6.0 * (columns - 1.0)) / columns).floor();
         let none = (shown.moves == 0).then_some("No move has been made yet");
-        if ui.add(Button::new("Again").name("Start again").small().width(width).off(none)).clicked() {
+        if ui.add(Button::new("Again").name(AGAIN).small().width(width).off(none)).clicked()
+            || cx.is_pressed_for(AGAIN, none)
+        {
             cx.edit(Edit::StartAgain);
         }
         let tooltip = "A random start of this game";
-        if ui.add(Button::new("Random").name("Random start").small().width(width)).on_hover_text(tooltip).clicked() {
+        let random = ui.add(Button::new("Random").name(RANDOM).small().width(width)).on_hover_text(tooltip);
+        if random.clicked() || cx.is_pressed_for(RANDOM, None) {
             cx.edit(Edit::Focus(random_start(&shown.start, opponent::seed())));
         }
         let tooltip = "The game starts again, and the other side moves first";
@@ -195,7 +256,7 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
 /// Against whom, and how well the computer plays.
 fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let mut against = shown.choices.against;
-    let choices = [Segment::new(Against::Computer, "Computer"), Segment::new(Against::Person, "A person")];
+    let choices = OPPONENTS.map(|(against, label)| Segment::new(against, label));
     ui.horizontal(|ui| {
         label_ui(ui, "Against", Some(64.0));
         if segmented_ui(ui, "Against", &mut against, &choices, 2).changed() {
@@ -206,11 +267,7 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         return;
     }
     let mut strength = shown.choices.strength;
-    let levels = [
-        Segment::new(Strength::Casual, "Casual"),
-        Segment::new(Strength::Good, "Good"),
-        Segment::new(Strength::Perfect, "Perfect"),
-    ];
+    let levels = STRENGTHS.map(|(strength, label)| Segment::new(strength, label));
     if segmented_ui(ui, "Strength", &mut strength, &levels, 3).changed() {
         cx.edit(Edit::Game(GameChoice::Strength(strength)));
     }
@@ -226,17 +283,17 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
 /// Which moves the graph follows.
 fn graph_moves_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let mut optimal = shown.choices.optimal_only;
-    let moves = [Segment::new(false, "Whole graph"), Segment::new(true, "Winner’s best")];
+    let moves = GRAPH_MOVES.map(|(optimal, label)| Segment::new(optimal, label));
     if segmented_ui(ui, "Moves of the graph", &mut optimal, &moves, 2).changed() {
         cx.edit(Edit::Game(GameChoice::OptimalOnly(optimal)));
     }
 }
 
 /// A check box for a part of the panel.
-fn toggle_ui(ui: &mut Ui, on: bool, label: &str, tooltip: &str, choice: fn(bool) -> GameChoice, cx: &mut Context<'_>) {
-    let mut on = on;
-    if checkbox_ui(ui, &mut on, &label.into(), false).on_hover_text(tooltip).changed() {
-        cx.edit(Edit::Game(choice(on)));
+fn toggle_ui(ui: &mut Ui, choices: GameChoices, toggle: &Toggle, cx: &mut Context<'_>) {
+    let mut on = (toggle.is_on)(choices);
+    if checkbox_ui(ui, &mut on, &toggle.label.into(), false).on_hover_text(toggle.tooltip).changed() {
+        cx.edit(Edit::Game((toggle.choice)(on)));
     }
 }
 

@@ -8,6 +8,12 @@ use crate::export::{GameRecord, write_json};
 use crate::ui::context::Context;
 use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
 
+/// The names of the buttons, each with what is taken away.
+pub(in crate::ui) const EXPORTS: [(&str, &str); 2] = [
+    ("Export the game as JSON", "writes the moves of the game in play"),
+    ("Copy the game as text", "copies the moves of the game in play"),
+];
+
 /// Draws the buttons.
 pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     const GAP: f32 = 6.0;
@@ -15,13 +21,13 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let model = &cx.session.model;
     let file = || {
         let (record, stem) = (GameRecord::of(model, shown.winner), format!("{}-game", shown.ruleset().name()));
-        ExportTarget::new("Export the game as JSON", &stem, "JSON", "json", move |out, _, _| write_json(&record, out))
+        ExportTarget::new(EXPORTS[0].0, &stem, "JSON", "json", move |out, _, _| write_json(&record, out))
     };
     let text = || GameRecord::of(model, shown.winner).to_string();
     let row = ExportRow { width: ((ui.available_width() - GAP) / 2.0).floor(), gap: GAP, is_small: true };
     let buttons = [
-        ExportButton::file("JSON…", "Export the game as JSON", file),
-        ExportButton::copy("Copy", "Copy the game as text", "The game was copied.", text),
+        ExportButton::file("JSON…", EXPORTS[0].0, file),
+        ExportButton::copy("Copy", EXPORTS[1].0, "The game was copied.", text),
     ];
     row.show(ui, cx, buttons);
 }

@@ -17,9 +17,9 @@
 //! | `view` | what the panel shows in a frame: the game in play with all that is known of its position |
 
 mod centre;
-mod controls;
+pub(super) mod controls;
 mod explained;
-mod export;
+pub(super) mod export;
 mod keys;
 mod moves;
 mod start;

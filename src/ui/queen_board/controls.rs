@@ -20,6 +20,26 @@ use crate::ui::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
 };
 
+/// What the timeline may play.
+pub(in crate::ui) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
+    [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
+
+/// Where (0, 0) may lie.
+pub(in crate::ui) const CORNERS: [(Corner, &str); 2] =
+    [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];
+
+/// The layers on the squares, as a game calls them.
+pub(in crate::ui) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 6] {
+    [
+        (BoardLayer::Rays, "Rays from P-positions".into()),
+        (BoardLayer::Options, options_title(ruleset)),
+        (BoardLayer::WinningMoves, "Winning moves".into()),
+        (BoardLayer::Values, "Grundy values".into()),
+        (BoardLayer::Outcomes, "Outcomes, P on gold".into()),
+        (BoardLayer::Hint, "Hint".into()),
+    ]
+}
+
 /// Squares a side from which a board may be larger than its window.
 const LARGE: u32 = 21;
 
@@ -78,11 +98,9 @@ impl QueenBoardPanel {
 
     /// What the timeline plays.
     pub(super) fn construction_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let constructions =
-            [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
         let mut construction = cx.session.model.board.construction;
         let combo = Combo::new("Construction").width(CONSTRUCTION).small();
-        if combo.show(ui, &mut construction, &constructions).changed() {
+        if combo.show(ui, &mut construction, &CONSTRUCTIONS).changed() {
             self.playback.stop();
             cx.edit(Edit::Board(BoardChoice::Construction(construction)));
         }
@@ -163,7 +181,7 @@ fn whole_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
 }
 
 fn corner_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let corners = [Segment::new(Corner::BottomLeft, "Bottom left"), Segment::new(Corner::TopLeft, "Top left")];
+    let corners = CORNERS.map(|(corner, label)| Segment::new(corner, label));
     let mut corner = cx.session.model.board.corner;
     ui.horizontal(|ui| {
         ui.set_min_height(33.0);
@@ -176,18 +194,9 @@ fn corner_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 fn layers_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     heading_ui(ui, "Show", "");
-    let options = options_title(&shown.focus.ruleset);
-    let layers = [
-        (BoardLayer::Rays, "Rays from P-positions"),
-        (BoardLayer::Options, options.as_str()),
-        (BoardLayer::WinningMoves, "Winning moves"),
-        (BoardLayer::Values, "Grundy values"),
-        (BoardLayer::Outcomes, "Outcomes, P on gold"),
-        (BoardLayer::Hint, "Hint"),
-    ];
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (layer, label) in layers {
+        for (layer, label) in layers(&shown.focus.ruleset) {
             let mut on = cx.session.model.board.layers.has(layer);
             let off = why_off(layer, shown);
             let response = ui.add_enabled_ui(off.is_none(), |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;

@@ -20,7 +20,7 @@
 
 mod centre;
 mod chosen_option;
-mod controls;
+pub(super) mod controls;
 mod drag;
 mod hint_group;
 mod history;

@@ -24,6 +24,8 @@ pub struct ExportButton<'a> {
     pub hint: &'a str,
     /// Why it is switched off, in a tooltip; `None` where it is on.
     pub off: Option<&'a str>,
+    /// Whether a press asked for elsewhere waits: what is taken away is not there yet.
+    pub waits: bool,
     /// Makes what is taken away, when the button is pressed.
     take: Box<dyn FnOnce() -> Option<Taken> + 'a>,
 }
@@ -31,12 +33,12 @@ pub struct ExportButton<'a> {
 impl<'a> ExportButton<'a> {
     /// A button that writes a file; none where there is no target.
     pub fn file<T: Into<Option<ExportTarget>>>(words: &'a str, name: &'a str, target: impl FnOnce() -> T + 'a) -> Self {
-        Self { words, name, hint: "", off: None, take: Box::new(|| target().into().map(Taken::File)) }
+        Self { words, name, hint: "", off: None, waits: false, take: Box::new(|| target().into().map(Taken::File)) }
     }
 
     /// A button that copies text, and then says so with these words; with none it says nothing.
     pub fn copy(words: &'a str, name: &'a str, said: &'static str, text: impl FnOnce() -> String + 'a) -> Self {
-        Self { words, name, hint: "", off: None, take: Box::new(move || Some(Taken::Text(text(), said))) }
+        Self { words, name, hint: "", off: None, waits: false, take: Box::new(move || Some(Taken::Text(text(), said))) }
     }
 
     /// Draws the button by itself, small and as wide as its words; pressed, it asks for its file or copies its text.
@@ -49,7 +51,8 @@ impl<'a> ExportButton<'a> {
         if !self.hint.is_empty() {
             response = response.on_hover_text(self.hint);
         }
-        match response.clicked().then(self.take).flatten() {
+        let is_pressed = response.clicked() || (!self.waits && cx.is_pressed_for(self.name, self.off));
+        match is_pressed.then(self.take).flatten() {
             Some(Taken::File(target)) => cx.ask(Action::Export(target)),
             Some(Taken::Text(text, said)) => {
                 ui.ctx().copy_text(text);

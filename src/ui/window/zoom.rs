@@ -1,9 +1,10 @@
 //! How large everything in the window is drawn: Ctrl and +, − or 0, within a range in which it can be used.
 
-use egui::Context;
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
+use egui::{Context, KeyboardShortcut};
 
 use crate::figure::clamped;
+use crate::ui::context::Zoom;
 
 /// The zooms that can be chosen; 1 is the ordinary size.
 pub const RANGE: std::ops::RangeInclusive<f32> = crate::session::ZOOMS;
@@ -16,11 +17,27 @@ pub fn keys(ctx: &Context) {
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     let pressed = |keys| ctx.input_mut(|input| input.consume_shortcut(keys));
     if pressed(&ZOOM_RESET) {
-        ctx.set_zoom_factor(1.0);
+        change(ctx, Zoom::Reset);
     } else if pressed(&ZOOM_IN) || pressed(&ZOOM_IN_SECONDARY) {
-        set(ctx, ctx.zoom_factor() + STEP);
+        change(ctx, Zoom::In);
     } else if pressed(&ZOOM_OUT) {
-        set(ctx, ctx.zoom_factor() - STEP);
+        change(ctx, Zoom::Out);
+    }
+}
+
+/// The names of the changes with their keys.
+pub const CHANGES: [(Zoom, &str, KeyboardShortcut); 3] = [
+    (Zoom::In, "Zoom in: everything larger", ZOOM_IN),
+    (Zoom::Out, "Zoom out: everything smaller", ZOOM_OUT),
+    (Zoom::Reset, "Zoom 100 %: the ordinary size", ZOOM_RESET),
+];
+
+/// Changes the zoom by a step, or back.
+pub fn change(ctx: &Context, zoom: Zoom) {
+    match zoom {
+        Zoom::In => set(ctx, ctx.zoom_factor() + STEP),
+        Zoom::Out => set(ctx, ctx.zoom_factor() - STEP),
+        Zoom::Reset => ctx.set_zoom_factor(1.0),
     }
 }
 

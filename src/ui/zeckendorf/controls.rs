@@ -27,6 +27,30 @@ const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true
 const SECOND: f32 = 112.0;
 const INDENT: f32 = 19.0;
 
+/// The sections of the sheet with their boxes.
+pub(in crate::ui) const SECTIONS: [(ConverterSection, &str); 11] = [
+    (ConverterSection::Parts, "Parts"),
+    (ConverterSection::Canonical, "Canonical"),
+    (ConverterSection::SecondCanonical, "Second canonical"),
+    (ConverterSection::Shifts, "Left and right shift"),
+    (ConverterSection::Silber, "Silber’s rule"),
+    (ConverterSection::Array, "Wythoff array"),
+    (ConverterSection::Staircase, "Staircase"),
+    (ConverterSection::FibonacciNim, "Fibonacci Nim"),
+    (ConverterSection::Arithmetic, "Arithmetic"),
+    (ConverterSection::Written, "Written form"),
+    (ConverterSection::Representations, "All representations"),
+];
+
+/// How the parts may be drawn.
+pub(in crate::ui) const PARTS: [(PartsView, &str); 2] =
+    [(PartsView::Squares, "Squares by area"), (PartsView::Tiles, "Tiles by length")];
+
+/// What the box of a section says.
+fn label_of(section: ConverterSection) -> &'static str {
+    SECTIONS.into_iter().find(|(id, _)| *id == section).map_or("", |(_, label)| label)
+}
+
 impl ZeckendorfPanel {
     /// Draws the column.
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
@@ -210,9 +234,9 @@ fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
     heading_ui(ui, "Rows", "");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        section_ui(ui, shown, ConverterSection::Canonical, "Canonical", reveal, cx);
-        section_ui(ui, shown, ConverterSection::SecondCanonical, "Second canonical", reveal, cx);
-        section_ui(ui, shown, ConverterSection::Shifts, "Left and right shift", reveal, cx);
+        for section in [ConverterSection::Canonical, ConverterSection::SecondCanonical, ConverterSection::Shifts] {
+            section_ui(ui, shown, section, label_of(section), reveal, cx);
+        }
     });
 }
 
@@ -221,10 +245,11 @@ fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
     heading_ui(ui, "Show", "");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let (label, other, view) = match shown.choices.parts {
-            PartsView::Squares => ("Squares by area", "Tiles", PartsView::Tiles),
-            PartsView::Tiles => ("Tiles by length", "Squares", PartsView::Squares),
+        let (other, view) = match shown.choices.parts {
+            PartsView::Squares => ("Tiles", PartsView::Tiles),
+            PartsView::Tiles => ("Squares", PartsView::Squares),
         };
+        let label = PARTS.into_iter().find(|(view, _)| *view == shown.choices.parts).map_or("", |(_, label)| label);
         ui.horizontal(|ui| {
             section_ui(ui, shown, Section::Parts, label, reveal, cx);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -234,10 +259,8 @@ fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
                 }
             });
         });
-        let line = [(Section::Silber, "Silber’s rule"), (Section::Array, "Wythoff array")];
-        two_ui(ui, shown, line, reveal, cx);
-        let line = [(Section::Staircase, "Staircase"), (Section::FibonacciNim, "Fibonacci Nim")];
-        two_ui(ui, shown, line, reveal, cx);
+        two_ui(ui, shown, [Section::Silber, Section::Array], reveal, cx);
+        two_ui(ui, shown, [Section::Staircase, Section::FibonacciNim], reveal, cx);
         let line = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             ui.add_space(INDENT);
@@ -251,9 +274,8 @@ fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
         if !shown.has(Section::Staircase) {
             line.response.on_hover_text("for the staircase, which is off");
         }
-        let line = [(Section::Arithmetic, "Arithmetic"), (Section::Written, "Written form")];
-        two_ui(ui, shown, line, reveal, cx);
-        section_ui(ui, shown, Section::Representations, "All representations", reveal, cx);
+        two_ui(ui, shown, [Section::Arithmetic, Section::Written], reveal, cx);
+        section_ui(ui, shown, Section::Representations, label_of(Section::Representations), reveal, cx);
     });
 }
 
@@ -261,18 +283,18 @@ fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
 fn two_ui(
     ui: &mut Ui,
     shown: &ShownNumber<'_>,
-    sections: [(ConverterSection, &str); 2],
+    sections: [ConverterSection; 2],
     reveal: &mut Option<ConverterSection>,
     cx: &mut Context<'_>,
 ) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let start = ui.cursor().left();
-        for (i, (section, label)) in sections.into_iter().enumerate() {
+        for (i, section) in sections.into_iter().enumerate() {
             if i > 0 {
                 ui.add_space((start + SECOND - ui.cursor().left()).max(8.0));
             }
-            section_ui(ui, shown, section, label, reveal, cx);
+            section_ui(ui, shown, section, label_of(section), reveal, cx);
         }
     });
 }

@@ -18,6 +18,17 @@ const WIDTH: f32 = 824.0;
 /// Room between two buttons, in points.
 const GAP: f32 = 7.0;
 
+/// The names of the buttons, each with what is taken away.
+pub(in crate::ui) const EXPORTS: [(&str, &str); 7] = [
+    ("Copy the number and its forms", "copies the number in all forms"),
+    ("Export the number as JSON", "writes the number in all forms"),
+    ("Export the table of forms as CSV", "writes the forms of 1 to the end of the staircase"),
+    ("Export the sheet as SVG", "writes the sheet as it is on screen, whole"),
+    ("Export the number as text", "writes the number in all forms"),
+    ("Export the sheet as PNG", "writes the sheet as it is on screen, whole"),
+    ("Export the table of forms as JSON", "writes the forms of 1 to the end of the staircase"),
+];
+
 /// Draws the buttons.
 pub(super) fn buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>, cx: &mut Context<'_>) {
     heading_ui(ui, "Export", "");
@@ -38,20 +49,19 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&S
     let picture = |title: &'static str, format| {
         move || ExportTarget::picture(title, stem, &sheet(shown, number, silber), format, theme)
     };
-    let [svg, png] = ["Export the sheet as SVG", "Export the sheet as PNG"];
-    let [json, text] = ["Export the number as JSON", "Export the number as text"];
+    let [copy, json, forms, svg, text, png, table] = EXPORTS.map(|(name, _)| name);
     row.show(
         ui,
         cx,
         [
-            ExportButton::copy("Copy", "Copy the number and its forms", "", || zeckendorf_text(number)),
+            ExportButton::copy("Copy", copy, "", || zeckendorf_text(number)),
             ExportButton::file("JSON", json, || {
                 let number = Arc::clone(number);
                 ExportTarget::new(json, stem, "JSON", "json", move |out, _, _| {
                     write_json(&ZeckendorfResult::of(&number.conversion), out)
                 })
             }),
-            ExportButton::file("CSV", "Export the table of forms as CSV", || {
+            ExportButton::file("CSV", forms, || {
                 let title = format!("Export the forms of 1 to {last} as CSV");
                 ExportTarget::new(title, "forms", "CSV", "csv", move |out, _, job| write_forms_csv(last, out, job))
             }),
@@ -69,7 +79,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&S
                 })
             }),
             ExportButton::file("PNG", png, picture(png, PictureFormat::Png)),
-            ExportButton::file("Table", "Export the table of forms as JSON", || {
+            ExportButton::file("Table", table, || {
                 let title = format!("Export the forms of 1 to {last} as JSON");
                 ExportTarget::new(title, "forms", "JSON", "json", move |out, _, job| write_forms_json(last, out, job))
             }),

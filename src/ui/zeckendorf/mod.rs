@@ -14,8 +14,8 @@
 //! | `shown` | what the panel shows in a frame |
 
 mod centre;
-mod controls;
-mod export;
+pub(super) mod controls;
+pub(super) mod export;
 mod keys;
 mod playback;
 mod section;
@@ -34,7 +34,7 @@ use super::widget::timeline_panel_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
-use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus};
+use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection};
 use crate::solver::{Job, NumberReading};
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
@@ -114,6 +114,11 @@ impl ZeckendorfPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.take_read(ui, cx);
         let shown = self.shown(ui, cx);
+        let revealed = cx.take_revealed(|section| match section {
+            ShownSection::Converter(section) => Some(section),
+            ShownSection::Golden(_) => None,
+        });
+        self.reveal = revealed.or(self.reveal);
         self.construct(ui, &shown, cx);
         if !cx.presenting {
             Panel::left("zeckendorf controls")

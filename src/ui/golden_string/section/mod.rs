@@ -22,7 +22,7 @@ use crate::prose::Prose;
 use crate::session::{GoldenConstruction, GoldenSection};
 
 /// A section of the sheet.
-pub(super) struct Section {
+pub(in crate::ui) struct Section {
     /// Which one.
     pub id: GoldenSection,
     /// Its name in the column.
@@ -36,7 +36,7 @@ pub(super) struct Section {
 }
 
 /// The sections in the order of the sheet: first those of fixed size, see [`super::layout`], then those below.
-pub(super) const SECTIONS: [Section; 9] = [
+pub(in crate::ui) const SECTIONS: [Section; 9] = [
     Section {
         id: GoldenSection::Levels,
         label: "Levels with brackets",

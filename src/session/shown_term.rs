@@ -1,0 +1,121 @@
+//! Where a term of the glossary is seen: the tab, and the edits that show it there.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::{
+    ConverterChoice, ConverterSection, Edit, Focus, GoldenChoice, GoldenSection, Tab, TableChoice, TableLayer,
+    TableView,
+};
+use crate::game::parse_position;
+use crate::teach::Place;
+
+/// A tab with what is to be seen in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownTerm {
+    /// The tab.
+    pub tab: Tab,
+    /// The position, and then the view, section or layer.
+    pub edits: Vec<Edit>,
+    /// The section that is to be brought into sight.
+    pub section: Option<ShownSection>,
+    /// What is seen, in words: "Queen board, (8, 13)".
+    pub words: String,
+}
+
+/// A section of a sheet that scrolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownSection {
+    /// Of the golden string.
+    Golden(GoldenSection),
+    /// Of the converter.
+    Converter(ConverterSection),
+}
+
+impl ShownTerm {
+    /// Reads a place of the glossary; `None` if the program has no such tab, part or position, which a test excludes.
+    pub fn of(place: &Place) -> Option<Self> {
+        let tab: Tab = named(&place.tab)?;
+        let (mut edits, mut section, mut words) = (Vec::new(), None, tab.title().to_owned());
+        if let Some(text) = &place.position {
+            let (ruleset, position) = parse_position(text).ok()?;
+            words = format!("{words}, {} {position}", ruleset.title());
+            edits.push(Edit::Focus(Focus { ruleset, position }));
+        }
+        match (tab, place.part.as_deref()) {
+            (_, None) if tab == Tab::GrundyTable => edits.push(Edit::Table(TableChoice::View(TableView::Map))),
+            (_, None) => {}
+            (Tab::GrundyTable, Some("level-set")) => {
+                edits.push(Edit::Table(TableChoice::View(TableView::Map)));
+                edits.push(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
+            }
+            (Tab::GrundyTable, Some(view)) => edits.push(Edit::Table(TableChoice::View(named(view)?))),
+            (Tab::GoldenString, Some(name)) => {
+                let shown = named(name)?;
+                edits.push(Edit::Golden(GoldenChoice::Section(shown, true)));
+                section = Some(ShownSection::Golden(shown));
+            }
+            (Tab::Zeckendorf, Some(name)) => {
+                let shown = named(name)?;
+                edits.push(Edit::Converter(ConverterChoice::Section(shown, true)));
+                section = Some(ShownSection::Converter(shown));
+            }
+            (Tab::QueenBoard | Tab::Play, Some(_)) => return None,
+        }
+        Some(Self { tab, edits, section, words })
+    }
+}
+
+/// The value that files write like this.
+fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
+    serde_json::from_value(Value::String(name.to_owned())).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ShownTerm;
+    use crate::session::{BoardPlace, Edit, Session, Tab, TablePlace};
+    use crate::teach::{Place, glossary};
+
+    #[test]
+    fn every_place_of_the_glossary_is_in_the_program() {
+        for term in &glossary().terms {
+            let Some(place) = &term.show else {
+                assert!(["proved", "follows"].contains(&term.term.as_str()), "{} is seen nowhere", term.term);
+                continue;
+            };
+            let shown = ShownTerm::of(place).unwrap_or_else(|| panic!("{}: {place:?}", term.term));
+            let mut session = Session::default();
+            for edit in shown.edits {
+                let is_position = matches!(edit, Edit::Focus(_));
+                session.apply(edit).unwrap_or_else(|error| panic!("{}: {error}", term.term));
+                let focus = &session.model.focus;
+                let has_place = match shown.tab {
+                    Tab::GrundyTable => TablePlace::of(focus, session.model.table.width).is_ok(),
+                    Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
+                    Tab::GoldenString | Tab::Zeckendorf | Tab::Play => true,
+                };
+                assert!(has_place || !is_position, "{}: {focus:?} is not seen there", term.term);
+            }
+        }
+    }
+
+    #[test]
+    fn a_place_that_is_not_there_is_none() {
+        let place = |tab: &str, part: Option<&str>, position: Option<&str>| Place {
+            tab: tab.into(),
+            part: part.map(str::to_owned),
+            position: position.map(str::to_owned),
+        };
+        assert!(ShownTerm::of(&place("play", None, Some("nim 1 2"))).is_some());
+        for wrong in [
+            place("cellar", None, None),
+            place("play", Some("rows"), None),
+            place("grundy-table", Some("gaps"), None),
+            place("golden-string", Some("nothing"), None),
+            place("queen-board", None, Some("nothing 3")),
+        ] {
+            assert_eq!(ShownTerm::of(&wrong), None, "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The palette opens, and what was picked there is asked of the panel in front.
+
+use egui::Context;
+
+use super::{App, Notice};
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Want};
+use crate::ui::palette::{Index, Palette, Sources};
+
+impl App {
+    /// Opens the palette.
+    pub(super) fn open_palette(&mut self, ctx: &Context) {
+        self.palette = Some(Palette::open(self.remembered.recent(), &self.answers));
+        ctx.request_repaint();
+    }
+
+    /// Draws the palette while it is open.
+    pub(super) fn palette_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        let Some(mut palette) = self.palette.take() else { return };
+        palette.prepare(ctx, self.revision, |recent| {
+            Index::new(&Sources {
+                session: &self.session,
+                is_possible: &|command: Command| self.is_possible(command),
+                undo: self.history.undo_words(),
+                redo: self.history.redo_words(),
+                presenting: self.presenting,
+                recent,
+            })
+        });
+        if palette.show(ctx, &self.session, &self.answers, &mut self.searches, actions) {
+            self.palette = Some(palette);
+        }
+    }
+
+    /// Keeps what the palette wants of a panel until the panel has done it; says so where it never does. `left` is what
+    /// the panels have not taken in this frame.
+    pub(super) fn wait_for_wanted(&mut self, ctx: &Context, left: Option<Want>, is_working: bool) {
+        let Some((_, frames)) = self.wanted.take() else { return };
+        let Some(want) = left else { return };
+        ctx.request_repaint();
+        // A panel that is at work has its buttons afterwards.
+        let frames = if is_working { frames } else { frames.saturating_sub(1) };
+        match want {
+            want if frames > 0 => self.wanted = Some((want, frames)),
+            Want::Press(name) => self.notices.push(Notice::done(format!("{name}: not possible now."))),
+            Want::Reveal(_) => {}
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What can be found: a title, other names, a text, and what choosing it does.
+
+use std::ops::RangeInclusive;
+
+use egui::KeyboardShortcut;
+
+use super::matcher::{Looseness, Match, Query, Text};
+use crate::session::{Session, Tab};
+use crate::ui::context::Action;
+
+/// Shares, in percent, of the points of a word that is not in the title but in another name, in the words about the
+/// entry (its kind and its tab), and in its text.
+const NAME: i32 = 92;
+const ABOUT: i32 = 70;
+const TEXT: i32 = 50;
+
+/// What kind of thing an entry is: its label at the left, and for equal matches its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A position that was typed.
+    Position,
+    /// A number that was typed.
+    Number,
+    /// A word of the trade.
+    Term,
+    /// A game with its parameters.
+    Game,
+    /// A command of the menus.
+    Command,
+    /// A panel.
+    Tab,
+    /// A section or a view of a panel.
+    Section,
+    /// A lesson.
+    Lesson,
+    /// A file that takes something away, or text for the clipboard.
+    Export,
+    /// A choice of a panel or of the window.
+    Setting,
+    /// A session file opened before.
+    File,
+    /// A scene of a lesson.
+    Scene,
+    /// A key and what it does.
+    Key,
+    /// A text that was searched for before.
+    Search,
+}
+
+impl Kind {
+    /// Its label.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Position => "Position",
+            Self::Number => "Number",
+            Self::Term => "Word",
+            Self::Game => "Game",
+            Self::Command => "Command",
+            Self::Tab => "Tab",
+            Self::Section => "Section",
+            Self::Lesson => "Lesson",
+            Self::Export => "Export",
+            Self::Setting => "Setting",
+            Self::File => "File",
+            Self::Scene => "Scene",
+            Self::Key => "Key",
+            Self::Search => "Search",
+        }
+    }
+}
+
+/// What choosing an entry does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Asks the window for this, in order, and closes the palette.
+    Do(Vec<Action>),
+    /// Puts this text into the field.
+    Complete(String),
+    /// Nothing: all there is to it is its text.
+    Explain,
+}
+
+/// A number that can be set by typing it behind the title: "size of the table 512".
+#[derive(Clone, Debug)]
+pub struct NumberChoice {
+    /// The numbers allowed.
+    pub range: RangeInclusive<u32>,
+    /// What sets it.
+    pub set: fn(&Session, u32) -> Vec<Action>,
+}
+
+/// Something that can be found.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What kind of thing it is.
+    pub kind: Kind,
+    /// What it is called.
+    pub title: String,
+    /// Other names.
+    pub names: Vec<String>,
+    /// A sentence about it, which is searched as well and shown when it is chosen.
+    pub text: String,
+    /// What choosing it does, in a few words.
+    pub does: String,
+    /// Its keys.
+    pub keys: Option<KeyboardShortcut>,
+    /// The panel it belongs to.
+    pub home: Option<Tab>,
+    /// What choosing it does.
+    pub act: Act,
+    /// The number that may be typed behind its title.
+    pub number: Option<NumberChoice>,
+    /// The above, prepared for the search.
+    found_by: FoundBy,
+}
+
+#[derive(Clone, Debug, Default)]
+struct FoundBy {
+    title: Text,
+    names: Vec<Text>,
+    about: Text,
+    text: Text,
+}
+
+/// How an entry answers what is typed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// Its quality and the marks in its title.
+    pub of_title: Match,
+    /// The other name or the text in which something was found, with its marks.
+    pub beside: Option<Beside>,
+}
+
+/// What was found beside the title.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Beside {
+    /// One of the other names, by its place.
+    Name(usize, Match),
+    /// The text.
+    Text(Match),
+}
+
+impl Entry {
+    /// An entry with a title that does something.
+    pub fn new(kind: Kind, title: impl Into<String>, act: Act) -> Self {
+        Self {
+            kind,
+            title: title.into(),
+            names: Vec::new(),
+            text: String::new(),
+            does: String::new(),
+            keys: None,
+            home: None,
+            act,
+            number: None,
+            found_by: FoundBy::default(),
+        }
+    }
+
+    /// The same with other names.
+    #[must_use]
+    pub fn named(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        let title = self.title.to_lowercase();
+        for name in names {
+            let lower = name.to_lowercase();
+            if lower != title && !self.names.iter().any(|known| known.to_lowercase() == lower) {
+                self.names.push(name);
+            }
+        }
+        self
+    }
+
+    /// The same with a sentence about it.
+    #[must_use]
+    pub fn told(self, text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..self }
+    }
+
+    /// The same with what choosing it does, in words.
+    #[must_use]
+    pub fn doing(self, does: impl Into<String>) -> Self {
+        Self { does: does.into(), ..self }
+    }
+
+    /// The same with keys.
+    #[must_use]
+    pub fn with_keys(self, keys: Option<KeyboardShortcut>) -> Self {
+        Self { keys, ..self }
+    }
+
+    /// The same, of a panel.
+    #[must_use]
+    pub fn of(self, home: Tab) -> Self {
+        Self { home: Some(home), ..self }
+    }
+
+    /// The same, with a number that may be typed behind its title.
+    #[must_use]
+    pub fn with_number(self, number: NumberChoice) -> Self {
+        Self { number: Some(number), ..self }
+    }
+
+    /// Prepares it for the search.
+    #[must_use]
+    pub fn prepared(mut self) -> Self {
+        self.found_by = FoundBy {
+            title: Text::new(&self.title),
+            names: self.names.iter().map(|name| Text::new(name)).collect(),
+            about: Text::new(&format!("{} {}", self.kind.label(), self.home.map_or("", Tab::title))),
+            text: Text::new(&self.text),
+        };
+        self
+    }
+
+    /// What remembers it from one search to the next.
+    pub fn id(&self) -> String {
+        format!("{} {}: {}", self.kind.label(), self.home.map_or("", Tab::title), self.title)
+    }
+
+    /// The letters of its title, for equal matches: the shorter one stands above.
+    pub fn letters(&self) -> usize {
+        self.found_by.title.len()
+    }
+
+    /// How it answers what is typed; `None` if a word is found nowhere in it.
+    pub fn answer(&self, query: &Query) -> Option<Answer> {
+        let FoundBy { title, names, about, text } = &self.found_by;
+        let of_title = title.find(query, Looseness::Loose);
+        let of_names = names.iter().enumerate().filter_map(|(i, name)| Some((i, name.find(query, Looseness::Loose)?)));
+        let best_name = of_names.max_by_key(|(_, found)| found.quality);
+        let share = |points: i32, percent: i32| points * percent / 100;
+        match (of_title, best_name) {
+            (Some(found), Some((_, by_name))) if found.quality >= share(by_name.quality, NAME) => {
+                Some(Answer { of_title: found, beside: None })
+            }
+            (Some(found), None) => Some(Answer { of_title: found, beside: None }),
+            (_, Some((i, by_name))) => {
+                let marks = title.marks_of(query, Looseness::Strict);
+                let of_title = Match { quality: share(by_name.quality, NAME), marks };
+                Some(Answer { of_title, beside: Some(Beside::Name(i, by_name)) })
+            }
+            // The words are spread over title, names, kind and text.
+            (None, None) => {
+                let of_text = text.points(query, Looseness::Strict);
+                let mut best: Vec<i32> = of_text.iter().map(|points| share(*points, TEXT)).collect();
+                let others = names.iter().map(|name| (name, NAME)).chain([(title, 100), (about, ABOUT)]);
+                for (words, percent) in others {
+                    // Letters scattered over one name mean little beside words of another.
+                    let points = words.points(query, Looseness::Strict);
+                    best.iter_mut().zip(points).for_each(|(best, points)| *best = (*best).max(share(points, percent)));
+                }
+                if best.is_empty() || best.contains(&0) {
+                    return None;
+                }
+                let quality = best.iter().sum::<i32>() * 7 / i32::try_from(best.len()).unwrap_or(1);
+                let marks = title.marks_of(query, Looseness::Strict);
+                let in_text = text.marks_of(query, Looseness::Strict);
+                let beside = (!in_text.is_empty()).then_some(Beside::Text(Match { quality, marks: in_text }));
+                Some(Answer { of_title: Match { quality, marks }, beside })
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The games: all kinds, with their examples and the games that have a name of their own.
+
+use super::entry::{Act, Entry, Kind};
+use crate::game::Ruleset;
+use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
+use crate::ui::context::Action;
+
+/// The games that can be chosen, each with its other names.
+pub fn all_games() -> Vec<(Ruleset, Vec<String>)> {
+    let mut games: Vec<(Ruleset, Vec<String>)> = Vec::new();
+    let mut add = |game: Ruleset, names: Vec<String>| match games.iter_mut().find(|(known, _)| *known == game) {
+        Some((_, known)) => known.extend(names),
+        None => games.push((game, names)),
+    };
+    for example in Ruleset::examples() {
+        let names = example.names().iter().map(|name| (*name).to_owned()).chain([example.family()]);
+        add(example.clone(), names.collect());
+        for (game, label) in example.ready_made().into_iter().flat_map(|list| list.games.into_iter().chain(list.own)) {
+            add(game, vec![label.to_owned()]);
+        }
+    }
+    games
+}
+
+/// Adds every game; choosing one begins with its first position.
+pub fn games(session: &Session, entries: &mut Vec<Entry>) {
+    let games = all_games();
+    for (game, names) in games.clone() {
+        let (tab, focus) = first_place(session, &game);
+        let does = format!("{}, begins at {}", tab.title(), focus.position);
+        let act = Act::Do(vec![Action::Edit(Edit::Focus(focus)), Action::Show(tab)]);
+        let words = game.words();
+        // Games of one family with one title are told apart as in the list of the family.
+        let is_shared = games.iter().any(|(other, _)| *other != game && other.title() == words.title);
+        let own = names.last().filter(|_| is_shared).map_or_else(String::new, |name| format!(", {name}"));
+        let title = format!("{}{own}", words.title);
+        let parameters = words.parameters.iter().filter_map(|parameter| parameter.value.clone());
+        let names = names.into_iter().chain([words.title.to_string()]).chain(parameters);
+        entries.push(Entry::new(Kind::Game, title, act).named(names).told(words.rule.as_ref()).doing(does));
+    }
+}
+
+/// Where a game is looked at first: in the tab in front if that shows it, else on its table, else in Play.
+fn first_place(session: &Session, game: &Ruleset) -> (Tab, Focus) {
+    let to_show = Focus { ruleset: game.clone(), position: game.start() };
+    let has = |tab: Tab| match tab {
+        Tab::GrundyTable => TablePlace::of(&to_show, session.model.table.width).is_ok(),
+        Tab::QueenBoard => BoardPlace::of(&to_show).is_ok(),
+        Tab::Play => true,
+        Tab::GoldenString | Tab::Zeckendorf => false,
+    };
+    let tab = [session.view.tab, Tab::GrundyTable].into_iter().find(|tab| has(*tab)).unwrap_or(Tab::Play);
+    let position = if tab == Tab::Play { game.start_to_play() } else { game.start() };
+    (tab, Focus { ruleset: game.clone(), position })
+}

@@ -1,0 +1,55 @@
+//! Lessons with their scenes, the scenes of the open session, and session files opened before.
+
+use std::sync::LazyLock;
+
+use super::entry::{Act, Entry, Kind};
+use super::index::Sources;
+use crate::file::file_name;
+use crate::session::{Edit, LESSONS, Lesson, Outline};
+use crate::ui::context::Action;
+
+/// The titles and captions of the lessons of the program, read once.
+fn outlines() -> &'static [Outline] {
+    static OUTLINES: LazyLock<Vec<Outline>> = LazyLock::new(|| LESSONS.iter().map(Lesson::outline).collect());
+    &OUTLINES
+}
+
+/// Adds lessons, scenes and files.
+pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
+    let model = &sources.session.model;
+    for (number, scene) in (1..).zip(model.scenes.iter()) {
+        let act = Act::Do(vec![Action::Edit(Edit::ShowScene(number - 1))]);
+        let entry = Entry::new(Kind::Scene, format!("Scene {number} of this lesson"), act);
+        entries.push(entry.told(plain(&scene.caption)).doing("goes there"));
+    }
+    for ((number, lesson), outline) in (1..).zip(LESSONS).zip(outlines()) {
+        let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
+        let count = outline.captions().count();
+        let does = format!("opens lesson {number}, {count} scenes");
+        entries.push(Entry::new(Kind::Lesson, lesson.title, open(0)).doing(does).named([format!("lesson {number}")]));
+        if outline.title == model.title {
+            // Its scenes are those of the open session.
+            continue;
+        }
+        for (scene, caption) in (1..).zip(outline.captions()) {
+            let entry = Entry::new(Kind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
+            entries.push(entry.told(plain(caption)).doing(format!("opens lesson {number}, scene {scene}")));
+        }
+    }
+    for (path, outline) in &sources.recent {
+        let name = file_name(path);
+        let entry = Entry::new(Kind::File, format!("Open {name}"), Act::Do(vec![Action::OpenFile(path.clone())]));
+        let (title, text) = outline.as_ref().map_or_else(Default::default, |outline| {
+            (outline.title.clone(), outline.captions().map(plain).collect::<Vec<_>>().join(" "))
+        });
+        let title = (!title.is_empty()).then_some(title);
+        let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+        entries.push(entry.named(title.into_iter().chain([name])).told(text).doing(format!("from {folder}")));
+    }
+}
+
+/// A caption on one line, without the braces of its live values.
+fn plain(caption: &str) -> String {
+    let words: String = caption.chars().filter(|c| !matches!(c, '{' | '}')).collect();
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}

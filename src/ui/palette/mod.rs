@@ -1,0 +1,183 @@
+//! The palette: one field that finds everything the program has: positions, numbers, words of the trade, games, lessons
+//! and their scenes, commands, settings, sections, exports and keys.
+//!
+//! What can be found is a list of entries ([`index`]), made when the palette opens and again when the session changes;
+//! a key typed only matches it ([`search`]). Choosing an entry sends actions as a panel does.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `entry` | what can be found: a title, other names, a text, and what choosing it does |
+//! | `exports` | what can be taken away from each panel: its buttons, by their names |
+//! | `games` | the games: all kinds, with their examples and the games that have a name of their own |
+//! | `index` | all that can be found, with the commands and the keys |
+//! | `lessons` | lessons with their scenes, the scenes of the open session, files opened before |
+//! | `matcher` | how well a text answers what is typed |
+//! | `row` | a row of the list on screen |
+//! | `search` | from what is typed to the rows that are listed |
+//! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
+//! | `terms` | the words of the trade, from the glossary |
+//! | `view` | the card with the field, the list and what is said of the chosen row |
+
+mod entry;
+mod exports;
+mod games;
+mod index;
+mod lessons;
+mod matcher;
+mod row;
+mod search;
+mod settings;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::Context;
+
+use crate::session::answers::Answers;
+use crate::session::{Meaning, Outline, Session};
+use crate::ui::work::pending::Pending;
+
+pub use index::{Index, Sources};
+pub use search::Searches;
+use search::{Found, found, wish_of};
+
+/// What is known of the session files opened before.
+type Outlines = Arc<Vec<(PathBuf, Option<Outline>)>>;
+
+/// The palette while it is open.
+#[derive(Default)]
+pub struct Palette {
+    text: String,
+    /// All that can be found, and the revision of the session it was made for.
+    index: Option<(u64, Index)>,
+    /// What the text means, once it has been read; read again when the text changes.
+    meaning: Option<Arc<Meaning>>,
+    /// Reads a text that may be a number of a million digits.
+    reading: Option<Pending<Arc<Meaning>>>,
+    /// What the text finds.
+    found: Option<Found>,
+    chosen: Option<usize>,
+    /// The chosen row was moved to by a key: it has to be brought into sight.
+    is_moved: bool,
+    /// Enter was pressed while the text was being read.
+    is_entered: bool,
+    /// The field has been given the keyboard once.
+    has_keyboard: bool,
+    /// Session files that may be opened again; what they hold is read in the background.
+    recent: Vec<(PathBuf, Option<Outline>)>,
+    outlines: Option<Pending<Outlines>>,
+}
+
+impl Palette {
+    /// A palette that also finds these session files.
+    pub fn open(recent: Vec<PathBuf>, answers: &Answers) -> Self {
+        let paths = recent.clone();
+        let outlines = (!recent.is_empty()).then(|| {
+            let ticket = answers.workers().run_long(move |_, job| {
+                let mut outlines = Vec::with_capacity(paths.len());
+                for path in paths {
+                    job.advance(0)?;
+                    let outline = Outline::of_file(&path);
+                    outlines.push((path, outline));
+                }
+                Ok(Arc::new(outlines))
+            });
+            Pending::new(ticket, ())
+        });
+        let recent = recent.into_iter().map(|path| (path, None)).collect();
+        Self { recent, outlines, ..Self::default() }
+    }
+
+    /// Makes the index where there is none for this revision of the session.
+    pub fn prepare(&mut self, ctx: &Context, revision: u64, sources: impl FnOnce(Recent) -> Index) {
+        if let Some((Ok(outlines), ())) = Pending::take_done(&mut self.outlines, ctx) {
+            self.recent.clone_from(&outlines);
+            self.index = None;
+        }
+        if self.index.as_ref().is_none_or(|(of, _)| *of != revision) {
+            self.index = Some((revision, sources(self.recent.clone())));
+            self.found = None;
+        }
+    }
+
+    /// Reads the text: at once, or a power or another long text in the background.
+    fn read(&mut self, ctx: &Context, answers: &Answers) {
+        if self.meaning.is_some() {
+            return;
+        }
+        let (_, text) = wish_of(&self.text);
+        if Meaning::is_quick(text) {
+            self.meaning = Some(Arc::new(Meaning::of(text)));
+            return;
+        }
+        if self.reading.is_none() {
+            let text = text.to_owned();
+            let ticket = answers.workers().run_long(move |_, job| {
+                job.advance(0)?;
+                Ok(Arc::new(Meaning::of(&text)))
+            });
+            self.reading = Some(Pending::new(ticket, ()));
+        }
+        let Some((meaning, ())) = Pending::take_done(&mut self.reading, ctx) else { return };
+        self.meaning = Some(meaning.unwrap_or_else(|error| Arc::new(Meaning::Problem(error.to_string()))));
+        self.found = None;
+        ctx.request_repaint();
+    }
+
+    /// Finds what is typed, once for each text.
+    fn find(&mut self, session: &Session, searches: &Searches) {
+        if self.found.is_none() {
+            let nothing = Index::default();
+            let index = self.index.as_ref().map_or(&nothing, |(_, index)| index);
+            self.found = Some(found(&self.text, self.meaning.as_deref(), index, session, searches));
+        }
+    }
+
+    /// Another text is searched for.
+    fn forget(&mut self) {
+        (self.meaning, self.reading, self.found) = (None, None, None);
+        (self.chosen, self.is_entered) = (None, false);
+    }
+
+    /// Moves the choice; as long as nothing is typed, nothing is chosen until it is moved to.
+    fn choose(&mut self, movement: Movement, page: usize) {
+        let count = self.found.as_ref().map_or(0, |found| found.rows.len());
+        let Some(last) = count.checked_sub(1) else {
+            self.chosen = None;
+            return;
+        };
+        self.is_moved = movement != Movement::None;
+        let at = |step: usize| self.chosen.map_or(0, |chosen| chosen + step);
+        let back = |step: usize| self.chosen.map_or(0, |chosen| chosen.saturating_sub(step));
+        let chosen = match movement {
+            Movement::None if self.text.trim().is_empty() => self.chosen,
+            Movement::None => Some(at(0)),
+            Movement::Down => Some(at(1)),
+            Movement::Up => Some(back(1)),
+            Movement::PageDown => Some(at(page)),
+            Movement::PageUp => Some(back(page)),
+            Movement::First => Some(0),
+            Movement::Last => Some(last),
+        };
+        self.chosen = chosen.map(|chosen| chosen.min(last));
+    }
+}
+
+/// Session files opened before, with what is known of them.
+pub type Recent = Vec<(PathBuf, Option<Outline>)>;
+
+/// Where the choice goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Movement {
+    None,
+    Down,
+    Up,
+    PageDown,
+    PageUp,
+    First,
+    Last,
+}

@@ -1,0 +1,372 @@
+//! From what is typed to the rows that are listed.
+
+use std::ops::Range;
+
+use egui::KeyboardShortcut;
+
+use super::entry::{Act, Answer, Beside, Entry, Kind};
+use super::index::Index;
+use super::matcher::Query;
+use crate::game::{Position, Ruleset};
+use crate::number::UBig;
+use crate::prose::{grouped, shortened};
+use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, Session, Tab, TablePlace};
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+
+/// The most rows that are listed.
+const MOST: usize = 200;
+/// The most entries and searches remembered.
+const PICKED: usize = 24;
+const TYPED: usize = 6;
+/// Recent things that are listed while nothing is typed.
+const RECENT: usize = 5;
+/// Letters of a text before its first mark where it is shown beside a title.
+const BEFORE: usize = 18;
+
+/// The qualities from which on all words are found as such, and below which letters are scattered.
+const WORDS: i32 = 520;
+const SCATTERED: i32 = 240;
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Its label at the left.
+    pub kind: Kind,
+    /// What it is called, and the bytes of that to be marked.
+    pub title: Marked,
+    /// What stands behind the title, softer: another name or a part of its text.
+    pub beside: Marked,
+    /// What choosing it does, in a few words.
+    pub does: String,
+    /// Its keys.
+    pub keys: Option<KeyboardShortcut>,
+    /// Whether the keys choose it also while something is typed.
+    pub answers_keys: bool,
+    /// The whole sentence about it, for the row that is chosen.
+    pub text: String,
+    /// What choosing it does.
+    pub act: Act,
+    /// What remembers it; empty for what is not remembered.
+    pub id: String,
+}
+
+/// A text with the bytes to be marked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marked {
+    /// The text.
+    pub text: String,
+    /// The marks, in order.
+    pub marks: Vec<Range<usize>>,
+}
+
+/// What a text finds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The rows, best first.
+    pub rows: Vec<Row>,
+    /// What is wrong with a position, or that nothing is found.
+    pub message: Option<String>,
+}
+
+/// What was searched for and chosen before, latest first.
+#[derive(Clone, Debug, Default)]
+pub struct Searches {
+    picked: Vec<String>,
+    typed: Vec<String>,
+}
+
+impl Searches {
+    /// Remembers what was chosen, and what had been typed for it.
+    pub fn remember(&mut self, row: &Row, typed: &str) {
+        let front = |list: &mut Vec<String>, new: &str, most: usize| {
+            list.retain(|known| known != new);
+            list.insert(0, new.to_owned());
+            list.truncate(most);
+        };
+        if !row.id.is_empty() {
+            front(&mut self.picked, &row.id, PICKED);
+        }
+        let typed = typed.trim();
+        if !typed.is_empty() && typed.len() <= 80 && row.kind != Kind::Search {
+            front(&mut self.typed, typed, TYPED);
+        }
+    }
+
+    /// From 0 for the latest choice; `None` for what was never chosen.
+    fn rank(&self, entry: &Entry) -> Option<usize> {
+        let id = entry.id();
+        self.picked.iter().position(|picked| *picked == id)
+    }
+}
+
+/// What is asked for before a number or a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Nothing: any of them.
+    Any,
+    /// "= 2026", "zeckendorf 2026".
+    Convert,
+    /// "letter 15".
+    Letter,
+    /// "go to 31 48".
+    Go,
+}
+
+/// What is asked for, and the rest of the text, which is a number or a position if anything.
+pub fn wish_of(typed: &str) -> (Wish, &str) {
+    const WISHES: [(&str, Wish); 8] = [
+        ("=", Wish::Convert),
+        ("zeckendorf ", Wish::Convert),
+        ("zeck ", Wish::Convert),
+        ("convert ", Wish::Convert),
+        ("letter ", Wish::Letter),
+        ("go to ", Wish::Go),
+        ("goto ", Wish::Go),
+        ("show ", Wish::Go),
+    ];
+    let typed = typed.trim_start();
+    let begins = |start: &str| typed.get(..start.len()).is_some_and(|own| own.eq_ignore_ascii_case(start));
+    let wish = WISHES.into_iter().find(|(start, _)| begins(start));
+    wish.map_or((Wish::Any, typed), |(start, wish)| (wish, typed[start.len()..].trim_start()))
+}
+
+/// What is listed for a text; `meaning` is what its number or position means, once that is read.
+///
+/// **Cost**: about a millisecond.
+pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Session, before: &Searches) -> Found {
+    let query = Query::new(typed);
+    let (wish, rest) = wish_of(typed);
+    let mut rows = match meaning {
+        Some(Meaning::Position(focus, words)) if wish != Wish::Convert => position_rows(focus, words, wish, session),
+        Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, session),
+        _ => Vec::new(),
+    };
+    if query.is_empty() && rows.is_empty() {
+        return Found { rows: recent_rows(index, session, before), message: None };
+    }
+    rows.extend(matching_rows(&query, typed, index, session, before));
+    rows.truncate(MOST);
+    // "31 and 48 pebbles" begins with a number, and is a lesson.
+    let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson);
+    let is_meant = Meaning::is_meant_as_position(rest) && !is_lesson;
+    let message = match meaning {
+        Some(Meaning::Problem(problem)) if is_meant && (rows.is_empty() || rest.split_whitespace().count() > 1) => {
+            Some(problem.clone())
+        }
+        Some(_) if rows.is_empty() => Some(format!(
+            "Nothing found for “{}”. Try a game, a position, a number, a word such as mex, a lesson, a setting or an \
+             export.",
+            shortened(typed.trim(), 40)
+        )),
+        _ => None,
+    };
+    Found { rows, message }
+}
+
+/// How a match is ranked: the class first, then what was chosen before, then what belongs to the panel in front.
+fn rank(entry: &Entry, answer: &Answer, session: &Session, before: &Searches) -> impl Ord + use<> {
+    let class = match answer.of_title.quality {
+        950.. => 5,
+        750..950 => 4,
+        WORDS..750 => 3,
+        SCATTERED..WORDS => 2,
+        _ => 1,
+    };
+    let recent = before.rank(entry).map_or(0, |rank| PICKED - rank.min(PICKED));
+    let is_home = entry.home == Some(session.view.tab);
+    let quality = answer.of_title.quality / 40;
+    let is_title = answer.beside.is_none();
+    std::cmp::Reverse((class, recent, is_home, quality, is_title, std::cmp::Reverse((entry.letters(), entry.kind))))
+}
+
+fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, before: &Searches) -> Vec<Row> {
+    // The number behind the title of a choice is not looked for in it.
+    let with_number = typed.trim_end().rsplit_once(' ').and_then(|(words, last)| {
+        let digits: String = last.chars().filter(|c| !matches!(c, ',' | '\u{202f}')).collect();
+        Some((Query::new(words), digits.parse::<u32>().ok()?)).filter(|(query, _)| !query.is_empty())
+    });
+    let mut matches: Vec<(_, i32, Row)> = Vec::new();
+    for entry in &index.entries {
+        let set = entry.number.as_ref().zip(with_number.as_ref());
+        if let Some((choice, (words, number))) = set
+            && let Some(answer) = entry.answer(words)
+        {
+            let mut row = row_of(entry, &answer);
+            row.title.text = format!("{}: {number}", entry.title);
+            if choice.range.contains(number) {
+                row.act = Act::Do((choice.set)(session, *number));
+                row.does = format!("{}: sets it", entry.home.map_or("", Tab::title));
+            } else {
+                row.act = Act::Explain;
+                let (least, most) = (grouped(choice.range.start()), grouped(choice.range.end()));
+                row.does = format!("must be from {least} to {most}");
+            }
+            matches.push((rank(entry, &answer, session, before), answer.of_title.quality, row));
+        } else if let Some(answer) = entry.answer(query) {
+            let row = row_of(entry, &answer);
+            matches.push((rank(entry, &answer, session, before), answer.of_title.quality, row));
+        }
+    }
+    // Where words are found, letters scattered over other titles are no answer.
+    let best = matches.iter().map(|(_, quality, _)| *quality).max().unwrap_or(0);
+    let least = if best >= WORDS { SCATTERED } else { 0 };
+    matches.retain(|(_, quality, _)| *quality >= least);
+    matches.sort_by(|(one, ..), (other, ..)| one.cmp(other));
+    matches.into_iter().map(|(.., row)| row).collect()
+}
+
+/// The row of an entry that answers what is typed.
+fn row_of(entry: &Entry, answer: &Answer) -> Row {
+    let beside = match &answer.beside {
+        Some(Beside::Name(i, found)) => {
+            let text = entry.names.get(*i).cloned().unwrap_or_default();
+            // A name that is in the title says nothing more.
+            let is_new = !entry.title.contains(&text);
+            if is_new { Marked { text, marks: found.marks.clone() } } else { own_beside(entry) }
+        }
+        Some(Beside::Text(found)) => snippet(&entry.text, &found.marks),
+        None => own_beside(entry),
+    };
+    Row {
+        kind: entry.kind,
+        title: Marked { text: entry.title.clone(), marks: answer.of_title.marks.clone() },
+        beside,
+        does: entry.does.clone(),
+        keys: entry.keys,
+        answers_keys: false,
+        text: entry.text.clone(),
+        act: entry.act.clone(),
+        id: entry.id(),
+    }
+}
+
+/// What stands behind the title of an entry by itself: the sentence of a word, the caption of a scene.
+fn own_beside(entry: &Entry) -> Marked {
+    match entry.kind {
+        Kind::Term | Kind::Scene => Marked { text: entry.text.clone(), marks: Vec::new() },
+        _ => Marked::default(),
+    }
+}
+
+/// A text from shortly before its first mark on.
+fn snippet(text: &str, marks: &[Range<usize>]) -> Marked {
+    let first = marks.first().map_or(0, |mark| mark.start);
+    let before = text.get(..first).unwrap_or_default();
+    let starts = before.char_indices().rev().filter(|(_, c)| *c == ' ').map(|(at, _)| at + 1);
+    let from = if before.chars().count() <= BEFORE {
+        0
+    } else {
+        starts.take_while(|at| text[*at..first].chars().count() <= BEFORE).last().unwrap_or(first)
+    };
+    let lead = if from == 0 { "" } else { "… " };
+    let moved = |at: usize| at - from + lead.len();
+    let marks = marks.iter().map(|mark| moved(mark.start)..moved(mark.end)).collect();
+    Marked { text: format!("{lead}{}", &text[from..]), marks }
+}
+
+/// While nothing is typed: what was chosen before, files, what was typed, the commands, and the panel in front.
+fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Row> {
+    let plain = |entry: &Entry| Row {
+        kind: entry.kind,
+        title: Marked { text: entry.title.clone(), marks: Vec::new() },
+        beside: own_beside(entry),
+        does: entry.does.clone(),
+        keys: entry.keys,
+        answers_keys: false,
+        text: entry.text.clone(),
+        act: entry.act.clone(),
+        id: entry.id(),
+    };
+    let mut recent: Vec<_> = index.entries.iter().filter_map(|entry| Some((before.rank(entry)?, entry))).collect();
+    recent.sort_by_key(|(rank, _)| *rank);
+    recent.truncate(RECENT);
+    let shown = |entry: &&Entry| recent.iter().all(|(_, known)| known.id() != entry.id());
+    let of_kinds = |kinds: &'static [Kind]| index.entries.iter().filter(|entry| kinds.contains(&entry.kind));
+    let of_panel = index.entries.iter().filter(|entry| entry.home == Some(session.view.tab));
+    let others = of_kinds(&[Kind::File, Kind::Lesson]).chain(of_kinds(&[Kind::Tab, Kind::Command])).chain(of_panel);
+    let typed = before.typed.iter().map(|typed| Row {
+        kind: Kind::Search,
+        title: Marked { text: typed.clone(), marks: Vec::new() },
+        beside: Marked::default(),
+        does: "searches for it again".into(),
+        keys: None,
+        answers_keys: false,
+        text: String::new(),
+        act: Act::Complete(typed.clone()),
+        id: String::new(),
+    });
+    let recent_rows = recent.iter().map(|(_, entry)| plain(entry));
+    recent_rows.chain(typed).chain(others.filter(shown).map(plain)).take(MOST).collect()
+}
+
+/// A row of what was typed itself.
+fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Action>) -> Row {
+    Row {
+        kind,
+        title: Marked { text: title, marks: Vec::new() },
+        beside: Marked::default(),
+        does: does.into(),
+        keys: None,
+        answers_keys: true,
+        text: String::new(),
+        act: Act::Do(act),
+        id: String::new(),
+    }
+}
+
+/// What one number can be: the converter's, a place of the golden string, a pile.
+fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) -> Vec<Row> {
+    // As it was typed: a power of ten has more digits than anybody reads.
+    let words = shortened(typed, 24);
+    let convert = Edit::Number(session.model.converter.selected, number.clone());
+    let sum = Meaning::sum_of(number).map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
+    let title = format!("Convert {words} to Zeckendorf form");
+    let convert = own_row(Kind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
+    let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
+    let title = format!("Letter {words} of the golden string");
+    let letter =
+        own_row(Kind::Number, title, "looks it up", vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]);
+    let letter = (!number.is_zero()).then_some(letter);
+    let pile = || {
+        let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
+        let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
+        let title = format!("{} from {words} stones", focus.ruleset.title());
+        own_row(Kind::Number, title, "goes there", vec![Action::Edit(Edit::Focus(focus))])
+    };
+    let pile = (*number > UBig::ONE).then(pile);
+    match wish {
+        Wish::Convert => vec![convert],
+        Wish::Letter => letter.into_iter().collect(),
+        Wish::Any | Wish::Go if session.view.tab == Tab::GoldenString => {
+            letter.into_iter().chain([convert]).chain(pile).collect()
+        }
+        Wish::Any | Wish::Go => std::iter::once(convert).chain(letter).chain(pile).collect(),
+    }
+}
+
+fn position_rows(focus: &Focus, position: &str, wish: Wish, session: &Session) -> Vec<Row> {
+    let go = |tab: Option<Tab>| {
+        let go = Action::Edit(Edit::Focus(focus.clone()));
+        std::iter::once(go).chain(tab.map(Action::Show)).collect::<Vec<_>>()
+    };
+    let title = format!("Go to {} {position}", focus.ruleset.title());
+    let mut rows = vec![own_row(Kind::Position, title, "stays in this tab", go(None))];
+    let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
+    let has_square = BoardPlace::of(focus).is_ok();
+    for (is_there, tab, place, command) in [
+        (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
+        (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
+        (true, Tab::Zeckendorf, "in Zeckendorf form", Command::ShowZeckendorf),
+        (true, Tab::Play, "in Play", Command::ShowPlay),
+    ] {
+        if is_there {
+            let row = own_row(Kind::Position, format!("Show {position} {place}"), "", go(Some(tab)));
+            rows.push(Row { keys: command.entry().shortcut, ..row });
+        }
+    }
+    if wish == Wish::Go && has_cell {
+        rows.swap(0, 1);
+    }
+    rows
+}

@@ -1,0 +1,228 @@
+//! The choices of the panels and of the window, and the sections of the sheets: from the tables that draw them.
+
+use std::ops::RangeInclusive;
+
+use super::entry::{Act, Entry, Kind, NumberChoice};
+use crate::game::Convention;
+use crate::number::Letters;
+use crate::prose::grouped;
+use crate::session::{
+    Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice, GoldenChoices,
+    GoldenSection, GoldenView, Plane, Session, ShownSection, Tab, TableChoice, TableLayer, TableView,
+};
+use crate::ui::app::top_bar::THEMES;
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Want};
+use crate::ui::golden_string::centre::RATIO_VIEWS;
+use crate::ui::golden_string::letters::PAIRS;
+use crate::ui::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
+use crate::ui::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
+use crate::ui::play::controls::{AGAIN, GRAPH_MOVES, MISERE, OPPONENTS, RANDOM, SIDES, STRENGTHS, TOGGLES};
+use crate::ui::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
+use crate::ui::window::zoom;
+use crate::ui::zeckendorf::controls::{PARTS, SECTIONS as CONVERTER_SECTIONS};
+
+/// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
+pub fn sections(entries: &mut Vec<Entry>) {
+    let title = |tab: Tab, label: &str| format!("{}: {label}", tab.title());
+    for (view, label) in VIEWS {
+        let act = [Action::Edit(Edit::Table(TableChoice::View(view))), Action::Show(Tab::GrundyTable)];
+        let entry = Entry::new(Kind::Section, title(Tab::GrundyTable, label), Act::Do(act.into()));
+        entries.push(entry.doing("shows this view of the table").of(Tab::GrundyTable));
+    }
+    let mut add = |tab: Tab, label: &str, section: ShownSection, edit: Edit, names: Vec<String>| {
+        let act = [Action::Edit(edit), Action::Show(tab), Action::Want(Want::Reveal(section))];
+        let entry = Entry::new(Kind::Section, title(tab, label), Act::Do(act.into()));
+        entries.push(entry.named(names).doing("brings it into sight").of(tab));
+    };
+    for section in &GOLDEN_SECTIONS {
+        let edit = Edit::Golden(GoldenChoice::Section(section.id, true));
+        let names = vec![section.label.to_owned(), (section.title)().to_string()];
+        let names = names.into_iter().filter(|name| !name.is_empty()).collect();
+        add(Tab::GoldenString, section.label, ShownSection::Golden(section.id), edit, names);
+    }
+    for (section, label) in CONVERTER_SECTIONS {
+        let edit = Edit::Converter(ConverterChoice::Section(section, true));
+        add(Tab::Zeckendorf, label, ShownSection::Converter(section), edit, vec![label.to_owned()]);
+    }
+}
+
+/// A list of settings of one panel.
+struct Panel<'a> {
+    tab: Tab,
+    entries: &'a mut Vec<Entry>,
+}
+
+impl Panel<'_> {
+    fn add(&mut self, title: String, name: &str, does: &str, edit: Option<Edit>, before: Option<Edit>) {
+        let edits = before.into_iter().chain(edit).map(Action::Edit);
+        let act = Act::Do(edits.chain([Action::Show(self.tab)]).collect());
+        let entry = Entry::new(Kind::Setting, title, act).named([name.to_owned()]);
+        self.entries.push(entry.doing(format!("{}: {does}", self.tab.title())).of(self.tab));
+    }
+
+    /// One of several: "Colour by: Outcome".
+    fn one_of(&mut self, of: &str, label: &str, is_chosen: bool, edit: Edit) {
+        let does = if is_chosen { "chosen now" } else { "chooses it" };
+        self.add(format!("{of}: {label}"), label, does, (!is_chosen).then_some(edit), self.map());
+    }
+
+    /// Something that is on or off.
+    fn toggle(&mut self, of: &str, label: &str, is_on: bool, edit: impl Fn(bool) -> Edit) {
+        let does = if is_on { "turns it off" } else { "turns it on" };
+        self.add(format!("{of}: {label}"), label, does, Some(edit(!is_on)), self.map());
+    }
+
+    /// A number that is typed behind its title.
+    fn number(&mut self, title: &str, range: RangeInclusive<u32>, set: fn(&Session, u32) -> Vec<Action>) {
+        let does = format!("then a number from {} to {}", grouped(range.start()), grouped(range.end()));
+        let entry = Entry::new(Kind::Setting, title, Act::Complete(format!("{title} ")));
+        self.entries.push(entry.doing(does).of(self.tab).with_number(NumberChoice { range, set }));
+    }
+
+    /// A button of the panel.
+    fn button(&mut self, name: &str, text: &str) {
+        let act = Act::Do(vec![Action::Show(self.tab), Action::Want(Want::Press(name.to_owned()))]);
+        let entry = Entry::new(Kind::Setting, format!("{}: {name}", self.tab.title()), act).named([name.to_owned()]);
+        self.entries.push(entry.told(text).doing(format!("{}: does it", self.tab.title())).of(self.tab));
+    }
+
+    /// The choices of the table are those of its map.
+    fn map(&self) -> Option<Edit> {
+        (self.tab == Tab::GrundyTable).then_some(Edit::Table(TableChoice::View(TableView::Map)))
+    }
+}
+
+/// Adds the choices of the window and of all panels.
+pub fn settings(session: &Session, entries: &mut Vec<Entry>) {
+    for (theme, _, label) in THEMES {
+        let is_chosen = session.view.theme == theme;
+        let act = (!is_chosen).then_some(Action::Command(Command::ToggleTheme)).into_iter().collect();
+        let does = if is_chosen { "chosen now" } else { "changes the whole window" };
+        entries.push(Entry::new(Kind::Setting, label, Act::Do(act)).doing(does));
+    }
+    for (change, label, keys) in zoom::CHANGES {
+        let (title, does) = label.split_once(": ").unwrap_or((label, ""));
+        let act = Act::Do(vec![Action::Zoom(change)]);
+        entries.push(Entry::new(Kind::Setting, title, act).doing(does).with_keys(Some(keys)));
+    }
+    table(session, &mut Panel { tab: Tab::GrundyTable, entries });
+    board(session, &mut Panel { tab: Tab::QueenBoard, entries });
+    golden(session, &mut Panel { tab: Tab::GoldenString, entries });
+    converter(session, &mut Panel { tab: Tab::Zeckendorf, entries });
+    play(session, &mut Panel { tab: Tab::Play, entries });
+}
+
+fn table_number(choice: TableChoice) -> Vec<Action> {
+    vec![Action::Edit(Edit::Table(choice)), Action::Show(Tab::GrundyTable)]
+}
+
+fn table(session: &Session, panel: &mut Panel<'_>) {
+    let plane = &session.model.table;
+    for (colour, label) in COLOURS {
+        panel.one_of("Colour by", label, plane.colour == colour, Edit::Table(TableChoice::Colour(colour)));
+    }
+    for (map, label) in MAPS {
+        panel.one_of("Colour map", label, plane.map == map, Edit::Table(TableChoice::Map(map)));
+    }
+    for (layer, label) in LAYERS {
+        panel.toggle("Overlay", label, plane.layers.has(layer), |on| Edit::Table(TableChoice::Layer(layer, on)));
+    }
+    panel.toggle("Table", "No edge", plane.endless, |on| Edit::Table(TableChoice::Endless(on)));
+    panel.toggle("Table", "Mex fill", plane.fill, |on| Edit::Table(TableChoice::Fill(on)));
+    panel.number("Size of the table", Plane::SIZES, |_, size| table_number(TableChoice::Size(size)));
+    panel.number("Width of the table", Plane::WIDTHS, |_, width| table_number(TableChoice::Width(width)));
+    panel.number("Modulus k", Plane::MODULI, |_, k| table_number(TableChoice::Modulus(k)));
+    panel.number("Mark the positions of value", Plane::LEVELS, |_, value| {
+        let layer = Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true));
+        [Action::Edit(layer)].into_iter().chain(table_number(TableChoice::Level(value))).collect()
+    });
+    panel.number("Points up to", Plane::POINTS, |_, count| {
+        let view = Edit::Table(TableChoice::View(TableView::Points));
+        [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Points(count))).collect()
+    });
+    panel.number("Growth up to", Plane::GROWTHS, |_, last| {
+        let view = Edit::Table(TableChoice::View(TableView::Growth));
+        [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Growth(last))).collect()
+    });
+    let go = Entry::new(Kind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
+    let names = ["go to in table", "jump to", "find cell"].map(str::to_owned);
+    panel.entries.push(go.named(names).doing("type it: go to 1000 1618").of(Tab::GrundyTable));
+}
+
+fn board(session: &Session, panel: &mut Panel<'_>) {
+    let board = &session.model.board;
+    for (construction, label) in CONSTRUCTIONS {
+        let edit = Edit::Board(BoardChoice::Construction(construction));
+        panel.one_of("Construction", label, board.construction == construction, edit);
+    }
+    for (corner, label) in CORNERS {
+        panel.one_of("Corner (0, 0)", label, board.corner == corner, Edit::Board(BoardChoice::Corner(corner)));
+    }
+    for (layer, label) in layers(&board.own.ruleset) {
+        let is_on = board.layers.has(layer);
+        panel.toggle("On the board", &label, is_on, |on| Edit::Board(BoardChoice::Layer(layer, on)));
+    }
+    panel.toggle("Board", "Whole board in view", board.whole, |on| Edit::Board(BoardChoice::Whole(on)));
+    panel.number("Size of the board", Board::SIZES, |_, size| {
+        vec![Action::Edit(Edit::Board(BoardChoice::Size(size))), Action::Show(Tab::QueenBoard)]
+    });
+}
+
+fn golden(session: &Session, panel: &mut Panel<'_>) {
+    let golden = &session.model.golden;
+    for (one, zero, label) in PAIRS {
+        let letters = Letters { one, zero };
+        panel.one_of("Letters", label, golden.letters == letters, Edit::Golden(GoldenChoice::Letters(letters)));
+    }
+    for (view, label) in RATIO_VIEWS {
+        panel.one_of("Ones to zeros", label, golden.ratio == view, Edit::Golden(GoldenChoice::Ratio(view)));
+    }
+    panel.number("Level of the golden string", GoldenView::LEVELS, |session, level| {
+        vec![Action::Golden(GoldenView { level, ..session.view.golden }), Action::Show(Tab::GoldenString)]
+    });
+    panel.number("Order of the word fractal", GoldenChoices::FRACTALS, |_, order| {
+        let section = Edit::Golden(GoldenChoice::Section(GoldenSection::Fractal, true));
+        let edits = [section, Edit::Golden(GoldenChoice::Fractal(order))].map(Action::Edit);
+        let reveal = Action::Want(Want::Reveal(ShownSection::Golden(GoldenSection::Fractal)));
+        edits.into_iter().chain([Action::Show(Tab::GoldenString), reveal]).collect()
+    });
+}
+
+fn converter(session: &Session, panel: &mut Panel<'_>) {
+    for (view, label) in PARTS {
+        let is_chosen = session.model.converter.parts == view;
+        panel.one_of("Parts", label, is_chosen, Edit::Converter(ConverterChoice::Parts(view)));
+    }
+    panel.number("Staircase up to", Converter::STAIRCASES, |_, last| {
+        let section = Edit::Converter(ConverterChoice::Section(ConverterSection::Staircase, true));
+        let edits = [section, Edit::Converter(ConverterChoice::Staircase(last))].map(Action::Edit);
+        let reveal = Action::Want(Want::Reveal(ShownSection::Converter(ConverterSection::Staircase)));
+        edits.into_iter().chain([Action::Show(Tab::Zeckendorf), reveal]).collect()
+    });
+}
+
+fn play(session: &Session, panel: &mut Panel<'_>) {
+    let game = session.model.game;
+    for (against, label) in OPPONENTS {
+        panel.one_of("Play against", label, game.against == against, Edit::Game(GameChoice::Against(against)));
+    }
+    for (strength, label) in STRENGTHS {
+        let edit = Edit::Game(GameChoice::Strength(strength));
+        panel.one_of("Strength of the computer", label, game.strength == strength, edit);
+    }
+    for (side, label) in SIDES {
+        panel.one_of("First move", label, game.first == side, Edit::Game(GameChoice::First(side)));
+    }
+    for toggle in TOGGLES {
+        panel.toggle("Play", toggle.label, (toggle.is_on)(game), |on| Edit::Game((toggle.choice)(on)));
+    }
+    for (optimal, label) in GRAPH_MOVES {
+        let edit = Edit::Game(GameChoice::OptimalOnly(optimal));
+        panel.one_of("Moves of the graph", label, game.optimal_only == optimal, edit);
+    }
+    let misere = if game.convention == Convention::Misere { "Back to normal play" } else { "The last move loses" };
+    panel.button(MISERE, misere);
+    panel.button(AGAIN, "The game in play from its first position");
+    panel.button(RANDOM, "A random start of this game");
+}

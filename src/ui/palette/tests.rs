@@ -1,0 +1,220 @@
+//! That nothing is forgotten in the index, and what is found first.
+
+use std::time::Instant;
+
+use super::entry::{Act, Kind};
+use super::games::all_games;
+use super::index::{Index, Sources};
+use super::search::{Found, Row, Searches, found};
+use crate::game::Ruleset;
+use crate::session::{Edit, LESSONS, Meaning, Session, Tab};
+use crate::teach::glossary;
+use crate::ui::command::{COMMANDS, Command};
+use crate::ui::context::{Action, Want};
+
+/// The index of a session in which everything is possible.
+fn index(session: &Session) -> Index {
+    let (undo, redo) = (Some("the move"), Some("the title"));
+    Index::new(&Sources { session, is_possible: &|_| true, undo, redo, presenting: false, recent: Vec::new() })
+}
+
+fn search(typed: &str) -> Found {
+    search_after(typed, &Searches::default(), Tab::GrundyTable)
+}
+
+fn search_after(typed: &str, before: &Searches, tab: Tab) -> Found {
+    let mut session = Session::default();
+    session.view.bring_to_front(tab);
+    let (_, text) = super::wish_of(typed);
+    found(typed, Some(&Meaning::of(text)), &index(&session), &session, before)
+}
+
+#[track_caller]
+fn first(typed: &str) -> Row {
+    let found = search(typed);
+    found.rows.into_iter().next().unwrap_or_else(|| panic!("nothing for {typed:?}: {:?}", found.message))
+}
+
+#[test]
+fn every_command_lesson_scene_game_and_word_is_in_the_index() {
+    let index = index(&Session::default());
+    let has = |kinds: &[Kind], title: &str| {
+        index.entries.iter().any(|entry| kinds.contains(&entry.kind) && entry.title.starts_with(title))
+    };
+    for entry in COMMANDS.iter().filter(|entry| entry.command != Command::Palette) {
+        assert!(has(&[Kind::Command, Kind::Tab], entry.name.trim_end_matches('…')), "{}", entry.name);
+    }
+    for lesson in LESSONS {
+        assert!(has(&[Kind::Lesson], lesson.title), "{}", lesson.title);
+        for scene in 1..=lesson.open().expect("a lesson").model.scenes.len() {
+            assert!(has(&[Kind::Scene], &format!("{}, scene {scene}", lesson.title)), "{} {scene}", lesson.title);
+        }
+    }
+    let games = all_games();
+    for game in Ruleset::examples() {
+        assert!(games.iter().any(|(known, _)| *known == game), "{game}");
+        assert!(has(&[Kind::Game], &game.title()), "{game}");
+    }
+    for term in &glossary().terms {
+        assert!(has(&[Kind::Term], &term.term), "{}", term.term);
+    }
+}
+
+#[test]
+fn nothing_is_found_twice_under_one_name() {
+    let index = index(&Session::default());
+    for (i, entry) in index.entries.iter().enumerate() {
+        // A key may do different things in different panels.
+        let is_twice = index.entries[..i].iter().any(|other| other.id() == entry.id());
+        assert!(entry.kind == Kind::Key || !is_twice, "{:?} {:?}", entry.kind, entry.title);
+    }
+}
+
+#[test]
+fn every_kind_of_thing_is_found_first_by_its_name() {
+    for (typed, kind, title) in [
+        ("mex", Kind::Term, "mex"),
+        ("what is a nimber", Kind::Term, "nimber"),
+        ("grundy number", Kind::Term, "Grundy value"),
+        ("zeckendorf representation", Kind::Term, "Zeckendorf form"),
+        ("kayles", Kind::Game, "Kayles"),
+        ("dawson", Kind::Game, "Dawson’s"),
+        ("chomp", Kind::Game, "Chomp"),
+        ("king", Kind::Game, "King"),
+        ("swap", Kind::Command, "Swap piles"),
+        ("reset layout", Kind::Command, "Reset layout"),
+        ("queen board", Kind::Tab, "Queen board"),
+        ("light theme", Kind::Setting, "Light theme"),
+        ("colour by outcome", Kind::Setting, "Colour by: Outcome"),
+        ("zoom", Kind::Setting, "Zoom in"),
+        ("misere", Kind::Setting, "Play: Misère"),
+        ("png", Kind::Export, "Export the table as PNG"),
+        ("b-file", Kind::Export, "Export the table as b-file"),
+        ("word fractal", Kind::Section, "Golden string: Word fractal"),
+        ("staircase", Kind::Section, "Zeckendorf: Staircase"),
+        ("31 and 48 pebbles", Kind::Lesson, "Roughan: 31 and 48 pebbles"),
+        ("lesson 2", Kind::Lesson, "Das, Figure 3: cornering the queen"),
+        ("what does F5 do", Kind::Key, "F5"),
+        ("withoff", Kind::Game, "Wythoff"),
+        ("star", Kind::Term, "P-position"),
+        ("2026", Kind::Number, "Convert 2026"),
+        ("= 2026", Kind::Number, "Convert 2026"),
+        ("zeckendorf 2026", Kind::Number, "Convert 2026"),
+        ("letter 15", Kind::Number, "Letter 15"),
+        ("31 48", Kind::Position, "Go to"),
+        ("wythoff 10^30 5", Kind::Position, "Go to"),
+        ("fib 10", Kind::Position, "Go to"),
+        ("go to 1000 1018", Kind::Position, "Show (1000, 1018) in the table"),
+    ] {
+        let row = first(typed);
+        let named = row.title.text.starts_with(title) || row.beside.text.starts_with(title);
+        assert!(row.kind == kind && named, "{typed:?} finds {:?} {:?} first", row.kind, row.title.text);
+    }
+}
+
+#[test]
+fn words_in_captions_lead_to_the_scene() {
+    let rows = search("replaced each 1 by 10").rows;
+    assert!(rows.is_empty(), "{:?}", rows.first());
+    let row = search("again replace press").rows.into_iter().find(|row| row.kind == Kind::Scene).expect("a scene");
+    assert!(row.title.text.starts_with("The golden string, scene"), "{:?}", row.title.text);
+    assert_eq!(row.does, format!("opens lesson 4, scene {}", row.title.text.rsplit(' ').next().unwrap_or_default()));
+    assert!(
+        matches!(row.act, Act::Do(actions) if matches!(actions[..], [Action::OpenLesson(lesson, _)] if lesson == LESSONS[3]))
+    );
+}
+
+#[test]
+fn only_positions_are_told_what_is_wrong_with_them() {
+    let problem = search("wythoff thirty one").message.expect("a problem");
+    assert!(problem.contains("thirty") && problem.contains("not a number"), "{problem}");
+    assert!(search("31 x").message.is_some_and(|message| message.contains('x')));
+    for words in ["qqqq", "wythofff thirty", "hello world"] {
+        let message = search(words).message.expect("a message");
+        assert!(message.starts_with(&format!("Nothing found for “{words}”")), "{message}");
+    }
+    for words in ["mex", "png", "31 and 48 pebbles", "nim", "wythoff", "kayles", "zeckendorf form"] {
+        assert_eq!(search(words).message, None, "{words}");
+    }
+}
+
+#[test]
+fn undo_is_found_only_where_there_is_something_to_undo() {
+    let session = Session::default();
+    let is_possible = |command: Command| !matches!(command, Command::Undo | Command::Redo);
+    let none = Sources {
+        session: &session,
+        is_possible: &is_possible,
+        undo: None,
+        redo: None,
+        presenting: false,
+        recent: Vec::new(),
+    };
+    let rows = found("undo", Some(&Meaning::of("undo")), &Index::new(&none), &session, &Searches::default()).rows;
+    assert!(rows.iter().all(|row| !row.title.text.contains("Undo")), "{rows:?}");
+    assert_eq!(first("undo").title.text, "Undo the move");
+    assert_eq!(first("redo").title.text, "Redo the title");
+}
+
+#[test]
+fn a_number_behind_a_choice_sets_it_within_its_range() {
+    let row = first("size of the board 20");
+    assert_eq!(row.title.text, "Size of the board: 20");
+    let Act::Do(actions) = row.act else { panic!("{:?}", row.act) };
+    assert!(matches!(actions[..], [Action::Edit(Edit::Board(_)), Action::Show(Tab::QueenBoard)]), "{actions:?}");
+    assert_eq!(first("size of the board 2000").act, Act::Explain);
+    assert_eq!(first("size of the board").act, Act::Complete("Size of the board ".into()));
+}
+
+#[test]
+fn what_was_chosen_before_and_the_panel_in_front_come_first_among_equals() {
+    let of_board = search_after("json", &Searches::default(), Tab::Zeckendorf).rows;
+    assert_eq!(of_board.first().map(|row| row.title.text.as_str()), Some("Export the number as JSON"));
+    let play = of_board.iter().find(|row| row.title.text == "Export the game as JSON").expect("of Play").clone();
+    let mut before = Searches::default();
+    before.remember(&play, "json");
+    let again = search_after("json", &before, Tab::Zeckendorf).rows;
+    assert_eq!(again.first().map(|row| row.title.text.as_str()), Some("Export the game as JSON"));
+    // It is above equals, not above what is called like that.
+    assert_eq!(search_after("mex", &before, Tab::Zeckendorf).rows[0].title.text, "mex");
+    let empty = search_after("", &before, Tab::Zeckendorf).rows;
+    assert_eq!(empty[0].title.text, "Export the game as JSON");
+    assert_eq!((empty[1].kind, empty[1].title.text.as_str()), (Kind::Search, "json"));
+}
+
+#[test]
+fn marks_lie_within_their_texts() {
+    for typed in ["zck", "grundy val", "two piles pebbles", "φ", "misere", "kayl", "g", "ratio log", "31", "(0, 0)"] {
+        for row in search(typed).rows {
+            for words in [&row.title, &row.beside] {
+                let mut end = 0;
+                for mark in &words.marks {
+                    assert!(mark.start >= end && words.text.get(mark.clone()).is_some(), "{typed:?}: {words:?}");
+                    end = mark.end;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_export_presses_a_button_of_its_panel() {
+    for entry in index(&Session::default()).entries.iter().filter(|entry| entry.kind == Kind::Export) {
+        let Act::Do(actions) = &entry.act else { panic!("{}", entry.title) };
+        assert!(actions.contains(&Action::Want(Want::Press(entry.title.clone()))), "{}", entry.title);
+        assert!(!entry.does.is_empty() && entry.home.is_some(), "{}", entry.title);
+    }
+}
+
+/// Not a measurement: a bound that only a fault of another order reaches, also unoptimised and on a busy machine.
+#[test]
+fn a_key_typed_costs_little() {
+    let session = Session::default();
+    let index = index(&session);
+    assert!(index.entries.len() > 250, "{} entries", index.entries.len());
+    let began = Instant::now();
+    for typed in ["z", "zeck", "the value of the table", "xyzzy nothing", "colour by outcome"] {
+        let _ = found(typed, Some(&Meaning::of(typed)), &index, &session, &Searches::default());
+    }
+    assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
+}

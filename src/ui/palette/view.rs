@@ -1,0 +1,250 @@
+//! The card with the field, the list and what is said of the chosen row.
+
+use egui::accesskit::Live;
+use egui::style::ScrollAnimation;
+use egui::text::{CCursor, CCursorRange, LayoutJob};
+use egui::{
+    Align2, Area, Context, Frame, Id, Key, Modifiers, Order, Rect, Response, Role, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
+};
+
+use super::entry::{Act, Kind};
+use super::row::{ROW, row_ui};
+use super::search::{Row, Searches};
+use super::{Movement, Palette};
+use crate::figure::{Colour, Face};
+use crate::prose::sentence;
+use crate::session::Session;
+use crate::session::answers::Answers;
+use crate::ui::context::Action;
+use crate::ui::render::fonts;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::{self, ink};
+use crate::ui::widget::{Field, caption_ui};
+
+/// The greatest width of the card, its distance from the top of the window, and the room beside it, in points.
+const WIDTH: f32 = 760.0;
+const TOP: f32 = 60.0;
+const BESIDE: f32 = 24.0;
+/// The most rows in sight, and the height of what is said of the chosen one.
+const ROWS: usize = 11;
+const ABOUT: f32 = 70.0;
+/// What else stands in the card: field, hint, edges.
+const OTHERS: f32 = 120.0;
+
+/// The name of the field for screen readers, and what stands in it while it is empty.
+const NAME: &str = "Find anything";
+const KEYS: &str = "↑ ↓ Page Up Page Down choose, Ctrl+Home and Ctrl+End go to the ends, Enter takes, Esc closes.";
+const HINT: &str = "31 48, = 2026, mex, kayles, png, light theme, what does F5 do…";
+
+impl Palette {
+    /// Draws the palette; `false` once it is done with.
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        session: &Session,
+        answers: &Answers,
+        searches: &mut Searches,
+        actions: &mut Vec<Action>,
+    ) -> bool {
+        let pressed = |modifiers: Modifiers, key: Key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+        if pressed(Modifiers::NONE, Key::Escape) {
+            return false;
+        }
+        let movement = movement(&pressed);
+        let screen = ctx.content_rect();
+        let width = WIDTH.min(screen.width() - 2.0 * BESIDE);
+        let room = ((screen.height() - TOP - OTHERS - ABOUT) / ROW).floor();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, and is clamped")]
+        let rows = (room as usize).clamp(3, ROWS);
+        let area = Area::new(Id::unique("palette")).order(Order::Foreground).anchor(Align2::CENTER_TOP, vec2(0.0, TOP));
+        let shown = area.show(ctx, |ui| {
+            let frame = Frame::popup(ui.style()).fill(ink(ui, Colour::Card)).inner_margin(12);
+            frame.show(ui, |ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = 6.0;
+                // The field comes first, so that what was typed in this frame is what Enter picks from.
+                let field = self.field_ui(ui);
+                self.read(ctx, answers);
+                self.find(session, searches);
+                self.choose(movement, rows.saturating_sub(1));
+                self.hint_ui(ui);
+                let mut picked = self.list_ui(ui, &field, rows);
+                self.about_ui(ui);
+                self.is_entered |= pressed(Modifiers::NONE, Key::Enter);
+                // What is being read is waited for.
+                if self.reading.is_none() && std::mem::take(&mut self.is_entered) {
+                    picked = picked.or(self.chosen);
+                }
+                picked.and_then(|i| self.found.as_ref()?.rows.get(i).cloned())
+            })
+        });
+        let Some(row) = shown.inner.inner else { return !shown.response.clicked_elsewhere() };
+        searches.remember(&row, &self.text);
+        match row.act {
+            Act::Do(asked) => {
+                actions.extend(asked);
+                false
+            }
+            Act::Complete(text) => {
+                self.complete(ctx, text);
+                true
+            }
+            Act::Explain => true,
+        }
+    }
+
+    /// Puts a text into the field, with the cursor behind it.
+    fn complete(&mut self, ctx: &Context, text: String) {
+        let id = field_id();
+        if let Some(mut state) = TextEdit::load_state(ctx, id) {
+            let end = CCursor::new(text.chars().count());
+            state.cursor.set_char_range(Some(CCursorRange::one(end)));
+            TextEdit::store_state(ctx, id, state);
+        }
+        self.text = text;
+        self.forget();
+        ctx.memory_mut(|memory| memory.request_focus(id));
+        ctx.request_repaint();
+    }
+
+    fn field_ui(&mut self, ui: &mut Ui) -> Response {
+        let response = Field::new(NAME).hint(HINT).id(field_id()).show(ui, &mut self.text);
+        if !self.has_keyboard {
+            self.has_keyboard = true;
+            response.request_focus();
+        }
+        if response.changed() {
+            self.forget();
+        }
+        response
+    }
+
+    /// What can be typed, while nothing is; what is wrong with a position; what is being worked out.
+    fn hint_ui(&self, ui: &mut Ui) {
+        if self.reading.is_some() {
+            caption_ui(ui, &"The number is being worked out.".into());
+        } else if let Some(message) = self.found.as_ref().and_then(|found| found.message.as_ref()) {
+            let response = caption_ui(ui, &sentence(message).into());
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, message));
+        } else if self.text.trim().is_empty() {
+            let hint = "A position, a number, a word of the trade, a game, a lesson, a setting, an export, a key.";
+            caption_ui(ui, &hint.into());
+        }
+    }
+
+    /// Draws the list; returns the row that was clicked, or whose keys were pressed.
+    fn list_ui(&mut self, ui: &mut Ui, field: &Response, most: usize) -> Option<usize> {
+        let Some(found) = &self.found else { return None };
+        let count = found.rows.len();
+        let (height, whole_height) = (height_of(count.min(most)), height_of(count));
+        let id = ui.make_persistent_id("found");
+        let rect = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height));
+        let list = ui.interact(rect, id, Sense::hover());
+        let words = if count == 1 { "1 found".to_owned() } else { format!("{count} found") };
+        list.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, &words));
+        ui.ctx().accesskit_node_builder(id, |node| node.set_live(Live::Polite));
+        let mut picked = None;
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+        theme::shown_scroll_bars(&mut child);
+        child.spacing_mut().item_spacing.y = 0.0;
+        let area = ScrollArea::vertical().id_salt("palette list").max_height(height).auto_shrink(false);
+        area.show_viewport(&mut child, |ui, seen| {
+            let whole = ui.max_rect();
+            ui.set_height(whole_height);
+            for (i, row) in found.rows.iter().enumerate() {
+                let top = height_of(i);
+                let is_chosen = self.chosen == Some(i);
+                let place = Rect::from_min_size(pos2(whole.left(), whole.top() + top), vec2(whole.width(), ROW));
+                if is_chosen && self.is_moved {
+                    ui.scroll_to_rect_animation(place, None, ScrollAnimation::none());
+                }
+                let is_seen = top + ROW > seen.top() && top < seen.bottom();
+                if row.answers_keys
+                    && row.keys.is_some_and(|keys| ui.ctx().input_mut(|input| input.consume_shortcut(&keys)))
+                {
+                    picked = Some(i);
+                }
+                // The chosen row is there for screen readers, also out of sight.
+                if is_seen || is_chosen {
+                    let response = row_ui(ui, row, place, id.with(i), is_chosen);
+                    if response.clicked() {
+                        picked = Some(i);
+                    }
+                    if is_chosen {
+                        let of = response.id.accesskit_id();
+                        ui.ctx().accesskit_node_builder(field.id, |node| node.set_active_descendant(of));
+                    }
+                }
+            }
+        });
+        ui.advance_cursor_after_rect(rect);
+        picked
+    }
+
+    /// The sentence about the chosen row; the card keeps its height while the choice moves.
+    fn about_ui(&self, ui: &mut Ui) {
+        let Some(found) = &self.found else { return };
+        if found.rows.is_empty() {
+            return;
+        }
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ABOUT));
+        let hairline = egui::Stroke::new(1.0, ink(ui, Colour::Line));
+        ui.painter().hline(rect.x_range(), rect.top() + 1.0, hairline);
+        let row = self.chosen.and_then(|chosen| found.rows.get(chosen));
+        let inner = rect.shrink2(vec2(14.0, 0.0)).with_min_y(rect.top() + 8.0);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(inner));
+        child.set_clip_rect(rect.intersect(ui.clip_rect()));
+        child.spacing_mut().item_spacing.y = 2.0;
+        match row {
+            Some(row) => said_ui(&mut child, row),
+            None => small_ui(&mut child, KEYS),
+        }
+    }
+}
+
+/// What is said of a row: a word of the trade with its sentence in full, another one in small.
+fn said_ui(ui: &mut Ui, row: &Row) {
+    if row.kind == Kind::Term {
+        line_ui(ui, &row.title.text.as_str().into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+        prose_ui(ui, &row.text.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+        return;
+    }
+    let title = egui::RichText::new(&row.title.text).font(fonts::semibold(13.0)).color(ink(ui, Colour::Ink2));
+    ui.add(egui::Label::new(title).truncate());
+    small_ui(ui, if row.text.is_empty() { &row.does } else { &row.text });
+}
+
+/// A text of two lines at most.
+fn small_ui(ui: &mut Ui, words: &str) {
+    let width = ui.available_width();
+    let mut job = LayoutJob::simple(words.to_owned(), fonts::regular(13.0), ink(ui, Colour::Ink2), width);
+    job.wrap.max_rows = 2;
+    ui.add(egui::Label::new(job));
+}
+
+fn field_id() -> Id {
+    Id::unique("palette field")
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a few hundred rows")]
+fn height_of(rows: usize) -> f32 {
+    ROW * rows as f32
+}
+
+/// Where the keys move the choice; Home and End alone are the field's.
+fn movement(pressed: &impl Fn(Modifiers, Key) -> bool) -> Movement {
+    for (modifiers, key, movement) in [
+        (Modifiers::NONE, Key::ArrowDown, Movement::Down),
+        (Modifiers::NONE, Key::ArrowUp, Movement::Up),
+        (Modifiers::NONE, Key::PageDown, Movement::PageDown),
+        (Modifiers::NONE, Key::PageUp, Movement::PageUp),
+        (Modifiers::COMMAND, Key::Home, Movement::First),
+        (Modifiers::COMMAND, Key::End, Movement::Last),
+    ] {
+        if pressed(modifiers, key) {
+            return movement;
+        }
+    }
+    Movement::None
+}

@@ -1,0 +1,225 @@
+//! The palette finds everything: each kind of thing is found, chosen, and does what it says.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::support::Window;
+
+impl Window {
+    /// Searches in the palette and chooses what is found first.
+    fn choose(&mut self, typed: &str) {
+        self.go_to(typed);
+        self.settle();
+    }
+
+    /// The rows of the palette in sight, for what is typed.
+    fn found(&mut self, typed: &str) -> Vec<String> {
+        self.key(Key::Escape);
+        self.ctrl(Key::P);
+        self.type_text(typed);
+        self.rows(|_| true)
+    }
+
+    /// The row of the palette that is chosen.
+    fn chosen(&self) -> Option<String> {
+        self.rows(|row| row.is_selected() == Some(true)).pop()
+    }
+
+    /// The rows of the palette: each says what kind of thing it is.
+    fn rows(&self, is_wanted: impl Fn(&egui_kittest::kittest::AccessKitNode<'_>) -> bool) -> Vec<String> {
+        const KINDS: [&str; 14] = [
+            "Position", "Number", "Word", "Game", "Command", "Tab", "Section", "Lesson", "Export", "Setting", "File",
+            "Scene", "Key", "Search",
+        ];
+        let is_row = |name: &String| KINDS.iter().any(|kind| name.contains(&format!(", {kind}")));
+        let options = self.harness.query_all_by_role(Role::ListBoxOption);
+        let names = options.filter(|option| is_wanted(&option.accesskit_node()));
+        names.filter_map(|option| option.accesskit_node().label()).filter(is_row).collect()
+    }
+}
+
+#[test]
+fn a_word_of_the_trade_shows_its_sentence_and_where_it_is_seen() {
+    let mut window = Window::open();
+    let found = window.found("mex");
+    assert!(found[0].starts_with("mex, Word: shows it: Grundy table"), "{found:?}");
+    assert!(window.sees("the smallest of 0, 1, 2, … that is missing from a set; mex ∅ = 0."));
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(2, 3)");
+    window.choose("second canonical form");
+    window.wait_for("Zeckendorf converter");
+    // The word alone has no place: its sentence stays.
+    window.ctrl(Key::P);
+    window.type_text("follows");
+    window.key(Key::Enter);
+    assert!(window.sees("deduced in words from proved sentences."));
+}
+
+#[test]
+fn lessons_and_scenes_are_opened_by_title_and_by_words_of_their_captions() {
+    let mut window = Window::open();
+    window.choose("figure 3 queen");
+    window.wait_for("A queen moves left, down or diagonally down.");
+    // A scene of another lesson, by its caption; nothing was changed, so nothing is asked.
+    window.choose("nearest squares that no ray touches next");
+    window.wait_for("Every square that can reach a star in one move wins.");
+    assert!(window.sees("5 of 9") || window.sees("Scene 5"), "{:?}", window.find_said("5"));
+    window.choose("scene 9 of this lesson");
+    window.wait_for("The first coordinates 1, 3, 4, 6, 8, 9, 11");
+}
+
+#[test]
+fn commands_tabs_settings_and_sections_do_what_they_say() {
+    let mut window = Window::open();
+    window.choose("swap piles");
+    assert_eq!(window.position(), "(48, 31)");
+    window.choose("colour by outcome");
+    let outcome = window.harness.get_by_role_and_label(Role::RadioButton, "Outcome");
+    assert_eq!(outcome.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    window.choose("golden string tab");
+    window.wait_for("Substitution");
+    window.choose("word fractal");
+    window.wait_for("The Fibonacci word fractal");
+    window.choose("size of the board 20");
+    window.wait_for("Board");
+    assert!(window.sees("Square 19, 19") || window.sees("20"), "the board has 20 squares a side");
+    window.choose("light theme");
+    assert_eq!(window.harness.ctx.theme(), egui::Theme::Light);
+    let before = window.harness.ctx.zoom_factor();
+    window.choose("zoom in");
+    assert!(window.harness.ctx.zoom_factor() > before);
+}
+
+#[test]
+fn games_positions_and_numbers_are_gone_to() {
+    let mut window = Window::open();
+    for (typed, position) in
+        [("kayles", "(5, 7)"), ("wythoff 10^30 5", "(10"), ("fib 10", "(10, 9)"), ("31 48", "(31, 48)")]
+    {
+        window.choose(typed);
+        assert!(
+            window.position().starts_with(position) || window.position().starts_with("(1 000"),
+            "{typed}: {}",
+            window.position()
+        );
+    }
+    window.choose("zeckendorf 2026");
+    assert_eq!(window.position(), "(31, 2026)");
+    window.choose("= 100");
+    assert_eq!(window.position(), "(31, 100)");
+    window.choose("letter 1000");
+    window.wait_for("Substitution");
+}
+
+#[test]
+fn a_key_is_explained_and_a_command_of_the_list_says_its_keys() {
+    let mut window = Window::open();
+    let found = window.found("what does F5 do");
+    assert!(found[0].starts_with("F5, Key: full screen with large type"), "{found:?}");
+    window.key(Key::Enter);
+    assert!(window.sees("All keys of the program."), "who asks what a key does gets all keys");
+    window.key(Key::Escape);
+    let found = window.found("backspace");
+    assert!(found.iter().any(|row| row.contains("Key")), "{found:?}");
+}
+
+#[test]
+fn every_export_button_of_every_panel_is_found_and_pressed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open();
+    for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+        window.ctrl(tab);
+        window.rest();
+        let takes = |name: &String| ["Export ", "Copy "].iter().any(|start| name.starts_with(start));
+        let buttons: Vec<String> =
+            window.places(Role::Button).into_iter().map(|(name, _)| name).filter(takes).collect();
+        for button in buttons {
+            let found = window.found(&button);
+            assert!(found.iter().any(|row| row.starts_with(&format!("{button}, "))), "{button}: {found:?}");
+            window.key(Key::Escape);
+        }
+    }
+    // From another tab: the panel comes to the front, and its own dialog asks.
+    for (typed, file) in
+        [("table png", "a.png"), ("sheet svg", "b.svg"), ("number as json", "c.json"), ("visible csv", "d.csv")]
+    {
+        let path = folder.path().join(file);
+        window.dialogs.will_choose(&path);
+        window.choose(typed);
+        assert!(!window.wait_for_file(&path).is_empty(), "{typed}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_of_positions_alone() {
+    let mut window = Window::open();
+    window.found("wythoff thirty one");
+    assert!(window.sees("is not a number"));
+    window.found("colour");
+    assert!(!window.sees("ruleset"));
+    window.found("qqqq");
+    assert!(window.sees("Nothing found for “qqqq”"));
+    assert!(!window.sees("ruleset"));
+}
+
+#[test]
+fn undo_is_there_when_something_can_be_undone_and_says_what() {
+    let mut window = Window::open();
+    assert!(window.found("undo").iter().all(|row| !row.starts_with("Undo")));
+    window.key(Key::Escape);
+    window.go_to("wythoff 3 5");
+    let found = window.found("undo");
+    assert!(found[0].starts_with("Undo the change of position, Command"), "{found:?}");
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(31, 48)");
+    assert!(window.found("redo")[0].starts_with("Redo the change of position"));
+}
+
+#[test]
+fn the_list_is_gone_through_by_keys_and_what_is_chosen_is_told() {
+    let mut window = Window::open();
+    window.ctrl(Key::P);
+    window.type_text("table");
+    let first = window.chosen();
+    assert!(first.is_some());
+    let mut seen = vec![first.clone()];
+    for key in [Key::ArrowDown, Key::PageDown] {
+        window.key(key);
+        assert!(!seen.contains(&window.chosen()), "{key:?} moves on");
+        seen.push(window.chosen());
+    }
+    window.ctrl(Key::End);
+    let last = window.chosen();
+    assert!(!seen.contains(&last));
+    window.key(Key::ArrowDown);
+    assert_eq!(window.chosen(), last, "the end is the end");
+    window.ctrl(Key::Home);
+    assert_eq!(window.chosen(), first);
+    assert!(
+        window
+            .harness
+            .query_all_by_role(Role::ListBox)
+            .any(|list| { list.accesskit_node().label().is_some_and(|name| name.ends_with(" found")) })
+    );
+    window.key(Key::Escape);
+    assert!(window.chosen().is_none());
+}
+
+#[test]
+fn every_show_me_of_the_glossary_opens() {
+    let mut window = Window::open();
+    for term in &golden_nim::teach::glossary().terms {
+        window.ctrl(Key::P);
+        window.type_text(&term.term);
+        assert!(window.sees(&term.sentence), "{}", term.term);
+        window.key(Key::Enter);
+        let is_open = window
+            .harness
+            .query_by_label("Find anything")
+            .is_some_and(|field| field.accesskit_node().role() == Role::TextInput);
+        assert_eq!(is_open, term.show.is_none(), "{}", term.term);
+        window.key(Key::Escape);
+        assert!(!window.sees("cannot") || term.show.is_none() || !window.sees("is not shown"), "{}", term.term);
+    }
+}
