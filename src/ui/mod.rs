@@ -142,15 +142,13 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         ..eframe::NativeOptions::default()
     };
     let ending = Ending::default();
-    let of_window = ending.clone();
+    let (of_window, of_display) = (ending.clone(), display.clone());
     let window = || {
         eframe::run_native(
             "golden-nim",
             options,
             Box::new(move |creation| {
-                if let Some(window) = left {
-                    window::place::bring_to_a_screen(creation, window, settings.zoom());
-                }
+                window::place::bring_to_a_screen(creation, &of_display, left, settings.zoom());
                 let dialogs = Box::new(NativeDialogs::default());
                 let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
                 // Where signals cannot be watched they end the program as they always did.
