@@ -61,7 +61,8 @@ pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
 pub use settings::{
-    RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
+    Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
+    set_aside,
 };
 
 /// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.

@@ -6,6 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `app` | the window: its state, and what happens in a frame |
+//! | `columns` | the columns beside the panes: their width, and how they fold |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
 //! | `context` | what a panel sees and may ask for |
 //! | `draft` | a field for a text that is used once it has been entered |
@@ -27,6 +28,7 @@
 //! | `zeckendorf` | the tab of the converter |
 
 mod app;
+mod columns;
 mod command;
 mod context;
 mod draft;
