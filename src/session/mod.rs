@@ -64,7 +64,8 @@ pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use settings::{
-    RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
+    Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
+    set_aside,
 };
 pub use shown_term::{ShownSection, ShownTerm};
 

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::{Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WindowPlace, ZOOMS, set_aside};
+use super::{
+    Columns, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WindowPlace, ZOOMS, set_aside,
+};
 use crate::file::absolute;
 
 /// How long nothing more must have changed before it is written, in seconds of the window's clock.
@@ -88,6 +90,16 @@ impl Remembered {
     /// The panes of new sessions lie like this.
     pub fn layout(&mut self, layout: Layout) {
         self.note(SettingsChange::Layout(layout));
+    }
+
+    /// The columns beside the panes.
+    pub fn columns(&self) -> Columns {
+        self.settings.columns()
+    }
+
+    /// The columns were folded, opened, or made wider or narrower.
+    pub fn set_columns(&mut self, columns: Columns) {
+        self.note(SettingsChange::Columns(columns));
     }
 
     /// A session file was opened or saved.

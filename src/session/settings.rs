@@ -52,6 +52,9 @@ pub struct Settings {
     /// How the panes of new sessions are laid out; see [`Settings::layout`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
     layout: Option<Layout>,
+    /// The columns beside the panes; see [`Settings::columns`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    columns: Option<Columns>,
     /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
@@ -87,6 +90,50 @@ impl WindowPlace {
     }
 }
 
+/// The columns beside the panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Columns {
+    /// The controls at the left of each panel.
+    pub left: Column,
+    /// The inspector.
+    pub inspector: Column,
+}
+
+/// A column beside the panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// Its width in points while it is open.
+    pub width: u16,
+    /// Whether only the button that opens it is shown.
+    #[serde(default)]
+    pub folded: bool,
+}
+
+impl Columns {
+    /// The range of the width of the left columns, in points.
+    pub const LEFT: std::ops::RangeInclusive<u16> = 240..=420;
+
+    /// The range of the width of the inspector, in points.
+    pub const INSPECTOR: std::ops::RangeInclusive<u16> = 272..=480;
+
+    /// These columns with widths inside their ranges: a file may contain anything.
+    fn clamped(self) -> Self {
+        let within = |column: Column, range: std::ops::RangeInclusive<u16>| Column {
+            width: column.width.clamp(*range.start(), *range.end()),
+            ..column
+        };
+        Self { left: within(self.left, Self::LEFT), inspector: within(self.inspector, Self::INSPECTOR) }
+    }
+}
+
+impl Default for Columns {
+    fn default() -> Self {
+        let open = |width| Column { width, folded: false };
+        Self { left: open(264), inspector: open(304) }
+    }
+}
+
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingsChange {
@@ -98,6 +145,8 @@ pub enum SettingsChange {
     Window(WindowPlace),
     /// The layout of the panes was changed.
     Layout(Layout),
+    /// A column was folded, opened, or made wider or narrower.
+    Columns(Columns),
     /// A session file was opened or saved.
     Opened(PathBuf),
     /// A recent file no longer exists.
@@ -226,6 +275,9 @@ impl Settings {
             SettingsChange::Window(window) if window.is_sound() => self.window = Some(*window),
             SettingsChange::Window(_) => {}
             SettingsChange::Layout(layout) => self.layout = (*layout != Layout::default()).then(|| layout.clone()),
+            SettingsChange::Columns(columns) => {
+                self.columns = Some(columns.clamped()).filter(|columns| *columns != Columns::default());
+            }
             SettingsChange::Opened(path) => {
                 if let Some(text) = text_of(path) {
                     let others = self.recent().into_iter().filter(|recent| recent != path);
@@ -255,6 +307,11 @@ impl Settings {
         let mut view = View { layout, ..View::default() };
         view.bring_to_front(view.tab);
         view.layout
+    }
+
+    /// The columns beside the panes, with widths inside their ranges.
+    pub fn columns(&self) -> Columns {
+        self.columns.unwrap_or_default().clamped()
     }
 
     /// The session files opened or saved last, latest first: at most [`RECENT_FILES`] absolute paths, each once. The

@@ -45,6 +45,10 @@ pub enum Command {
     ToggleTheme,
     /// Full screen and large type, for a projector.
     Present,
+    /// The controls at the left of each panel hidden or shown.
+    FoldColumn,
+    /// The inspector hidden or shown.
+    FoldInspector,
     /// All panels behind each other again.
     ResetLayout,
     /// A field that finds positions and commands.
@@ -130,7 +134,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 30] = [
+pub static COMMANDS: [Entry; 32] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -175,7 +179,16 @@ pub static COMMANDS: [Entry; 30] = [
         .after_line(),
     Entry::new(Command::Present, Menu::View, "Present", "Full screen with large type; F5 or Esc ends it.")
         .keys(key(Key::F5)),
-    Entry::new(Command::ResetLayout, Menu::View, "Reset layout", "Put all panels behind each other again."),
+    Entry::new(Command::FoldColumn, Menu::View, "Left column", "Hide or show the controls at the left of each panel.")
+        .keys(ctrl(Key::B))
+        .after_line(),
+    Entry::new(Command::FoldInspector, Menu::View, "Inspector", "Hide or show the inspector.").keys(ctrl(Key::I)),
+    Entry::new(
+        Command::ResetLayout,
+        Menu::View,
+        "Reset layout",
+        "Put all panels behind each other again, with their columns.",
+    ),
     Entry::new(Command::Palette, Menu::View, "Find…", "Type a position or a command.").keys(ctrl(Key::P)).after_line(),
     Entry::new(Command::NextScene, Menu::Lessons, "Next scene", "Show the next scene of the lesson.")
         .keys(key(Key::PageDown))

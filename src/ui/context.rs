@@ -9,7 +9,7 @@ use super::command::Command;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{Camera, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
+use crate::session::{Camera, Columns, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -27,6 +27,8 @@ pub enum Action {
     TableStep(Option<usize>),
     /// Go to a step of the board's timeline.
     BoardStep(usize),
+    /// Fold, open or resize the columns beside the panes.
+    Columns(Columns),
     /// Carry out a command of the menus.
     Command(Command),
     /// Let the computer make its move.
@@ -107,6 +109,8 @@ pub struct Context<'a> {
     pub active: bool,
     /// Whether side columns are hidden, for a projector.
     pub presenting: bool,
+    /// The columns beside the panes.
+    pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
     pub opponent_waits: bool,
     /// Facts for the status bar, from left to right; the panel in front writes them.
@@ -132,6 +136,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         actions: &mut actions,
         active: true,
         presenting: false,
+        columns: Columns::default(),
         opponent_waits: false,
         facts: &mut Vec::new(),
         aside: &mut String::new(),

@@ -6,6 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `app` | the window: its state, and what happens in a frame |
+//! | `columns` | the columns beside the panes: their width, and how they fold |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
 //! | `context` | what a panel sees and may ask for |
 //! | `draft` | a field for a text that is used once it has been entered |
@@ -27,6 +28,7 @@
 //! | `zeckendorf` | the tab of the converter |
 
 mod app;
+mod columns;
 mod command;
 mod context;
 mod draft;
@@ -142,15 +144,13 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         ..eframe::NativeOptions::default()
     };
     let ending = Ending::default();
-    let of_window = ending.clone();
+    let (of_window, of_display) = (ending.clone(), display.clone());
     let window = || {
         eframe::run_native(
             "golden-nim",
             options,
             Box::new(move |creation| {
-                if let Some(window) = left {
-                    window::place::bring_to_a_screen(creation, window, settings.zoom());
-                }
+                window::place::bring_to_a_screen(creation, &of_display, left, settings.zoom());
                 let dialogs = Box::new(NativeDialogs::default());
                 let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
                 // Where signals cannot be watched they end the program as they always did.

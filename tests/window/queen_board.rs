@@ -380,6 +380,21 @@ fn the_piece_stays_in_view_on_a_board_that_scrolls() {
 }
 
 #[test]
+fn the_piece_stays_in_sight_when_a_column_is_folded() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.go_to("wythoff 31 48");
+    window.ctrl(Key::Num2);
+    for (key, left, right) in
+        [(Key::I, 264.0, 720.0), (Key::B, 264.0, 1006.0), (Key::I, 18.0, 1006.0), (Key::B, 18.0, 720.0)]
+    {
+        window.rest();
+        let centre = egui::Rect::from_min_max(egui::pos2(left, 86.0), egui::pos2(right, 590.0));
+        assert!(centre.contains(window.square(31, 48)), "{} in {centre}", window.square(31, 48));
+        window.ctrl(key);
+    }
+}
+
+#[test]
 fn other_pieces_and_rays_of_ones_own_bring_their_rules() {
     let mut window = board_at("wythoff 10 13");
     for (piece, title) in [("Rook", "rook"), ("King", "king"), ("Knight", "downward knight")] {

@@ -7,7 +7,8 @@ use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::session::{
-    Edit, Folders, Layout, Pace, Session, Settings, SettingsChange, SplitDirection, Tab, ThemeChoice, WindowPlace,
+    Columns, Edit, Folders, Layout, Pace, Session, Settings, SettingsChange, SplitDirection, Tab, ThemeChoice,
+    WindowPlace,
 };
 use golden_nim::ui::Answer;
 use tempfile::TempDir;
@@ -355,4 +356,67 @@ fn the_title_of_a_session_is_kept_with_it_not_with_the_settings() {
     drop(window);
     let text = fs::read_to_string(config.path().join("settings.json")).expect("written");
     assert!(text.contains("s.json") && !text.contains("secret"), "{text}");
+}
+
+/// Where the left edge of the inspector is: its title stands sixteen points beside it.
+fn inspector_left(window: &Window) -> f32 {
+    let labels = window.places(Role::Label);
+    labels.iter().find(|(label, _)| label == "Position").expect("the inspector").1.left() - 16.0
+}
+
+#[test]
+fn columns_fold_by_button_and_key_and_stay_so() {
+    let config = folder();
+    let mut window = open_in(config.path());
+    let canvas = |window: &Window| window.places(Role::Canvas)[0].1;
+    let before = canvas(&window);
+    assert!(window.sees("Colour by"));
+    window.press("Hide the left column");
+    assert!(!window.sees("Colour by") && window.sees("Show the left column"));
+    assert!(canvas(&window).left() < before.left() - 100.0, "the map takes its room");
+    window.press("Hide the inspector");
+    assert!(!window.sees("Winning moves") && window.sees("Show the inspector"));
+    window.ctrl(Key::I);
+    assert!(window.sees("Winning moves") && window.sees("Hide the inspector"));
+    for tab in [Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+        window.ctrl(tab);
+        assert!(window.sees("Show the left column") && !window.sees("Hide the left column"));
+    }
+    drop(window);
+    assert!(settings(config.path()).columns().left.folded && !settings(config.path()).columns().inspector.folded);
+
+    let mut window = open_in(config.path());
+    assert!(window.sees("Show the left column"));
+    window.ctrl(Key::B);
+    assert!(window.sees("Colour by") && canvas(&window) == before);
+    window.go_to("Reset layout");
+    drop(window);
+    assert_eq!(settings(config.path()).columns(), Columns::default());
+}
+
+#[test]
+fn columns_are_dragged_at_their_edge_within_limits() {
+    let config = folder();
+    let mut window = open_in(config.path());
+    let edge = inspector_left(&window);
+    assert!((edge - 1136.0).abs() < 3.0, "{edge}");
+    drag(&mut window, Pos2::new(edge + 2.0, 500.0), Pos2::new(edge - 60.0, 500.0));
+    window.settle();
+    assert!((inspector_left(&window) - 1076.0).abs() < 3.0, "{}", inspector_left(&window));
+    let edge = inspector_left(&window);
+    drag(&mut window, Pos2::new(edge + 2.0, 500.0), Pos2::new(100.0, 500.0));
+    window.settle();
+    assert!((inspector_left(&window) - 960.0).abs() < 3.0, "no wider than its limit");
+    drag(&mut window, Pos2::new(262.0, 500.0), Pos2::new(330.0, 500.0));
+    window.settle();
+    drop(window);
+    let columns = settings(config.path()).columns();
+    assert_eq!((columns.left.width, columns.inspector.width), (330, 480));
+
+    let mut window = open_in(config.path());
+    assert!((inspector_left(&window) - 960.0).abs() < 3.0);
+    drag(&mut window, Pos2::new(328.0, 500.0), Pos2::new(10.0, 500.0));
+    window.settle();
+    drop(window);
+    assert_eq!(settings(config.path()).columns().left.width, 240, "no narrower than its limit");
 }

@@ -7,7 +7,7 @@ use super::{App, Notice, Sheet};
 use crate::export::Format;
 use crate::export::target::ExportTarget;
 use crate::game::position_text;
-use crate::session::{Against, Edit, Focus, Model, Side, Tab, ThemeChoice};
+use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::layout;
@@ -47,6 +47,7 @@ impl App {
             Action::Edit(edit) => self.edit(edit),
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
+            Action::Columns(columns) => self.remembered.set_columns(columns),
             Action::Camera(camera) => self.session.view.camera = camera,
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
@@ -149,6 +150,16 @@ impl App {
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
+            Command::FoldColumn => {
+                let columns = self.remembered.columns();
+                let left = Column { folded: !columns.left.folded, ..columns.left };
+                self.remembered.set_columns(Columns { left, ..columns });
+            }
+            Command::FoldInspector => {
+                let columns = self.remembered.columns();
+                let inspector = Column { folded: !columns.inspector.folded, ..columns.inspector };
+                self.remembered.set_columns(Columns { inspector, ..columns });
+            }
             Command::ResetLayout => self.reset_layout(),
             Command::Palette => self.open_palette(ctx),
             Command::NextScene => self.show_scene_after(1),
@@ -225,6 +236,7 @@ impl App {
     fn reset_layout(&mut self) {
         self.session.view.layout = crate::session::Layout::default();
         self.remembered.layout(crate::session::Layout::default());
+        self.remembered.set_columns(Columns::default());
         self.tree = layout::tree_of(&self.session.view.layout);
         self.show_tab(self.session.view.tab);
     }

@@ -41,6 +41,7 @@ use notices::Notice;
 use recovery::LeftWork;
 use standing::Standing;
 
+use super::columns::{self, Side, edge_ui};
 use super::command::Command;
 use super::context::{self, Action, Linked, RunningWork, Want};
 use super::golden_string::GoldenStringPanel;
@@ -53,16 +54,13 @@ use super::queen_board::QueenBoardPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
-use crate::session::{Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab};
+use crate::session::{Columns, Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::render::theme::{self, ink};
 use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
-
-/// Width of the inspector in points.
-const INSPECTOR: f32 = 304.0;
 
 /// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
@@ -257,10 +255,12 @@ impl App {
             linked,
             presenting,
             wanted,
+            remembered,
             ..
         } = self;
         let mut asked = wanted.as_ref().map(|(want, _)| want.clone());
         let front = session.view.tab;
+        let columns = remembered.columns();
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
             let mut cx = context::Context {
@@ -271,6 +271,7 @@ impl App {
                 actions,
                 active: tab == front && !has_card,
                 presenting: *presenting,
+                columns,
                 opponent_waits: opponent.waits(),
                 facts: &mut own_facts,
                 aside: &mut own_aside,
@@ -340,13 +341,25 @@ impl App {
         if !self.session.model.scenes.is_empty() {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
-        if !self.presenting && ui.available_width() >= INSPECTOR + LEAST_BESIDE {
-            Panel::right("inspector").exact_size(INSPECTOR).resizable(false).frame(panel).show(ui, |ui| {
+        let columns = self.remembered.columns();
+        let beside = ui.available_width() - LEAST_BESIDE;
+        let folded = columns.inspector.folded;
+        let (name, width) = if folded {
+            ("folded inspector", columns::FOLDED)
+        } else {
+            ("inspector", f32::from(columns.inspector.width).min(beside))
+        };
+        if !self.presenting && beside >= f32::from(Columns::default().inspector.width) {
+            Panel::right(name).exact_size(width).resizable(false).frame(panel).show(ui, |ui| {
+                let area = ui.max_rect();
                 // The strip of the tabs continues above the inspector.
                 ui.spacing_mut().item_spacing.y = 0.0;
                 let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
                 ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
-                inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
+                if !folded {
+                    inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
+                }
+                edge_ui(ui, area, Side::Inspector, columns, actions);
             });
         }
         let centre = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));

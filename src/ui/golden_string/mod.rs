@@ -35,7 +35,7 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use egui::{CentralPanel, Frame, Panel, Ui};
+use egui::{CentralPanel, Frame, Ui};
 
 use super::context::Context;
 use super::playback::Playback;
@@ -44,6 +44,7 @@ use crate::figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, le
 use crate::number::first_letter_that_is_no_gap;
 use crate::session::GoldenSection;
 use crate::solver::SolverError;
+use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
@@ -111,11 +112,7 @@ impl GoldenStringPanel {
             None
         };
         if !cx.presenting {
-            Panel::left("golden string controls")
-                .exact_size(264.0)
-                .resizable(false)
-                .frame(Frame::NONE)
-                .show(ui, |ui| self.column_ui(ui, &shown, cx));
+            left_column_ui(ui, "golden string controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
         }
         if let Some(playing) = &playing {
             let asked = timeline_panel_ui(ui, "golden string timeline", |ui| playing.bar_ui(ui, &mut self.playback));

@@ -34,7 +34,7 @@ mod views;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, ScrollArea, Ui};
 
 use self::column::{Beside, Column};
 use self::level::{Digits, LevelSet};
@@ -47,6 +47,7 @@ use crate::session::answers::TableAnswer;
 use crate::session::answers::current::Kept;
 use crate::session::{Camera, Focus, TableSubject, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
+use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use map::endless::Endless;
@@ -54,8 +55,6 @@ use map::fill::Fill;
 use map::focus::Options;
 use map::progress::TableInProgress;
 use map::tiles::TileCache;
-
-const COLUMN: f32 = 264.0;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
 pub struct GrundyTablePanel {
@@ -144,15 +143,12 @@ impl GrundyTablePanel {
         if !cx.presenting {
             let Self { seen, column, views, level, endless, .. } = self;
             let beside = Beside { level, seen: seen.as_ref(), views, endless };
-            Panel::left("grundy table controls").exact_size(COLUMN).resizable(false).frame(Frame::NONE).show(
-                ui,
-                |ui| {
-                    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                        let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
-                        Frame::NONE.inner_margin(margin).show(ui, |ui| column.show(ui, cx, &subject, beside));
-                    });
-                },
-            );
+            left_column_ui(ui, "grundy table controls", cx, |ui, cx| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
+                    Frame::NONE.inner_margin(margin).show(ui, |ui| column.show(ui, cx, &subject, beside));
+                });
+            });
         }
         if subject.plane.view == TableView::Map && subject.fill.is_some() {
             self.fill.bar_ui(ui, cx);

@@ -29,7 +29,7 @@ mod view;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Panel, Ui};
+use egui::{CentralPanel, Frame, Ui};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
@@ -39,6 +39,7 @@ use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
+use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
@@ -126,11 +127,7 @@ impl PlayPanel {
         let timeline = GameBar::of(&mut self.timeline, &kept, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if !cx.presenting {
-            Panel::left("play controls")
-                .exact_size(264.0)
-                .resizable(false)
-                .frame(Frame::NONE)
-                .show(ui, |ui| self.controls_ui(ui, shown, cx));
+            left_column_ui(ui, "play controls", cx, |ui, cx| self.controls_ui(ui, shown, cx));
         }
         let asked =
             timeline_panel_ui(ui, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));

@@ -34,8 +34,7 @@ mod why;
 use std::time::Duration;
 
 use egui::{
-    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Order, Panel, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2,
-    vec2,
+    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Order, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use super::context::{Action, Context};
@@ -46,6 +45,7 @@ use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timel
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
 use crate::session::{Against, Focus, GameLine};
+use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;
@@ -117,11 +117,7 @@ impl QueenBoardPanel {
         self.choice.update(&shown);
         self.why.update(&shown);
         if !cx.presenting {
-            Panel::left("queen board controls")
-                .exact_size(264.0)
-                .resizable(false)
-                .frame(Frame::NONE)
-                .show(ui, |ui| self.controls_ui(ui, &shown, hint, cx));
+            left_column_ui(ui, "queen board controls", cx, |ui, cx| self.controls_ui(ui, &shown, hint, cx));
         }
         let asked = timeline_panel_ui(ui, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
         if let Some(step) = asked.or(due) {

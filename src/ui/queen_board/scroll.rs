@@ -16,18 +16,21 @@ const FOLLOW: f32 = 0.25;
 /// What was in view last.
 #[derive(Default)]
 pub(super) struct Scroll {
-    frame: Option<BoardFrame>,
+    /// The board, and the size of the view it was in.
+    frame: Option<(BoardFrame, Vec2)>,
     at: Option<(u64, u64)>,
 }
 
 impl Scroll {
-    /// The scroll area for a frame in a view: a new board begins at the corner, or as near to it as the piece allows.
+    /// The scroll area for a frame in a view: a new board, or one in a view of another size, begins at the corner, or as
+    /// near to it as the piece allows.
     pub fn area(&mut self, frame: BoardFrame, view: Rect, shown: &BoardView) -> ScrollArea {
         let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
         // Each board has an area of its own: one that grew would be drawn back to where the smaller one ended.
         let salt = ("board squares", frame.size, frame.side.to_bits(), frame.origin == Origin::TopLeft);
         let area = ScrollArea::both().id_salt(salt).auto_shrink(false).scroll_source(source);
-        if self.frame.replace(frame) == Some(frame) {
+        let now = (frame, view.size());
+        if self.frame.replace(now) == Some(now) {
             return area;
         }
         self.at = Some(shown.at);

@@ -1,9 +1,13 @@
-//! The window is opened where it was left, unless no screen is there any more.
+//! The window is opened where it was left, unless no screen is there any more, and no larger than its screen's panels
+//! leave room for.
 
 use eframe::CreationContext;
-use egui::{Pos2, Rect, ViewportBuilder, ViewportCommand, pos2, vec2};
+use egui::{Pos2, Rect, Vec2, ViewportBuilder, ViewportCommand, pos2, vec2};
 
+use super::display::Display;
+use super::work_area::{Screen, fitting, screens};
 use crate::session::WindowPlace;
+use crate::ui::{LEAST, SIZE};
 
 /// The least part of a window's upper edge that must be on a screen, in points.
 const HOLD: egui::Vec2 = vec2(100.0, 20.0);
@@ -18,32 +22,69 @@ pub fn as_left(viewport: ViewportBuilder, window: WindowPlace) -> ViewportBuilde
     }
 }
 
-/// Moves a window that was left on a screen that is gone, or has become smaller, to the middle of the first one.
+/// Makes a new window no larger than what its screen's panels leave, and moves one that was left on a screen that is
+/// gone, or has become smaller, to the middle of the first one.
 ///
 /// The interface is about to be drawn `zoom` times as large as usual.
-pub fn bring_to_a_screen(creation: &CreationContext<'_>, window: WindowPlace, zoom: f32) {
-    let (Some(shown), Some(_)) = (creation.winit_window(), window.place) else { return };
-    let screens = shown.available_monitors().map(|screen| {
-        let (at, size) = (screen.position().to_logical::<f32>(screen.scale_factor()), screen.size());
-        let size = size.to_logical::<f32>(screen.scale_factor());
-        Rect::from_min_size(pos2(at.x, at.y), vec2(size.width, size.height))
-    });
-    let screens: Vec<Rect> = screens.collect();
-    if let Some(place) = place_on(&screens, rect_of(window)) {
-        let place = (place.to_vec2() / zoom).to_pos2();
-        creation.egui_ctx.send_viewport_cmd(ViewportCommand::OuterPosition(place));
+pub fn bring_to_a_screen(creation: &CreationContext<'_>, display: &Display, left: Option<WindowPlace>, zoom: f32) {
+    let screens = screens(creation, display);
+    let wanted = left.map_or(Rect::from_min_size(Pos2::ZERO, SIZE.into()), rect_of);
+    let has_place = left.is_some_and(|left| left.place.is_some());
+    let Some(fit) = fit(&screens, wanted, has_place) else { return };
+    let send = |command| creation.egui_ctx.send_viewport_cmd(command);
+    if let Some(size) = fit.size {
+        send(ViewportCommand::MinInnerSize(size.min(LEAST.into()) / zoom));
+        send(ViewportCommand::InnerSize(size / zoom));
     }
+    if let Some(place) = fit.place {
+        send(ViewportCommand::OuterPosition((place.to_vec2() / zoom).to_pos2()));
+    }
+}
+
+/// What has to be changed of a window, in points without zoom.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fit {
+    /// Its size inside its frame.
+    size: Option<Vec2>,
+    /// Its upper left corner.
+    place: Option<Pos2>,
+}
+
+/// What has to be changed of a window that wants to be there, or, without a place of its own, wherever it is put;
+/// `None` where no screen is known.
+fn fit(screens: &[Screen], window: Rect, has_place: bool) -> Option<Fit> {
+    let first = screens.first()?;
+    let wholes: Vec<Rect> = screens.iter().map(|screen| screen.whole).collect();
+    let moved = if has_place { place_on(&wholes, window) } else { None };
+    let on = match moved {
+        None if has_place => screens.iter().find(|screen| holds(screen.whole, window)).unwrap_or(first),
+        _ => first,
+    };
+    let fitted = fitting(on, window.size());
+    let size = (fitted != window.size()).then_some(fitted);
+    let place = match (moved, size) {
+        // Of the size that it really gets.
+        (Some(_), _) => Some(on.whole.min + ((on.whole.size() - fitted) / 2.0).max(Vec2::ZERO)),
+        // What was larger than its screen hung over the edge.
+        (None, Some(size)) if has_place => {
+            let last = (on.inside.max - size).max(on.whole.min);
+            Some(window.min.clamp(on.whole.min, last))
+        }
+        _ => None,
+    };
+    Some(Fit { size, place })
+}
+
+/// Whether a window can be taken hold of on a screen.
+fn holds(screen: Rect, window: Rect) -> bool {
+    let seen = screen.intersect(window.with_max_y(window.top() + EDGE));
+    seen.width() >= HOLD.x && seen.height() >= HOLD.y
 }
 
 /// Where to put a window that cannot be taken hold of on any of the screens; `None` where it can stay.
 fn place_on(screens: &[Rect], window: Rect) -> Option<Pos2> {
-    let edge = window.with_max_y(window.top() + EDGE);
-    let holds = |screen: &&Rect| {
-        let seen = screen.intersect(edge);
-        seen.width() >= HOLD.x && seen.height() >= HOLD.y
-    };
     let first = screens.first()?;
-    if screens.iter().find(holds).is_some() {
+    if screens.iter().any(|screen| holds(*screen, window)) {
         return None;
     }
     Some(first.min + ((first.size() - window.size()) / 2.0).max(egui::Vec2::ZERO))
@@ -61,8 +102,9 @@ fn rect_of(window: WindowPlace) -> Rect {
 mod tests {
     use egui::{Pos2, Rect, pos2, vec2};
 
-    use super::{place_on, rect_of};
+    use super::{Fit, fit, place_on, rect_of};
     use crate::session::WindowPlace;
+    use crate::ui::window::work_area::Screen;
 
     fn screen(left: f32, width: f32, height: f32) -> Rect {
         Rect::from_min_size(pos2(left, 0.0), vec2(width, height))
@@ -89,5 +131,21 @@ mod tests {
         }
         let large = [screen(0.0, 1920.0, 1080.0)];
         assert_eq!(place_on(&large, window(4000, 10)), Some(pos2(360.0, 140.0)));
+    }
+
+    #[test]
+    fn a_window_larger_than_its_work_area_is_made_to_fit_it() {
+        let of = |whole: Rect| Screen { whole, inside: whole.with_min_y(whole.top() + 64.0) };
+        let screens = [of(screen(0.0, 1366.0, 768.0)), of(screen(1366.0, 1920.0, 1080.0))];
+        let first = Rect::from_min_size(Pos2::ZERO, vec2(1440.0, 900.0));
+        let size = Some(vec2(1366.0, 704.0));
+        assert_eq!(fit(&screens, first, false), Some(Fit { size, place: None }), "the desktop places a new window");
+        let left = first.translate(vec2(200.0, 30.0));
+        assert_eq!(fit(&screens, left, true), Some(Fit { size, place: Some(pos2(0.0, 30.0)) }));
+        let second = first.translate(vec2(1500.0, 30.0));
+        assert_eq!(fit(&screens, second, true), Some(Fit { size: None, place: None }), "it fits the second screen");
+        let gone = first.translate(vec2(9000.0, 30.0));
+        assert_eq!(fit(&screens, gone, true), Some(Fit { size, place: Some(pos2(0.0, 32.0)) }));
+        assert_eq!(fit(&[], first, false), None);
     }
 }

@@ -25,7 +25,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Panel, Ui};
+use egui::{CentralPanel, Frame, Ui};
 
 use super::context::{Action, Context};
 use super::number_field::NumberField;
@@ -36,6 +36,7 @@ use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection};
 use crate::solver::{Job, NumberReading};
+use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
@@ -121,11 +122,7 @@ impl ZeckendorfPanel {
         self.reveal = revealed.or(self.reveal);
         self.construct(ui, &shown, cx);
         if !cx.presenting {
-            Panel::left("zeckendorf controls")
-                .exact_size(264.0)
-                .resizable(false)
-                .frame(Frame::NONE)
-                .show(ui, |ui| self.controls_ui(ui, &shown, cx));
+            left_column_ui(ui, "zeckendorf controls", cx, |ui, cx| self.controls_ui(ui, &shown, cx));
         }
         if let Some(construction) = self.construction.clone() {
             let next = timeline_panel_ui(ui, "zeckendorf timeline", |ui| {

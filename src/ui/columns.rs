@@ -1,0 +1,137 @@
+//! The columns beside the panes: their edge can be dragged, and they fold to a strip with the button that opens them.
+
+use egui::{CursorIcon, Frame, Panel, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::command::Command;
+use super::context::{Action, Context};
+use super::render::rounded::rounded;
+use super::render::theme::ink;
+use crate::figure::Colour;
+use crate::session::{Column, Columns};
+
+/// Width of a folded column in points.
+pub const FOLDED: f32 = 18.0;
+
+/// What is left beside the column of a pane, in points: the least that every panel can draw itself in.
+const LEAST_CENTRE: f32 = 216.0;
+
+/// The button at the edge: its size, and its distance from the lower end, in points.
+const BUTTON: egui::Vec2 = vec2(12.0, 40.0);
+const ABOVE_END: f32 = 8.0;
+
+/// How far beside the edge it can be taken hold of, in points.
+const HOLD: f32 = 5.0;
+
+/// A column that can be folded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The controls of each panel, at its left.
+    Left,
+    /// The inspector, at the right of the window.
+    Inspector,
+}
+
+impl Side {
+    fn of(self, columns: &mut Columns) -> &mut Column {
+        match self {
+            Self::Left => &mut columns.left,
+            Self::Inspector => &mut columns.inspector,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left column",
+            Self::Inspector => "inspector",
+        }
+    }
+
+    fn command(self) -> Command {
+        match self {
+            Self::Left => Command::FoldColumn,
+            Self::Inspector => Command::FoldInspector,
+        }
+    }
+}
+
+/// Draws the controls of a panel in the column at its left, as wide as chosen, or only the button that opens it.
+pub fn left_column_ui(
+    ui: &mut Ui,
+    id: &'static str,
+    cx: &mut Context<'_>,
+    draw: impl FnOnce(&mut Ui, &mut Context<'_>),
+) {
+    let columns = cx.columns;
+    let most = (ui.available_width() - LEAST_CENTRE).max(FOLDED);
+    // A panel remembers its size by its name: the strip has one of its own.
+    let (id, width) = if columns.left.folded {
+        (egui::Id::unique(id).with("folded"), FOLDED)
+    } else {
+        (egui::Id::unique(id), f32::from(columns.left.width).min(most))
+    };
+    Panel::left(id).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+        let area = ui.max_rect();
+        if !columns.left.folded {
+            draw(ui, cx);
+        }
+        edge_ui(ui, area, Side::Left, columns, cx.actions);
+    });
+}
+
+/// The edge of a column drawn in an area: dragged it changes the width, its button folds the column or opens it.
+pub fn edge_ui(ui: &Ui, area: Rect, side: Side, mut columns: Columns, actions: &mut Vec<Action>) {
+    let folded = side.of(&mut columns).folded;
+    let (edge, inward) = match side {
+        Side::Left => (area.right(), -1.0),
+        Side::Inspector => (area.left(), 1.0),
+    };
+    if !folded {
+        let at = Rect::from_x_y_ranges(edge.min(edge + inward * HOLD)..=edge.max(edge + inward * HOLD), area.y_range());
+        let response = ui.interact(at, ui.scope_id().with((side.name(), "edge")), Sense::DRAG);
+        if response.hovered() || response.dragged() {
+            ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
+            let line = Stroke::new(2.0, ink(ui, Colour::Sec));
+            ui.painter().vline(edge + inward, area.y_range(), line);
+        }
+        if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.dragged()) {
+            let column = side.of(&mut columns);
+            let width = match side {
+                Side::Left => pointer.x - area.left(),
+                Side::Inspector => area.right() - pointer.x,
+            };
+            *column = Column { width: column_width(side, width), ..*column };
+            actions.push(Action::Columns(columns));
+        }
+    }
+    let right = if side == Side::Left || folded { area.right() - 1.0 } else { area.left() + BUTTON.x + 1.0 };
+    let button = Rect::from_min_size(pos2(right - BUTTON.x, area.bottom() - ABOVE_END - BUTTON.y), BUTTON);
+    let response = ui.interact(button, ui.scope_id().with((side.name(), "fold")), Sense::click());
+    let name = format!("{} the {}", if folded { "Show" } else { "Hide" }, side.name());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
+    let is_lit = response.hovered() || response.has_focus();
+    let border = Stroke::new(1.0, ink(ui, if is_lit { Colour::Sec } else { Colour::Line }));
+    rounded(ui.painter(), button, 4.0, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), border);
+    // The chevron shows which way the edge goes.
+    let to = if folded { -inward } else { inward };
+    let point = |x: f32, y: f32| -> Pos2 { button.center() + vec2(x * to, y) };
+    let stroke = Stroke::new(1.6, ink(ui, if is_lit { Colour::Ink } else { Colour::Ink3 }));
+    let ends = [point(-1.8, -4.0), point(1.8, 0.0), point(-1.8, 4.0)];
+    ui.painter().line_segment([ends[0], ends[1]], stroke);
+    ui.painter().line_segment([ends[1], ends[2]], stroke);
+    let keys = side.command().entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
+    if response.on_hover_text(format!("{name} ({})", keys.unwrap_or_default())).clicked() {
+        actions.push(Action::Command(side.command()));
+    }
+}
+
+/// The width of a column as it is kept, within its range.
+fn column_width(side: Side, width: f32) -> u16 {
+    let range = match side {
+        Side::Left => Columns::LEFT,
+        Side::Inspector => Columns::INSPECTOR,
+    };
+    let within = width.round().clamp(f32::from(*range.start()), f32::from(*range.end()));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it was clamped to its range")]
+    let whole = within as u16;
+    whole
+}
