@@ -60,6 +60,8 @@ pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus
 pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
+pub use scene::script::{AnswersShown, InkStroke, KeptJson};
+pub use scene::subject::Subject;
 pub use settings::{
     RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS, set_aside,
 };

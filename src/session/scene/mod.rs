@@ -5,7 +5,11 @@
 //! | `caption` | captions of scenes hold live values: text in braces is replaced by a computed value |
 //! | `change` | whether what is shown still equals the current scene of the lesson, and storing a change of it |
 //! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
+//! | `script` | what a scene says and asks beside its caption: values of the file that are kept as they are |
+//! | `subject` | the subject of a scene: the one picture that the stage shows beside its caption |
 
 pub(super) mod caption;
 mod change;
 pub(super) mod lesson;
+pub(super) mod script;
+pub(super) mod subject;
