@@ -173,8 +173,13 @@ pub static COMMANDS: [Entry; 30] = [
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
         .keys(ctrl(Key::T))
         .after_line(),
-    Entry::new(Command::Present, Menu::View, "Present", "Full screen with large type; F5 or Esc ends it.")
-        .keys(key(Key::F5)),
+    Entry::new(
+        Command::Present,
+        Menu::View,
+        "Present",
+        "One picture with its caption on the whole screen; F5 or Esc ends it.",
+    )
+    .keys(key(Key::F5)),
     Entry::new(Command::ResetLayout, Menu::View, "Reset layout", "Put all panels behind each other again."),
     Entry::new(Command::Palette, Menu::View, "Find…", "Type a position or a command.").keys(ctrl(Key::P)).after_line(),
     Entry::new(Command::NextScene, Menu::Lessons, "Next scene", "Show the next scene of the lesson.")

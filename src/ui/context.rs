@@ -5,11 +5,14 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
+use egui::Rect;
+
 use super::command::Command;
+use super::stage::Staged;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{Camera, Edit, GoldenView, Lesson, Session, Tab};
+use crate::session::{AnswersShown, Camera, Edit, GoldenView, Lesson, Session, Tab};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -45,6 +48,8 @@ pub enum Action {
     ForgetRecent,
     /// Open a lesson, asking about unsaved work first.
     OpenLesson(Lesson),
+    /// Show or hide answers.
+    Answers(AnswersShown),
     /// Tell the user that something is done.
     Tell(String),
 }
@@ -81,8 +86,10 @@ pub struct Context<'a> {
     pub actions: &'a mut Vec<Action>,
     /// Whether this pane has the keyboard: single keys are its own, unless a text field has the focus.
     pub active: bool,
-    /// Whether side columns are hidden, for a projector.
-    pub presenting: bool,
+    /// What the panel draws on the stage instead of itself.
+    pub staged: Option<Staged>,
+    /// Where that was drawn.
+    pub drawn: &'a mut Option<Rect>,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
     pub opponent_waits: bool,
     /// Facts for the status bar, from left to right; the panel in front writes them.
@@ -105,7 +112,8 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         pointed: &mut Linked::default(),
         actions: &mut actions,
         active: true,
-        presenting: false,
+        staged: None,
+        drawn: &mut None,
         opponent_waits: false,
         facts: &mut Vec::new(),
         aside: &mut String::new(),

@@ -24,6 +24,7 @@ mod recovery;
 mod remembered;
 mod resting;
 mod scenes;
+mod stage;
 mod support;
 mod table_map;
 mod table_views;

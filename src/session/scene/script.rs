@@ -23,6 +23,7 @@ impl AnswersShown {
     }
 
     /// The same by reference, for the file: what is usual is not written.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
     pub(in crate::session) fn is_usual(shown: &Self) -> bool {
         shown.are_seen()
     }

@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn what_is_in_front_is_meant() {
         let mut session = Session::default();
-        let mut seen = |session: &mut Session, tab: Tab| {
+        let seen = |session: &mut Session, tab: Tab| {
             session.view.bring_to_front(tab);
             session.subject_in_front()
         };

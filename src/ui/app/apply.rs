@@ -56,6 +56,7 @@ impl App {
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson) => self.leave(ctx, Leaving::Lesson(lesson)),
+            Action::Answers(shown) => self.session.view.answers = shown,
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
@@ -208,10 +209,12 @@ impl App {
     }
 
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
-        const LARGER: f32 = 1.4;
         if on != self.presenting {
+            self.reset_stage();
+        }
+        if self.presenting && !on {
             // Whatever it was on the stage: afterwards all is as large as the user has it.
-            ctx.set_zoom_factor(if on { ctx.zoom_factor() * LARGER } else { self.remembered.zoom() });
+            ctx.set_zoom_factor(self.remembered.zoom());
         }
         self.presenting = on;
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));

@@ -10,6 +10,7 @@
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
 //! | `sheet` | cards in front of the window, and the questions they ask |
+//! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `store` | opening and saving the session, in the background |
@@ -23,6 +24,7 @@ mod path_card;
 mod recovery;
 mod remembered;
 mod sheet;
+mod stage;
 mod standing;
 mod status_bar;
 mod store;
@@ -35,6 +37,8 @@ use egui::{CentralPanel, Context, Frame, Key, Panel, Ui};
 use egui_tiles::Tree;
 
 use files::{Files, Leaving};
+pub use stage::StageReport;
+
 use notices::Notice;
 use recovery::LeftWork;
 use standing::Standing;
@@ -101,6 +105,7 @@ pub struct App {
     notices: Vec<Notice>,
     caption: lesson_bar::Caption,
     presenting: bool,
+    stage: stage::Stage,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
     /// What stands at its right end while nothing runs.
@@ -171,6 +176,7 @@ impl App {
             notices: Vec::new(),
             caption: lesson_bar::Caption::default(),
             presenting: false,
+            stage: stage::Stage::default(),
             facts: Vec::new(),
             aside: String::new(),
             works: Vec::new(),
@@ -210,7 +216,10 @@ impl App {
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
-        if self.presenting && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
+        if self.presenting
+            && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
+            && !self.end_black()
+        {
             actions.push(Action::Command(Command::Present));
         }
     }
@@ -237,9 +246,7 @@ impl App {
         let mut aside = String::new();
         let mut works = Vec::new();
         let has_card = self.has_card();
-        let Self {
-            session, answers, tree, table, board, golden, zeckendorf, play, opponent, linked, presenting, ..
-        } = self;
+        let Self { session, answers, tree, table, board, golden, zeckendorf, play, opponent, linked, .. } = self;
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
@@ -250,7 +257,8 @@ impl App {
                 pointed,
                 actions,
                 active: tab == front && !has_card,
-                presenting: *presenting,
+                staged: None,
+                drawn: &mut None,
                 opponent_waits: opponent.waits(),
                 facts: &mut own_facts,
                 aside: &mut own_aside,
@@ -317,7 +325,7 @@ impl App {
         if !self.session.model.scenes.is_empty() {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
-        if !self.presenting && ui.available_width() >= INSPECTOR + LEAST_BESIDE {
+        if ui.available_width() >= INSPECTOR + LEAST_BESIDE {
             Panel::right("inspector").exact_size(INSPECTOR).resizable(false).frame(panel).show(ui, |ui| {
                 // The strip of the tabs continues above the inspector.
                 ui.spacing_mut().item_spacing.y = 0.0;
@@ -404,7 +412,11 @@ impl eframe::App for App {
         self.take_events(&ctx, &mut actions);
         // A session may just have been opened.
         self.answers.begin_frame(&self.session.model, Some(self.revision));
-        self.window_ui(ui, &mut actions);
+        if self.presenting {
+            CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+        } else {
+            self.window_ui(ui, &mut actions);
+        }
         self.cards_ui(&ctx, &mut actions);
         self.opponent_moves(&ctx, &mut actions);
         if !actions.is_empty() {
