@@ -52,6 +52,7 @@ impl QueenBoardPanel {
                     ui.set_width(ui.available_width());
                     title_ui(ui, hint);
                     hint_ui(ui, hint, None, cx);
+                    self.why.show(ui, shown, &mut self.choice, cx);
                 });
             });
             *cx.drawn = Some(place.union(drawn.response.rect));
