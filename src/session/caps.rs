@@ -19,6 +19,23 @@ pub const NOTES: usize = 100_000;
 /// Characters of a scene's caption, as it is written.
 pub const CAPTION: usize = 10_000;
 
+/// Characters of the id of a scene.
+pub const SCENE_ID: usize = 64;
+
+/// Characters of a scene's question, of its answer and of each of its hints.
+pub const ANSWER: usize = 4000;
+
+/// Hints of a scene.
+pub const HINTS: usize = 3;
+
+/// Strokes of the pen in a scene, and points of a stroke.
+pub const INK_STROKES: usize = 200;
+/// See [`INK_STROKES`].
+pub const INK_POINTS: usize = 1000;
+
+/// Bytes of the exercise of a scene.
+pub const EXERCISE: usize = 20_000;
+
 /// Characters of a live value in a caption; a longer one is shortened.
 pub const LIVE_VALUE: usize = crate::prose::MESSAGE;
 

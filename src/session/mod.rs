@@ -63,6 +63,8 @@ pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
 pub use scene::outline::Outline;
+pub use scene::script::{AnswersShown, InkStroke, KeptJson};
+pub use scene::subject::Subject;
 pub use settings::{
     Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
     set_aside,

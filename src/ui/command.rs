@@ -177,8 +177,13 @@ pub static COMMANDS: [Entry; 32] = [
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
         .keys(ctrl(Key::T))
         .after_line(),
-    Entry::new(Command::Present, Menu::View, "Present", "Full screen with large type; F5 or Esc ends it.")
-        .keys(key(Key::F5)),
+    Entry::new(
+        Command::Present,
+        Menu::View,
+        "Present",
+        "One picture with its caption on the whole screen; F5 or Esc ends it.",
+    )
+    .keys(key(Key::F5)),
     Entry::new(Command::FoldColumn, Menu::View, "Left column", "Hide or show the controls at the left of each panel.")
         .keys(ctrl(Key::B))
         .after_line(),

@@ -5,11 +5,14 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
+use egui::Rect;
+
 use super::command::Command;
+use super::stage::Staged;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{Camera, Columns, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
+use crate::session::{AnswersShown, Camera, Columns, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -51,6 +54,8 @@ pub enum Action {
     Want(Want),
     /// Make everything in the window larger or smaller.
     Zoom(Zoom),
+    /// Show or hide answers.
+    Answers(AnswersShown),
     /// Tell the user that something is done.
     Tell(String),
 }
@@ -107,8 +112,10 @@ pub struct Context<'a> {
     pub actions: &'a mut Vec<Action>,
     /// Whether this pane has the keyboard: single keys are its own, unless a text field has the focus.
     pub active: bool,
-    /// Whether side columns are hidden, for a projector.
-    pub presenting: bool,
+    /// What the panel draws on the stage instead of itself.
+    pub staged: Option<Staged>,
+    /// Where that was drawn.
+    pub drawn: &'a mut Option<Rect>,
     /// The columns beside the panes.
     pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
@@ -135,7 +142,8 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         pointed: &mut Linked::default(),
         actions: &mut actions,
         active: true,
-        presenting: false,
+        staged: None,
+        drawn: &mut None,
         columns: Columns::default(),
         opponent_waits: false,
         facts: &mut Vec::new(),

@@ -22,6 +22,7 @@
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
+//! | `stage` | the stage: one picture and its caption, for a projector |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |
 //! | `work` | what is computed in the background and kept for every frame |
@@ -44,6 +45,7 @@ mod play;
 mod playback;
 mod queen_board;
 mod render;
+mod stage;
 mod widget;
 mod window;
 mod work;
@@ -57,7 +59,7 @@ use crate::file;
 use crate::session::{Folders, Kept, Pace, Settings};
 use window::ending::{Ending, Unclosed};
 
-pub use app::{App, Start};
+pub use app::{App, StageReport, Start};
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 

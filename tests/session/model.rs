@@ -49,7 +49,7 @@ fn a_session_survives_its_file() {
     let text = session.to_json().expect("written");
     assert_eq!(Session::from_json(&text, "lesson.json").expect("read"), session);
     assert!(
-        text.starts_with("{\n  \"format\": \"golden-nim/session\",\n  \"version\": 1,\n"),
+        text.starts_with("{\n  \"format\": \"golden-nim/session\",\n  \"version\": 2,\n"),
         "format and version first"
     );
     assert!(text.ends_with("}\n"));
@@ -82,10 +82,10 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
     assert!(refused(&good.replace("golden-nim/session", "golden-nim/table")).contains("not a session"));
     // A newer version, and one that never was.
     assert!(matches!(
-        Session::from_json(&good.replace("\"version\": 1", "\"version\": 2"), "x.json"),
-        Err(SessionError::Newer { found: 2, .. })
+        Session::from_json(&good.replace("\"version\": 2", "\"version\": 3"), "x.json"),
+        Err(SessionError::Newer { found: 3, .. })
     ));
-    assert!(refused(&good.replace("\"version\": 1", "\"version\": 0")).contains("version"));
+    assert!(refused(&good.replace("\"version\": 2", "\"version\": 0")).contains("version"));
     // A field nobody knows would be lost at the next save.
     assert!(refused(&good.replace("\"title\"", "\"titel\"")).contains("titel"));
     // Numbers out of range, or no numbers.

@@ -48,7 +48,7 @@ fn a_damaged_foreign_newer_or_missing_file_changes_nothing() {
     for (name, text, message) in [
         ("cut.json", cut.to_owned(), "ends too early"),
         ("foreign.json", "{\"format\":\"golden-nim/table\",\"version\":1}".to_owned(), "is not a session"),
-        ("newer.json", good.replacen("\"version\": 1", "\"version\": 7", 1), "newer Golden Nim"),
+        ("newer.json", good.replacen("\"version\": 2", "\"version\": 7", 1), "newer Golden Nim"),
         ("words.json", "hello".to_owned(), "is damaged"),
         ("empty.json", String::new(), "empty"),
         ("absurd.json", good.replacen("\"size\": 16", "\"size\": 4000000000", 1), "must be from"),

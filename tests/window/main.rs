@@ -25,6 +25,7 @@ mod remembered;
 mod resting;
 mod scenes;
 mod search;
+mod stage;
 mod support;
 mod table_map;
 mod table_views;

@@ -3,8 +3,8 @@
 use crate::game::{Position, Ruleset};
 use crate::prose::quoted;
 use crate::session::{
-    Board, Camera, Converter, Focus, GoldenChoices, GoldenView, Plane, Scene, Session, SessionError, SharedList, View,
-    caps,
+    Board, Camera, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Plane, Scene, Session, SessionError,
+    SharedList, View, caps,
 };
 use crate::solver::Job;
 
@@ -28,6 +28,7 @@ impl Session {
         for (i, scene) in model.scenes.iter().enumerate() {
             advance(job)?;
             let place = format!("in scene {}: ", i + 1);
+            check_script(name, &place, scene)?;
             let Scene { focus, table, board, golden, converter, golden_view, camera, .. } = scene;
             let (golden_view, camera) = (*golden_view, *camera);
             check_shown(name, &place, &Shown { focus, table, board, golden, converter, camera, golden_view })?;
@@ -78,6 +79,20 @@ fn check_positions(
 
 fn advance(job: &Job) -> Result<(), SessionError> {
     job.advance(1).map_err(|_| SessionError::Cancelled)
+}
+
+/// Checks what is drawn in a scene, and its exercise.
+fn check_script(name: &str, place: &str, scene: &Scene) -> Result<(), SessionError> {
+    let unsound = |problem: &str| Err(SessionError::unsound(name, &format!("{place}{problem}")));
+    if !scene.ink.iter().all(InkStroke::is_sound) {
+        let most = InkStroke::FARTHEST;
+        return unsound(&format!("a stroke of ink without points, or with a point beyond {most}"));
+    }
+    let bytes = scene.exercise.as_ref().map_or(0, |exercise| exercise.text().len());
+    if bytes > caps::EXERCISE {
+        return unsound(&format!("an exercise of {bytes} bytes; at most {} are read", caps::EXERCISE));
+    }
+    Ok(())
 }
 
 /// The parts that a session and each of its scenes share.

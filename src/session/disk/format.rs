@@ -13,7 +13,8 @@ use crate::game::Position;
 use crate::prose::quoted;
 use crate::session::caps::SESSION_BYTES;
 use crate::session::{
-    Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError, SharedList, View,
+    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
+    SharedList, View,
 };
 use crate::solver::Job;
 
@@ -21,7 +22,11 @@ use crate::solver::Job;
 pub(in crate::session) const FORMAT: &str = "golden-nim/session";
 
 /// The version this program writes, and the newest it reads.
-pub(in crate::session) const VERSION: u64 = 1;
+pub(in crate::session) const VERSION: u64 = 2;
+
+/// The oldest version it reads. Version 2 has all keys of version 1 in their places and adds optional ones, so a file
+/// of version 1 is read as it stands, and written as version 2.
+const OLDEST: u64 = 1;
 
 /// A session as it was read, with a list of repairs.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,6 +130,8 @@ struct Document {
     scenes: SharedList<Scene>,
     #[serde(default)]
     view: View,
+    #[serde(default)]
+    answers: AnswersShown,
 }
 
 /// The whole file, for writing, with its keys in order.
@@ -145,6 +152,8 @@ struct Written<'a> {
     scene: Option<usize>,
     scenes: &'a SharedList<Scene>,
     view: &'a View,
+    #[serde(skip_serializing_if = "AnswersShown::is_usual")]
+    answers: AnswersShown,
 }
 
 impl<'a> From<&'a Session> for Written<'a> {
@@ -166,6 +175,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             scene: *scene,
             scenes,
             view,
+            answers: view.answers,
         }
     }
 }
@@ -187,8 +197,10 @@ impl From<Document> for Session {
             converter,
             scene,
             scenes,
-            view,
+            mut view,
+            answers,
         } = document;
+        view.answers = answers;
         let model = Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene };
         Self { model, view }
     }
@@ -301,7 +313,7 @@ fn check_header(text: &str, name: &str) -> Result<(), SessionError> {
         None => return foreign("not named".into()),
     }
     match header.version {
-        Some(VERSION) => Ok(()),
+        Some(OLDEST..=VERSION) => Ok(()),
         Some(found) if found > VERSION => Err(SessionError::Newer { name: name.into(), found }),
         _ => Err(SessionError::unsound(name, "no version of the format that this program knows")),
     }

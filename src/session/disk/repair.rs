@@ -69,6 +69,10 @@ impl Session {
     }
 }
 
+fn lines_of(has_many: bool) -> Lines {
+    if has_many { Lines::Many } else { Lines::One }
+}
+
 impl Model {
     /// Removes the control characters from every text.
     fn clean_texts(&mut self) -> RepairedPlaces {
@@ -91,7 +95,8 @@ impl Model {
                 (&scene.converter.written, Lines::One),
             ];
             // A scene without a fault stays shared.
-            if texts.iter().all(|(text, lines)| matches!(clean(text, *lines), Cow::Borrowed(_))) {
+            let script = scene.script_texts().map(|(text, has_many)| (text, lines_of(has_many)));
+            if texts.into_iter().chain(script).all(|(text, lines)| matches!(clean(text, lines), Cow::Borrowed(_))) {
                 continue;
             }
             places.add(|| format!("scene {}", index + 1));
@@ -99,6 +104,9 @@ impl Model {
                 tidy(&mut scene.caption, Lines::Many);
                 tidy(&mut scene.golden.alpha, Lines::One);
                 tidy(&mut scene.converter.written, Lines::One);
+                for (text, has_many) in scene.script_texts_mut() {
+                    tidy(text, lines_of(has_many));
+                }
             }
         }
         places

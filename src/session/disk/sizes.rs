@@ -12,20 +12,28 @@ use crate::session::{Converter, GoldenChoices, SessionError, caps};
 use crate::solver::Job;
 
 /// The keys of texts with their largest number of characters; any other text is a number with its digits.
-const TEXTS: [(&str, usize); 6] = [
+const TEXTS: [(&str, usize); 10] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
     ("caption", caps::CAPTION),
+    ("id", caps::SCENE_ID),
+    ("question", caps::ANSWER),
+    ("hints", caps::ANSWER),
+    ("answer", caps::ANSWER),
     ("written", Converter::WRITTEN),
     ("word", GoldenChoices::WORD),
     ("alpha", GoldenChoices::ALPHA),
 ];
 
 /// The keys of lists with their largest number of entries, and the kind of those entries that are lists themselves.
-const LISTS: [(&str, usize, &str); 12] = [
+const LISTS: [(&str, usize, &str); 16] = [
     ("trail", caps::MOVES, "position"),
     ("ahead", caps::MOVES, "position"),
     ("scenes", caps::SCENES, ""),
+    ("hints", caps::HINTS, ""),
+    ("ink", caps::INK_STROKES, "stroke"),
+    ("stroke", caps::INK_POINTS, "point"),
+    ("point", 2, ""),
     ("position", game::caps::NUMBERS, "component"),
     ("component", game::caps::NUMBERS, ""),
     ("components", game::caps::COMPONENTS, ""),

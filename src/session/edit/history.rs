@@ -152,6 +152,9 @@ fn scene_bytes(scene: &Scene) -> usize {
     let texts = [caption, &golden.word, &golden.alpha, &converter.written];
     let focuses = [focus, &table.own, &board.own, &converter.own];
     texts.map(String::len).iter().sum::<usize>()
+        + scene.script_texts().map(|(text, _)| text.len()).sum::<usize>()
+        + scene.ink.iter().map(|stroke| size_of_val(stroke.points.as_slice())).sum::<usize>()
+        + scene.exercise.as_ref().map_or(0, |exercise| exercise.text().len())
         + focuses.map(focus_bytes).iter().sum::<usize>()
         + number_bytes(&golden.index)
         + number_bytes(&converter.operand)

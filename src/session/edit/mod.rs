@@ -18,8 +18,8 @@ use thiserror::Error;
 
 use super::{
     BoardConstruction, BoardLayer, ColourBy, ColourMap, ConverterConstruction, ConverterSection, Corner, Focus,
-    GameChoice, GoldenConstruction, GoldenSection, Operation, PartsView, RatioView, Session, TableLayer, TableView,
-    caps,
+    GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView, RatioView, Session, Subject,
+    TableLayer, TableView, caps,
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
@@ -65,6 +65,12 @@ pub enum Edit {
     AddScene(String),
     /// The caption of a scene.
     Caption(usize, String),
+    /// The picture that the stage shows for a scene.
+    About(usize, Subject),
+    /// Adds a stroke of the pen to a scene.
+    Ink(usize, InkStroke),
+    /// Removes what was drawn in a scene.
+    ClearInk(usize),
     /// Stores what is shown now in the current scene.
     KeepScene,
     /// Removes a scene.
@@ -320,6 +326,9 @@ impl Session {
             Edit::Caption(scene, caption) => {
                 self.scene_mut(scene)?.caption = within("the caption", caption, caps::CAPTION)?;
             }
+            Edit::About(scene, subject) => self.scene_mut(scene)?.about = Some(subject),
+            Edit::Ink(scene, stroke) => self.draw_ink(scene, stroke)?,
+            Edit::ClearInk(scene) => self.scene_mut(scene)?.ink.clear(),
             Edit::KeepScene => self.keep_scene()?,
             Edit::RemoveScene(scene) => self.remove_scene(scene)?,
             Edit::ShowScene(scene) => self.show_scene(scene)?,

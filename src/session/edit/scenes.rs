@@ -1,6 +1,6 @@
 //! Edits of the scenes of a lesson.
 
-use crate::session::{EditError, Scene, Session, caps};
+use crate::session::{EditError, InkStroke, Scene, Session, caps};
 
 impl Session {
     pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
@@ -8,7 +8,8 @@ impl Session {
             let hint = "remove one, or begin another lesson";
             return Err(EditError::TooMany { what: "scenes", most: caps::SCENES, hint });
         }
-        let scene = self.shown_as_scene(caption, self.model.focus.clone());
+        let shown = self.shown_as_scene(caption, self.model.focus.clone());
+        let scene = Scene { about: Some(self.subject_in_front()), ..shown };
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);
@@ -19,6 +20,16 @@ impl Session {
     pub(in crate::session) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
         let count = self.model.scenes.len();
         self.model.scenes.get_mut(scene).ok_or(EditError::NoScene(scene + 1, count))
+    }
+
+    pub(super) fn draw_ink(&mut self, scene: usize, stroke: InkStroke) -> Result<(), EditError> {
+        let ink = &mut self.scene_mut(scene)?.ink;
+        if ink.len() >= caps::INK_STROKES || !stroke.is_sound() {
+            let hint = "clear them before you go on drawing";
+            return Err(EditError::TooMany { what: "strokes in a scene", most: caps::INK_STROKES, hint });
+        }
+        ink.push(stroke);
+        Ok(())
     }
 
     pub(super) fn remove_scene(&mut self, scene: usize) -> Result<(), EditError> {
@@ -45,6 +56,9 @@ impl Session {
         self.view.converter_step = scene.converter_step;
         self.view.camera = scene.camera;
         self.view.table_step = scene.table_step;
+        if let Some(answers) = scene.answers {
+            self.view.answers = answers;
+        }
         Ok(())
     }
 }

@@ -36,7 +36,9 @@ pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Converter, GameChoices, GoldenChoices, GoldenView, Plane, SharedList};
+use super::{
+    AnswersShown, Converter, GameChoices, GoldenChoices, GoldenView, InkStroke, KeptJson, Plane, SharedList, Subject,
+};
 use crate::figure::Origin;
 use crate::game::{Position, Ruleset, RulesetError};
 use crate::number::UBig;
@@ -349,4 +351,76 @@ pub struct Scene {
     /// The step of the mex fill; `None` shows the last one.
     #[serde(default)]
     pub table_step: Option<usize>,
+    /// Its name in links; where there is none, "s" and its number from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// Its title; empty if it has none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// The picture that the stage shows; `None` is what is in front.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Subject>,
+    /// What the class is asked; empty if nothing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub question: String,
+    /// Hints to the question, at most [`super::caps::HINTS`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<String>,
+    /// The answer to the question.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub answer: String,
+    /// Notes that only the teacher sees.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
+    /// Whether answers are seen when the scene is shown; `None` leaves them as they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers: Option<AnswersShown>,
+    /// Whether its timeline begins to play when the scene is shown.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub plays: bool,
+    /// What was drawn on the stage.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ink: Vec<InkStroke>,
+    /// Its exercise, kept as it was read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exercise: Option<KeptJson>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+impl Scene {
+    /// What is shown in this scene, with the words, the picture and the ink of another one.
+    #[must_use]
+    pub(super) fn with_script_of(self, other: &Self) -> Self {
+        Self {
+            id: other.id.clone(),
+            title: other.title.clone(),
+            about: other.about,
+            question: other.question.clone(),
+            hints: other.hints.clone(),
+            answer: other.answer.clone(),
+            notes: other.notes.clone(),
+            answers: other.answers,
+            plays: other.plays,
+            ink: other.ink.clone(),
+            exercise: other.exercise.clone(),
+            ..self
+        }
+    }
+
+    /// Its texts beside the caption, with whether each may have several lines.
+    pub(super) fn script_texts(&self) -> impl Iterator<Item = (&String, bool)> {
+        let one = self.id.iter().chain([&self.title]).map(|text| (text, false));
+        one.chain([&self.question, &self.answer, &self.notes].into_iter().chain(&self.hints).map(|text| (text, true)))
+    }
+
+    /// As [`Self::script_texts`], to be changed.
+    pub(super) fn script_texts_mut(&mut self) -> impl Iterator<Item = (&mut String, bool)> {
+        let one = self.id.iter_mut().chain([&mut self.title]).map(|text| (text, false));
+        let many = [&mut self.question, &mut self.answer, &mut self.notes].into_iter().chain(&mut self.hints);
+        one.chain(many.map(|text| (text, true)))
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{GoldenView, caps};
+use crate::session::{AnswersShown, GoldenView, caps};
 
 /// The view of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,6 +24,9 @@ pub struct View {
     pub converter_step: Option<usize>,
     /// How the panes are laid out.
     pub layout: Layout,
+    /// Whether answers are seen; a key of its own in the file.
+    #[serde(skip)]
+    pub answers: AnswersShown,
 }
 
 impl Default for View {
@@ -37,6 +40,7 @@ impl Default for View {
             golden: GoldenView::default(),
             converter_step: None,
             layout: Layout::default(),
+            answers: AnswersShown::default(),
         }
     }
 }

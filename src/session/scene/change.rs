@@ -20,6 +20,17 @@ impl Session {
             board_step: self.view.board_step,
             camera: self.view.camera,
             table_step: self.view.table_step,
+            id: None,
+            title: String::new(),
+            about: None,
+            question: String::new(),
+            hints: Vec::new(),
+            answer: String::new(),
+            notes: String::new(),
+            answers: None,
+            plays: false,
+            ink: Vec::new(),
+            exercise: None,
         }
     }
 
@@ -29,7 +40,7 @@ impl Session {
     /// Cost: that of copying what is shown.
     pub fn is_scene_changed(&self) -> bool {
         let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return false };
-        let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene));
+        let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
         // Ignored: the view, and the positions that panels remember by themselves.
         shown.tab = scene.tab;
         shown.golden_view = scene.golden_view;
@@ -61,7 +72,7 @@ impl Session {
         let Some(index) = self.model.scene else { return Ok(()) };
         let scene = self.scene_mut(index)?.clone();
         let focus = self.start_beside(&scene);
-        let shown = self.shown_as_scene(scene.caption, focus);
+        let shown = self.shown_as_scene(scene.caption.clone(), focus).with_script_of(&scene);
         *self.scene_mut(index)? = shown;
         Ok(())
     }

@@ -6,8 +6,12 @@
 //! | `change` | whether what is shown still equals the current scene of the lesson, and storing a change of it |
 //! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
 //! | `outline` | the outline of a lesson, for a search: its title and the captions of its scenes |
+//! | `script` | what a scene says and asks beside its caption: values of the file that are kept as they are |
+//! | `subject` | the subject of a scene: the one picture that the stage shows beside its caption |
 
 pub(super) mod caption;
 mod change;
 pub(super) mod lesson;
 pub(super) mod outline;
+pub(super) mod script;
+pub(super) mod subject;

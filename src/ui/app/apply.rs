@@ -60,8 +60,13 @@ impl App {
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
-            Action::Want(want) => self.wanted = Some((want, WAITS)),
+            Action::Want(want) => {
+                // The buttons stand in the left column.
+                self.fold_left_column(false);
+                self.wanted = Some((want, WAITS));
+            }
             Action::Zoom(zoom) => zoom::change(ctx, zoom),
+            Action::Answers(shown) => self.session.view.answers = shown,
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
@@ -150,11 +155,7 @@ impl App {
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
-            Command::FoldColumn => {
-                let columns = self.remembered.columns();
-                let left = Column { folded: !columns.left.folded, ..columns.left };
-                self.remembered.set_columns(Columns { left, ..columns });
-            }
+            Command::FoldColumn => self.fold_left_column(!self.remembered.columns().left.folded),
             Command::FoldInspector => {
                 let columns = self.remembered.columns();
                 let inspector = Column { folded: !columns.inspector.folded, ..columns.inspector };
@@ -223,11 +224,19 @@ impl App {
         });
     }
 
+    fn fold_left_column(&mut self, folded: bool) {
+        let columns = self.remembered.columns();
+        let left = Column { folded, ..columns.left };
+        self.remembered.set_columns(Columns { left, ..columns });
+    }
+
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
-        const LARGER: f32 = 1.4;
         if on != self.presenting {
+            self.reset_stage();
+        }
+        if self.presenting && !on {
             // Whatever it was on the stage: afterwards all is as large as the user has it.
-            ctx.set_zoom_factor(if on { ctx.zoom_factor() * LARGER } else { self.remembered.zoom() });
+            ctx.set_zoom_factor(self.remembered.zoom());
         }
         self.presenting = on;
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));

@@ -7,7 +7,7 @@ use egui::{Frame, Margin, Ui};
 use super::App;
 use crate::figure::{Colour, Face};
 use crate::session::expand_caption;
-use crate::solver::{Job, Progress, Solver, Ticket, TicketState};
+use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::render::icon::Icon;
@@ -29,6 +29,25 @@ impl Caption {
         match self.expanded.as_ref()?.state() {
             TicketState::Running(progress) => Some(progress),
             TicketState::Done(_) => None,
+        }
+    }
+
+    /// A text with what is known of its live values so far.
+    pub fn text(&mut self, text: &str, workers: &Workers, ctx: &egui::Context) -> Arc<str> {
+        if self.expanded.is_none() || *self.source != *text {
+            let source: Arc<str> = text.into();
+            self.source = Arc::clone(&source);
+            let is_long = has_long_numbers(&source);
+            let expand = move |solver: &Solver, job: &Job| Ok(Arc::from(expand_caption(&source, solver, job)));
+            self.expanded = Some(if is_long { workers.run_long(expand) } else { workers.run(expand) });
+        }
+        match self.expanded.as_ref().map(Ticket::state) {
+            Some(TicketState::Done(Ok(text))) => text,
+            Some(TicketState::Done(Err(error))) => error.to_string().into(),
+            _ => {
+                look_again(ctx);
+                Arc::clone(&self.source)
+            }
         }
     }
 
@@ -63,7 +82,7 @@ impl App {
                         actions.push(Action::Command(Command::ResetScene));
                     }
                 }
-                if current.is_some() && !self.presenting && ui.add(Button::new("Edit").small()).clicked() {
+                if current.is_some() && ui.add(Button::new("Edit").small()).clicked() {
                     actions.push(Action::Command(Command::EditCaption));
                 }
                 ui.add_space(8.0);
@@ -80,21 +99,8 @@ impl App {
             let key = egui::KeyboardShortcut::new(egui::Modifiers::NONE, egui::Key::PageDown);
             return format!("{} starts the lesson.", ctx.format_shortcut(&key)).into();
         };
-        if self.caption.expanded.is_none() || *self.caption.source != *scene.caption {
-            let source: Arc<str> = scene.caption.as_str().into();
-            self.caption.source = Arc::clone(&source);
-            let (workers, is_long) = (self.answers.workers(), has_long_numbers(&source));
-            let expand = move |solver: &Solver, job: &Job| Ok(Arc::from(expand_caption(&source, solver, job)));
-            self.caption.expanded = Some(if is_long { workers.run_long(expand) } else { workers.run(expand) });
-        }
-        match self.caption.expanded.as_ref().map(Ticket::state) {
-            Some(TicketState::Done(Ok(text))) => text,
-            Some(TicketState::Done(Err(error))) => error.to_string().into(),
-            _ => {
-                look_again(ctx);
-                Arc::clone(&self.caption.source)
-            }
-        }
+        let source = scene.caption.clone();
+        self.caption.text(&source, self.answers.workers(), ctx)
     }
 }
 

@@ -11,6 +11,7 @@
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
+//! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `store` | opening and saving the session, in the background |
@@ -25,6 +26,7 @@ mod recovery;
 mod remembered;
 mod search;
 pub(in crate::ui) mod sheet;
+mod stage;
 mod standing;
 mod status_bar;
 mod store;
@@ -37,6 +39,8 @@ use egui::{CentralPanel, Context, Frame, Key, Panel, Ui};
 use egui_tiles::Tree;
 
 use files::{Files, Leaving};
+pub use stage::StageReport;
+
 use notices::Notice;
 use recovery::LeftWork;
 use standing::Standing;
@@ -104,6 +108,7 @@ pub struct App {
     notices: Vec<Notice>,
     caption: lesson_bar::Caption,
     presenting: bool,
+    stage: stage::Stage,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
     /// What stands at its right end while nothing runs.
@@ -176,6 +181,7 @@ impl App {
             notices: Vec::new(),
             caption: lesson_bar::Caption::default(),
             presenting: false,
+            stage: stage::Stage::default(),
             facts: Vec::new(),
             aside: String::new(),
             works: Vec::new(),
@@ -215,7 +221,10 @@ impl App {
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
-        if self.presenting && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
+        if self.presenting
+            && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
+            && !self.end_black()
+        {
             actions.push(Action::Command(Command::Present));
         }
     }
@@ -253,7 +262,6 @@ impl App {
             play,
             opponent,
             linked,
-            presenting,
             wanted,
             remembered,
             ..
@@ -270,8 +278,9 @@ impl App {
                 pointed,
                 actions,
                 active: tab == front && !has_card,
-                presenting: *presenting,
                 columns,
+                staged: None,
+                drawn: &mut None,
                 opponent_waits: opponent.waits(),
                 facts: &mut own_facts,
                 aside: &mut own_aside,
@@ -349,7 +358,7 @@ impl App {
         } else {
             ("inspector", f32::from(columns.inspector.width).min(beside))
         };
-        if !self.presenting && beside >= f32::from(Columns::default().inspector.width) {
+        if beside >= f32::from(Columns::default().inspector.width) {
             Panel::right(name).exact_size(width).resizable(false).frame(panel).show(ui, |ui| {
                 let area = ui.max_rect();
                 // The strip of the tabs continues above the inspector.
@@ -435,7 +444,11 @@ impl eframe::App for App {
         self.take_events(&ctx, &mut actions);
         // A session may just have been opened.
         self.answers.begin_frame(&self.session.model, Some(self.revision));
-        self.window_ui(ui, &mut actions);
+        if self.presenting {
+            CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+        } else {
+            self.window_ui(ui, &mut actions);
+        }
         self.cards_ui(&ctx, &mut actions);
         self.opponent_moves(&ctx, &mut actions);
         if !actions.is_empty() {

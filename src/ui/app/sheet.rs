@@ -18,7 +18,7 @@ use crate::ui::widget::{Button, Field, caption_ui, error_ui, progress_ui};
 pub(super) const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
-pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 13] = [
+pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 15] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
     ("←  →", "step the timelines of string, converter and mex fill"),
@@ -31,6 +31,8 @@ pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 13] = [
     ("Enter", "centre the table on the position; play the hint on the board"),
     ("1 … 9, ←  →", "in Play choose stones, ↑  ↓ the pile, B both piles; Enter takes them"),
     ("H, Backspace", "in Play show the hint; take a move back"),
+    ("Space, ←  →", "while presenting the next scene, the scene before"),
+    ("B, L, D, Del", "while presenting black screen, spotlight, pen, clear the pen"),
     ("Esc", "close a card, end presenting"),
 ];
 

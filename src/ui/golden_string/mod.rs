@@ -15,6 +15,7 @@
 //! | `section` | the table of sections, and what is a section's own |
 //! | `sheet` | all sections that are shown as one picture, for a file |
 //! | `shown` | what the panel shows in a frame |
+//! | `stage` | a section alone, for the stage |
 //! | `target` | what a click on a picture of the golden string does |
 //! | `timeline` | what the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 //! | `words` | how numbers of any length are typed and taken |
@@ -29,6 +30,7 @@ pub(super) mod letters;
 pub(super) mod section;
 mod sheet;
 mod shown;
+mod stage;
 mod target;
 mod timeline;
 mod words;
@@ -39,7 +41,7 @@ use egui::{CentralPanel, Frame, Ui};
 
 use super::context::Context;
 use super::playback::Playback;
-use super::widget::timeline_panel_ui;
+use super::stage::timeline_ui;
 use crate::figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
 use crate::number::first_letter_that_is_no_gap;
 use crate::session::GoldenSection;
@@ -104,25 +106,33 @@ impl GoldenStringPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = ShownString::of(cx);
-        let playing = Playing::of(&shown);
+        let playing = match cx.staged {
+            Some(staged) => stage::playing(staged.subject, &shown),
+            None => Playing::of(&shown),
+        };
         let due = if let Some(playing) = &playing {
             self.playback.advance(ui, playing.step(), playing.last())
         } else {
             self.playback.stop();
             None
         };
-        if !cx.presenting {
+        if cx.staged.is_none() {
             left_column_ui(ui, "golden string controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
         }
         if let Some(playing) = &playing {
-            let asked = timeline_panel_ui(ui, "golden string timeline", |ui| playing.bar_ui(ui, &mut self.playback));
+            let asked =
+                timeline_ui(ui, cx.staged, "golden string timeline", |ui| playing.bar_ui(ui, &mut self.playback));
             if let Some(step) = asked.or(due) {
                 playing.go_to(step, &shown, cx);
             }
         }
-        CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
-            self.centre_ui(ui, &shown, cx);
-        });
+        if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, &shown, cx);
+        } else {
+            CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+                self.centre_ui(ui, &shown, cx);
+            });
+        }
         keys::keys(ui, self, &shown, playing.as_ref(), cx);
         cx.facts.push(level_words(shown.view.level));
         let check = self.check.ask(ui.ctx(), cx, &(), |_, job| {

@@ -23,7 +23,13 @@ use crate::ui::render::theme::ink;
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        let geometry = Geometry::of(ui.max_rect(), subject.is_endless);
+        let geometry = match cx.staged {
+            Some(_) => Geometry::on_stage(ui.max_rect(), subject.is_endless),
+            None => Geometry::of(ui.max_rect(), subject.is_endless),
+        };
+        if cx.staged.is_some() {
+            *cx.drawn = Some(geometry.whole());
+        }
         ground_ui(ui, ui.max_rect(), geometry.plot);
         let answer = self.ask(ui, cx, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
@@ -108,7 +114,8 @@ impl GrundyTablePanel {
         canvas: &Response,
         view: PlaneView,
     ) -> PlaneView {
-        let button = header_ui(ui, geometry, subject, &view);
+        // On the stage there are no buttons.
+        let button = if cx.staged.is_some() { None } else { header_ui(ui, geometry, subject, &view) };
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let key = if cx.active { pressed_key(ui.ctx(), canvas.id, before) } else { None };
         let mut moved = pointed_view(ui, canvas, view);

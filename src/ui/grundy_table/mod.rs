@@ -34,7 +34,7 @@ mod views;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, ScrollArea, Ui, UiBuilder};
 
 use self::column::{Beside, Column};
 use self::level::{Digits, LevelSet};
@@ -45,7 +45,7 @@ use crate::figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use crate::game;
 use crate::session::answers::TableAnswer;
 use crate::session::answers::current::Kept;
-use crate::session::{Camera, Focus, TableSubject, TableView};
+use crate::session::{Camera, Focus, Plane, Subject, TableSubject, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
@@ -137,10 +137,15 @@ impl GrundyTablePanel {
         let is_other = self.endless.update(ui.ctx(), cx, &session.model.table);
         let closed = self.endless.plane().cloned();
         let subject = TableSubject::of(session, closed.as_deref(), self.endless.is_searching());
+        let plane = cx.staged.and_then(|staged| staged_plane(staged.subject, subject.plane));
+        let subject = match &plane {
+            Some(plane) => TableSubject { plane, ..subject },
+            None => subject,
+        };
         if is_other && subject.is_endless {
             self.forget();
         }
-        if !cx.presenting {
+        if cx.staged.is_none() {
             let Self { seen, column, views, level, endless, .. } = self;
             let beside = Beside { level, seen: seen.as_ref(), views, endless };
             left_column_ui(ui, "grundy table controls", cx, |ui, cx| {
@@ -150,19 +155,25 @@ impl GrundyTablePanel {
                 });
             });
         }
+        let room = cx.staged.map(|staged| staged.picture);
         if subject.plane.view == TableView::Map && subject.fill.is_some() {
             self.fill.bar_ui(ui, cx);
         } else {
             self.fill.rest();
         }
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+        let mut draw = |ui: &mut Ui| {
             if subject.plane.view == TableView::Map {
                 self.centre_ui(ui, cx, &subject);
             } else {
                 ui.painter().rect_filled(ui.max_rect(), 0.0, ink(ui, Colour::Bg));
                 self.views.show(ui, cx, &subject);
             }
-        });
+        };
+        if let Some(room) = room {
+            ui.scope_builder(UiBuilder::new().max_rect(room), draw);
+        } else {
+            CentralPanel::default().frame(Frame::NONE).show(ui, &mut draw);
+        }
     }
 
     /// Takes the newest table, whose P-positions are read in the background, and what is known of one that is being
@@ -207,6 +218,19 @@ impl GrundyTablePanel {
             axes: subject.axes,
         }
     }
+}
+
+/// What the table is set to for a picture on the stage, where that differs: another view, the lens on or off.
+fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
+    let mut staged = plane.clone();
+    staged.view = match subject {
+        Subject::Rows => TableView::Rows,
+        Subject::Points => TableView::Points,
+        Subject::Growth => TableView::Growth,
+        _ => TableView::Map,
+    };
+    staged.layers.lens = subject == Subject::Lens;
+    (staged != *plane).then_some(staged)
 }
 
 /// Whether each cell is the same position in both tables.

@@ -11,6 +11,7 @@
 //! | `export` | where a game goes: a JSON file, text on the clipboard |
 //! | `keys` | the keys of the panel |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
+//! | `stage` | the stones, the graph or the nim sum alone, for the stage |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
 //! | `timeline` | the moves of the game as a timeline |
@@ -22,6 +23,7 @@ mod explained;
 pub(super) mod export;
 mod keys;
 mod moves;
+mod stage;
 mod start;
 mod table;
 mod timeline;
@@ -33,7 +35,7 @@ use egui::{CentralPanel, Frame, Ui};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
-use super::widget::timeline_panel_ui;
+use super::stage::timeline_ui;
 use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
@@ -126,20 +128,24 @@ impl PlayPanel {
         self.played.update(ui.ctx(), &shown.focus, GameLine::of(&cx.session.model), cx);
         let timeline = GameBar::of(&mut self.timeline, &kept, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
-        if !cx.presenting {
+        if cx.staged.is_none() {
             left_column_ui(ui, "play controls", cx, |ui, cx| self.controls_ui(ui, shown, cx));
         }
         let asked =
-            timeline_panel_ui(ui, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));
+            timeline_ui(ui, cx.staged, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));
         if let Some(step) = asked.or(due) {
             cx.edit(Edit::GoTo(step));
             if due.is_some() {
                 cx.ask(Action::CloseStep);
             }
         }
-        CentralPanel::default()
-            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-            .show(ui, |ui| self.centre_ui(ui, shown, cx));
+        if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, shown, cx);
+        } else {
+            CentralPanel::default()
+                .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+                .show(ui, |ui| self.centre_ui(ui, shown, cx));
+        }
         self.keys(ui, shown, is_typing, cx);
         state_facts(shown, cx);
     }

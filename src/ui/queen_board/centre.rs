@@ -176,7 +176,7 @@ impl QueenBoardPanel {
     }
 
     /// The board with its first square at the top left on a point.
-    fn board_ui(
+    pub(super) fn board_ui(
         &mut self,
         ui: &mut Ui,
         origin: Pos2,

@@ -15,6 +15,7 @@
 //! | `legend` | what the marks on the board mean |
 //! | `picture` | from what is shown to the picture of it |
 //! | `scroll` | a board larger than its room: which part of it is in view |
+//! | `stage` | the board alone, or with its hint, for the stage |
 //! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
@@ -28,6 +29,7 @@ mod keys;
 mod legend;
 mod picture;
 mod scroll;
+mod stage;
 mod view;
 mod why;
 
@@ -40,11 +42,12 @@ use egui::{
 use super::context::{Action, Context};
 use super::parameters::ParameterEditor;
 use super::playback::Playback;
-use super::widget::{caption_ui, timeline_panel_ui};
+use super::stage::timeline_ui;
+use super::widget::caption_ui;
 use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timeline};
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
-use crate::session::{Against, Focus, GameLine};
+use crate::session::{Against, Focus, GameLine, Subject};
 use crate::ui::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
@@ -102,7 +105,11 @@ impl QueenBoardPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = BoardView::of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
-        let has_hint = cx.session.model.board.layers.hint && shown.not_shown.is_none() && shown.shows_normal_play();
+        let wants_hint = match cx.staged {
+            Some(staged) => staged.subject == Subject::Hint,
+            None => cx.session.model.board.layers.hint,
+        };
+        let has_hint = wants_hint && shown.not_shown.is_none() && shown.shows_normal_play();
         let mut kept = std::mem::take(&mut self.hint);
         let hint = has_hint.then(|| hint_of(&mut kept, &shown));
         if !shown.shows_normal_play() {
@@ -116,17 +123,19 @@ impl QueenBoardPanel {
         self.played.update(ui.ctx(), &shown.focus, line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);
-        if !cx.presenting {
+        if cx.staged.is_none() {
             left_column_ui(ui, "queen board controls", cx, |ui, cx| self.controls_ui(ui, &shown, hint, cx));
         }
-        let asked = timeline_panel_ui(ui, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
+        let asked = timeline_ui(ui, cx.staged, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
         }
-        let board = CentralPanel::default()
-            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-            .show(ui, |ui| self.centre_ui(ui, &shown, cx))
-            .inner;
+        let board = if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, &shown, hint, cx)
+        } else {
+            let panel = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
+            panel.show(ui, |ui| self.centre_ui(ui, &shown, cx)).inner
+        };
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let keyboard = [Some(board), before];
         if let Some(words) = keys::keys(ui, &shown, hint, keyboard, &mut self.choice, cx) {

@@ -12,6 +12,7 @@
 //! | `playback` | what the panel's timeline plays |
 //! | `section` | the sections of the sheet |
 //! | `shown` | what the panel shows in a frame |
+//! | `stage` | a section alone, for the stage |
 
 mod centre;
 pub(super) mod controls;
@@ -20,6 +21,7 @@ mod keys;
 mod playback;
 mod section;
 mod shown;
+mod stage;
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -30,7 +32,7 @@ use egui::{CentralPanel, Frame, Ui};
 use super::context::{Action, Context};
 use super::number_field::NumberField;
 use super::playback::Playback;
-use super::widget::timeline_panel_ui;
+use super::stage::timeline_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
@@ -121,20 +123,24 @@ impl ZeckendorfPanel {
         });
         self.reveal = revealed.or(self.reveal);
         self.construct(ui, &shown, cx);
-        if !cx.presenting {
+        if cx.staged.is_none() {
             left_column_ui(ui, "zeckendorf controls", cx, |ui, cx| self.controls_ui(ui, &shown, cx));
         }
         if let Some(construction) = self.construction.clone() {
-            let next = timeline_panel_ui(ui, "zeckendorf timeline", |ui| {
+            let next = timeline_ui(ui, cx.staged, "zeckendorf timeline", |ui| {
                 self.playback.bar_ui(ui, "Step", &construction, self.step)
             });
             if let Some(step) = next {
                 cx.ask(Action::ConverterStep(Some(step)));
             }
         }
-        CentralPanel::default()
-            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-            .show(ui, |ui| self.centre_ui(ui, &shown, cx));
+        if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, &shown, cx);
+        } else {
+            CentralPanel::default()
+                .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
+                .show(ui, |ui| self.centre_ui(ui, &shown, cx));
+        }
         self.keys(ui, &shown, cx);
         if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current) {
             cx.facts.extend(answer.facts.iter().cloned());

@@ -23,7 +23,7 @@ const FRACTAL: f32 = 380.0;
 
 impl GoldenStringPanel {
     /// What a section draws in a width and height, in points; `None` where it has no picture.
-    fn picture(
+    pub(in crate::ui::golden_string) fn picture(
         &mut self,
         section: GoldenSection,
         shown: &ShownString<'_>,

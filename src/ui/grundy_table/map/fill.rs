@@ -9,7 +9,7 @@ use crate::session::TableSubject;
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
-use crate::ui::widget::timeline_panel_ui;
+use crate::ui::stage::timeline_ui;
 
 /// Cells that an arrow key with Shift goes on.
 const LEAP: i64 = 10;
@@ -104,8 +104,9 @@ impl Fill {
     pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(timeline) = self.timeline() else { return };
         let step = step_of(cx, &timeline);
-        let asked =
-            timeline_panel_ui(ui, "grundy table timeline", |ui| self.playback.bar_ui(ui, "Cell", &*timeline, step));
+        let asked = timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
+            self.playback.bar_ui(ui, "Cell", &*timeline, step)
+        });
         // The map itself may have the keyboard.
         let focused = ui.memory(egui::Memory::focused);
         let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);

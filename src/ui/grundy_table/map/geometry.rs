@@ -32,6 +32,9 @@ const TABLE: Room = Room { left: 52.0, top: 56.0, header: 56.0, below: 46.0 };
 /// Numbers are longer on a map without an edge, and what its axes are counted from has lines of its own.
 const ENDLESS: Room = Room { left: 70.0, top: 64.0, header: 44.0, below: 52.0 };
 
+/// On the stage there is no line with title and buttons.
+const ON_STAGE: f32 = 22.0;
+
 /// The rectangles of the centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::grundy_table) struct Geometry {
@@ -61,6 +64,31 @@ impl Geometry {
             Rect::from_min_max(pos2(plot.left(), centre.top()), pos2(right - 17.0, centre.top() + room.header));
         let legend = Rect::from_min_max(pos2(plot.right() + BAR_GAP, plot.top()), pos2(right, centre.bottom() - 8.0));
         Self { header, plot, legend, legend_lies: false }
+    }
+
+    /// The largest square plot on the stage, without a header, its legend where that leaves the plot larger.
+    pub fn on_stage(centre: Rect, is_endless: bool) -> Self {
+        let room = if is_endless { ENDLESS } else { TABLE };
+        let room = Room { top: room.top - room.header + ON_STAGE, header: 0.0, ..room };
+        let (width, height) = (centre.width() - room.left, centre.height() - room.top);
+        let beside = (width - RIGHT).min(height - BOTTOM);
+        let above = (width - NARROW_RIGHT).min(height - room.below - MapKey::LYING - LEGEND_BELOW);
+        if above > beside {
+            return Self::above_legend(centre, above, room);
+        }
+        let spare = ((height - BOTTOM - beside) / 2.0).max(0.0);
+        let plot = plot_of(centre.translate(vec2(0.0, spare.floor())), beside, RIGHT, room);
+        let right = (plot.right() + RIGHT).min(centre.right());
+        let header = Rect::from_min_size(plot.min, vec2(0.0, 0.0));
+        let legend = Rect::from_min_max(pos2(plot.right() + BAR_GAP, plot.top()), pos2(right, centre.bottom() - 8.0));
+        Self { header, plot, legend, legend_lies: false }
+    }
+
+    /// Plot, axes and legend.
+    pub fn whole(&self) -> Rect {
+        let axes = Rect::from_min_max(self.plot.min - vec2(TABLE.left, 12.0), self.plot.max + vec2(12.0, TABLE.below));
+        let key = self.legend.with_max_y(self.legend.bottom().min(self.plot.bottom() + TABLE.below));
+        axes.union(if self.legend_lies { self.legend } else { key })
     }
 
     fn above_legend(centre: Rect, side: f32, room: Room) -> Self {

@@ -38,7 +38,7 @@ pub(in crate::ui::play) type KeptGraph =
 
 impl PlayPanel {
     /// The graph, or why it is not drawn.
-    pub(super) fn graph_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
+    pub(in crate::ui::play) fn graph_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
         let moves = if is_optimal(shown) { GraphMoves::WinnersOptimal } else { GraphMoves::All };
         let tells = shown.tells();
         let convention = shown.choices.convention;

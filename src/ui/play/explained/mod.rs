@@ -10,6 +10,6 @@
 
 pub(super) mod graph;
 pub(super) mod hint;
-mod nim_sum;
+pub(super) mod nim_sum;
 mod sections;
 mod small_board;

@@ -22,7 +22,7 @@ const BESIDE: f32 = 640.0;
 const MOVES: usize = 4;
 
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
-pub(super) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     if !shown.tells() {

@@ -11,6 +11,13 @@ use crate::ui::zeckendorf::shown::ShownNumber;
 pub(in crate::ui::zeckendorf) const ROWS: u32 = 7;
 const COLUMN: f32 = 68.0;
 
+/// How many columns a width has room for.
+pub(in crate::ui::zeckendorf) fn columns(width: f32) -> u32 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+    let columns = (width / COLUMN).floor().max(3.0) as u32;
+    columns
+}
+
 /// Draws the section.
 pub(in crate::ui::zeckendorf) fn show(
     ui: &mut Ui,
@@ -25,9 +32,7 @@ pub(in crate::ui::zeckendorf) fn show(
     };
     title_ui(ui, &title, |_| ());
     let place = answer.conversion.array_place();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
-    let columns = (ui.available_width() / COLUMN).floor().max(3.0) as u32;
-    let figure = wythoff_array_sheet(ROWS, columns, place.as_ref(), ui.available_width());
+    let figure = wythoff_array_sheet(ROWS, columns(ui.available_width()), place.as_ref(), ui.available_width());
     if let Some(ZeckendorfTarget::Number(number)) = picture_ui(ui, &figure, "wythoff array").clicked {
         make_n(shown, number, cx);
     }

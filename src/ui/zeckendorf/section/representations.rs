@@ -13,14 +13,22 @@ use crate::ui::zeckendorf::shown::ShownNumber;
 const LISTED: usize = 40;
 const LARGEST: u64 = 100_000;
 
+/// The representations of the number, if they are listed.
+pub(in crate::ui::zeckendorf) fn of<'a>(
+    shown: &ShownNumber<'_>,
+    known: &'a mut Memo<u64, AllRepresentations>,
+) -> Option<&'a AllRepresentations> {
+    let n = shown.small().filter(|n| (1..=LARGEST).contains(n))?;
+    Some(known.get(n, |&n| all_representations(n, LISTED)))
+}
+
 /// Draws the section from the representations known last.
 pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, known: &mut Memo<u64, AllRepresentations>) {
-    let Some(n) = shown.small().filter(|n| (1..=LARGEST).contains(n)) else {
+    let (Some(all), Some(n)) = (of(shown, known), shown.small()) else {
         title_ui(ui, "All representations", |_| ());
         message_ui(ui, &format!("They are listed for numbers from 1 to {}.", grouped(&LARGEST)).into());
         return;
     };
-    let all = known.get(n, |&n| all_representations(n, LISTED));
     let one = if all.count == 1 { "way" } else { "ways" };
     title_ui(ui, &format!("{n} in {} {one}, {} without place 1", grouped(&all.count), all.count_from_two), |_| ());
     picture_ui(ui, &representation_rows(all, ui.available_width()), "representations");

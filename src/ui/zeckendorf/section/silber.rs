@@ -48,7 +48,7 @@ impl SilberSection {
     }
 
     /// What is known of the pair on screen.
-    fn answer(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) -> SilberAnswer {
+    pub fn answer(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) -> SilberAnswer {
         let (focus, is_own) = shown.pair();
         let key = if is_own { self.own.of(focus) } else { Arc::clone(&shown.focus) };
         let [a, b] = key.position.numbers() else { return Ok(None) };

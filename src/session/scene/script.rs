@@ -1,0 +1,70 @@
+//! What a scene says and asks beside its caption: values of the session file that are kept as they are.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::session::caps;
+
+/// Whether answers are to be seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnswersShown {
+    /// They are seen.
+    #[default]
+    Shown,
+    /// They are hidden until they are asked for.
+    Hidden,
+}
+
+impl AnswersShown {
+    /// Whether they are seen.
+    pub fn are_seen(self) -> bool {
+        self == Self::Shown
+    }
+
+    /// The same by reference, for the file: what is usual is not written.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    pub(in crate::session) fn is_usual(shown: &Self) -> bool {
+        shown.are_seen()
+    }
+}
+
+/// A stroke of the pen on the stage: points across and down in ten-thousandths of the width and the height of the
+/// scene's picture; points beside the picture lie outside 0 to 10,000.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct InkStroke {
+    /// The points, from the first to the last.
+    pub points: Vec<[i32; 2]>,
+}
+
+impl InkStroke {
+    /// Ten-thousandths in a whole.
+    pub const WHOLE: i32 = 10_000;
+    /// The farthest that a point lies from the picture's top left corner.
+    pub const FARTHEST: i32 = 10 * Self::WHOLE;
+
+    /// Whether it has a point, not too many, and none too far away.
+    pub fn is_sound(&self) -> bool {
+        let near = |point: &[i32; 2]| point.iter().all(|along| along.abs() <= Self::FARTHEST);
+        !self.points.is_empty() && self.points.len() <= caps::INK_POINTS && self.points.iter().all(near)
+    }
+}
+
+/// A part of the file whose text is kept byte for byte: an exercise.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct KeptJson(Box<RawValue>);
+
+impl KeptJson {
+    /// Its text.
+    pub fn text(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl PartialEq for KeptJson {
+    fn eq(&self, other: &Self) -> bool {
+        self.text() == other.text()
+    }
+}

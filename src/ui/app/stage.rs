@@ -1,0 +1,327 @@
+//! The stage in the window: what is on it, its keys, and what comes with the pointer at its edges.
+
+use egui::{Area, Color32, Frame, Id, Key, Modifiers, Order, Rect, Ui, UiBuilder, vec2};
+
+use super::App;
+use super::lesson_bar::Caption;
+use crate::figure::Colour;
+use crate::session::answers::at_once;
+use crate::session::{AnswersShown, Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
+use crate::ui::command::Command;
+use crate::ui::context::{self, Action, Linked};
+use crate::ui::render::theme::ink;
+use crate::ui::stage::Staged;
+use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
+use crate::ui::stage::strip::{STRIP, StripAction, StripState, strip_ui};
+use crate::ui::stage::tools::Tools;
+use crate::ui::stage::words::StageWords;
+use crate::ui::widget::Button;
+
+/// The pointer is at an edge from this distance on, in points.
+const AT_EDGE: f32 = 6.0;
+/// Height of the menus and of the tabs below them.
+const TOP: f32 = 44.0;
+const TABS: f32 = 40.0;
+
+/// What belongs to the stage and to no session.
+#[derive(Default)]
+pub(super) struct Stage {
+    tools: Tools,
+    question: Caption,
+    answer: Caption,
+    /// The picture chosen where no scene says which.
+    chosen: Option<(Tab, Subject)>,
+    /// What was drawn while no scene was shown.
+    ink: Vec<InkStroke>,
+    /// Whether the menus, and whether the scenes are seen.
+    has_top: bool,
+    has_bottom: bool,
+    /// The picture as it was drawn last, with the room it had, and the size of the caption.
+    drawn: Option<StageReport>,
+}
+
+/// What lies where on the stage, in points: for tests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StageReport {
+    /// The picture's subject.
+    pub subject: Subject,
+    /// The picture.
+    pub picture: Rect,
+    /// The room beside or above the caption, which is the picture's.
+    pub room: Rect,
+    /// The room of the words.
+    pub words: Rect,
+    /// The size of the caption.
+    pub caption: f32,
+}
+
+impl App {
+    /// What lies where on the stage; `None` while the window is not presenting.
+    pub fn stage_report(&self) -> Option<StageReport> {
+        self.stage.drawn.filter(|_| self.presenting)
+    }
+
+    fn scene(&self) -> Option<(usize, &Scene)> {
+        let model = &self.session.model;
+        model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene)))
+    }
+
+    /// Draws the stage.
+    pub(super) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let zoom = ui.ctx().zoom_factor();
+        let wanted = zoom_for(ui.ctx().content_rect().size() * zoom);
+        if (wanted / zoom - 1.0).abs() > 0.01 {
+            ui.ctx().set_zoom_factor(wanted);
+        }
+        let stage = ui.max_rect();
+        if !self.has_card() && !ui.ctx().text_edit_focused() {
+            self.stage_keys(ui, actions);
+        }
+        if self.stage.tools.is_black {
+            ui.painter().rect_filled(stage, 0.0, Color32::BLACK);
+            return;
+        }
+        ui.painter().rect_filled(stage, 0.0, ink(ui, Colour::Bg));
+        let subject = self.staged_subject();
+        let words = self.stage_words(ui.ctx(), subject);
+        let size = caption_size(zoom);
+        let has_timeline = has_timeline(&self.session, subject);
+        let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
+        let caption = words.show(ui, areas.words, size);
+        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline };
+        let picture = self.picture_ui(ui, staged, actions);
+        self.stage.drawn = Some(StageReport { subject, picture, room: areas.picture, words: areas.words, caption });
+        self.tools_ui(ui, stage, picture, actions);
+        self.edges_ui(ui, stage, subject, actions);
+    }
+
+    /// The picture on the stage: the one of the scene, or one that was chosen for the tab in front.
+    fn staged_subject(&self) -> Subject {
+        let chosen = self.stage.chosen.filter(|(tab, _)| self.scene().is_none() && *tab == self.session.view.tab);
+        chosen.map_or_else(|| self.session.subject(), |(_, subject)| subject)
+    }
+
+    /// Draws the picture with its timeline; returns where it stands.
+    fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
+        let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
+        let (mut pointed, mut drawn) = (Linked::default(), None);
+        let active = !self.has_card();
+        let Self { session, answers, table, board, golden, zeckendorf, play, opponent, linked, .. } = self;
+        let mut cx = context::Context {
+            session,
+            answers,
+            linked,
+            pointed: &mut pointed,
+            actions,
+            active,
+            staged: Some(staged),
+            drawn: &mut drawn,
+            columns: Columns::default(),
+            wanted: &mut None,
+            opponent_waits: opponent.waits(),
+            facts: &mut facts,
+            aside: &mut aside,
+            works: &mut works,
+        };
+        let tab = staged.subject.tab();
+        ui.push_id(("stage", tab), |ui| match tab {
+            Tab::GrundyTable => table.show(ui, &mut cx),
+            Tab::QueenBoard => board.show(ui, &mut cx),
+            Tab::GoldenString => golden.show(ui, &mut cx),
+            Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
+            Tab::Play => play.show(ui, &mut cx),
+        });
+        if self.linked != pointed {
+            ui.ctx().request_repaint();
+        }
+        self.linked = pointed;
+        works.extend(self.opponent.work());
+        self.works = works;
+        (self.facts, self.aside) = (facts, aside);
+        drawn.unwrap_or(staged.picture)
+    }
+
+    fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
+        let scene = self.session.model.scene.and_then(|index| self.session.model.scenes.get(index));
+        let strokes = scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
+        let Some(stroke) = self.stage.tools.show(ui, stage, picture, strokes) else { return };
+        match self.session.model.scene {
+            Some(index) => actions.push(Action::Edit(Edit::Ink(index, stroke))),
+            None => self.stage.ink.push(stroke),
+        }
+    }
+
+    fn clear_ink(&mut self, actions: &mut Vec<Action>) {
+        self.stage.ink.clear();
+        if let Some((index, _)) = self.scene().filter(|(_, scene)| !scene.ink.is_empty()) {
+            actions.push(Action::Edit(Edit::ClearInk(index)));
+        }
+    }
+
+    /// The keys of the stage. While there are scenes, arrows and space turn the pages.
+    fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if self.stage.tools.keys(ui) {
+            self.clear_ink(actions);
+        }
+        if self.scene().is_some_and(|(_, scene)| !scene.answer.is_empty()) && pressed(Key::H) {
+            let shown = if self.session.view.answers.are_seen() { AnswersShown::Hidden } else { AnswersShown::Shown };
+            actions.push(Action::Answers(shown));
+        }
+        if self.session.model.scenes.is_empty() {
+            return;
+        }
+        for (keys, command) in [
+            ([Key::Space, Key::ArrowRight, Key::ArrowDown], Command::NextScene),
+            ([Key::Backspace, Key::ArrowLeft, Key::ArrowUp], Command::PreviousScene),
+        ] {
+            let is_pressed = keys.into_iter().any(pressed);
+            if is_pressed && self.is_possible(command) {
+                actions.push(Action::Command(command));
+            }
+        }
+    }
+
+    /// Ends the black screen; returns whether it was on.
+    pub(super) fn end_black(&mut self) -> bool {
+        std::mem::take(&mut self.stage.tools.is_black)
+    }
+
+    /// Puts everything of the stage back as it was before.
+    pub(super) fn reset_stage(&mut self) {
+        self.stage = Stage::default();
+    }
+
+    /// Menus and tabs at the top edge, scenes at the bottom edge: they come with the pointer and go with it.
+    fn edges_ui(&mut self, ui: &mut Ui, stage: Rect, subject: Subject, actions: &mut Vec<Action>) {
+        let pointer = ui.ctx().pointer_hover_pos();
+        let has_menu = egui::Popup::is_any_open(ui.ctx());
+        let stays = |is_open: bool, distance: f32, height: f32| {
+            distance <= AT_EDGE || (is_open && (distance <= height + AT_EDGE || has_menu))
+        };
+        // A pointer that has not moved since the size of the interface changed may be said to lie elsewhere.
+        let pointer = pointer.filter(|at| stage.expand(2.0).contains(*at));
+        let from = |edge: fn(egui::Pos2, Rect) -> f32| pointer.map_or(f32::INFINITY, |at| edge(at, stage));
+        let (above, below) = (from(|at, stage| at.y - stage.top()), from(|at, stage| stage.bottom() - at.y));
+        self.stage.has_top = stays(self.stage.has_top, above, TOP + TABS);
+        self.stage.has_bottom = stays(self.stage.has_bottom, below, STRIP);
+        if self.stage.has_top {
+            self.top_edge_ui(ui, stage, actions);
+        }
+        if self.stage.has_bottom {
+            let strip = StripState {
+                count: self.session.model.scenes.len(),
+                current: self.session.model.scene,
+                subject,
+                has_pen: self.stage.tools.has_pen,
+            };
+            match strip_ui(ui, stage, &strip) {
+                Some(StripAction::Scene(scene)) => actions.push(Action::Edit(Edit::ShowScene(scene))),
+                Some(StripAction::Picture(subject)) => self.choose_picture(subject, actions),
+                Some(StripAction::Clear) => self.clear_ink(actions),
+                None => {}
+            }
+        }
+    }
+
+    fn choose_picture(&mut self, subject: Subject, actions: &mut Vec<Action>) {
+        if let Some((index, tab)) = self.scene().map(|(index, scene)| (index, scene.tab)) {
+            actions.push(Action::Edit(Edit::About(index, subject)));
+            actions.push(Action::Show(tab));
+        } else {
+            self.stage.chosen = Some((subject.tab(), subject));
+            actions.push(Action::Show(subject.tab()));
+        }
+    }
+
+    fn top_edge_ui(&mut self, ui: &Ui, stage: Rect, actions: &mut Vec<Action>) {
+        let size = vec2(stage.width(), TOP + TABS);
+        Area::new(Id::unique("stage top")).order(Order::Middle).fixed_pos(stage.min).show(ui.ctx(), |ui| {
+            Frame::NONE.fill(ink(ui, Colour::Panel)).show(ui, |ui| {
+                let (whole, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                let bar = whole.with_max_y(whole.top() + TOP);
+                ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| self.top_bar_ui(ui, actions));
+                let tabs = whole.with_min_y(bar.bottom()).shrink2(vec2(16.0, 5.0));
+                ui.scope_builder(UiBuilder::new().max_rect(tabs), |ui| {
+                    ui.horizontal_centered(|ui| {
+                        for tab in Tab::ALL {
+                            let button = Button::new(tab.title());
+                            let button = if tab == self.session.view.tab { button.primary() } else { button };
+                            if ui.add(button).clicked() {
+                                actions.push(Action::Show(tab));
+                            }
+                        }
+                    });
+                });
+            });
+        });
+    }
+
+    fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
+        let Some((_, scene)) = self.scene() else {
+            return StageWords {
+                title: self.session.model.title.clone(),
+                text: self.own_caption(subject).into(),
+                ..StageWords::default()
+            };
+        };
+        let (title, caption) = (scene.title.clone(), scene.caption.clone());
+        let (question, answer) = (scene.question.clone(), scene.answer.clone());
+        let Self { stage, caption: shown, answers, session, .. } = self;
+        let workers = answers.workers();
+        StageWords {
+            lesson: session.model.title.clone(),
+            title,
+            text: shown.text(&caption, workers, ctx),
+            question: stage.question.text(&question, workers, ctx),
+            answer: stage.answer.text(&answer, workers, ctx),
+            is_answered: session.view.answers.are_seen(),
+        }
+    }
+
+    /// A short caption of what is in front.
+    fn own_caption(&mut self, subject: Subject) -> String {
+        let model = &self.session.model;
+        match subject.tab() {
+            Tab::GoldenString => subject.title().to_owned(),
+            _ if at_once::is_long(&model.focus.position) => {
+                format!("{} with numbers of many digits", model.focus.ruleset.title())
+            }
+            Tab::Zeckendorf => match model.focus.numbers().nth(model.converter.selected) {
+                Some(n) => {
+                    let form = crate::number::Representation::canonical(n).sum_text();
+                    format!("{n} = {form}")
+                }
+                None => subject.title().to_owned(),
+            },
+            Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
+                let focus = std::sync::Arc::clone(&self.answers.current().focus);
+                let is_told = self.session.model.game.hints;
+                let convention = self.session.model.game.convention;
+                let known = self.answers.position_under(&focus, convention);
+                let words = format!("{} {}", focus.ruleset.title(), focus.position);
+                match known.described.evaluation.outcome.filter(|_| is_told) {
+                    Some(crate::game::Outcome::P) => format!("{words} is P: the previous player wins."),
+                    Some(crate::game::Outcome::N) => format!("{words} is N: the next player wins."),
+                    None => words,
+                }
+            }
+        }
+    }
+}
+
+/// Whether the picture has a timeline.
+fn has_timeline(session: &Session, subject: Subject) -> bool {
+    let model = &session.model;
+    match subject {
+        Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
+        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction => true,
+        Subject::Squares => {
+            model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
+        }
+        Subject::Arithmetic => model.converter.construction == ConverterConstruction::Arithmetic,
+        Subject::Written => model.converter.construction == ConverterConstruction::Written,
+        Subject::Stones | Subject::Graph | Subject::NimColumns => model.moves() > 0,
+        _ => false,
+    }
+}

@@ -1,0 +1,145 @@
+//! Where picture, words and timeline stand on the screen.
+
+use egui::{Rect, Vec2, pos2, vec2};
+
+use crate::session::Subject;
+
+/// The screen of the design, in points: text on the stage is as large, compared with the screen, as it is there.
+const DESIGN: Vec2 = vec2(1440.0, 900.0);
+/// Parts of panels are larger than in the window by this.
+pub const LARGER: f32 = 1.4;
+/// The range of the size of the interface on the stage.
+const ZOOMS: std::ops::RangeInclusive<f32> = 0.9..=4.0;
+/// Size of the caption on the screen of the design, and the least on any.
+const CAPTION: f32 = 31.0;
+const LEAST_CAPTION: f32 = 28.0;
+/// Room at the edges, and between picture and words.
+const EDGE: f32 = 16.0;
+const GAP: f32 = 24.0;
+/// Share of the width for words beside a picture, and their range.
+const BESIDE: f32 = 0.35;
+const LEAST_BESIDE: f32 = 330.0;
+const MOST_BESIDE: f32 = 480.0;
+/// The same for a map, which has its legend beside it.
+const BESIDE_MAP: f32 = 0.29;
+const LEAST_BESIDE_MAP: f32 = 290.0;
+/// The timeline.
+const TIMELINE: f32 = 72.0;
+const TIMELINE_WIDTH: f32 = 430.0;
+/// The least share of the height that a picture above its words has.
+const LEAST_ABOVE: f32 = 0.42;
+/// A picture above its words is at most so high, compared with its width: it is a strip more than a square.
+const MOST_HIGH: f32 = 0.56;
+
+/// Where everything stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Areas {
+    /// The picture.
+    pub picture: Rect,
+    /// The words.
+    pub words: Rect,
+    /// The timeline, if there is one; else empty.
+    pub timeline: Rect,
+}
+
+/// The size of the interface with which a screen of so many points at size 1 is used on the stage.
+pub fn zoom_for(screen: Vec2) -> f32 {
+    (LARGER * scale(screen)).clamp(*ZOOMS.start(), *ZOOMS.end())
+}
+
+/// How much larger than that of the design a screen is.
+fn scale(screen: Vec2) -> f32 {
+    (screen.x / DESIGN.x).min(screen.y / DESIGN.y)
+}
+
+/// The size of the caption, in points of the enlarged interface.
+pub fn caption_size(zoom: f32) -> f32 {
+    (CAPTION / LARGER).max(LEAST_CAPTION / zoom)
+}
+
+/// Whether a picture stands beside its words: one that is as high as it is wide. The others stand above them.
+pub fn stands_beside(subject: Subject) -> bool {
+    matches!(
+        subject,
+        Subject::Map
+            | Subject::Lens
+            | Subject::Rows
+            | Subject::Points
+            | Subject::Growth
+            | Subject::Board
+            | Subject::Hint
+            | Subject::Line
+            | Subject::Table
+            | Subject::Factors
+    )
+}
+
+/// Arranges the stage in a rectangle. `height` returns the height of the words in a width.
+pub fn arrange(stage: Rect, subject: Subject, has_timeline: bool, height: impl Fn(f32) -> f32) -> Areas {
+    let inner = stage.shrink(EDGE);
+    if stands_beside(subject) {
+        let is_map = matches!(subject, Subject::Map | Subject::Lens);
+        let (share, least) = if is_map { (BESIDE_MAP, LEAST_BESIDE_MAP) } else { (BESIDE, LEAST_BESIDE) };
+        let width = (inner.width() * share).clamp(least, MOST_BESIDE);
+        let left = inner.right() - width;
+        let picture = inner.with_max_x(left - GAP);
+        let foot = if has_timeline { TIMELINE } else { 0.0 };
+        let column = inner.with_min_x(left);
+        let timeline = column.with_min_y(column.bottom() - foot);
+        return Areas { picture, words: column.with_max_y(timeline.top()), timeline };
+    }
+    // The timeline stands right of the words.
+    let aside = if has_timeline { TIMELINE_WIDTH.min(inner.width() * 0.42) + GAP } else { 0.0 };
+    let width = inner.width() - aside;
+    let most = inner.height() * (1.0 - LEAST_ABOVE);
+    let below = height(width).max(if has_timeline { TIMELINE } else { 0.0 }).min(most);
+    let top = (inner.bottom() - below).min(inner.top() + MOST_HIGH * inner.width() + GAP);
+    let words = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + width, inner.bottom()));
+    let timeline = if has_timeline {
+        Rect::from_min_max(pos2(words.right() + GAP, inner.bottom() - TIMELINE), inner.max)
+    } else {
+        Rect::from_min_size(inner.max, Vec2::ZERO)
+    };
+    Areas { picture: inner.with_max_y(top - GAP), words, timeline }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2};
+
+    use super::{arrange, caption_size, zoom_for};
+    use crate::session::Subject;
+
+    const SCREENS: [[f32; 2]; 5] =
+        [[1024.0, 768.0], [1280.0, 800.0], [1440.0, 900.0], [1920.0, 1080.0], [3840.0, 2160.0]];
+
+    #[test]
+    fn the_caption_is_as_large_as_that_of_the_design_on_every_screen() {
+        for screen in SCREENS.map(egui::Vec2::from) {
+            let zoom = zoom_for(screen);
+            let size = caption_size(zoom) * zoom;
+            let scale = (screen.x / 1440.0).min(screen.y / 900.0).max(1.0);
+            assert!((27.9..=32.0).contains(&(size / scale)), "{screen:?}: {size}");
+        }
+    }
+
+    #[test]
+    fn picture_words_and_timeline_never_lie_on_each_other() {
+        for screen in SCREENS.map(egui::Vec2::from) {
+            let stage = Rect::from_min_size(pos2(0.0, 0.0), screen / zoom_for(screen));
+            for subject in Subject::ALL {
+                for (timed, needed) in [(false, 40.0), (true, 40.0), (true, 5000.0)] {
+                    let areas = arrange(stage, subject, timed, |_| needed);
+                    let all = [areas.picture, areas.words, areas.timeline];
+                    for (i, area) in all.iter().enumerate() {
+                        assert!(stage.contains_rect(*area), "{subject:?} {screen:?} {i}: {area}");
+                        assert!(all[..i].iter().all(|other| !other.shrink(0.5).intersects(*area)), "{subject:?} {i}");
+                    }
+                    let least = if super::stands_beside(subject) { 0.5 } else { 0.35 } * stage.area();
+                    assert!(areas.picture.area() > least, "{subject:?} {screen:?}: {}", areas.picture);
+                    assert!(!timed || (areas.timeline.width() > 280.0 && areas.timeline.height() > 60.0));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A figure as large as fits, with letters as large as its room allows.
+
+use egui::{Rect, vec2};
+
+use crate::figure::Figure;
+
+/// The scales that are tried: from that of a panel to letters that fill a small room.
+const SCALES: [f32; 11] = [1.0, 1.15, 1.3, 1.5, 1.7, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0];
+/// A figure that fills this share of its room is not enlarged further.
+const ENOUGH: f32 = 0.58;
+
+/// Draws a figure for a room: `draw` gets a width and a height in points of the figure and may use less of both. Returns
+/// the figure with the rectangle in the middle of the room that it fills; `None` where there is none. Smaller rooms than
+/// one for which `draw` has no figure are not tried.
+///
+/// A strip becomes shorter and its letters larger until it fills most of its room.
+///
+/// **Cost**: that of drawing at most eleven figures.
+pub fn fitted<T>(room: Rect, mut draw: impl FnMut([f32; 2]) -> Option<Figure<T>>) -> Option<(Figure<T>, Rect)> {
+    let mut best: Option<(f32, Figure<T>, Rect)> = None;
+    for scale in SCALES {
+        let Some(figure) = draw((room.size() / scale).into()) else { break };
+        let [width, height] = figure.size;
+        let fits = (room.width() / width.max(1.0)).min(room.height() / height.max(1.0)).min(scale * 1.6);
+        let size = vec2(width, height) * fits;
+        let filled = size.x * size.y / room.area().max(1.0);
+        if best.as_ref().is_none_or(|(least, ..)| filled > least * 1.04) {
+            best = Some((filled, figure, Rect::from_center_size(room.center(), size)));
+        }
+        if filled >= ENOUGH {
+            break;
+        }
+    }
+    best.map(|(_, figure, place)| (figure, place))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::fitted;
+    use crate::figure::Figure;
+
+    #[test]
+    fn a_strip_fills_most_of_its_room_and_never_leaves_it() {
+        for size in [vec2(990.0, 420.0), vec2(600.0, 600.0), vec2(1200.0, 300.0)] {
+            let room = Rect::from_min_size(pos2(20.0, 30.0), size);
+            let strip = |[width, _]: [f32; 2]| Some(Figure::<()>::new([width, 90.0], "strip"));
+            let (_, place) = fitted(room, strip).expect("a strip");
+            assert!(room.expand(0.1).contains_rect(place), "{place}");
+            assert!(place.area() > 0.5 * room.area() || size.x < 1.5 * size.y, "{place}");
+            let square = |[width, height]: [f32; 2]| Some(Figure::<()>::new([width.min(height); 2], "square"));
+            let (figure, place) = fitted(room, square).expect("a square");
+            assert!(figure.size[0] > 250.0 && (place.height() - size.min_elem()).abs() < 0.1);
+        }
+        assert!(fitted::<()>(Rect::from_min_size(pos2(0.0, 0.0), vec2(9.0, 9.0)), |_| None).is_none());
+    }
+}

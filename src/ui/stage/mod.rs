@@ -1,0 +1,46 @@
+//! The stage: one picture and its caption, for a projector. Everything else comes with the pointer at an edge.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `areas` | where picture, words and timeline stand on the screen |
+//! | `fitted` | a figure as large as fits, with letters as large as its room allows |
+//! | `strip` | the scenes at the bottom edge |
+//! | `tools` | the pen, the spotlight and the black screen |
+//! | `words` | the caption: lesson, title, text, question and answer |
+
+pub mod areas;
+pub mod fitted;
+pub mod strip;
+pub mod tools;
+pub mod words;
+
+use egui::{Rect, Ui, UiBuilder};
+
+use super::widget::timeline_panel_ui;
+use crate::session::Subject;
+
+/// What a panel draws on the stage instead of itself: one of its pictures, and its timeline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Staged {
+    /// The picture.
+    pub subject: Subject,
+    /// The room of the picture.
+    pub picture: Rect,
+    /// The room of the timeline.
+    pub timeline: Rect,
+}
+
+/// Draws the bar of a timeline at the foot of the panel, or on the stage in the room that it has there; returns the step
+/// that is asked for.
+pub fn timeline_ui(
+    ui: &mut Ui,
+    staged: Option<Staged>,
+    name: &'static str,
+    add: impl FnOnce(&mut Ui) -> Option<usize>,
+) -> Option<usize> {
+    let Some(staged) = staged else { return timeline_panel_ui(ui, name, add) };
+    if !staged.timeline.is_positive() {
+        return None;
+    }
+    ui.scope_builder(UiBuilder::new().max_rect(staged.timeline), add).inner
+}

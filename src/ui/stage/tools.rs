@@ -1,0 +1,147 @@
+//! The pen, the spotlight and the black screen.
+
+use egui::{Color32, CursorIcon, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+
+use crate::figure::Colour;
+use crate::session::{InkStroke, caps};
+use crate::ui::render::theme::ink;
+
+/// Width of a stroke, and how far the pointer has to go for its next point.
+const WIDTH: f32 = 3.5;
+const STEP: f32 = 2.5;
+/// Radius of the spotlight as a share of the height, and how dark the rest is.
+const LIGHT: f32 = 0.17;
+const DIMMED: u8 = 190;
+
+/// The tools that are on.
+#[derive(Debug, Default)]
+pub struct Tools {
+    /// Whether the screen is black.
+    pub is_black: bool,
+    /// Whether all but a disc about the pointer is dimmed.
+    pub has_spotlight: bool,
+    /// Whether the pointer draws.
+    pub has_pen: bool,
+    /// The stroke that is being drawn.
+    stroke: Vec<[i32; 2]>,
+}
+
+impl Tools {
+    /// Switches tools with their keys; returns whether what was drawn is to go.
+    pub fn keys(&mut self, ui: &Ui) -> bool {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        // Presenters' remote controls send a full stop.
+        if pressed(Key::B) || pressed(Key::Period) {
+            self.is_black = !self.is_black;
+        }
+        if pressed(Key::L) {
+            self.has_spotlight = !self.has_spotlight;
+        }
+        if pressed(Key::D) {
+            self.has_pen = !self.has_pen;
+            self.stroke.clear();
+        }
+        self.has_pen && pressed(Key::Delete)
+    }
+
+    /// Draws what was drawn with the pen, and dims what the spotlight leaves dark. Returns a new stroke once it is
+    /// finished.
+    pub fn show(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, strokes: &[InkStroke]) -> Option<InkStroke> {
+        let finished = if self.has_pen { self.draw(ui, stage, picture) } else { None };
+        for stroke in strokes {
+            paint(ui, &stroke.points, picture);
+        }
+        paint(ui, &self.stroke, picture);
+        if self.has_spotlight {
+            spotlight(ui, stage);
+        }
+        finished
+    }
+
+    fn draw(&mut self, ui: &mut Ui, stage: Rect, picture: Rect) -> Option<InkStroke> {
+        let sheet = ui.interact(stage, Id::unique("stage pen"), Sense::drag());
+        if sheet.hovered() || sheet.dragged() {
+            ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
+        }
+        if sheet.dragged()
+            && let Some(at) = sheet.interact_pointer_pos()
+        {
+            let is_far = |last: &[i32; 2]| (on_stage(*last, picture) - at).length() >= STEP;
+            if self.stroke.last().is_none_or(is_far) {
+                self.stroke.push(of_picture(at, picture));
+            }
+        }
+        let is_over = sheet.drag_stopped() || self.stroke.len() >= caps::INK_POINTS;
+        if is_over && !self.stroke.is_empty() {
+            return Some(InkStroke { points: std::mem::take(&mut self.stroke) });
+        }
+        None
+    }
+}
+
+/// A point of the screen in ten-thousandths of the picture.
+fn of_picture(at: Pos2, picture: Rect) -> [i32; 2] {
+    let share = (at - picture.min) / picture.size().max(vec2(1.0, 1.0));
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers; a cast saturates")]
+    [share.x, share.y].map(|along| {
+        let whole = (along * InkStroke::WHOLE as f32).round() as i32;
+        whole.clamp(-InkStroke::FARTHEST, InkStroke::FARTHEST)
+    })
+}
+
+fn on_stage(point: [i32; 2], picture: Rect) -> Pos2 {
+    #[expect(clippy::cast_precision_loss, reason = "places on screen")]
+    let [x, y] = point.map(|along| along as f32 / InkStroke::WHOLE as f32);
+    pos2(picture.left() + x * picture.width(), picture.top() + y * picture.height())
+}
+
+fn paint(ui: &Ui, points: &[[i32; 2]], picture: Rect) {
+    let stroke = Stroke::new(WIDTH, ink(ui, Colour::Ink));
+    let places: Vec<Pos2> = points.iter().map(|point| on_stage(*point, picture)).collect();
+    match places.as_slice() {
+        [] => {}
+        [only] => {
+            ui.painter().circle_filled(*only, WIDTH / 2.0, stroke.color);
+        }
+        _ => {
+            ui.painter().add(Shape::line(places, stroke));
+        }
+    }
+}
+
+/// Dims all but a disc about the pointer: a ring of quads around the disc, as wide as the stage.
+fn spotlight(ui: &Ui, stage: Rect) {
+    const CORNERS: u16 = 96;
+    let Some(at) = ui.ctx().pointer_hover_pos() else { return };
+    let (near, far) = (stage.height() * LIGHT, stage.size().length() + stage.height());
+    let dark = Color32::from_black_alpha(DIMMED);
+    let mut mesh = egui::Mesh::default();
+    for corner in 0..=CORNERS {
+        let turn = egui::Vec2::angled(std::f32::consts::TAU * f32::from(corner) / f32::from(CORNERS));
+        mesh.colored_vertex(at + near * turn, dark);
+        mesh.colored_vertex(at + far * turn, dark);
+        let next = u32::from(corner) * 2;
+        if corner < CORNERS {
+            mesh.add_triangle(next, next + 1, next + 2);
+            mesh.add_triangle(next + 1, next + 2, next + 3);
+        }
+    }
+    ui.painter().with_clip_rect(stage).add(Shape::mesh(mesh));
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::{of_picture, on_stage};
+
+    #[test]
+    fn a_point_stays_on_its_place_of_the_picture_at_any_size() {
+        let small = Rect::from_min_size(pos2(10.0, 20.0), vec2(400.0, 300.0));
+        let large = Rect::from_min_size(pos2(0.0, 0.0), vec2(1200.0, 900.0));
+        let point = of_picture(pos2(110.0, 95.0), small);
+        assert_eq!(point, [2500, 2500]);
+        assert!((on_stage(point, large) - pos2(300.0, 225.0)).length() < 0.2);
+        assert_eq!(of_picture(pos2(-90.0, 20.0), small), [-2500, 0], "beside the picture, too");
+    }
+}

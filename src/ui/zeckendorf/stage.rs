@@ -1,0 +1,165 @@
+//! A section alone, for the stage.
+
+use egui::{Rect, ScrollArea, Ui, UiBuilder};
+
+use super::ZeckendorfPanel;
+use super::playback::Construction;
+use super::section::{self, Played, make_n, message_ui};
+use super::shown::ShownNumber;
+use crate::figure::{
+    BitRowsPicture, ConvertedNumber, Figure, FormRows, SilberCards, StaircasePicture, Timeline, ZeckendorfTarget,
+    bit_rows, representation_rows, silber_cards, staircase, wythoff_array_sheet,
+};
+use crate::session::{ConverterConstruction, PartsView, Subject};
+use crate::ui::context::Context;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::stage::Staged;
+use crate::ui::stage::fitted::fitted;
+
+/// Width of a column of the staircase, in points of the figure.
+const PITCH: f32 = 13.8;
+
+impl ZeckendorfPanel {
+    /// Draws one section as large as fits; a click on a number in it makes that n.
+    pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+        let room = staged.picture;
+        let fitted = match staged.subject {
+            Subject::Silber => self.staged_silber(ui, room, shown, cx),
+            Subject::Staircase => fitted(room, |[width, _]| Some(staged_stairs(shown, width))),
+            Subject::Representations => self.staged_representations(room, shown),
+            Subject::Squares | Subject::Digits | Subject::WythoffArray => {
+                let answer = shown.answer.clone();
+                answer.and_then(|answer| self.staged_number(room, staged.subject, shown, &answer))
+            }
+            _ => None,
+        };
+        let Some((figure, place)) = fitted else {
+            self.staged_section_ui(ui, staged, shown, cx);
+            return;
+        };
+        *cx.drawn = Some(place);
+        if let Some(ZeckendorfTarget::Number(number)) = figure_ui(ui, &figure, place, "staged").clicked {
+            make_n(shown, number, cx);
+        }
+    }
+
+    /// The pictures of what is said of the number.
+    fn staged_number(
+        &self,
+        room: Rect,
+        subject: Subject,
+        shown: &ShownNumber<'_>,
+        answer: &ConvertedNumber,
+    ) -> Option<(Figure<ZeckendorfTarget>, Rect)> {
+        match subject {
+            Subject::Squares => {
+                let state = match &self.construction {
+                    Some(Construction::Greedy(timeline)) if shown.is_current => {
+                        Some(timeline.state(self.step.min(timeline.last())))
+                    }
+                    _ => None,
+                };
+                let (taken, _) = answer.expansion(state.as_ref());
+                let as_tiles = shown.choices.parts == PartsView::Tiles;
+                fitted(room, |[width, _]| Some(answer.parts_picture(as_tiles, taken, width)))
+            }
+            Subject::Digits => {
+                let on = shown.rows();
+                let is_any = on.canonical || on.second || on.shifts;
+                let which = if is_any { on } else { FormRows { canonical: true, second: false, shifts: false } };
+                let mut is_first = true;
+                fitted(room, |[width, _]| {
+                    let rows = answer.rows(which);
+                    let mut picture = BitRowsPicture { rows, from: u32::MAX, width };
+                    picture.from = picture.highest();
+                    // Digits are not left out for the sake of larger ones.
+                    let is_drawn = !picture.rows.is_empty() && (is_first || !picture.is_folded());
+                    is_first = false;
+                    is_drawn.then(|| bit_rows(&picture))
+                })
+            }
+            _ => {
+                let place = answer.conversion.array_place();
+                place.as_ref()?;
+                fitted(room, |[width, _]| {
+                    let columns = section::array::columns(width);
+                    Some(wythoff_array_sheet(section::array::ROWS, columns, place.as_ref(), width))
+                })
+            }
+        }
+    }
+
+    fn staged_silber(
+        &mut self,
+        ui: &Ui,
+        room: Rect,
+        shown: &ShownNumber<'_>,
+        cx: &mut Context<'_>,
+    ) -> Option<(Figure<ZeckendorfTarget>, Rect)> {
+        let reading = self.silber.answer(ui, shown, cx).ok().flatten()?;
+        if reading.left_out.is_some() {
+            return None;
+        }
+        fitted(room, |[width, _]| {
+            let cards = reading.cards.clone();
+            Some(silber_cards(&SilberCards { cards, width, with_digits: true }))
+        })
+    }
+
+    fn staged_representations(
+        &mut self,
+        room: Rect,
+        shown: &ShownNumber<'_>,
+    ) -> Option<(Figure<ZeckendorfTarget>, Rect)> {
+        let all = section::representations::of(shown, &mut self.representations)?;
+        fitted(room, |[width, _]| Some(representation_rows(all, width)))
+    }
+
+    /// A section that is more than a picture, as it stands in the panel.
+    fn staged_section_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+        let place = UiBuilder::new().max_rect(staged.picture);
+        let drawn = ui.scope_builder(place, |ui| {
+            ScrollArea::vertical().id_salt("staged section").auto_shrink(false).show(ui, |ui| {
+                let step = self.step;
+                let playback = &mut self.playback;
+                match (staged.subject, &shown.answer) {
+                    (Subject::Arithmetic, _) => {
+                        let construction = ConverterConstruction::Arithmetic;
+                        self.arithmetic.show(ui, shown, Played { construction, step, playback }, cx);
+                    }
+                    (Subject::Written, _) => {
+                        let construction = ConverterConstruction::Written;
+                        self.written.show(ui, shown, Played { construction, step, playback }, cx);
+                    }
+                    (Subject::Silber, _) => {
+                        self.silber.show(ui, shown, true, cx);
+                    }
+                    (Subject::Representations, _) => {
+                        section::representations::show(ui, shown, &mut self.representations);
+                    }
+                    (Subject::WythoffArray, Some(answer)) => section::array::show(ui, shown, answer, cx),
+                    (Subject::FibonacciNim, Some(answer)) => section::nim::show(ui, shown, answer, cx),
+                    (_, Some(_)) => {
+                        message_ui(ui, &"0 has no digits.".into());
+                    }
+                    (_, None) => {
+                        message_ui(ui, &"The number is being converted.".into());
+                    }
+                }
+            });
+        });
+        *cx.drawn = Some(drawn.response.rect);
+    }
+}
+
+/// As many columns of the staircase as a width has room for, with the number among them.
+fn staged_stairs(shown: &ShownNumber<'_>, width: f32) -> Figure<ZeckendorfTarget> {
+    let whole = shown.choices.staircase;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+    let room = ((width / PITCH).floor() as u32).clamp(1, whole);
+    let marked = shown.small();
+    let n = marked.and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= whole).unwrap_or(1);
+    // From 1 on, unless the number lies beyond.
+    let first = (n + 2).saturating_sub(room).clamp(1, whole - room + 1);
+    staircase(&StaircasePicture { first, last: first + room - 1, whole, pitch: PITCH, marked })
+}

@@ -1,0 +1,176 @@
+//! Scenes in the session file: version 1 opens, version 2 keeps what a scene says and asks.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use golden_nim::session::{AnswersShown, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps};
+use golden_nim::solver::Job;
+use serde_json::{Value, json};
+
+use crate::schema::faults;
+
+fn lessons_of_version_1() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/lessons-v1");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("one").path()).collect();
+    files.sort();
+    files
+}
+
+/// Asserts that everything that one JSON says is said by the other, which may say more.
+#[track_caller]
+fn assert_holds(all: &Value, part: &Value, place: &str) {
+    match (all, part) {
+        (Value::Object(all), Value::Object(part)) => {
+            for (key, value) in part {
+                assert_holds(all.get(key).unwrap_or(&Value::Null), value, &format!("{place}/{key}"));
+            }
+        }
+        (Value::Array(all), Value::Array(part)) if all.len() == part.len() => {
+            for (i, (all, part)) in all.iter().zip(part).enumerate() {
+                assert_holds(all, part, &format!("{place}/{i}"));
+            }
+        }
+        (all, part) => assert_eq!(all, part, "{place}"),
+    }
+}
+
+/// Without the last position that each panel had a place for: opening brings it up to date with the shared one.
+fn without_own_places(mut file: Value) -> Value {
+    for panel in ["table", "board", "converter"] {
+        if let Some(panel) = file.get_mut(panel).and_then(Value::as_object_mut) {
+            panel.remove("own");
+        }
+    }
+    file
+}
+
+#[test]
+fn a_file_of_version_1_opens_unchanged_and_is_saved_as_version_2() {
+    let files = lessons_of_version_1();
+    assert_eq!(files.len(), 4);
+    for path in files {
+        let text = fs::read_to_string(&path).expect("a file");
+        let opened = Session::read_json(&text, "x.json", &Job::new()).expect("opened");
+        assert_eq!(opened.repairs, Vec::<String>::new(), "{}", path.display());
+        let mut old: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(old["version"], 1);
+        old["version"] = 2.into();
+        let written = opened.session.to_json().expect("written");
+        let new: Value = serde_json::from_str(&written).expect("JSON");
+        assert_holds(&new, &without_own_places(old), &path.display().to_string());
+        assert_eq!(faults("session", &new), Vec::<String>::new());
+        assert_eq!(Session::from_json(&written, "x.json").expect("opened again"), opened.session);
+    }
+}
+
+/// A session with a scene that has every key of its own.
+fn with_script(scene: &Value) -> Value {
+    let mut session = Session::default();
+    session.apply(Edit::AddScene("Look.".into())).expect("applied");
+    let mut file: Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    let scenes = file["scenes"][0].as_object_mut().expect("a scene");
+    scenes.extend(scene.as_object().expect("keys").clone());
+    file
+}
+
+fn script() -> Value {
+    json!({
+        "id": "corner", "title": "The corner", "about": "hint", "question": "Which square?",
+        "hints": ["Look at the corner.", "Look along the diagonal.", "(1, 2)"],
+        "answer": "(1, 2)", "notes": "Wait.", "answers": "hidden", "plays": true,
+        "ink": [[[0, 0], [10_000, 5000]], [[-300, 12_000]]],
+        "exercise": {"kind": "winning-move", "given": {}},
+    })
+}
+
+#[test]
+fn every_key_of_a_scene_survives_and_an_exercise_byte_for_byte() {
+    let mut file = with_script(&script());
+    file["answers"] = "hidden".into();
+    assert_eq!(faults("session", &file), Vec::<String>::new());
+    let exercise = "{\"kind\" :  \"mex\",\n \"given\":{ \"b\":1.50, \"a\":[ ] }}";
+    let compact = serde_json::to_string(&file["scenes"][0]["exercise"]).expect("JSON");
+    let text = file.to_string();
+    assert!(text.contains(&compact));
+    let text = text.replace(&compact, exercise);
+    let session = Session::from_json(&text, "x.json").expect("opened");
+    assert_eq!(session.subject(), Subject::Hint);
+    assert_eq!(session.view.answers, AnswersShown::Hidden);
+    let written = session.to_json().expect("written");
+    assert!(written.contains(exercise), "{written}");
+    let mut new: Value = serde_json::from_str(&written).expect("JSON");
+    file["scenes"][0]["exercise"] = new["scenes"][0]["exercise"].clone();
+    assert_holds(&new, &without_own_places(file), "");
+    assert_eq!(Session::from_json(&written, "x.json").expect("opened again"), session);
+    new["scenes"][0]["about"] = "queen".into();
+    assert!(Session::from_json(&new.to_string(), "x.json").expect_err("refused").to_string().contains("queen"));
+}
+
+#[test]
+fn what_a_scene_says_is_kept_within_its_caps() {
+    let refused = |key: &str, value: Value| {
+        let file = with_script(&json!({key: value})).to_string();
+        Session::from_json(&file, "x.json").expect_err(key).to_string()
+    };
+    let long = |length: usize| Value::from("φ".repeat(length));
+    for (key, most) in
+        [("id", caps::SCENE_ID), ("title", caps::TITLE), ("question", caps::ANSWER), ("notes", caps::NOTES)]
+    {
+        assert!(refused(key, long(most + 1)).contains(&format!("{} characters in \"{key}\"", most + 1)), "{key}");
+        assert!(Session::from_json(&with_script(&json!({key: long(most)})).to_string(), "x.json").is_ok(), "{key}");
+    }
+    assert!(refused("hints", json!(["a", "b", "c", "d"])).contains("4 entries in \"hints\""));
+    assert!(refused("hints", json!([long(caps::ANSWER + 1)])).contains("characters in \"hints\""));
+    assert!(refused("ink", json!(vec![[[0, 0]]; caps::INK_STROKES + 1])).contains("entries in \"ink\""));
+    assert!(refused("ink", json!([vec![[0, 0]; caps::INK_POINTS + 1]])).contains("entries in \"ink\""));
+    assert!(refused("ink", json!([[[InkStroke::FARTHEST + 1, 0]]])).contains("in scene 1: a stroke of ink"));
+    assert!(refused("ink", json!([[]])).contains("in scene 1: a stroke of ink"));
+    assert!(refused("exercise", long(caps::EXERCISE)).contains("in scene 1: an exercise of"));
+}
+
+#[test]
+fn what_is_said_in_a_scene_stays_when_the_scene_is_changed_and_undone() {
+    let mut session = Session::from_json(&with_script(&script()).to_string(), "x.json").expect("opened");
+    session.apply(Edit::ShowScene(0)).expect("shown");
+    assert_eq!(session.view.answers, AnswersShown::Hidden, "a scene hides its answers");
+    assert!(!session.is_scene_changed());
+    let before = session.model.scenes.get(0).expect("a scene").clone();
+    session.apply(Edit::Number(0, 4_u8.into())).expect("a number");
+    assert!(session.is_scene_changed());
+    session.apply(Edit::KeepScene).expect("kept");
+    let after = session.model.scenes.get(0).expect("a scene");
+    assert_eq!((&after.title, after.about, &after.ink), (&before.title, before.about, &before.ink));
+    assert_eq!((&after.exercise, &after.hints), (&before.exercise, &before.hints));
+    assert_ne!(after.focus, before.focus);
+    session.apply(Edit::Ink(0, InkStroke { points: vec![[1, 2]] })).expect("drawn");
+    assert_eq!(session.model.scenes.get(0).expect("a scene").ink.len(), 3);
+    assert!(session.apply(Edit::Ink(0, InkStroke { points: Vec::new() })).is_err());
+    session.apply(Edit::ClearInk(0)).expect("cleared");
+    session.apply(Edit::About(0, Subject::Staircase)).expect("chosen");
+    let scene = session.model.scenes.get(0).expect("a scene");
+    assert!(scene.ink.is_empty() && scene.about == Some(Subject::Staircase));
+    assert!(session.apply(Edit::About(1, Subject::Map)).is_err(), "there is one scene");
+}
+
+#[test]
+fn a_new_scene_is_about_what_is_in_front() {
+    let mut session = Session::default();
+    for (tab, subject) in [(Tab::QueenBoard, Subject::Board), (Tab::Zeckendorf, Subject::Squares)] {
+        session.view.bring_to_front(tab);
+        session.apply(Edit::AddScene(String::new())).expect("added");
+        let scene = session.model.scene.and_then(|index| session.model.scenes.get(index)).expect("a scene");
+        assert_eq!(scene.about, Some(subject));
+    }
+}
+
+#[test]
+fn the_lessons_of_the_program_are_of_version_2() {
+    for lesson in LESSONS {
+        assert!(
+            lesson.open().expect("opened").to_json().expect("written").contains("\"version\": 2"),
+            "{}",
+            lesson.title
+        );
+    }
+}

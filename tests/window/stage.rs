@@ -1,0 +1,264 @@
+//! The stage: one picture and its caption, at every usual size of a projector.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, vec2};
+use golden_nim::session::{Session, Subject};
+use golden_nim::ui::StageReport;
+
+use super::support::Window;
+
+const SCREENS: [Vec2; 5] =
+    [vec2(1024.0, 768.0), vec2(1280.0, 800.0), vec2(1440.0, 900.0), vec2(1920.0, 1080.0), vec2(3840.0, 2160.0)];
+
+fn lessons() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("one").path()).collect();
+    files.sort();
+    files
+}
+
+/// A window that presents on a screen of so many points at size 1.
+fn presenting(file: Option<PathBuf>, screen: Vec2) -> Window {
+    let mut window = Window::with(file, screen.into());
+    window.key(Key::F5);
+    // The harness gives a window points, not pixels: as many as the screen has at the size the stage chooses.
+    let zoom = 1.4 * (screen.x / 1440.0).min(screen.y / 900.0);
+    window.harness.ctx.set_zoom_factor(zoom);
+    window.harness.set_size(screen / zoom);
+    window.settle();
+    window.settle();
+    assert!((window.harness.ctx.zoom_factor() / zoom - 1.0).abs() < 0.02, "the stage keeps the size it has chosen");
+    window
+}
+
+fn report(window: &Window) -> StageReport {
+    window.harness.state().stage_report().expect("it presents")
+}
+
+/// Words of a caption with the pictures in which what they name is seen.
+const SPOKEN_OF: [(&str, &[Subject]); 17] = {
+    use Subject::{
+        Board, Digits, Fractal, Gaps, Hint, Induction, Lens, Levels, Line, Map, Ratio, Silber, Squares, Staircase,
+        Table,
+    };
+    [
+        ("hint", &[Hint]),
+        ("queen", &[Board, Hint]),
+        ("square", &[Board, Hint]),
+        ("ray", &[Board, Hint]),
+        ("timeline", &[Board, Hint, Levels, Line, Induction]),
+        ("star", &[Board, Hint, Map, Lens, Staircase]),
+        ("far out", &[Map, Lens]),
+        ("press play", &[Board, Hint, Levels, Line, Induction]),
+        ("level", &[Levels, Ratio]),
+        ("ratio tends", &[Ratio]),
+        ("line of slope", &[Line]),
+        ("gap", &[Gaps, Induction, Table]),
+        ("fractal", &[Fractal]),
+        ("digit", &[Digits, Silber, Squares, Staircase]),
+        ("shift", &[Silber, Digits]),
+        ("column", &[Staircase, Induction]),
+        ("step by", &[Gaps, Table]),
+    ]
+};
+
+#[test]
+fn a_caption_speaks_of_the_picture_beside_it() {
+    for path in lessons() {
+        let session = Session::open(&path).expect("a lesson");
+        for (scene, number) in session.model.scenes.iter().zip(1..) {
+            let place = format!("{}, scene {number}", path.display());
+            let about = scene.about.unwrap_or_else(|| panic!("{place} says what it is about"));
+            let caption = scene.caption.to_lowercase();
+            for (words, seen_in) in SPOKEN_OF {
+                let is_named = caption
+                    .split(|c: char| !c.is_alphabetic() && c != ' ')
+                    .any(|part| part.trim().starts_with(words) || part.contains(&format!(" {words}")));
+                assert!(!is_named || seen_in.contains(&about), "{place}: {words:?} is not in sight of {about:?}");
+            }
+            for elsewhere in ["at the left", "at the right", "inspector", "menu", "tab "] {
+                assert!(!caption.contains(elsewhere), "{place}: {elsewhere:?} is not on the stage");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
+    for screen in SCREENS {
+        for path in lessons() {
+            let scenes = Session::open(&path).expect("a lesson").model.scenes;
+            let mut window = presenting(Some(path.clone()), screen);
+            let zoom = window.harness.ctx.zoom_factor();
+            let stage = Rect::from_min_size(Pos2::ZERO, screen / zoom);
+            for (scene, number) in scenes.iter().zip(1..) {
+                let place = format!("{}, scene {number} at {screen:?}", path.display());
+                let StageReport { subject, picture, room, words, caption } = report(&window);
+                assert_eq!(Some(subject), scene.about, "{place}");
+                assert!(room.expand(2.0).contains_rect(picture), "{place}: {picture} is cut by {room}");
+                assert!(stage.contains_rect(room) && stage.contains_rect(words), "{place}: below the fold");
+                assert!(picture.area() >= 0.5 * room.area(), "{place}: {picture} is lost in {room}");
+                assert!(room.area() >= 0.36 * stage.area(), "{place}: {room} is small");
+                let larger = (screen.x / 1440.0).min(screen.y / 900.0).max(1.0);
+                let size = caption * zoom / larger;
+                assert!((27.9..=32.0).contains(&size), "{place}: a caption of {size} points");
+                window.key(Key::Space);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_picture_can_be_put_on_the_stage() {
+    let mut session = Session::default();
+    let folder = tempfile::tempdir().expect("a folder");
+    for (place, subject) in Subject::ALL.into_iter().enumerate() {
+        session.view.bring_to_front(subject.tab());
+        session.apply(golden_nim::session::Edit::AddScene(subject.title().into())).expect("added");
+        session.apply(golden_nim::session::Edit::About(place, subject)).expect("chosen");
+    }
+    session.apply(golden_nim::session::Edit::ShowScene(0)).expect("shown");
+    let path = folder.path().join("all.json");
+    session.save(&path).expect("saved");
+    let mut window = presenting(Some(path), vec2(1280.0, 800.0));
+    for subject in Subject::ALL {
+        let StageReport { subject: shown, picture, room, .. } = report(&window);
+        assert_eq!(shown, subject);
+        assert!(room.expand(2.0).contains_rect(picture), "{subject:?}: {picture} is cut by {room}");
+        window.key(Key::PageDown);
+    }
+}
+
+#[test]
+fn menus_and_scenes_come_with_the_pointer_and_escape_leaves() {
+    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    let stage = vec2(1440.0, 900.0) / window.harness.ctx.zoom_factor();
+    let over = |window: &mut Window, at: Pos2| {
+        window.harness.event(Event::PointerMoved(at));
+        window.settle();
+    };
+    for hidden in ["Lessons", "Queen board", "Scene 1 of 6", "Zoom out", "Position: (0, 0)"] {
+        assert!(!window.sees(hidden), "{hidden}");
+    }
+    over(&mut window, Pos2::new(300.0, 2.0));
+    assert!(window.sees("Lessons") && window.sees("Grundy table"));
+    over(&mut window, Pos2::new(300.0, stage.y / 2.0));
+    assert!(!window.sees("Lessons"));
+    over(&mut window, Pos2::new(300.0, stage.y - 2.0));
+    assert!(window.sees("Scene 1 of 6"));
+    window.press("Show scene 3");
+    assert!(window.sees("Scene 3 of 6"));
+    over(&mut window, Pos2::new(300.0, stage.y / 2.0));
+    window.key(Key::ArrowLeft);
+    window.wait_for("The hint lists the answers");
+    window.key(Key::Escape);
+    assert!(window.harness.state().stage_report().is_none());
+    assert!(window.sees("Scene 2 of 6") && window.sees("Queen board"));
+}
+
+#[test]
+fn the_black_screen_hides_all_and_escape_ends_it_first() {
+    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    assert!(window.sees("A queen moves left"));
+    window.key(Key::B);
+    assert!(!window.sees("A queen moves left"));
+    window.key(Key::Escape);
+    assert!(window.sees("A queen moves left"));
+    window.key(Key::Period);
+    assert!(!window.sees("A queen moves left"));
+    window.key(Key::Period);
+    window.key(Key::L);
+    assert!(window.sees("A queen moves left"));
+}
+
+#[test]
+fn the_pen_draws_into_the_scene_until_it_is_cleared() {
+    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    let before = window.places(egui::accesskit::Role::Canvas);
+    window.key(Key::D);
+    let centre = report(&window).picture.center();
+    let draw = |window: &mut Window| {
+        let press = |at: Pos2, pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let end = centre + vec2(120.0, 40.0);
+        for event in [
+            Event::PointerMoved(centre),
+            press(centre, true),
+            Event::PointerMoved(centre + vec2(60.0, 20.0)),
+            Event::PointerMoved(end),
+            press(end, false),
+        ] {
+            window.harness.event(event);
+            window.harness.step();
+        }
+        window.settle();
+    };
+    draw(&mut window);
+    assert_eq!(window.places(egui::accesskit::Role::Canvas), before, "the board has not been touched");
+    window.key(Key::D);
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Y);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("ink.json");
+    window.dialogs.will_choose(&path);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    let ink = |path: &Path| Session::open(path).expect("saved").model.scenes.get(0).expect("a scene").ink.clone();
+    let strokes = ink(&path);
+    assert_eq!(strokes.len(), 1);
+    assert!(strokes[0].points.len() >= 2 && strokes[0].points[0].iter().all(|along| (along - 5000).abs() < 200));
+    window.key(Key::D);
+    window.key(Key::Delete);
+    window.ctrl(Key::S);
+    window.settle();
+    assert!(ink(&path).is_empty());
+}
+
+#[test]
+fn without_a_lesson_the_stage_shows_what_is_in_front() {
+    let mut window = presenting(None, vec2(1280.0, 800.0));
+    assert_eq!(report(&window).subject, Subject::Map);
+    window.wait_for("Wythoff (31, 48) is N: the next player wins.");
+    for (key, subject) in [
+        (Key::Num2, Subject::Board),
+        (Key::Num3, Subject::Levels),
+        (Key::Num4, Subject::Squares),
+        (Key::Num5, Subject::Stones),
+    ] {
+        window.ctrl(key);
+        window.settle();
+        assert_eq!(report(&window).subject, subject);
+    }
+}
+
+#[test]
+fn a_question_keeps_its_answer_until_h_is_pressed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("question.json");
+    let mut lesson: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+    let scene = lesson["scenes"][0].as_object_mut().expect("a scene");
+    let script = serde_json::json!({
+        "title": "The corner", "question": "Who wins from (3, 5)?", "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
+    });
+    scene.extend(script.as_object().expect("keys").clone());
+    lesson["scene"] = 1.into();
+    fs::write(&path, lesson.to_string()).expect("written");
+    let mut window = presenting(Some(path), vec2(1280.0, 800.0));
+    window.key(Key::PageUp);
+    for words in ["The corner", "Who wins from (3, 5)?", "H shows the answer"] {
+        assert!(window.sees(words), "{words}");
+    }
+    window.key(Key::H);
+    window.wait_for("It is P.");
+    assert!(!window.sees("H shows the answer"));
+    window.key(Key::H);
+    assert!(!window.sees("It is P."));
+}
