@@ -5,7 +5,7 @@
 //! ∃ the factors of a conjunction stay apart, and one variable after the other is eliminated, the cheapest first:
 //! the factors that know it are joined and the variable is projected away.
 //!
-//! Every construction is written down as a [`Step`], for [`recheck`](super::recheck) to do again another way.
+//! Every construction is written down as a `Step`, for [`recheck`](super::recheck) to do again another way.
 
 use std::sync::{Arc, OnceLock};
 

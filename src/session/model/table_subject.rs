@@ -221,7 +221,7 @@ impl<'a> TableSubject<'a> {
         }
     }
 
-    /// Returns where the map has to look to show the cell of a text, see [`Self::cell_written`], and first the size or the
+    /// Returns where the map has to look to show the cell of a text, and first the size or the
     /// kind of the map that reaches it, if another one is needed. `camera` is where it looks now: a map without an edge
     /// keeps its scale.
     ///
