@@ -6,7 +6,6 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `app` | the window: its state, and what happens in a frame |
-//! | `columns` | the columns beside the panes: their width, and how they fold |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
 //! | `context` | what a panel sees and may ask for |
 //! | `draft` | a field for a text that is used once it has been entered |
@@ -14,7 +13,7 @@
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
-//! | `layout` | the panes of the window and their tabs |
+//! | `layout` | where things stand in the window: panes, and the columns beside them |
 //! | `number_field` | a field for a number of any length |
 //! | `palette` | one field that finds positions and commands |
 //! | `parameters` | the editor of a game's parameters |
@@ -29,7 +28,6 @@
 //! | `zeckendorf` | the tab of the converter |
 
 mod app;
-mod columns;
 mod command;
 mod context;
 mod draft;

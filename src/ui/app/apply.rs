@@ -10,7 +10,7 @@ use crate::game::position_text;
 use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
-use crate::ui::layout;
+use crate::ui::layout::panes;
 use crate::ui::window::zoom;
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
@@ -91,7 +91,7 @@ impl App {
         if shows_scene {
             // A page of a lesson is shown as it is.
             self.opponent.hold();
-            layout::bring_to_front(&mut self.tree, self.session.view.tab);
+            panes::bring_to_front(&mut self.tree, self.session.view.tab);
             if !was_unsaved {
                 // To turn the pages of a lesson is no work that could be lost.
                 self.saved = Some(self.session.model.clone());
@@ -114,7 +114,7 @@ impl App {
 
     pub(super) fn show_tab(&mut self, tab: Tab) {
         self.session.view.bring_to_front(tab);
-        layout::bring_to_front(&mut self.tree, tab);
+        panes::bring_to_front(&mut self.tree, tab);
     }
 
     fn command(&mut self, ctx: &Context, command: Command) {
@@ -246,13 +246,13 @@ impl App {
         self.session.view.layout = crate::session::Layout::default();
         self.remembered.layout(crate::session::Layout::default());
         self.remembered.set_columns(Columns::default());
-        self.tree = layout::tree_of(&self.session.view.layout);
+        self.tree = panes::tree_of(&self.session.view.layout);
         self.show_tab(self.session.view.tab);
     }
 
     /// Takes the panes as they are now into the session.
     pub(super) fn keep_layout(&mut self) {
-        if let Some(layout) = layout::layout_of(&self.tree) {
+        if let Some(layout) = panes::layout_of(&self.tree) {
             self.session.view.layout = layout;
         }
     }

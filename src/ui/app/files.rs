@@ -13,7 +13,7 @@ use crate::session::{Edit, Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::context::Linked;
 use crate::ui::golden_string::GoldenStringPanel;
-use crate::ui::layout;
+use crate::ui::layout::panes;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
 use crate::ui::window::dialog::{Answer, FileDialogs, Request};
@@ -166,8 +166,8 @@ impl App {
         self.expected = Expected::Nothing;
         self.changed();
         self.history = History::default();
-        self.tree = layout::tree_of(&self.session.view.layout);
-        layout::bring_to_front(&mut self.tree, self.session.view.tab);
+        self.tree = panes::tree_of(&self.session.view.layout);
+        panes::bring_to_front(&mut self.tree, self.session.view.tab);
         // What went wrong is read before it goes.
         self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;

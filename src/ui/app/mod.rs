@@ -45,13 +45,13 @@ use notices::Notice;
 use recovery::LeftWork;
 use standing::Standing;
 
-use super::columns::{self, Side, edge_ui};
 use super::command::Command;
 use super::context::{self, Action, Linked, RunningWork, Want};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
-use super::layout::{self, Panes, STRIP};
+use super::layout::columns::{self, Side, edge_ui};
+use super::layout::panes::{self, Panes, STRIP};
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
@@ -158,7 +158,7 @@ impl App {
             recovery: folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace)),
             copied: 0,
             left_work: LeftWork::default(),
-            tree: layout::tree_of(&session.view.layout),
+            tree: panes::tree_of(&session.view.layout),
             session,
             history: History::default(),
             path: None,

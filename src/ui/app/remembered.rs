@@ -9,7 +9,7 @@ use super::files::Purpose;
 use crate::file::file_name;
 use crate::session::{Layout, WindowPlace};
 use crate::ui::context::Action;
-use crate::ui::layout;
+use crate::ui::layout::panes;
 use crate::ui::work::waking;
 
 /// The most recent files in the menu.
@@ -19,8 +19,8 @@ impl App {
     /// Remembers what has changed since the last frame.
     pub(super) fn remember(&mut self, ctx: &Context) {
         if self.has_moved_panes {
-            layout::settle(&mut self.tree);
-            if let Some(layout) = layout::layout_of(&self.tree).filter(Layout::is_whole) {
+            panes::settle(&mut self.tree);
+            if let Some(layout) = panes::layout_of(&self.tree).filter(Layout::is_whole) {
                 self.has_moved_panes = false;
                 self.remembered.layout(layout);
             }

@@ -46,7 +46,7 @@ use crate::figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, le
 use crate::number::first_letter_that_is_no_gap;
 use crate::session::GoldenSection;
 use crate::solver::SolverError;
-use crate::ui::columns::left_column_ui;
+use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;

@@ -47,7 +47,7 @@ use crate::session::answers::TableAnswer;
 use crate::session::answers::current::Kept;
 use crate::session::{Camera, Focus, Plane, Subject, TableSubject, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
-use crate::ui::columns::left_column_ui;
+use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use map::endless::Endless;

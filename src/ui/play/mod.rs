@@ -41,7 +41,7 @@ use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
 use crate::solver::{Evaluation, GameGraph, GraphMoves};
-use crate::ui::columns::left_column_ui;
+use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;

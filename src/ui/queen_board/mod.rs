@@ -48,7 +48,7 @@ use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timel
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
 use crate::session::{Against, Focus, GameLine, Subject};
-use crate::ui::columns::left_column_ui;
+use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;

@@ -38,7 +38,7 @@ use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection};
 use crate::solver::{Job, NumberReading};
-use crate::ui::columns::left_column_ui;
+use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;

@@ -7,10 +7,10 @@ use egui_tiles::{
     Tree, UiResponse,
 };
 
-use super::render::theme::ink;
-use super::render::{fonts, theme};
 use crate::figure::Colour;
 use crate::session::{Layout, SplitDirection, Tab};
+use crate::ui::render::theme::ink;
+use crate::ui::render::{fonts, theme};
 
 /// Height of the tab strip in points.
 pub const STRIP: f32 = 42.0;

@@ -2,12 +2,12 @@
 
 use egui::{CursorIcon, Frame, Panel, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::command::Command;
-use super::context::{Action, Context};
-use super::render::rounded::rounded;
-use super::render::theme::ink;
 use crate::figure::Colour;
 use crate::session::{Column, Columns};
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Context};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::ink;
 
 /// Width of a folded column in points.
 pub const FOLDED: f32 = 18.0;

@@ -1,0 +1,9 @@
+//! Where things stand in the window: panes, and the columns beside them.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `columns` | the columns beside the panes: their edge can be dragged, and they fold |
+//! | `panes` | the panes of the window and their tabs |
+
+pub(super) mod columns;
+pub(super) mod panes;
