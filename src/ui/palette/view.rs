@@ -24,6 +24,8 @@ use crate::ui::widget::{Field, caption_ui};
 
 /// The greatest width of the card, its distance from the top of the window, and the room beside it, in points.
 const WIDTH: f32 = 760.0;
+/// Its width in the narrowest windows.
+const LEAST_WIDTH: f32 = 120.0;
 const TOP: f32 = 60.0;
 const BESIDE: f32 = 24.0;
 /// The most rows in sight, and the height of what is said of the chosen one.
@@ -53,7 +55,7 @@ impl Palette {
         }
         let movement = movement(&pressed);
         let screen = ctx.content_rect();
-        let width = WIDTH.min(screen.width() - 2.0 * BESIDE);
+        let width = WIDTH.min(screen.width() - 2.0 * BESIDE).max(LEAST_WIDTH);
         let room = ((screen.height() - TOP - OTHERS - ABOUT) / ROW).floor();
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, and is clamped")]
         let rows = (room as usize).clamp(3, ROWS);

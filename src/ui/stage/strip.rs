@@ -45,8 +45,8 @@ pub fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction>
     let shown = area.show(ui.ctx(), |ui| {
         let frame = Frame::NONE.fill(ink(ui, Colour::Panel)).stroke(Stroke::new(1.0, ink(ui, Colour::Line)));
         frame.inner_margin(Margin::symmetric(16, 7)).show(ui, |ui| {
-            ui.set_width(rect.width() - 32.0);
-            ui.set_height(rect.height() - 14.0);
+            ui.set_width((rect.width() - 32.0).max(0.0));
+            ui.set_height((rect.height() - 14.0).max(0.0));
             ui.horizontal_centered(|ui| controls_ui(ui, strip)).inner
         })
     });
