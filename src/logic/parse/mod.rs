@@ -20,11 +20,13 @@
 //! | --- | --- |
 //! | `file` | the statements of a file |
 //! | `grammar` | from tokens to a tree |
+//! | `scan` | what tokens of both languages have in common: places, white space, numbers, signs |
 //! | `shape` | what is checked before the grammar: parentheses, nesting, variables; warnings |
 //! | `token` | from text to tokens |
 
 mod file;
 mod grammar;
+pub(in crate::logic) mod scan;
 mod shape;
 mod token;
 

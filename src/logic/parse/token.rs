@@ -5,6 +5,7 @@ use crate::prose::quoted;
 
 use super::super::formula::Span;
 use super::ParseError;
+use super::scan::{Scanned, number, scan, sign};
 
 /// A word or sign of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,24 +83,11 @@ pub(super) fn continues_name(c: char) -> bool {
 
 /// The tokens of a part of the text, each with its place in the whole text.
 pub(super) fn tokens(text: &str, part: Span) -> Result<Vec<(Token, Span)>, ParseError> {
-    let mut tokens = Vec::new();
-    let mut at = part.start;
-    while let Some(rest) = text.get(at..part.end).filter(|rest| !rest.is_empty()) {
-        let Some(first) = rest.chars().next() else { break };
-        if first.is_whitespace() {
-            at += first.len_utf8();
-            continue;
-        }
-        let (token, length) = token(rest, first)
-            .map_err(|(length, message)| ParseError::new(Span { start: at, end: at + length }, message))?;
-        tokens.push((token, Span { start: at, end: at + length }));
-        at += length;
-    }
-    Ok(tokens)
+    scan(text, part, token)
 }
 
-/// The token at the beginning and its length, or the length of what is wrong and the message.
-fn token(rest: &str, first: char) -> Result<(Token, usize), (usize, String)> {
+/// The token at the beginning.
+fn token(rest: &str, first: char) -> Scanned<Token> {
     let length_while = |accepted: fn(char) -> bool| rest.find(|c| !accepted(c)).unwrap_or(rest.len());
     if begins_name(first) {
         let length = length_while(continues_name);
@@ -120,12 +108,7 @@ fn token(rest: &str, first: char) -> Result<(Token, usize), (usize, String)> {
             let message = format!("a product needs its sign: write {}*{}", quoted(digits), quoted(&name));
             return Err((length + name.len(), message));
         }
-        let number = UBig::from_str_radix(digits, 10).map_err(|_| (length, "this is no number".to_owned()))?;
-        return Ok((Token::Number(number), length));
+        return number(rest).map(|(number, length)| (Token::Number(number), length));
     }
-    let sign = SIGNS.iter().find(|(sign, _)| rest.starts_with(sign));
-    sign.map(|(sign, token)| (token.clone(), sign.len())).ok_or_else(|| {
-        let length = first.len_utf8();
-        (length, format!("the language has no character {}", quoted(&rest[..length])))
-    })
+    sign(rest, first, &SIGNS, |unknown| format!("the language has no character {}", quoted(unknown)))
 }

@@ -6,6 +6,7 @@ use crate::prose::quoted;
 use super::super::automata::digits::Base;
 use super::super::formula::{Quantifier, Relation, Span};
 use super::super::parse::ParseError;
+use super::super::parse::scan::{Scanned, number, scan, sign};
 
 /// A word or sign of a predicate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,20 +67,7 @@ const SIGNS: [(&str, Token); 22] = [
 
 /// The tokens of a part of the text, each with its place in the whole text.
 pub(super) fn tokens(text: &str, part: Span) -> Result<Vec<(Token, Span)>, ParseError> {
-    let mut tokens = Vec::new();
-    let mut at = part.start;
-    while let Some(rest) = text.get(at..part.end).filter(|rest| !rest.is_empty()) {
-        let Some(first) = rest.chars().next() else { break };
-        if first.is_whitespace() {
-            at += first.len_utf8();
-            continue;
-        }
-        let fault = |(length, message)| ParseError { span: Span { start: at, end: at + length }, message };
-        let (token, length) = token(rest, first).map_err(fault)?;
-        tokens.push((token, Span { start: at, end: at + length }));
-        at += length;
-    }
-    Ok(tokens)
+    scan(text, part, token)
 }
 
 /// How many bytes of the text are letters, digits and `_`.
@@ -87,8 +75,8 @@ fn word_length(text: &str) -> usize {
     text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(text.len())
 }
 
-/// The token at the beginning and its length, or the length of what is wrong and the message.
-fn token(rest: &str, first: char) -> Result<(Token, usize), (usize, String)> {
+/// The token at the beginning.
+fn token(rest: &str, first: char) -> Scanned<Token> {
     let after = &rest[first.len_utf8()..];
     match first {
         'A' => return Ok((Token::Quantifier(Quantifier::ForAll), 1)),
@@ -134,15 +122,9 @@ fn token(rest: &str, first: char) -> Result<(Token, usize), (usize, String)> {
         return Ok((Token::Name(rest[..length].to_owned()), length));
     }
     if first.is_ascii_digit() {
-        let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let number = UBig::from_str_radix(&rest[..length], 10).map_err(|_| (length, "this is no number".to_owned()))?;
-        return Ok((Token::Number(number), length));
+        return number(rest).map(|(number, length)| (Token::Number(number), length));
     }
-    let sign = SIGNS.iter().find(|(sign, _)| rest.starts_with(sign));
-    sign.map(|(sign, token)| (token.clone(), sign.len())).ok_or_else(|| {
-        let length = first.len_utf8();
-        (length, format!("{} is not read in Walnut's predicates", quoted(&rest[..length])))
-    })
+    sign(rest, first, &SIGNS, |unknown| format!("{} is not read in Walnut's predicates", quoted(unknown)))
 }
 
 /// The base of a number system that is read most significant digit first.
