@@ -27,7 +27,7 @@ fn a_session_survives_its_file() {
         Edit::Game(GameChoice::Convention(Convention::Misere)),
         Edit::Play(Position::words(&[8_u8, 13])),
         Edit::Play(Position::words(&[4_u8, 9])),
-        Edit::TakeBack,
+        Edit::GoTo(1),
         Edit::Game(GameChoice::Strength(Strength::Perfect)),
         Edit::Table(TableChoice::Size(256)),
         Edit::Table(TableChoice::Colour(ColourBy::ValueMod)),
@@ -279,7 +279,7 @@ fn moves_are_taken_back_and_the_game_starts_again() {
         Edit::Play(Position::words(&[10_u8, 13])),
     ]);
     assert_eq!(session.model.trail, [Position::words(&[14_u8, 15]), Position::words(&[12_u8, 15])]);
-    session.apply(Edit::TakeBack).expect("applied");
+    session.apply(Edit::GoTo(1)).expect("applied");
     assert_eq!(session.model.focus, Focus::wythoff(12, 15));
     session.apply(Edit::StartAgain).expect("applied");
     assert_eq!(session.model.focus, Focus::wythoff(14, 15));
@@ -293,20 +293,30 @@ fn a_game() -> Session {
     edited([Edit::Focus(start)].into_iter().chain(played))
 }
 
+/// Goes to the position before, at the start nowhere.
+fn back(session: &Session) -> Edit {
+    Edit::GoTo(session.model.trail.len().saturating_sub(1))
+}
+
+/// Goes to the next position, at the end nowhere.
+fn forward(session: &Session) -> Edit {
+    Edit::GoTo((session.model.trail.len() + 1).min(session.model.moves()))
+}
+
 #[test]
 fn what_was_taken_back_is_made_again_until_another_move_is_made() {
     let mut session = a_game();
     let line = |session: &Session| session.model.line().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let whole = "(10, 9) (8, 4) (7, 2) (5, 4)";
     assert_eq!(line(&session), whole);
-    session.apply(Edit::Forward).expect("nothing lies ahead");
+    session.apply(forward(&session)).expect("nothing lies ahead");
     for taken_back in 1..=4 {
-        session.apply(Edit::TakeBack).expect("applied");
+        session.apply(back(&session)).expect("applied");
         assert_eq!((line(&session).as_str(), session.model.moves()), (whole, 3));
         assert_eq!(session.model.ahead.len(), taken_back.min(3));
     }
     assert_eq!(session.model.focus.position.to_string(), "(10, 9)");
-    session.apply(Edit::Forward).expect("applied");
+    session.apply(forward(&session)).expect("applied");
     assert_eq!(session.model.focus.position.to_string(), "(8, 4)");
     for place in [3, 0, 2, 1] {
         session.apply(Edit::GoTo(place)).expect("applied");
@@ -315,10 +325,10 @@ fn what_was_taken_back_is_made_again_until_another_move_is_made() {
     // The very next position of the line: the rest of it stays ahead.
     session.apply(Edit::Play(Position::words(&[7_u8, 2]))).expect("applied");
     assert_eq!((line(&session).as_str(), session.model.ahead.len()), (whole, 1));
-    session.apply(Edit::TakeBack).expect("applied");
+    session.apply(back(&session)).expect("applied");
     session.apply(Edit::Play(Position::words(&[5_u8, 5]))).expect("applied");
     assert_eq!(line(&session), "(10, 9) (8, 4) (5, 5)");
-    session.apply(Edit::TakeBack).expect("applied");
+    session.apply(back(&session)).expect("applied");
     session.apply(Edit::PlayOn).expect("applied");
     assert_eq!(line(&session), "(10, 9) (8, 4)");
     let error = session.apply(Edit::GoTo(2)).expect_err("refused").to_string();

@@ -150,7 +150,7 @@ mod tests {
         let second = Arc::clone(watch.current());
         assert!(second.game > first.game && Arc::ptr_eq(&second.start, &first.focus));
         // Taken back: the position is that of the beginning, but there is a move to make again.
-        session.apply(Edit::TakeBack).unwrap();
+        session.apply(Edit::GoTo(0)).unwrap();
         watch.look(&session.model, None);
         let third = Arc::clone(watch.current());
         assert!(third.game > second.game && *third.focus == *first.focus);

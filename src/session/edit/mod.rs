@@ -35,10 +35,6 @@ pub enum Edit {
     Play(Position),
     /// The same, as the computer's answer: it belongs to the step that it answers, and both are undone together.
     Reply(Position),
-    /// Takes the last move of the game in play back; it can be made again.
-    TakeBack,
-    /// Makes the move taken back last again.
-    Forward,
     /// Goes to the position after this many moves of the game in play, including those taken back.
     GoTo(usize),
     /// Drops the moves taken back: the game goes on from here.
@@ -281,8 +277,6 @@ impl Edit {
             Self::Focus(_)
             | Self::Play(_)
             | Self::Reply(_)
-            | Self::TakeBack
-            | Self::Forward
             | Self::GoTo(_)
             | Self::StartAgain
             | Self::Game(GameChoice::First(_) | GameChoice::Convention(_))
@@ -309,8 +303,6 @@ impl Session {
         match edit {
             Edit::Focus(focus) => self.begin(focus)?,
             Edit::Play(position) | Edit::Reply(position) => self.play(position)?,
-            Edit::TakeBack => self.go_to(self.model.trail.len().saturating_sub(1))?,
-            Edit::Forward => self.go_to((self.model.trail.len() + 1).min(self.model.moves()))?,
             Edit::GoTo(index) => self.go_to(index)?,
             Edit::PlayOn => self.forget_ahead(),
             Edit::StartAgain => self.start_again()?,

@@ -9,8 +9,6 @@ impl Edit {
         match self {
             Self::Focus(_) => "the change of position",
             Self::Play(_) | Self::Reply(_) => "the move",
-            Self::TakeBack => "taking back",
-            Self::Forward => "the move forward",
             Self::GoTo(_) => "the step in the game",
             Self::PlayOn => "playing on",
             Self::StartAgain => "starting again",
