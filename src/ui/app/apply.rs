@@ -9,7 +9,7 @@ use crate::export::target::ExportTarget;
 use crate::game::position_text;
 use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
-use crate::ui::context::Action;
+use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
 use crate::ui::window::zoom;
 
@@ -62,7 +62,9 @@ impl App {
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
             Action::Want(want) => {
                 // The buttons stand in the left column.
-                self.fold_left_column(false);
+                if matches!(want, Want::Press(_)) && self.remembered.columns().left.folded {
+                    self.fold_left_column(false);
+                }
                 self.wanted = Some((want, WAITS));
             }
             Action::Zoom(zoom) => zoom::change(ctx, zoom),

@@ -228,10 +228,16 @@ fn row_of(entry: &Entry, answer: &Answer) -> Row {
         Some(Beside::Text(found)) => snippet(&entry.text, &found.marks),
         None => own_beside(entry),
     };
+    let title = Marked { text: entry.title.clone(), marks: answer.of_title.marks.clone() };
+    Row { title, beside, ..plain_row(entry) }
+}
+
+/// The row of an entry that stands by itself.
+fn plain_row(entry: &Entry) -> Row {
     Row {
         kind: entry.kind,
-        title: Marked { text: entry.title.clone(), marks: answer.of_title.marks.clone() },
-        beside,
+        title: Marked { text: entry.title.clone(), marks: Vec::new() },
+        beside: own_beside(entry),
         does: entry.does.clone(),
         keys: entry.keys,
         answers_keys: false,
@@ -267,17 +273,6 @@ fn snippet(text: &str, marks: &[Range<usize>]) -> Marked {
 
 /// While nothing is typed: what was chosen before, files, what was typed, the commands, and the panel in front.
 fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Row> {
-    let plain = |entry: &Entry| Row {
-        kind: entry.kind,
-        title: Marked { text: entry.title.clone(), marks: Vec::new() },
-        beside: own_beside(entry),
-        does: entry.does.clone(),
-        keys: entry.keys,
-        answers_keys: false,
-        text: entry.text.clone(),
-        act: entry.act.clone(),
-        id: entry.id(),
-    };
     let mut recent: Vec<_> = index.entries.iter().filter_map(|entry| Some((before.rank(entry)?, entry))).collect();
     recent.sort_by_key(|(rank, _)| *rank);
     recent.truncate(RECENT);
@@ -286,18 +281,12 @@ fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Row> 
     let of_panel = index.entries.iter().filter(|entry| entry.home == Some(session.view.tab));
     let others = of_kinds(&[Kind::File, Kind::Lesson]).chain(of_kinds(&[Kind::Tab, Kind::Command])).chain(of_panel);
     let typed = before.typed.iter().map(|typed| Row {
-        kind: Kind::Search,
-        title: Marked { text: typed.clone(), marks: Vec::new() },
-        beside: Marked::default(),
-        does: "searches for it again".into(),
-        keys: None,
         answers_keys: false,
-        text: String::new(),
         act: Act::Complete(typed.clone()),
-        id: String::new(),
+        ..own_row(Kind::Search, typed.clone(), "searches for it again", Vec::new())
     });
-    let recent_rows = recent.iter().map(|(_, entry)| plain(entry));
-    recent_rows.chain(typed).chain(others.filter(shown).map(plain)).take(MOST).collect()
+    let recent_rows = recent.iter().map(|(_, entry)| plain_row(entry));
+    recent_rows.chain(typed).chain(others.filter(shown).map(plain_row)).take(MOST).collect()
 }
 
 /// A row of what was typed itself.
