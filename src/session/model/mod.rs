@@ -54,6 +54,11 @@ pub struct Focus {
 }
 
 impl Focus {
+    /// The focus of a new session: Wythoff (8, 9), where everything on the queen board can be read.
+    pub fn first() -> Self {
+        Self::wythoff(8, 9)
+    }
+
     /// The Wythoff position (a, b).
     pub fn wythoff(a: u64, b: u64) -> Self {
         Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
@@ -145,7 +150,7 @@ impl Default for Model {
         Self {
             title: String::new(),
             notes: String::new(),
-            focus: Focus::wythoff(31, 48),
+            focus: Focus::first(),
             trail: SharedList::new(),
             ahead: SharedList::new(),
             game: GameChoices::default(),
@@ -204,7 +209,7 @@ impl Board {
 impl Default for Board {
     fn default() -> Self {
         Self {
-            own: Focus::wythoff(10, 13),
+            own: Focus::first(),
             size: 16,
             corner: Corner::BottomLeft,
             whole: false,
