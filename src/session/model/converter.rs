@@ -123,6 +123,9 @@ pub enum Operation {
 }
 
 impl Operation {
+    /// Numbers of more machine words are not carried step by step.
+    pub const CARRIED: usize = 3;
+
     /// The sign between the numbers.
     pub const fn sign(self) -> char {
         match self {

@@ -11,6 +11,7 @@
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `play_facts` | what a status bar says of the game in play |
 //! | `play_graph` | the graph of the game in play: its picture with the line played in it, and its title |
+//! | `play_stones` | the piles of the game in play as they lie on the table |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `position_in_table` | the position with which the table of another game begins |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
@@ -27,6 +28,7 @@ pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod play_facts;
 pub(super) mod play_graph;
+mod play_stones;
 pub(super) mod play_words;
 pub(super) mod position_in_table;
 pub(super) mod shared_list;
