@@ -61,7 +61,7 @@ pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
-pub use scene::lesson::{LESSONS, Lesson};
+pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;

@@ -65,6 +65,8 @@ pub enum Command {
     EditCaption,
     /// The scene shown is removed.
     RemoveScene,
+    /// The page the program begins with.
+    StartPage,
     /// The keys of the program.
     Keys,
     /// What this program is.
@@ -134,7 +136,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 32] = [
+pub static COMMANDS: [Entry; 33] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -210,6 +212,7 @@ pub static COMMANDS: [Entry; 32] = [
         .after_line(),
     Entry::new(Command::EditCaption, Menu::Lessons, "Edit caption…", "Write what is said in the scene shown."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
+    Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
     Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
 ];

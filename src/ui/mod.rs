@@ -21,6 +21,7 @@
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
+//! | `start` | the page the program begins with: games, files, lessons and examples |
 //! | `stage` | the stage: one picture and its caption, for a projector |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |
@@ -44,6 +45,7 @@ mod playback;
 mod queen_board;
 mod render;
 mod stage;
+mod start;
 mod widget;
 mod window;
 mod work;
@@ -152,7 +154,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             Box::new(move |creation| {
                 window::place::bring_to_a_screen(creation, &of_display, left, settings.zoom());
                 let dialogs = Box::new(NativeDialogs::default());
-                let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
+                let app = App::new(
+                    &creation.egui_ctx,
+                    Start { file, dialogs, folders, pace: Pace::default(), has_start_page: true },
+                );
                 // Where signals cannot be watched they end the program as they always did.
                 let _ = of_window.follow(app.recovery());
                 Ok(Box::new(app))

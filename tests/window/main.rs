@@ -26,6 +26,7 @@ mod resting;
 mod scenes;
 mod search;
 mod stage;
+mod start;
 mod support;
 mod table_map;
 mod table_views;

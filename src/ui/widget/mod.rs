@@ -39,7 +39,7 @@ mod move_row;
 mod notice;
 mod problem;
 mod progress;
-mod roving;
+pub(super) mod roving;
 mod section;
 mod segmented;
 mod slider_field;

@@ -1,0 +1,64 @@
+//! The start page in the window: when it is there, and what ends it.
+
+use egui::{Align, Context, Frame, Key, Layout, Modifiers, Panel, RichText, Ui};
+
+use super::App;
+use crate::figure::Colour;
+use crate::ui::context::Action;
+use crate::ui::render::fonts;
+use crate::ui::render::theme::ink;
+use crate::ui::start::{StartChoice, StartPage, StartView};
+
+impl App {
+    /// Opens the start page, in place of the panes.
+    pub(super) fn open_start_page(&mut self) {
+        self.start = Some(StartPage::new(self.answers.workers(), self.remembered.recent()));
+    }
+
+    /// Esc closes it.
+    pub(super) fn start_page_keys(&mut self, ctx: &Context) {
+        if self.start.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.start = None;
+        }
+    }
+
+    /// Draws the page between the top bar and the status bar.
+    pub(super) fn start_page_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        Panel::top("top bar")
+            .exact_size(44.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(Frame::NONE)
+            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        let is_active = !self.has_card();
+        let Self { start, answers, thumbnails, remembered, .. } = self;
+        let Some(page) = start else { return };
+        Panel::bottom("status bar")
+            .exact_size(30.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(Frame::NONE)
+            .show(ui, |ui| foot_ui(ui, &page.facts()));
+        let view =
+            StartView { workers: answers.workers(), thumbnails, is_shown_at_start: remembered.start_page(), is_active };
+        match page.show(ui, view, actions) {
+            Some(StartChoice::AtStart(shown)) => remembered.set_start_page(shown),
+            None => {}
+        }
+    }
+}
+
+/// The line below the page: what is there, and how it closes.
+fn foot_ui(ui: &mut Ui, facts: &str) {
+    let bar = ui.max_rect();
+    ui.painter().hline(bar.x_range(), bar.top() + 0.5, egui::Stroke::new(1.0, ink(ui, Colour::Line)));
+    let words = |ui: &Ui, words: &str, colour| RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour));
+    ui.horizontal_centered(|ui| {
+        ui.add_space(16.0);
+        ui.label(words(ui, facts, Colour::Ink2));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_space(16.0);
+            ui.label(words(ui, "Arrows and Enter open a lesson, Esc closes the start page", Colour::Ink3));
+        });
+    });
+}
