@@ -67,6 +67,8 @@ pub enum Command {
     RemoveScene,
     /// The page the program begins with.
     StartPage,
+    /// What there is in each tab, pointed at.
+    Tour,
     /// The keys of the program.
     Keys,
     /// What this program is.
@@ -136,7 +138,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 33] = [
+pub static COMMANDS: [Entry; 34] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -213,6 +215,7 @@ pub static COMMANDS: [Entry; 33] = [
     Entry::new(Command::EditCaption, Menu::Lessons, "Edit caption…", "Write what is said in the scene shown."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
     Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
+    Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
     Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
 ];

@@ -23,6 +23,7 @@
 //! | `render` | from figures and prose to pixels |
 //! | `start` | the page the program begins with: games, files, lessons and examples |
 //! | `stage` | the stage: one picture and its caption, for a projector |
+//! | `tour` | a minute a tab: a card beside each thing it points at |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |
 //! | `work` | what is computed in the background and kept for every frame |
@@ -46,6 +47,7 @@ mod queen_board;
 mod render;
 mod stage;
 mod start;
+mod tour;
 mod widget;
 mod window;
 mod work;
@@ -60,6 +62,7 @@ use crate::session::{Folders, Kept, Pace, Settings};
 use window::ending::{Ending, Unclosed};
 
 pub use app::{App, StageReport, Start};
+pub use tour::TourReport;
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 

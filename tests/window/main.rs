@@ -30,4 +30,5 @@ mod start;
 mod support;
 mod table_map;
 mod table_views;
+mod tour;
 mod zeckendorf;

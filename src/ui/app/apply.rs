@@ -209,6 +209,7 @@ impl App {
             }
             Command::Details => self.sheet = Some(Sheet::Details),
             Command::StartPage => self.open_start_page(),
+            Command::Tour => self.take_tour(ctx),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
         }

@@ -12,7 +12,7 @@
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
-//! | `start` | the start page in the window: when it is there, and what ends it |
+//! | `start` | the start page and the tour in the window: when they are there, and what ends them |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `store` | opening and saving the session, in the background |
@@ -58,6 +58,7 @@ use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::start::StartPage;
+use super::tour::{self, Tour};
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
@@ -115,6 +116,8 @@ pub struct App {
     /// The start page, while it is open.
     start: Option<StartPage>,
     thumbnails: Thumbnails,
+    /// The tour, while it is taken.
+    tour: Option<Tour>,
     stage: stage::Stage,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
@@ -156,6 +159,7 @@ impl App {
     pub fn new(ctx: &Context, start: Start) -> Self {
         let Start { file, dialogs, folders, pace, has_start_page } = start;
         theme::install(ctx);
+        tour::controls::install(ctx);
         let remembered = Remembered::open(folders.config);
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
@@ -192,6 +196,7 @@ impl App {
             presenting: false,
             start: None,
             thumbnails: Thumbnails::default(),
+            tour: None,
             stage: stage::Stage::default(),
             facts: Vec::new(),
             aside: String::new(),
@@ -246,7 +251,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some()
+        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
     }
 
     /// Closes the cards in front of the new question.
@@ -399,6 +404,7 @@ impl App {
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.tour_ui(ctx, actions);
         self.palette_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);

@@ -1,4 +1,4 @@
-//! The start page in the window: when it is there, and what ends it.
+//! The start page and the tour in the window: when they are there, and what ends them.
 
 use egui::{Align, Context, Frame, Key, Layout, Modifiers, Panel, RichText, Ui};
 
@@ -8,6 +8,7 @@ use crate::ui::context::Action;
 use crate::ui::render::fonts;
 use crate::ui::render::theme::ink;
 use crate::ui::start::{StartChoice, StartPage, StartView};
+use crate::ui::tour::{Tour, TourReport, TourStep};
 
 impl App {
     /// Opens the start page, in place of the panes.
@@ -19,6 +20,28 @@ impl App {
     pub(super) fn start_page_keys(&mut self, ctx: &Context) {
         if self.start.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.start = None;
+        }
+    }
+
+    /// What the tour shows, for tests; `None` while it is not taken.
+    pub fn tour(&self) -> Option<TourReport> {
+        self.tour.as_ref().and_then(Tour::report)
+    }
+
+    /// Begins the tour in the tab in front.
+    pub(super) fn take_tour(&mut self, ctx: &Context) {
+        self.tour = Some(Tour::new(ctx, self.session.view.tab));
+    }
+
+    /// Draws the tour; on its way it shows other tabs, and at its end the one it began in.
+    pub(super) fn tour_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        match self.tour.as_mut().and_then(|tour| tour.show(ctx)) {
+            Some(TourStep::Show(tab)) => actions.push(Action::Show(tab)),
+            Some(TourStep::End(tab)) => {
+                self.tour = None;
+                actions.push(Action::Show(tab));
+            }
+            None => {}
         }
     }
 

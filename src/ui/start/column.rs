@@ -13,7 +13,7 @@ use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
-use crate::ui::widget::{caption_ui, checkbox_ui, heading_ui, star_ui};
+use crate::ui::widget::{Button, caption_ui, checkbox_ui, heading_ui, star_ui};
 
 /// The height of a large button, and of a row of recent files.
 const TILE: f32 = 53.0;
@@ -57,6 +57,9 @@ pub(super) fn column_ui(
                 if tile_ui(ui, icon, words, false).clicked() {
                     actions.push(Action::Command(command));
                 }
+            }
+            if ui.add(Button::new("Take the tour, a minute a tab").bare().width(ui.available_width())).clicked() {
+                actions.push(Action::Command(Command::Tour));
             }
             recent_ui(ui, &known.recent, actions);
             ui.add_space(GAP);
