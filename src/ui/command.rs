@@ -41,6 +41,8 @@ pub enum Command {
     ShowZeckendorf,
     /// The game in play in front.
     ShowPlay,
+    /// The statements and their proofs in front.
+    ShowTheorems,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -134,7 +136,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 32] = [
+pub static COMMANDS: [Entry; 33] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -174,6 +176,8 @@ pub static COMMANDS: [Entry; 32] = [
     Entry::new(Command::ShowZeckendorf, Menu::View, "Zeckendorf", "Bring the Zeckendorf converter to the front.")
         .keys(ctrl(Key::Num4)),
     Entry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.").keys(ctrl(Key::Num5)),
+    Entry::new(Command::ShowTheorems, Menu::View, "Theorems", "Bring the statements and their proofs to the front.")
+        .keys(ctrl(Key::Num6)),
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
         .keys(ctrl(Key::T))
         .after_line(),

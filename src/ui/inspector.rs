@@ -324,6 +324,7 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
             (Tab::GoldenString, "String"),
             (Tab::Zeckendorf, "Zeckendorf"),
             (Tab::Play, "Play"),
+            (Tab::Theorems, "Theorems"),
         ] {
             if link_button_ui(ui, words, tab == current, width).clicked() {
                 actions.push(Action::Show(tab));

@@ -22,6 +22,7 @@
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
 //! | `stage` | the stage: one picture and its caption, for a projector |
+//! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |
 //! | `work` | what is computed in the background and kept for every frame |
@@ -44,6 +45,7 @@ mod playback;
 mod queen_board;
 mod render;
 mod stage;
+mod theorems;
 mod widget;
 mod window;
 mod work;

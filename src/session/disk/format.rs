@@ -14,7 +14,7 @@ use crate::prose::quoted;
 use crate::session::caps::SESSION_BYTES;
 use crate::session::{
     AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
-    SharedList, View,
+    SharedList, Theorems, View,
 };
 use crate::solver::Job;
 
@@ -125,6 +125,8 @@ struct Document {
     #[serde(default)]
     converter: Converter,
     #[serde(default)]
+    theorems: Theorems,
+    #[serde(default)]
     scene: Option<usize>,
     #[serde(default)]
     scenes: SharedList<Scene>,
@@ -149,6 +151,8 @@ struct Written<'a> {
     board: &'a Board,
     golden: &'a GoldenChoices,
     converter: &'a Converter,
+    #[serde(skip_serializing_if = "Theorems::is_usual")]
+    theorems: &'a Theorems,
     scene: Option<usize>,
     scenes: &'a SharedList<Scene>,
     view: &'a View,
@@ -158,7 +162,8 @@ struct Written<'a> {
 
 impl<'a> From<&'a Session> for Written<'a> {
     fn from(Session { model, view }: &'a Session) -> Self {
-        let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene } = model;
+        let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene } =
+            model;
         Self {
             format: FORMAT,
             version: VERSION,
@@ -172,6 +177,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             board,
             golden,
             converter,
+            theorems,
             scene: *scene,
             scenes,
             view,
@@ -195,13 +201,15 @@ impl From<Document> for Session {
             board,
             golden,
             converter,
+            theorems,
             scene,
             scenes,
             mut view,
             answers,
         } = document;
         view.answers = answers;
-        let model = Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene };
+        let model =
+            Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene };
         Self { model, view }
     }
 }

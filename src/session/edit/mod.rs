@@ -6,12 +6,14 @@
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |
+//! | `theorems` | edits of what the Theorems panel shows |
 //! | `words` | what an edit is called where it is undone |
 
 mod game;
 pub(super) mod history;
 mod panels;
 mod scenes;
+mod theorems;
 mod words;
 
 use thiserror::Error;
@@ -24,6 +26,7 @@ use super::{
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
 use panels::within;
+pub use theorems::TheoremsChoice;
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +54,8 @@ pub enum Edit {
     Golden(GoldenChoice),
     /// Something the Zeckendorf panel shows.
     Converter(ConverterChoice),
+    /// Something the Theorems panel shows.
+    Theorems(TheoremsChoice),
     /// Replaces the number at an index of the focus, see [`Focus::with_number`].
     Number(usize, UBig),
     /// The title of the session.
@@ -249,6 +254,7 @@ impl Edit {
             // Storing a changed scene before leaving it is one step with what follows.
             | (Self::KeepScene, Self::ShowScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
+            (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
             (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
             _ => false,
         }
@@ -311,6 +317,7 @@ impl Session {
             Edit::Board(choice) => self.choose_for_board(choice)?,
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
+            Edit::Theorems(choice) => self.choose_for_theorems(choice)?,
             Edit::Number(place, number) => self.begin(self.model.focus.with_number(place, number)?)?,
             Edit::Title(title) => self.model.title = within("the title", title, caps::TITLE)?,
             Edit::Notes(notes) => self.model.notes = within("the notes", notes, caps::NOTES)?,

@@ -1,6 +1,6 @@
 //! Edits of the scenes of a lesson.
 
-use crate::session::{EditError, InkStroke, Scene, Session, caps};
+use crate::session::{EditError, InkStroke, Scene, Session, Tab, caps};
 
 impl Session {
     pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
@@ -47,6 +47,9 @@ impl Session {
         self.model.board = scene.board;
         self.model.golden = scene.golden;
         self.model.converter = scene.converter;
+        if scene.tab == Tab::Theorems {
+            self.model.theorems.show_scene(scene.theorems);
+        }
         self.model.game = scene.game;
         self.begin(scene.focus)?;
         self.model.scene = Some(index);
@@ -56,6 +59,7 @@ impl Session {
         self.view.converter_step = scene.converter_step;
         self.view.camera = scene.camera;
         self.view.table_step = scene.table_step;
+        self.view.automaton_step = scene.automaton_step;
         if let Some(answers) = scene.answers {
             self.view.answers = answers;
         }

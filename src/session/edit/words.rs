@@ -17,6 +17,7 @@ impl Edit {
             Self::Board(choice) => board_words(*choice),
             Self::Golden(choice) => golden_words(choice),
             Self::Converter(choice) => converter_words(choice),
+            Self::Theorems(choice) => choice.words(),
             Self::Number(..) => "the change of a number",
             Self::Title(_) => "the title",
             Self::Notes(_) => "the notes",

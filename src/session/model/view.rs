@@ -22,6 +22,9 @@ pub struct View {
     pub golden: GoldenView,
     /// The step of the converter's timeline; `None` shows the last one.
     pub converter_step: Option<usize>,
+    /// The step of the walk through an automaton; `None` shows the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub automaton_step: Option<usize>,
     /// How the panes are laid out.
     pub layout: Layout,
     /// Whether answers are seen; a key of its own in the file.
@@ -39,6 +42,7 @@ impl Default for View {
             board_step: None,
             golden: GoldenView::default(),
             converter_step: None,
+            automaton_step: None,
             layout: Layout::default(),
             answers: AnswersShown::default(),
         }
@@ -81,11 +85,14 @@ pub enum Tab {
     Zeckendorf,
     /// The game in play.
     Play,
+    /// Statements and their proofs.
+    Theorems,
 }
 
 impl Tab {
     /// All panels, in the order of the tab strip.
-    pub const ALL: [Self; 5] = [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play];
+    pub const ALL: [Self; 6] =
+        [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play, Self::Theorems];
 
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
@@ -95,6 +102,7 @@ impl Tab {
             Self::GoldenString => "Golden string",
             Self::Zeckendorf => "Zeckendorf",
             Self::Play => "Play",
+            Self::Theorems => "Theorems",
         }
     }
 }

@@ -55,6 +55,7 @@ use super::layout::panes::{self, Panes, STRIP};
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
+use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
@@ -92,6 +93,7 @@ pub struct App {
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
+    theorems: TheoremsPanel,
     opponent: Opponent,
     linked: Linked,
     files: Files,
@@ -168,6 +170,7 @@ impl App {
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
+            theorems: TheoremsPanel::default(),
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
@@ -260,6 +263,7 @@ impl App {
             golden,
             zeckendorf,
             play,
+            theorems,
             opponent,
             linked,
             wanted,
@@ -301,6 +305,7 @@ impl App {
                 Tab::GoldenString => golden.show(ui, &mut cx),
                 Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
                 Tab::Play => play.show(ui, &mut cx),
+                Tab::Theorems => theorems.show(ui, &mut cx),
             });
             if matches!(tab, Tab::Play | Tab::QueenBoard)
                 && let Some(note) = opponent.note(session)

@@ -106,7 +106,7 @@ impl App {
         let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
         let (mut pointed, mut drawn) = (Linked::default(), None);
         let active = !self.has_card();
-        let Self { session, answers, table, board, golden, zeckendorf, play, opponent, linked, .. } = self;
+        let Self { session, answers, table, board, golden, zeckendorf, play, theorems, opponent, linked, .. } = self;
         let mut cx = context::Context {
             session,
             answers,
@@ -130,6 +130,7 @@ impl App {
             Tab::GoldenString => golden.show(ui, &mut cx),
             Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
             Tab::Play => play.show(ui, &mut cx),
+            Tab::Theorems => theorems.show(ui, &mut cx),
         });
         if self.linked != pointed {
             ui.ctx().request_repaint();
@@ -284,6 +285,7 @@ impl App {
         let model = &self.session.model;
         match subject.tab() {
             Tab::GoldenString => subject.title().to_owned(),
+            Tab::Theorems => model.theorems.title(),
             _ if at_once::is_long(&model.focus.position) => {
                 format!("{} with numbers of many digits", model.focus.ruleset.title())
             }
@@ -322,6 +324,7 @@ fn has_timeline(session: &Session, subject: Subject) -> bool {
         Subject::Arithmetic => model.converter.construction == ConverterConstruction::Arithmetic,
         Subject::Written => model.converter.construction == ConverterConstruction::Written,
         Subject::Stones | Subject::Graph | Subject::NimColumns => model.moves() > 0,
+        Subject::Automaton => true,
         _ => false,
     }
 }

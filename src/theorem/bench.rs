@@ -1,0 +1,288 @@
+//! The cells of the bench: what they define, claim and say.
+//!
+//! A cell holds a formula, or definitions and claims. What a cell defines can be used in the cells after it.
+
+use crate::game::{Position, Ruleset};
+use crate::logic::automata::budget::Limits;
+use crate::logic::automata::digits::Base;
+use crate::logic::error::LogicErrorKind;
+use crate::logic::formula::{Claim, Expectation, Formula, Span, Statement};
+use crate::logic::print::Notation;
+use crate::logic::runner::Runner;
+use crate::logic::scope::Scope;
+use crate::solver::Job;
+
+use super::decide::{DecideError, Decision, Known, decide, is_beyond};
+use super::reading::read;
+use super::relation::position_in;
+
+/// A cell as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written<'a> {
+    /// How its numbers are written.
+    pub base: Base,
+    /// Its text.
+    pub text: &'a str,
+}
+
+/// Something to be said of a place in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The place.
+    pub span: Span,
+    /// What there is to say.
+    pub message: String,
+}
+
+/// A claim with what its names mean.
+#[derive(Clone, Debug)]
+pub struct CellClaim {
+    /// Its title; empty for a lone formula.
+    pub title: String,
+    /// The sentence.
+    pub formula: Formula,
+    /// What its author expects, if the text says so.
+    pub expected: Option<Expectation>,
+    scope: Scope,
+    hidden: Vec<String>,
+}
+
+/// What a cell says.
+#[derive(Clone, Debug)]
+pub struct CellContent {
+    /// Its claims in order.
+    pub claims: Vec<CellClaim>,
+    /// The names that it defines.
+    pub defines: Vec<String>,
+    /// Whether it is one formula with free variables: it has an automaton, but is neither true nor false.
+    pub is_open: bool,
+    /// Whether it is empty but for comments.
+    pub is_empty: bool,
+    /// Why it cannot be read, or has no meaning.
+    pub fault: Option<Remark>,
+    /// What its author may not have meant.
+    pub warnings: Vec<Remark>,
+    /// What names mean after the cell, in its base.
+    pub scope: Scope,
+    /// The names that were defined in this cell or before.
+    pub own: Vec<String>,
+}
+
+/// What names mean on the way through the cells.
+struct Names {
+    runner: Runner,
+    own: Vec<String>,
+}
+
+/// Reads the cell at an index; the definitions of the cells before it are known, as far as those can be read.
+pub fn read_cell(cells: &[Written<'_>], index: usize) -> CellContent {
+    let Some(cell) = cells.get(index) else { return CellContent::empty(Scope::library(Base::Fib), Vec::new()) };
+    let mut names = Names { runner: Runner::new(cell.base), own: Vec::new() };
+    for before in &cells[..index] {
+        let Ok(reading) = read(before.text, before.base) else { continue };
+        names.runner.enter(before.base);
+        for (base, statement) in &reading.statements {
+            names.enter(*base, statement);
+            // A definition without a meaning is told of where it is written.
+            let _ = names.define(statement);
+        }
+    }
+    names.runner.enter(cell.base);
+    let is_empty = cell.text.lines().all(|line| line.trim_start().is_empty() || line.trim_start().starts_with('#'));
+    if is_empty {
+        return CellContent::empty(names.runner.scope().clone(), names.own);
+    }
+    let reading = match read(cell.text, cell.base) {
+        Ok(reading) => reading,
+        Err(error) => {
+            let fault = Some(Remark { span: error.span, message: error.message });
+            return CellContent { fault, is_empty, ..CellContent::empty(names.runner.scope().clone(), names.own) };
+        }
+    };
+    let mut content = CellContent { is_empty, ..CellContent::empty(names.runner.scope().clone(), Vec::new()) };
+    content.warnings =
+        reading.warnings.into_iter().map(|warning| Remark { span: warning.span, message: warning.message }).collect();
+    let is_lone = reading.statements.len() == 1;
+    for (base, statement) in reading.statements {
+        names.enter(base, &statement);
+        if let Err(fault) = names.define(&statement) {
+            content.fault = Some(fault);
+            break;
+        }
+        match statement {
+            Statement::Base(_) => {}
+            Statement::Definition(definition) => content.defines.push(definition.name.text),
+            Statement::Claim(Claim { expected, title, formula, .. }) => {
+                match names.runner.check(&formula) {
+                    Err(error) if is_lone && matches!(error.kind, LogicErrorKind::FreeVariables(_)) => {
+                        content.is_open = true;
+                    }
+                    Err(error) if !is_beyond(&error) => {
+                        content.fault = Some(Remark { span: error.span, message: error.to_string() });
+                        break;
+                    }
+                    _ => {}
+                }
+                let expected = reading.expects.then_some(expected);
+                let (scope, hidden) = (names.runner.scope().clone(), names.own.clone());
+                content.claims.push(CellClaim { title, formula, expected, scope, hidden });
+            }
+        }
+    }
+    content.scope = names.runner.scope().clone();
+    content.own = names.own;
+    content
+}
+
+impl Names {
+    /// Goes on in the base that a statement says or is.
+    fn enter(&mut self, base: Option<Base>, statement: &Statement) {
+        let said = if let Statement::Base(base) = statement { Some(*base) } else { base };
+        if let Some(base) = said {
+            self.runner.enter(base);
+        }
+    }
+
+    fn define(&mut self, statement: &Statement) -> Result<(), Remark> {
+        let Statement::Definition(definition) = statement else { return Ok(()) };
+        self.runner.read(statement).map_err(|error| Remark { span: error.span, message: error.to_string() })?;
+        self.own.push(definition.name.text.clone());
+        Ok(())
+    }
+}
+
+impl CellContent {
+    fn empty(scope: Scope, own: Vec<String>) -> Self {
+        Self {
+            claims: Vec::new(),
+            defines: Vec::new(),
+            is_open: false,
+            is_empty: true,
+            fault: None,
+            warnings: Vec::new(),
+            scope,
+            own,
+        }
+    }
+
+    /// Whether there is something to be proved.
+    pub fn is_provable(&self) -> bool {
+        self.fault.is_none() && !self.is_open && !self.claims.is_empty()
+    }
+
+    /// The formula of its automaton: the lone formula with free variables.
+    pub fn open_formula(&self) -> Option<&Formula> {
+        self.claims.first().filter(|_| self.is_open && self.fault.is_none()).map(|claim| &claim.formula)
+    }
+}
+
+/// A verdict on a claim.
+#[derive(Clone, Debug)]
+pub struct ClaimVerdict {
+    /// The title of the claim; of a lone formula the formula with its signs.
+    pub title: String,
+    /// What was found out.
+    pub decision: Decision,
+    /// What its author expects, if the text says so.
+    pub expected: Option<Expectation>,
+    /// Whether the steps of the proof were done again in another way, and agreed; `None` where that was not done.
+    pub rechecked: Option<bool>,
+    /// The position that a counter-example is about, with its game.
+    pub position: Option<(Ruleset, Position)>,
+}
+
+impl ClaimVerdict {
+    /// Whether the verdict is the opposite of what the author expects.
+    pub fn is_unexpected(&self) -> bool {
+        matches!(
+            (&self.decision.known, self.expected),
+            (Known::Proved, Some(Expectation::Refuted)) | (Known::Refuted(_), Some(Expectation::Proved))
+        )
+    }
+}
+
+impl CellClaim {
+    /// Decides the claim, without the recheck.
+    ///
+    /// **Cost**, **errors**: as [`decide`].
+    pub fn decide(&self, limits: &Limits<'_>, job: &Job) -> Result<ClaimVerdict, DecideError> {
+        let decision = decide(&self.formula, &self.scope, limits, job)?;
+        let values = match &decision.known {
+            Known::Refuted(values) => values.as_ref(),
+            Known::Tried { fails, .. } => fails.as_ref(),
+            Known::Proved | Known::Stopped { .. } => None,
+        };
+        let position = values.and_then(|values| position_in(&self.formula, self.scope.base(), values, &self.hidden));
+        let title =
+            if self.title.is_empty() { self.formula.written(Notation::Signs).to_string() } else { self.title.clone() };
+        Ok(ClaimVerdict { title, decision, expected: self.expected, rechecked: None, position })
+    }
+
+    /// Does the steps of the verdict's proof again.
+    pub fn recheck(&self, verdict: ClaimVerdict, limits: &Limits<'_>) -> ClaimVerdict {
+        let rechecked = verdict.decision.recheck(&self.scope, limits);
+        ClaimVerdict { rechecked, ..verdict }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CellContent, Written, read_cell};
+    use crate::logic::automata::budget::Limits;
+    use crate::logic::automata::digits::Base;
+    use crate::solver::Job;
+    use crate::theorem::decide::Known;
+
+    fn cells(texts: &[&str]) -> CellContent {
+        let cells: Vec<_> = texts.iter().map(|text| Written { base: Base::Fib, text }).collect();
+        read_cell(&cells, cells.len() - 1)
+    }
+
+    fn known(content: &CellContent) -> Vec<Known> {
+        let (limits, job) = (Limits::default(), Job::new());
+        content.claims.iter().map(|claim| claim.decide(&limits, &job).expect("a verdict").decision.known).collect()
+    }
+
+    #[test]
+    fn definitions_are_known_in_the_cells_after_them() {
+        let twins = "def twin(a,b) := W(a,b) & b=a+2;";
+        let content = cells(&[twins, "forall a,b: twin(a,b) => a=3 | a=4"]);
+        assert!(content.is_provable(), "{:?}", content.fault);
+        let [Known::Refuted(None) | Known::Proved] = known(&content)[..] else { panic!("{:?}", known(&content)) };
+        let alone = cells(&["forall a,b: twin(a,b) => a=3"]);
+        assert!(alone.fault.is_some_and(|fault| fault.message.contains("there is no relation twin")));
+        // A cell that cannot be read defines nothing, and stops no other.
+        assert!(cells(&["def broken(", twins, "exists a,b: twin(a,b)"]).is_provable());
+    }
+
+    #[test]
+    fn what_a_cell_is_can_be_seen() {
+        assert!(cells(&["# nothing yet\n"]).is_empty);
+        let open = cells(&["W(a,b) & a<b"]);
+        assert!(open.is_open && open.open_formula().is_some() && !open.is_provable());
+        let fault = cells(&["forall n: T(n,n,n)"]).fault.expect("too many arguments");
+        assert_eq!((fault.span.start, fault.span.end), (10, 18), "{}", fault.message);
+        let both = cells(&["def even(n) := exists m: n=m+m;\nprove all :: forall n: even(n) | even(n+1);"]);
+        assert_eq!((both.defines.as_slice(), both.claims.len()), (["even".to_owned()].as_slice(), 1));
+        assert_eq!(known(&both), [Known::Proved]);
+    }
+
+    #[test]
+    fn what_no_automaton_decides_is_tried() {
+        let content = cells(&["forall a,b: wythoff(a,b) = wythoff(b,a)"]);
+        let [Known::Tried { bound, fails: None }] = known(&content)[..] else { panic!("{:?}", known(&content)) };
+        assert!(bound >= 50, "{bound}");
+        let product = cells(&["forall a,b: a*b < 20"]);
+        let [Known::Tried { fails: Some(values), .. }] = &known(&product)[..] else { panic!("{product:?}") };
+        assert_eq!(values.len(), 2);
+    }
+
+    #[test]
+    fn a_base_is_said_in_the_text_or_beside_it() {
+        let text = "forall a,b: exists s: xor(a,b,s)";
+        let content = read_cell(&[Written { base: Base::Two, text }], 0);
+        assert_eq!(known(&content), [Known::Proved]);
+        let content = cells(&["base 2;\nprove total :: forall a,b: exists s: xor(a,b,s);"]);
+        assert_eq!(known(&content), [Known::Proved]);
+    }
+}
