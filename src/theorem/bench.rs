@@ -275,7 +275,9 @@ mod tests {
         let twins = "def twin(a,b) := W(a,b) & b=a+2;";
         let content = cells(&[twins, "forall a,b: twin(a,b) => a=3 | a=4"]);
         assert!(content.is_provable(), "{:?}", content.fault);
-        let [Finding::Refuted(None) | Finding::Proved] = findings(&content)[..] else { panic!("{:?}", findings(&content)) };
+        let [Finding::Refuted(None) | Finding::Proved] = findings(&content)[..] else {
+            panic!("{:?}", findings(&content))
+        };
         let alone = cells(&["forall a,b: twin(a,b) => a=3"]);
         assert!(alone.fault.is_some_and(|fault| fault.message.contains("there is no relation twin")));
         // A cell that cannot be read defines nothing, and stops no other.
@@ -297,7 +299,9 @@ mod tests {
     #[test]
     fn what_no_automaton_decides_is_tried() {
         let content = cells(&["forall a,b: wythoff(a,b) = wythoff(b,a)"]);
-        let [Finding::Tried { bound, fails: None }] = findings(&content)[..] else { panic!("{:?}", findings(&content)) };
+        let [Finding::Tried { bound, fails: None }] = findings(&content)[..] else {
+            panic!("{:?}", findings(&content))
+        };
         assert!(bound >= 50, "{bound}");
         let product = cells(&["forall a,b: a*b < 20"]);
         let [Finding::Tried { fails: Some(values), .. }] = &findings(&product)[..] else { panic!("{product:?}") };
