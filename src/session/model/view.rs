@@ -87,6 +87,11 @@ impl Tab {
     /// All panels, in the order of the tab strip.
     pub const ALL: [Self; 5] = [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play];
 
+    /// Whether a game is played on it; on the others one only looks.
+    pub fn is_played(self) -> bool {
+        matches!(self, Self::QueenBoard | Self::Play)
+    }
+
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
         match self {
