@@ -62,7 +62,7 @@ pub fn inspector_ui(
 
 /// Whether who wins is hidden: where a game is played without hints. The other tabs are for looking into a position.
 fn hides(session: &Session) -> bool {
-    !session.model.game.hints && is_played(session)
+    !session.model.game.hints && session.view.tab.is_played()
 }
 
 /// What stands in place of outcome, value and winning moves.
@@ -76,12 +76,7 @@ fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
 
 /// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
-    (is_played(session) && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
-}
-
-/// Whether the tab in front is one where a game is played.
-fn is_played(session: &Session) -> bool {
-    matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
+    (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }
 
 fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Action>) {

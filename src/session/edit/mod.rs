@@ -243,12 +243,7 @@ impl Edit {
             | (Self::GoTo(_), Self::GoTo(_))
             // The computer's answer belongs to the move, and its first move to the start of the game.
             | (
-                Self::Focus(_)
-                | Self::Play(_)
-                | Self::StartAgain
-                | Self::PlayOn
-                | Self::Game(GameChoice::First(_) | GameChoice::Against(_))
-                | Self::Number(..),
+                Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)),
                 Self::Reply(_),
             )
             // Storing a changed scene before leaving it is one step with what follows.
@@ -275,6 +270,12 @@ impl Edit {
             _ => true,
         };
         if fit { Ok(()) } else { Err(EditError::TooManyDigits) }
+    }
+
+    /// Whether the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or the wish
+    /// to play on. Another position or another step of the game is only looked at.
+    pub fn is_answered(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)))
     }
 
     /// Whether the edit changes the converter's number or what it does with it.

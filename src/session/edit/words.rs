@@ -35,7 +35,7 @@ impl Edit {
 
 fn game_words(choice: GameChoice) -> &'static str {
     match choice {
-        GameChoice::Against(_) => "the choice of the opponent",
+        GameChoice::Against(_) | GameChoice::Opponent(..) => "the choice of the opponent",
         GameChoice::Strength(_) => "the strength of the computer",
         GameChoice::First(_) => "who moves first",
         GameChoice::Convention(_) => "misère play",

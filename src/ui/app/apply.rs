@@ -16,7 +16,7 @@ use crate::ui::window::zoom;
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;
 
-/// Where the game stands and who plays it: a change of it may be answered by the computer.
+/// Where the game stands and who plays it: where a change of it is no move, the computer waits until it is asked.
 #[derive(PartialEq)]
 struct Turn {
     focus: Focus,
@@ -52,7 +52,11 @@ impl App {
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
-            Action::LetMove => self.opponent.allow(),
+            Action::LetMove => {
+                // Undo takes back the computer's move alone, not what was done before it was asked.
+                self.history.close_step();
+                self.opponent.allow();
+            }
             Action::Golden(view) => self.session.view.golden = view,
             Action::ConverterStep(step) => self.session.view.converter_step = step,
             Action::AutomatonStep(step) => self.session.view.automaton_step = step,
@@ -87,6 +91,8 @@ impl App {
         }
         let was_unsaved = self.is_unsaved();
         let before = Turn::of(&self.session.model);
+        // In the other tabs one only looks where a move leads.
+        let is_answered = edit.is_answered() && self.session.view.tab.is_played();
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
             return;
@@ -101,8 +107,10 @@ impl App {
                 self.saved = Some(self.session.model.clone());
                 self.changed();
             }
-        } else if Turn::of(&self.session.model) != before {
+        } else if is_answered {
             self.opponent.allow();
+        } else if Turn::of(&self.session.model) != before {
+            self.opponent.hold();
         }
     }
 
